@@ -6,8 +6,8 @@ import {
 import Document, { Html, Main, NextScript, type DocumentContext } from 'next/document';
 import { rendersAtOnce } from '@/server/rendering/render-to-string';
 import { takeEngineFacts } from '@/server/loaders/extract-seo-metadata';
-import { EngineHead } from '@/storefront/shell/seo-head';
-import { PaintedHead } from '@/storefront/shell/deferred-scripts-head';
+import { SeoHead } from '@/storefront/shell/seo-head';
+import { DeferredScriptsHead } from '@/storefront/shell/deferred-scripts-head';
 import { createEmotionCache } from '@/storefront/theme/mui-cache';
 import { defaultPalette } from '@/storefront/theme/palette';
 import { paletteStyle } from '@/storefront/theme/palette-style';
@@ -23,9 +23,9 @@ export default class ShopDocument extends Document<DocumentHeadTagsProps> {
     const { site, facts } = takeEngineFacts(this.props.__NEXT_DATA__.props);
     return (
       <Html lang="fa" dir="rtl">
-        <PaintedHead>
+        <DeferredScriptsHead>
           {/* eslint-disable-next-line @next/next/no-sync-scripts -- it has to run before the first paint, and is small */}
-          <script src="/boot.js" />
+          <script src="/pre-paint.js" />
           <link
             rel="preload"
             href="/fonts/vazirmatn-400-700.woff2"
@@ -35,8 +35,8 @@ export default class ShopDocument extends Document<DocumentHeadTagsProps> {
           />
           <style dangerouslySetInnerHTML={{ __html: paletteStyle(site?.config.palette ?? defaultPalette) }} />
           <DocumentHeadTags {...this.props} />
-          {site && <EngineHead site={site} facts={facts} />}
-        </PaintedHead>
+          {site && <SeoHead site={site} facts={facts} />}
+        </DeferredScriptsHead>
         <body>
           <Main />
           <NextScript />

@@ -1,8 +1,6 @@
 /** The shop API as one function from request to response, put together from what it is given (deps.ts). */
 import { Hono } from 'hono';
 import { REQUEST_ID_HEADER } from '@/contract/headers';
-import '@/messages/backend';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from './deps';
 import { refuse } from './http/envelope';
@@ -17,6 +15,8 @@ import { paymentReturnApp } from './routes/payment-return.routes';
 import { sandboxBankApp } from './routes/sandbox-bank.routes';
 import { voucherCalendarApp } from './routes/voucher-calendar.routes';
 import { knockOf } from './services/token.service';
+import { backendMessages } from '@/messages/backend';
+import { faultsMessages } from '@/messages/faults';
 
 const ROOT = '/api/v1';
 
@@ -42,8 +42,8 @@ export function createBackend(deps: BackendDeps): Backend {
   app.notFound((context) => {
     const allow = methodsOf(context.req.path, app.routes);
     return allow.length > 0
-      ? refuse({ status: 405, msg: t('api.methodNotAllowed'), allow })
-      : refuse({ status: 404, msg: t('error.notFound') });
+      ? refuse({ status: 405, msg: t(backendMessages.apiMethodNotAllowed), allow })
+      : refuse({ status: 404, msg: t(faultsMessages.errorNotFound) });
   });
   app.onError((error, context) => fail(deps, error, `${context.req.method} ${context.req.routePath}`, context.req.raw));
   const refusalOf = shopGate(deps);

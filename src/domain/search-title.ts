@@ -3,20 +3,20 @@ import type { SearchFilter } from './search-filter';
 type TitleKey =
   'search.title.inCategory' | 'search.title.words' | 'search.title.all' | 'search.what.residence' | 'search.what.goods';
 
-/** Makes a sentence of a key (src/messages/translate, `sentenceOf`). */
-export type SayTitle = (key: TitleKey, params?: Readonly<Record<string, string>>) => string;
+/** Fills the message of a key (src/messages/catalogue). */
+export type FormatTitle = (key: TitleKey, params?: Readonly<Record<string, string>>) => string;
 
 /** What a page of results is called, in its heading and its head. */
 export function searchTitleOf(
   { name }: SearchFilter,
   category: { readonly name: string } | null,
   byStay: boolean,
-  say: SayTitle,
+  format: FormatTitle,
 ): string {
-  if (name && category) return say('search.title.inCategory', { name, category: category.name });
-  if (name) return say('search.title.words', { name });
+  if (name && category) return format('search.title.inCategory', { name, category: category.name });
+  if (name) return format('search.title.words', { name });
   if (category) return category.name;
-  return say('search.title.all', { what: say(byStay ? 'search.what.residence' : 'search.what.goods') });
+  return format('search.title.all', { what: format(byStay ? 'search.what.residence' : 'search.what.goods') });
 }
 
 /**

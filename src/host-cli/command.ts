@@ -1,5 +1,4 @@
 /** What a command is, and what it is run with. */
-import type { MessageKey } from '@/messages/messages';
 import type { PanelIo } from './dependencies';
 import type { Shop } from './shop-client';
 import { indented, sentence, table } from './terminal-text';
@@ -25,7 +24,7 @@ export interface Command {
   /** The words behind the name, as the help shows them: `<order>` must stand there, `[status]` may. */
   readonly takes: string;
   /** What it does: a sentence of the help. */
-  readonly about: MessageKey;
+  readonly about: string;
   readonly flags?: Flags;
   run(run: Run): Promise<void>;
 }

@@ -8,9 +8,10 @@ import { formatToman, priceText } from '@/domain/money';
 import { statusLabel } from '@/domain/order-state-machine';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { truncate } from '@/domain/truncate';
-import '@/messages/flow';
-import '@/messages/panel';
 import { t } from '@/messages/translate';
+import { flowMessages } from '@/messages/flow';
+import { commonMessages } from '@/messages/common';
+import { panelMessages } from '@/messages/panel';
 
 /** Of a longer name the list leaves the rest out, so that its lines fit a terminal. */
 const NAME_CHARACTERS = 20;
@@ -20,7 +21,7 @@ export function thingOf({ products }: Order): string {
   const [first, ...others] = products;
   if (!first) return '';
   const name = truncate(first.name, NAME_CHARACTERS);
-  return others.length === 0 ? name : t('command.order.andMore', { name, n: toPersianDigits(others.length) });
+  return others.length === 0 ? name : t(panelMessages.commandOrderAndMore, { name, n: toPersianDigits(others.length) });
 }
 
 /** «۱۱ آذر، ۳ شب» of a stay, the slot of a food order, the day of any other. */
@@ -28,10 +29,13 @@ export function datesOf({ kind, times, created_at }: Order): string {
   const [first] = times;
   if (first === undefined) return shortInstant(created_at);
   if (kind === 'stay')
-    return t('command.order.stay', { day: formatJalaaliShort(first), n: toPersianDigits(times.length) });
+    return t(panelMessages.commandOrderStay, { day: formatJalaaliShort(first), n: toPersianDigits(times.length) });
   const slot = parseDeliveryTime(first);
   return slot
-    ? t('command.order.slot', { day: formatJalaaliShort(slot.reserve_date), time: toPersianDigits(slot.reserve_time) })
+    ? t(panelMessages.commandOrderSlot, {
+        day: formatJalaaliShort(slot.reserve_date),
+        time: toPersianDigits(slot.reserve_time),
+      })
     : toPersianDigits(first);
 }
 
@@ -42,7 +46,7 @@ export function deadlineOf({ pay_before }: Order): string {
 
 function shortInstant(instant: string): string {
   const { date, minutes } = tehranMoment(instant);
-  return t('command.order.slot', { day: formatJalaaliShort(date), time: formatClock(minutes) });
+  return t(panelMessages.commandOrderSlot, { day: formatJalaaliShort(date), time: formatClock(minutes) });
 }
 
 /** Everything that the shop's side asks of an order, a line each; what is not there has no line. */
@@ -50,42 +54,44 @@ export function linesOf(order: Order): string[] {
   const { kind, times, invoice, stay, customer } = order;
   const [first, last] = [times[0], times.at(-1)];
   const facts: (readonly [label: string, value: string | null])[] = [
-    [t('command.order.number'), toPersianDigits(order.order_id)],
-    [t('command.order.status'), t(statusLabel(order))],
-    ...order.products.map((line) => [t('command.order.what'), lineText(line, kind)] as const),
+    [t(panelMessages.commandOrderNumber), toPersianDigits(order.order_id)],
+    [t(panelMessages.commandOrderStatus), t(flowMessages[statusLabel(order)])],
+    ...order.products.map((line) => [t(panelMessages.commandOrderWhat), lineText(line, kind)] as const),
     ...(kind === 'stay' && first && last
       ? [
-          [t('command.order.arrival'), hourText(first, stay?.check_in)] as const,
-          [t('command.order.leaving'), hourText(addDays(last, 1), stay?.check_out)] as const,
-          [t('command.order.nights'), toPersianDigits(times.length)] as const,
+          [t(panelMessages.commandOrderArrival), hourText(first, stay?.check_in)] as const,
+          [t(panelMessages.commandOrderLeaving), hourText(addDays(last, 1), stay?.check_out)] as const,
+          [t(panelMessages.commandOrderNights), toPersianDigits(times.length)] as const,
         ]
-      : [[t('command.order.when'), first ? datesOf(order) : null] as const]),
-    [t('command.order.people'), order.person_count === null ? null : toPersianDigits(order.person_count)],
-    [t('command.order.guest'), order.guest_name ?? customer.name],
-    [t('command.order.mobile'), customer.mobile],
-    [t('command.order.address'), order.address ? `${order.address.address} ${order.address.number}` : null],
-    [t('command.order.msg'), order.msg.replace(/\s+/g, ' ')],
-    [t('command.order.price'), priceText(invoice.price)],
-    [t('command.order.paid'), order.paid > 0 ? formatToman(order.paid) : null],
-    [t('command.order.ref'), order.payment_ref],
-    [t('command.order.tracking'), order.tracking_code ?? null],
-    [t('command.order.carrier'), order.carrier ?? null],
-    [t('command.order.deadline'), order.pay_before && formatInstant(order.pay_before)],
-    [t('command.order.by'), order.submit_by === 'panel' ? t('command.order.byPanel') : null],
-    ...order.timeline.map((past) => [formatInstant(past.at), t(statusLabel({ kind, ...past }))] as const),
+      : [[t(panelMessages.commandOrderWhen), first ? datesOf(order) : null] as const]),
+    [t(panelMessages.commandOrderPeople), order.person_count === null ? null : toPersianDigits(order.person_count)],
+    [t(panelMessages.commandOrderGuest), order.guest_name ?? customer.name],
+    [t(panelMessages.commandOrderMobile), customer.mobile],
+    [t(panelMessages.commandOrderAddress), order.address ? `${order.address.address} ${order.address.number}` : null],
+    [t(panelMessages.commandOrderMsg), order.msg.replace(/\s+/g, ' ')],
+    [t(panelMessages.commandOrderPrice), priceText(invoice.price)],
+    [t(panelMessages.commandOrderPaid), order.paid > 0 ? formatToman(order.paid) : null],
+    [t(panelMessages.commandOrderRef), order.payment_ref],
+    [t(panelMessages.commandOrderTracking), order.tracking_code ?? null],
+    [t(panelMessages.commandOrderCarrier), order.carrier ?? null],
+    [t(panelMessages.commandOrderDeadline), order.pay_before && formatInstant(order.pay_before)],
+    [t(panelMessages.commandOrderBy), order.submit_by === 'panel' ? t(panelMessages.commandOrderByPanel) : null],
+    ...order.timeline.map((past) => [formatInstant(past.at), t(flowMessages[statusLabel({ kind, ...past })])] as const),
   ];
-  return facts.flatMap(([label, value]) => (value ? [t('command.fact', { label, value })] : []));
+  return facts.flatMap(([label, value]) => (value ? [t(panelMessages.commandFact, { label, value })] : []));
 }
 
 function lineText({ name, count, toppings }: Order['products'][number], kind: Order['kind']): string {
   if (kind === 'stay') return name;
   const extras = toppings.map((topping) =>
-    t('command.order.line', { name: topping.title, n: toPersianDigits(topping.count) }),
+    t(panelMessages.commandOrderLine, { name: topping.title, n: toPersianDigits(topping.count) }),
   );
-  return [t('command.order.line', { name, n: toPersianDigits(count) }), ...extras].join(t('list.separator'));
+  return [t(panelMessages.commandOrderLine, { name, n: toPersianDigits(count) }), ...extras].join(
+    t(commonMessages.listSeparator),
+  );
 }
 
 function hourText(date: string, hour: string | undefined): string {
-  const day = t('command.order.day', { long: formatJalaaliLong(date), numeric: formatJalaaliNumeric(date) });
-  return hour ? t('command.order.dayHour', { day, time: toPersianDigits(hour) }) : day;
+  const day = t(panelMessages.commandOrderDay, { long: formatJalaaliLong(date), numeric: formatJalaaliNumeric(date) });
+  return hour ? t(panelMessages.commandOrderDayHour, { day, time: toPersianDigits(hour) }) : day;
 }

@@ -4,9 +4,9 @@ import { parseWholeNumber, toLatinDigits, toPersianDigits } from '@/domain/digit
 import { normalizeMobile } from '@/domain/normalize-ids';
 import { parseJalaali } from '@/domain/jalaali';
 import { MAX_STAY_NIGHTS } from '@/domain/constants';
-import '@/messages/panel';
 import { t } from '@/messages/translate';
 import { Refusal } from './cli-error';
+import { panelMessages } from '@/messages/panel';
 
 /** From this year on a date is Gregorian, before it Jalaali. */
 const FIRST_GREGORIAN_YEAR = 1700;
@@ -15,19 +15,19 @@ const LARGEST_ID = 2_147_483_647;
 /** A day: Jalaali or Gregorian with `/`, `-` or `.`, or the words for today and tomorrow (Tehran). */
 export function typedDay(text: string, nowMs: number): CivilDate {
   const word = text.trim();
-  if (word === t('command.word.today')) return tehranToday(nowMs);
-  if (word === t('command.word.tomorrow')) return addDays(tehranToday(nowMs), 1);
+  if (word === t(panelMessages.commandWordToday)) return tehranToday(nowMs);
+  if (word === t(panelMessages.commandWordTomorrow)) return addDays(tehranToday(nowMs), 1);
   const [, year = '', month = '', day = ''] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(toLatinDigits(word)) ?? [];
   const gregorian = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = Number(year) >= FIRST_GREGORIAN_YEAR ? (isCivilDate(gregorian) ? gregorian : null) : parseJalaali(word);
-  if (date === null) throw new Refusal(t('command.bad.date', { text }));
+  if (date === null) throw new Refusal(t(panelMessages.commandBadDate, { text }));
   return date;
 }
 
 /** Two days, both included; the second may be left out for a single day. */
 export function typedRange(from: string, to: string | undefined, nowMs: number): { from: CivilDate; to: CivilDate } {
   const range = { from: typedDay(from, nowMs), to: typedDay(to ?? from, nowMs) };
-  if (range.to < range.from) throw new Refusal(t('command.bad.range'));
+  if (range.to < range.from) throw new Refusal(t(panelMessages.commandBadRange));
   return range;
 }
 
@@ -39,16 +39,17 @@ export function typedNights(
 ): CivilDate[] {
   const checkOut =
     'nights' in stay ? addDays(checkIn, typedCount(stay.nights, MAX_STAY_NIGHTS)) : typedDay(stay.checkOut, nowMs);
-  if (checkOut <= checkIn) throw new Refusal(t('command.bad.leaving'));
+  if (checkOut <= checkIn) throw new Refusal(t(panelMessages.commandBadLeaving));
   const latest = addDays(checkIn, MAX_STAY_NIGHTS);
-  if (checkOut > latest) throw new Refusal(t('command.bad.longStay', { n: toPersianDigits(MAX_STAY_NIGHTS) }));
+  if (checkOut > latest)
+    throw new Refusal(t(panelMessages.commandBadLongStay, { n: toPersianDigits(MAX_STAY_NIGHTS) }));
   return nightsOf(checkIn, checkOut);
 }
 
 /** The number of an order, a product or a comment. */
 export function typedId(text: string): number {
   const id = parseWholeNumber(text.replace(/^#/, ''));
-  if (id === null || id < 1 || id > LARGEST_ID) throw new Refusal(t('command.bad.id', { text }));
+  if (id === null || id < 1 || id > LARGEST_ID) throw new Refusal(t(panelMessages.commandBadId, { text }));
   return id;
 }
 
@@ -56,19 +57,19 @@ export function typedId(text: string): number {
 export function typedCount(text: string, most: number): number {
   const count = parseWholeNumber(text);
   if (count === null || count < 1 || count > most)
-    throw new Refusal(t('command.bad.count', { text, n: toPersianDigits(most) }));
+    throw new Refusal(t(panelMessages.commandBadCount, { text, n: toPersianDigits(most) }));
   return count;
 }
 
 /** An amount of toman, more than nothing. */
 export function typedToman(text: string): number {
   const amount = parseWholeNumber(text);
-  if (amount === null || amount < 1) throw new Refusal(t('command.bad.amount', { text }));
+  if (amount === null || amount < 1) throw new Refusal(t(panelMessages.commandBadAmount, { text }));
   return amount;
 }
 
 export function typedMobile(text: string): string {
   const mobile = normalizeMobile(text);
-  if (mobile === null) throw new Refusal(t('command.bad.mobile', { text }));
+  if (mobile === null) throw new Refusal(t(panelMessages.commandBadMobile, { text }));
   return mobile;
 }

@@ -1,7 +1,6 @@
 /** The shop's side on a terminal: one command a run (design: everything by the shop API, as a storefront does). */
 import { parseArgs } from 'node:util';
-import '@/messages/panel';
-import { sentenceOf, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/translate';
 import { voiceOf, wordsOf, type Command, type Run } from './command';
 import { approveComment, comments, rejectComment, reply } from './commands/comments';
 import { holiday } from './commands/holiday';
@@ -14,10 +13,11 @@ import { submit } from './commands/submit';
 import type { PanelIo } from './dependencies';
 import { Refusal } from './cli-error';
 import { originOf, shopClient } from './shop-client';
+import { panelMessages } from '@/messages/panel';
 
 const help: Command = {
   takes: '',
-  about: 'command.help.about',
+  about: panelMessages.commandHelpAbout,
   run: (run) => {
     tellHelp(run);
     return Promise.resolve();
@@ -87,20 +87,22 @@ function understood(given: readonly string[]): {
   } = parseArgs({ args: [...given], options: optionsOf(given), strict: false, allowPositionals: true, tokens: true });
   const [name = 'help', ...words] = positionals;
   const command = commandOf(name);
-  if (!command) throw new Refusal(t('command.unknown', { text: name }));
+  if (!command) throw new Refusal(t(panelMessages.commandUnknown, { text: name }));
   const known = optionsFor(command);
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
     const kind = known[token.name]?.type;
-    if (kind === undefined) throw new Refusal(t('command.bad.flag', { text: token.rawName, command: name }));
+    if (kind === undefined) throw new Refusal(t(panelMessages.commandBadFlag, { text: token.rawName, command: name }));
     if ((kind === 'string') !== (token.value !== undefined))
       throw new Refusal(
-        t(kind === 'string' ? 'command.bad.flagValue' : 'command.bad.flagNoValue', { text: token.rawName }),
+        t(kind === 'string' ? panelMessages.commandBadFlagValue : panelMessages.commandBadFlagNoValue, {
+          text: token.rawName,
+        }),
       );
   }
   const { least, most } = wordsOf(command);
   if (flags.help !== true && (words.length < least || words.length > most))
-    throw new Refusal(t('command.bad.words', { usage: `${name} ${command.takes}`.trim() }));
+    throw new Refusal(t(panelMessages.commandBadWords, { usage: `${name} ${command.takes}`.trim() }));
   return { name, command, words, flags: flags as Run['flags'] };
 }
 
@@ -124,12 +126,12 @@ function optionsOf(given: readonly string[]): Options {
 }
 
 function tellHelp(run: Run): void {
-  run.say(t('command.help.title'));
+  run.say(t(panelMessages.commandHelpTitle));
   for (const [name, command] of Object.entries(COMMANDS)) tellUsage(run, name, command);
-  for (const line of t('command.help.notes').split('\n')) run.say(line);
+  for (const line of t(panelMessages.commandHelpNotes).split('\n')) run.say(line);
 }
 
 function tellUsage({ say, add }: Pick<Run, 'say' | 'add'>, name: string, { takes, about }: Command): void {
   say(`${name} ${takes}`.trim());
-  add(sentenceOf(about));
+  add(about);
 }

@@ -4,10 +4,10 @@ import { pathOf } from '@/contract/endpoint';
 import { isSuccess, type Failure } from '@/contract/envelope';
 import { toPersianDigits } from '@/domain/digits';
 import { HTTP_TIMEOUT_MS } from '@/domain/constants';
-import '@/messages/panel';
 import { t } from '@/messages/translate';
 import type { PanelIo } from './dependencies';
 import { Refusal } from './cli-error';
+import { panelMessages } from '@/messages/panel';
 
 /** An hour: nobody waits longer. */
 const MOST_SECONDS = 3_600;
@@ -38,9 +38,9 @@ const THIS_MACHINE = /^(?:localhost|[^.]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\]
 export function originOf(given: string | undefined, env: PanelIo['env']): string {
   const text = given ?? (env.SHOP_API || `http://localhost:${env.PORT || '3000'}`);
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Refusal(t('command.bad.api', { text }));
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Refusal(t(panelMessages.commandBadApi, { text }));
   if (url.protocol === 'http:' && !THIS_MACHINE.test(url.hostname))
-    throw new Refusal(t('command.bad.apiOpen', { text }));
+    throw new Refusal(t(panelMessages.commandBadApiOpen, { text }));
   return url.origin;
 }
 
@@ -49,7 +49,7 @@ function patienceOf({ SHOP_API_SECONDS: text = '' }: PanelIo['env']): number {
   if (text === '') return HTTP_TIMEOUT_MS;
   const seconds = Number(text);
   if (!(seconds > 0 && seconds <= MOST_SECONDS))
-    throw new Refusal(t('command.bad.seconds', { text, n: toPersianDigits(MOST_SECONDS) }));
+    throw new Refusal(t(panelMessages.commandBadSeconds, { text, n: toPersianDigits(MOST_SECONDS) }));
   return seconds * 1000;
 }
 
@@ -72,13 +72,13 @@ export function shopClient(io: PanelIo, origin: string): Shop {
     );
     if (response.status === 401) {
       await io.tokens.write(origin, null);
-      throw new Refusal(t('command.loginAgain'));
+      throw new Refusal(t(panelMessages.commandLoginAgain));
     }
     const answer: unknown = await response.json().catch(() => null);
     // A body may stop in the middle just as well as never begin.
     if (answer === null && signal.aborted) throw tooSlow(origin);
     if (!isSuccess<AnswerOf<C>>(answer))
-      throw new Refusal(reasonOf(answer) ?? t('command.noShop', { origin }), fieldsOf(answer));
+      throw new Refusal(reasonOf(answer) ?? t(panelMessages.commandNoShop, { origin }), fieldsOf(answer));
     return { data: answer.data, msg: answer.msg };
   };
   return {
@@ -86,7 +86,7 @@ export function shopClient(io: PanelIo, origin: string): Shop {
     open: (call, asked = {}) => send(call, asked, null),
     async ask(call, asked = {}) {
       const token = await io.tokens.read(origin);
-      if (token === null) throw new Refusal(t('command.loginFirst'));
+      if (token === null) throw new Refusal(t(panelMessages.commandLoginFirst));
       return await send(call, asked, token);
     },
   };
@@ -97,12 +97,12 @@ async function reach(io: PanelIo, request: Request): Promise<Response> {
     return await io.fetch(request);
   } catch {
     const { origin } = new URL(request.url);
-    throw request.signal.aborted ? tooSlow(origin) : new Refusal(t('command.unreachable', { origin }));
+    throw request.signal.aborted ? tooSlow(origin) : new Refusal(t(panelMessages.commandUnreachable, { origin }));
   }
 }
 
 /** What was asked may have been done all the same. */
-const tooSlow = (origin: string): Refusal => new Refusal(t('command.tooSlow', { origin }));
+const tooSlow = (origin: string): Refusal => new Refusal(t(panelMessages.commandTooSlow, { origin }));
 
 function fieldsOf(answer: unknown): string[] {
   const { errors } = (answer ?? {}) as Partial<Failure>;

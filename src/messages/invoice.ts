@@ -1,8 +1,6 @@
-import { room } from './message-registry';
-
 /** The invoice dialog of a stay, in its own words. */
-export const invoice = room({
-  'invoice.stayPrice': 'قیمت اصلی اقامت',
-  'invoice.stayLine': '{name} ({nights} شب)',
-  'invoice.delivery.none': 'ندارد',
-});
+export const invoiceMessages = {
+  stayPrice: 'قیمت اصلی اقامت',
+  stayLine: '{name} ({nights} شب)',
+  deliveryNone: 'ندارد',
+} as const;

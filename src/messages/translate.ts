@@ -1,49 +1,31 @@
-import { book } from './message-registry';
-import type { MessageKey, Messages } from './messages';
-// The frame's wording, which every page speaks.
-import './common';
-import './errors';
-import './shell';
-
-/** The names between braces in a sentence: `'{n} شب'` → `'n'`. */
-export type Placeholders<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+/** The names between braces in a message: `'{n} شب'` → `'n'`. */
+export type Placeholders<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never;
 
-export type MessageParams<Key extends MessageKey> = Readonly<Record<Placeholders<Messages[Key]>, string>>;
+export type MessageParams<Message extends string> = Readonly<Record<Placeholders<Message>, string>>;
 
-type Arguments<Key extends MessageKey> = [Placeholders<Messages[Key]>] extends [never]
+type Arguments<Message extends string> = [Placeholders<Message>] extends [never]
   ? []
-  : [params: MessageParams<Key>];
+  : [params: MessageParams<Message>];
 
 /**
- * The sentence of a key with its placeholders filled. The compiler asks for exactly the sentence's placeholders.
- * Parameters are strings already formatted (Persian digits, separators): this function formats nothing.
+ * Fills the placeholders of a message. The compiler asks for exactly the placeholders that the message has.
+ * Parameters are strings that are formatted already (Persian digits, separators): this function formats nothing.
  */
-export function t<Key extends MessageKey>(key: Key, ...[params]: Arguments<Key>): string {
-  return sentenceOf(key, params);
+export function t<const Message extends string>(message: Message, ...[params]: Arguments<Message>): string {
+  return formatMessage(message, params);
 }
 
 /**
- * The same for a key that is only known at run time (an error table, a status).
- * A missing placeholder is an error in tests and development; a customer sees the sentence without it.
+ * The same for a message that is only known at run time (from a table of errors or states). A missing placeholder is an
+ * error in tests and in development; in production it is left out of the text.
  */
-export function sentenceOf(key: MessageKey, params: Readonly<Record<string, string>> = {}): string {
-  const sentence = book.get(key);
-  if (sentence === undefined) {
-    if (process.env.NODE_ENV !== 'production')
-      throw new Error(`Nobody has loaded the sentence ${key}: import its room of src/messages`);
-    return '';
-  }
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+export function formatMessage(message: string, params: Readonly<Record<string, string>> = {}): string {
+  return message.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
     if (value !== undefined) return value;
-    if (process.env.NODE_ENV !== 'production') throw new Error(`Message ${key} needs {${name}}`);
+    if (process.env.NODE_ENV !== 'production') throw new Error(`The message «${message}» needs {${name}}`);
     return '';
   });
-}
-
-/** Whether a string is the key of a sentence (for keys that arrive as data, such as `status.${status}`). */
-export function isMessageKey(value: string): value is MessageKey {
-  return book.has(value);
 }

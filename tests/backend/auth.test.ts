@@ -25,7 +25,7 @@ const total = async (table: typeof users | typeof customers | typeof tokens) =>
   (await api.db.select({ n: count() }).from(table))[0]?.n;
 
 describe('guest login', () => {
-  it('[AUTH-01] gives a guest a token that opens a guest’s calls', async () => {
+  it('gives a guest a token that opens a guest’s calls [AUTH-01]', async () => {
     const { token, user } = await api.ok(authCalls.loginGuest, { body: {} });
     expect(user).toEqual({ id: expect.any(Number), role: 'guest', login_to_id: null });
     expect((await api.call(authCalls.logout, { token: token.access_token })).status).toBe(200);
@@ -45,7 +45,7 @@ describe('guest login', () => {
 });
 
 describe('exchanging a code', () => {
-  it('[AUTH-04] makes user and customer at the first login and finds them at the next', async () => {
+  it('makes user and customer at the first login and finds them at the next [AUTH-04]', async () => {
     await login();
     const first = await api.ok(authCalls.validate, { body: { mobile: MOBILE, code: codeSent() } });
     expect(first).toMatchObject({
@@ -109,7 +109,7 @@ describe('exchanging a code', () => {
     expect([await total(users), await total(tokens)]).toEqual([1, 1]);
   });
 
-  it('[AUTH-03] answers a wrong code with a field error and the tries that are left', async () => {
+  it('answers a wrong code with a field error and the tries that are left [AUTH-03]', async () => {
     await login();
     const { status, envelope } = await validate(wrongCode());
     expect(status).toBe(400);
@@ -170,7 +170,7 @@ describe('exchanging a code', () => {
 });
 
 describe('logout', () => {
-  it('[AUTH-05] ends the token, and only this one', async () => {
+  it('ends the token, and only this one [AUTH-05]', async () => {
     const one = await api.loginAs(MOBILE);
     api.clock.advance({ minutes: 2 });
     const other = await api.loginAs(MOBILE);
@@ -181,7 +181,7 @@ describe('logout', () => {
   });
 });
 
-it('[AUTH-08] makes the shop’s own people customers in the storefront: they do for themselves what a customer may and nothing of the panel', async () => {
+it('makes the shop’s own people customers in the storefront: they do for themselves what a customer may and nothing of the panel [AUTH-08]', async () => {
   const { userId, token: before } = await api.loginAs(MOBILE);
   await api.db.update(users).set({ role: 'panel' }).where(eq(users.id, userId));
   api.clock.advance({ minutes: 2 });

@@ -28,7 +28,7 @@ async function section(
 }
 
 describe('a product', () => {
-  it('[CAT-04] comes with pictures, price, toppings, limit, properties and rate', async () => {
+  it('comes with pictures, price, toppings, limit, properties and rate [CAT-04]', async () => {
     const property = await makeProperty(api.db, { title: 'جنس' });
     const category_id = await makeCategory(api.db, { name: 'زعفران', slug: 'saffron' });
     const { id, toppings } = await makeProduct(api.db, {
@@ -94,7 +94,7 @@ describe('a product', () => {
     expect(await getProduct(id)).toMatchObject(expected);
   });
 
-  it('[FAV-01] tells the caller’s own favorite, by the token and never by the query', async () => {
+  it('tells the caller’s own favorite, by the token and never by the query [FAV-01]', async () => {
     const { id } = await makeProduct(api.db);
     const me = await api.loginAs('09121111111');
     const other = await api.loginAs('09122222222');
@@ -107,7 +107,7 @@ describe('a product', () => {
     expect(list.products.map((one) => one.is_favorite)).toEqual([true]);
   });
 
-  it('[CAT-06] as a package holds its products, and is not available when one of them lacks', async () => {
+  it('as a package holds its products, and is not available when one of them lacks [CAT-06]', async () => {
     const [nuts, tea] = [await makeProduct(api.db, { stock: 5 }), await makeProduct(api.db)];
     const box = await makeProduct(api.db, { type: 'package' });
     await api.db.insert(packageItems).values([
@@ -173,7 +173,7 @@ describe('categories', () => {
 });
 
 describe('the home page', () => {
-  it('[CAT-01] has sections of favorites, categories and steps in the shop’s order', async () => {
+  it('has sections of favorites, categories and steps in the shop’s order [CAT-01]', async () => {
     const sweets = await makeCategory(api.db, { slug: 'sweets', name: 'شیرینی' });
     const gaz = await makeCategory(api.db, {
       slug: 'gaz',
@@ -264,7 +264,7 @@ describe('the home page', () => {
   });
 });
 
-it('[CAT-06] a poster comes with its products while it is shown', async () => {
+it('a poster comes with its products while it is shown [CAT-06]', async () => {
   const [one, two] = [await makeProduct(api.db), await makeProduct(api.db)];
   await api.db
     .insert(posters)
@@ -300,7 +300,7 @@ describe('lists of products', () => {
     expect(await listed({ type: 'dearest' })).toEqual([rug.id, cake.id, sweet.id]);
   });
 
-  it('[API-04] come in pages of 20 by default', async () => {
+  it('come in pages of 20 by default [API-04]', async () => {
     const category_id = await makeCategory(api.db);
     for (let n = 0; n < 23; n += 1) await makeProduct(api.db, { category_id, images: 0 });
     const first = await api.ok(catalogueCalls.listProducts);

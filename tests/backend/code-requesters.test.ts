@@ -58,7 +58,7 @@ async function strangersAsk(count: number): Promise<number[]> {
 }
 
 describe('a code of somebody else', () => {
-  it('[AUTH-03] is not burnt by wrong tries from elsewhere, however many, by whoever and from wherever', async () => {
+  it('is not burnt by wrong tries from elsewhere, however many, by whoever and from wherever [AUTH-03]', async () => {
     const token = await api.guest();
     await login(MOBILE, { token });
     const code = codeSent();

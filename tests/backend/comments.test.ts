@@ -30,7 +30,7 @@ const list = (query = {}) => api.ok(commentsCalls.listComments, { params: { id: 
 const filter = (body = {}) => api.ok(commentsCalls.filterComments, { params: { id: product }, body });
 const stars = (answer: { comments: { star: number }[] }) => answer.comments.map(({ star }) => star);
 
-it('[CAT-07] lists the approved comments of a product with a summary, newest first', async () => {
+it('lists the approved comments of a product with a summary, newest first [CAT-07]', async () => {
   await write(5, { reply: 'سپاس' });
   await write(3);
   await write(4);

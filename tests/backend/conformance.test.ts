@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('[API-01] our backend passes it whole: every call, nothing failed, nothing left out', async () => {
+it('our backend passes it whole: every call, nothing failed, nothing left out [API-01]', async () => {
   const { code, out, errors, files } = await conformance(wholeRun(await makeWorld(api)), against(api));
   const xml = files.get('findings.xml') ?? '';
   expect({ errors, failed: out.filter((line) => /^ {4}[x-] |^ {8}/.test(line)) }).toEqual({ errors: [], failed: [] });

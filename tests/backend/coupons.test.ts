@@ -21,7 +21,7 @@ beforeEach(async () => {
 const check = (body: object, token = shopper.token) => api.call(couponsCalls.checkCoupon, { token, body });
 const ten = { code: 'TEN', title: 'ده درصد', kind: 'percent' as const, amount: 10 };
 
-describe('[COUP-01] the check of a coupon', () => {
+describe('the check of a coupon [COUP-01]', () => {
   it('tells what it takes off these products or this stay; written with any letters and digits', async () => {
     await changeShop(api, { shop_type: 'shop' });
     await api.db.insert(coupons).values([
@@ -73,7 +73,7 @@ describe('[COUP-01] the check of a coupon', () => {
   });
 });
 
-describe('[ACC-04] the coupons of the club', () => {
+describe('the coupons of the club [ACC-04]', () => {
   it('are the customer’s own and those for everybody, each with its state and what is left of it', async () => {
     const day = 86_400_000;
     const now = api.clock.now().getTime();
@@ -160,7 +160,7 @@ describe('where a QR code hangs', () => {
   });
 });
 
-describe('[COUP-02] a gift code', () => {
+describe('a gift code [COUP-02]', () => {
   const apply = (coupon: string, token: string | null = shopper.token) =>
     api.call(couponsCalls.applyGiftCode, { token, body: { coupon, customer: 1 } });
 

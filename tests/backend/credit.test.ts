@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('a top-up', () => {
-  it('[PAY-03] fills the credit once and leads back with isCharging', async () => {
+  it('fills the credit once and leads back with isCharging [PAY-03]', async () => {
     const back = await answerBank(api, await topUpUrl(api, shopper, 250_000), 'paid');
     expect(await comeBack(api, back)).toBe(`${TEST_ORIGIN}/paid-order?isCharging=true`);
     await comeBack(api, back);
@@ -28,7 +28,7 @@ describe('a top-up', () => {
     );
   });
 
-  it('[PAY-05] keeps to the limits', async () => {
+  it('keeps to the limits [PAY-05]', async () => {
     for (const price of [9_999, 50_000_001, 0, -5, null, undefined]) {
       const { status } = await api.call(paymentsCalls.createPayment, {
         token: shopper.token,
@@ -40,7 +40,7 @@ describe('a top-up', () => {
   });
 });
 
-describe('[ACC-03] transactions', () => {
+describe('transactions [ACC-03]', () => {
   it('are the movements of the credit, newest first, with the balance after each', async () => {
     await comeBack(api, await answerBank(api, await topUpUrl(api, shopper, 3_000_000), 'paid'));
     const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));

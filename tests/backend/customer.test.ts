@@ -29,7 +29,7 @@ const add = (body: object, who = me) =>
 const list = async (who = me) =>
   (await api.ok(customerCalls.getAddresses, { params: { id: who.customerId }, token: who.token })).addresses;
 
-it('[ACC-01] reads the customer’s own facts', async () => {
+it('reads the customer’s own facts [ACC-01]', async () => {
   const { customer } = await api.ok(customerCalls.getCustomer, { params: { id: me.customerId }, token: me.token });
   expect(customer).toEqual({
     id: me.customerId,
@@ -46,7 +46,7 @@ it('[ACC-01] reads the customer’s own facts', async () => {
   });
 });
 
-describe('[ACC-02] addresses', () => {
+describe('addresses [ACC-02]', () => {
   it('are added, changed and removed, each answer with the whole list', async () => {
     const { envelope } = await add({ ...HOME, title: '  خانه ي  ما ' });
     expect(envelope).toMatchObject({
@@ -129,7 +129,7 @@ describe('[ACC-02] addresses', () => {
   });
 });
 
-describe('[CHK-01] the location check', () => {
+describe('the location check [CHK-01]', () => {
   const check = async (lat: number, lng: number, token: string | null = me.token) =>
     await api.call(configCalls.checkLocation, { body: { lat, lng }, token });
 

@@ -13,6 +13,7 @@ import { t } from '@/messages/translate';
 import { createTestBackend, type Given, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { changeShop, goodsBody, makeShopper } from '@tests/support/order-helpers';
+import { faultsMessages } from '@/messages/faults';
 
 let api: TestBackend;
 let me: LoggedIn;
@@ -68,7 +69,7 @@ describe('once the database is gone', () => {
         true,
         'no-store',
       ]);
-      expect(envelope).toEqual({ success: false, code: 503, msg: t('error.unavailable') });
+      expect(envelope).toEqual({ success: false, code: 503, msg: t(faultsMessages.errorUnavailable) });
       expect(api.logged.at(-1)).toMatchObject({ event: 'request_failed', facts: { id: 'number-12345', status: 503 } });
       expect(JSON.stringify(api.logged)).not.toMatch(/09121234567|params:/);
     },

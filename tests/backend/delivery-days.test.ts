@@ -47,7 +47,7 @@ async function makePackage(...items: number[]): Promise<number> {
   return id;
 }
 
-describe('[RES-09] the catalogue for a delivery day', () => {
+describe('the catalogue for a delivery day [RES-09]', () => {
   /** Availability and weekdays of the two dishes, by the call that lists them. */
   const lists: readonly [
     string,
@@ -112,7 +112,7 @@ describe('[RES-09] the catalogue for a delivery day', () => {
     expect(await get(gone, on(THURSDAY))).toMatchObject({ available: false });
   });
 
-  it('[CAT-06] a package is made when all of its dishes are', async () => {
+  it('a package is made when all of its dishes are [CAT-06]', async () => {
     const { halim, stew } = await makeDishes();
     const { id: fish } = await makeProduct(api.db, { type: 'food', weekdays: [0, 6] });
     const get = async (id: number, query: object) =>
@@ -132,7 +132,7 @@ describe('[RES-09] the catalogue for a delivery day', () => {
     expect((await get(daily, on(SATURDAY))).weekdays).toBeUndefined();
   });
 
-  it('[CART-04] the cart tells the weekdays, whatever day is chosen in the end', async () => {
+  it('the cart tells the weekdays, whatever day is chosen in the end [CART-04]', async () => {
     const { halim } = await makeDishes();
     const { cartData } = await api.ok(cartCalls.addToCart, {
       params: { id: shopper.customerId },
@@ -167,7 +167,7 @@ describe('[RES-09] the catalogue for a delivery day', () => {
   });
 });
 
-describe('[RES-09] an order for a delivery day', () => {
+describe('an order for a delivery day [RES-09]', () => {
   const bodyOf = (...ids: number[]) => ({ products: ids.map((product_id) => ({ product_id, count: 1 })), address });
   const refusal = async (call: typeof ordersCalls.price | typeof ordersCalls.submit, ids: number[], date: string) => {
     const { status, envelope } = await api.call(call, { token: shopper.token, query: on(date), body: bodyOf(...ids) });
@@ -189,7 +189,7 @@ describe('[RES-09] an order for a delivery day', () => {
   it.each([
     ['price', ordersCalls.price],
     ['submit', ordersCalls.submit],
-  ] as const)('[CAT-06] %s: refuses a package of which one dish is not made then', async (_, call) => {
+  ] as const)('%s: refuses a package of which one dish is not made then [CAT-06]', async (_, call) => {
     const { halim, stew } = await makeDishes();
     const pack = await makePackage(stew, halim);
     const msg =
@@ -213,8 +213,8 @@ describe('[RES-09] an order for a delivery day', () => {
   });
 });
 
-describe('[RES-09] the delivery hours', () => {
-  it('[RES-07] the database itself refuses one order more than an hour takes', async () => {
+describe('the delivery hours [RES-09]', () => {
+  it('the database itself refuses one order more than an hour takes [RES-07]', async () => {
     await expect(api.db.update(slots).set({ taken: 4 })).rejects.toThrow();
     await expect(api.db.update(slots).set({ taken: -1 })).rejects.toThrow();
   });

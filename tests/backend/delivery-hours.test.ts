@@ -60,7 +60,7 @@ async function makeEater(shopper?: LoggedIn): Promise<Eater> {
   };
 }
 
-it('[RES-06] the demo’s food shop takes orders on each of the sixty days after its opening', async () => {
+it('the demo’s food shop takes orders on each of the sixty days after its opening [RES-06]', async () => {
   await insertDeliveryRules({ tx: api.db, demo: DEMO_SHOPS.eco_food });
   const eater = await makeEater();
   for (let day = 0; day < 60; day += 1) {

@@ -28,7 +28,7 @@ function textsOf(value: unknown, key = ''): string[] {
 }
 
 describe('the residence shop', () => {
-  it('[SHOP-01] has at least 36 residences in at least 12 places, each in one place and one kind', () => {
+  it('has at least 36 residences in at least 12 places, each in one place and one kind [SHOP-01]', () => {
     expect(stays.length).toBeGreaterThanOrEqual(36);
     const used = new Set(stays.map(({ place }) => place));
     expect(used.size).toBeGreaterThanOrEqual(12);
@@ -91,7 +91,7 @@ describe('the residence shop', () => {
 describe('the ordinary shop', () => {
   const goods = shop.products;
 
-  it('[SHOP-01] has at least 60 products in 8 categories of two levels, and packages of known products', () => {
+  it('has at least 60 products in 8 categories of two levels, and packages of known products [SHOP-01]', () => {
     expect(goods.filter(({ type }) => type === 'product').length).toBeGreaterThanOrEqual(60);
     const used = new Set(goods.filter(({ type }) => type === 'product').map(({ category }) => category));
     expect(used.size).toBe(8);
@@ -108,7 +108,7 @@ describe('the ordinary shop', () => {
     }
   });
 
-  it('[DLG-05] has discounts, toppings, limits, one sold out and one negotiable', () => {
+  it('has discounts, toppings, limits, one sold out and one negotiable [DLG-05]', () => {
     expect(goods.filter(({ old_price, price }) => old_price !== undefined && old_price > price).length).toBeGreaterThan(
       8,
     );
@@ -121,7 +121,7 @@ describe('the ordinary shop', () => {
 });
 
 describe('the food shop', () => {
-  it('[SHOP-01] has at least 40 dishes, toppings with their own most, one sold out and one negotiable', () => {
+  it('has at least 40 dishes, toppings with their own most, one sold out and one negotiable [SHOP-01]', () => {
     expect(food.products.length).toBeGreaterThanOrEqual(40);
     const most = new Set(food.products.flatMap(({ toppings }) => toppings ?? []).map(([, , max]) => max));
     expect(most.size).toBeGreaterThan(2);
@@ -129,7 +129,7 @@ describe('the food shop', () => {
     expect(food.products.filter(({ price }) => price <= 0)).toHaveLength(1);
   });
 
-  it('[RES-09] makes some dishes on some days alone, on which it delivers, and most of them every day', () => {
+  it('makes some dishes on some days alone, on which it delivers, and most of them every day [RES-09]', () => {
     const some = food.products.flatMap(({ weekdays }) => (weekdays ? [weekdays] : []));
     expect(some.length).toBeGreaterThan(3);
     expect(some.length).toBeLessThan(food.products.length / 4);
@@ -236,7 +236,7 @@ describe.each(shops.map((demo) => [demo.name, demo] as const))('%s', (_name, dem
   });
 });
 
-it('[API-05] has holidays of known certainty, one a day', () => {
+it('has holidays of known certainty, one a day [API-05]', () => {
   expect(new Set(holidayDays.map(({ date }) => date)).size).toBe(holidayDays.length);
   for (const { date, title, status } of holidayDays) {
     expect(isCivilDate(date)).toBe(true);

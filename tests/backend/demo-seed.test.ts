@@ -42,7 +42,7 @@ describe('the residence shop in a database', () => {
   });
   afterAll(() => opened.close());
 
-  it('[SHOP-01] holds every residence with its pictures and terms; of a third to a half of them the host is asked', async () => {
+  it('holds every residence with its pictures and terms; of a third to a half of them the host is asked [SHOP-01]', async () => {
     const { db } = opened;
     expect(await db.$count(products)).toBe(DEMO_SHOPS.residence.products.length);
     expect(await db.$count(productImages)).toBe(DEMO_SHOPS.residence.products.length * 8);
@@ -145,13 +145,13 @@ describe('the residence shop in a database', () => {
     await db.delete(products).where(eq(products.id, next?.id ?? 0));
   });
 
-  it('[RES-01] has the holidays of four Jalaali years', async () => {
+  it('has the holidays of four Jalaali years [RES-01]', async () => {
     expect(await opened.db.$count(holidays, eq(holidays.certainty, 'official'))).toBeGreaterThan(70);
     expect(await opened.db.$count(holidays, eq(holidays.date, fromJalaali(1406, 1, 1)))).toBe(1);
   });
 });
 
-it('[RES-06] the food shop delivers on today and the next thirty days, one hour already full', async () => {
+it('the food shop delivers on today and the next thirty days, one hour already full [RES-06]', async () => {
   const opened = await seeded('eco_food');
   try {
     const rows = await opened.db.select().from(slots);
@@ -176,7 +176,7 @@ it('the ordinary shop’s rows are taken by the database', async () => {
   }
 });
 
-it('[IMG-01] draws JPEG masters of 1600 × 1200 with a valid blur-hash, the same bytes each time', async () => {
+it('draws JPEG masters of 1600 × 1200 with a valid blur-hash, the same bytes each time [IMG-01]', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'demo-'));
   const few = picturesOf(DEMO_SHOPS.residence).filter(({ name }) =>
     ['residence-1-1', 'residence-14-2', 'host-rahim'].includes(name),

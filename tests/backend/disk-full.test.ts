@@ -18,6 +18,7 @@ import type { StubBank } from '@tests/support/stub-bank';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
 import { engineOfRun } from '@tests/support/test-database';
 import { formOf, multipart, picture } from '@tests/support/uploading';
+import { faultsMessages } from '@/messages/faults';
 
 /** Room for an empty shop (about 60 MB), what must stay free, and some orders. */
 const DISK = '192m';
@@ -61,7 +62,7 @@ onSmallDisk(
     async function submits(life: ShopProcess, given = wish()): Promise<boolean> {
       const answer = await answerOf(life, ordersCalls.submit, shopper, given);
       if (answer?.success) acknowledged.add(answer.data.order_id);
-      else expect(answer).toEqual({ success: false, code: 503, msg: t('error.unavailable') });
+      else expect(answer).toEqual({ success: false, code: 503, msg: t(faultsMessages.errorUnavailable) });
       return answer?.success === true;
     }
     async function untilIs(life: ShopProcess, taken: boolean): Promise<number> {

@@ -23,7 +23,7 @@ const counts = async (body: SearchFilter) =>
     ({ title, options }) => `${title}: ${options.map(({ value, count }) => `${value}=${count}`).join(' ')}`,
   );
 
-describe('[CAT-03] the facets', () => {
+describe('the facets [CAT-03]', () => {
   it('are the shop’s properties with their values, without counts, with price range and sorts', async () => {
     const [colour, hidden, unused] = [
       await makeProperty(api.db, { title: 'رنگ' }),

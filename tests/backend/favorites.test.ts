@@ -27,7 +27,7 @@ const list = async (who = me) =>
   (await api.ok(customerCalls.getFavorites, { params: { id: who.customerId }, token: who.token })).favorites;
 const ids = async (who = me) => (await list(who)).map(({ id }) => id);
 
-describe('[FAV-01] favorites', () => {
+describe('favorites [FAV-01]', () => {
   it('are added and told newest first, as whole products', async () => {
     const saffron = (
       await makeProduct(api.db, { name: 'زعفران', images: 2, toppings: [{ title: 'جعبه', price: 5_000 }] })

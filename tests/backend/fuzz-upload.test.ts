@@ -34,7 +34,7 @@ async function send({ bytes, contentType, contentLength }: HostileForm): Promise
   return { status: response.status, envelope: (await response.json()) as Awaited<ReturnType<typeof send>>['envelope'] };
 }
 
-it('[ACC-05] whatever form is sent, the answer is an envelope below 500, and a refused one leaves neither a row nor a file', async () => {
+it('whatever form is sent, the answer is an envelope below 500, and a refused one leaves neither a row nor a file [ACC-05]', async () => {
   const book = await openBook(api);
   const counts = new Map<number, number>();
   let files = readdirSync(api.folder);

@@ -48,13 +48,13 @@ describe.each([
       body: { ...RETURNS, ...more },
     });
 
-  it('[PAY-02] takes an order up to its bound', async () => {
+  it('takes an order up to its bound [PAY-02]', async () => {
     const id = await reserve(most);
     expect((await pay(id)).status).toBe(200);
     expect([...at.bank.book.values()]).toMatchObject([{ rial: most * 10 }]);
   });
 
-  it('[PAY-06] refuses a larger order in a sentence of its own; from credit it can be paid', async () => {
+  it('refuses a larger order in a sentence of its own; from credit it can be paid [PAY-06]', async () => {
     const id = await reserve(most + 1, 2 * most);
     at.bank.methods();
     const { status, envelope } = await pay(id);
@@ -65,7 +65,7 @@ describe.each([
     expect([await creditOf(at.api, shopper), await at.api.db.$count(ledger)]).toEqual([most - 1, 1]);
   });
 
-  it('[PAY-06] refuses an order that is too small without asking the bank', async () => {
+  it('refuses an order that is too small without asking the bank [PAY-06]', async () => {
     const id = await reserve(least - 1);
     const { status, envelope } = await pay(id);
     expect([status, envelope.msg]).toEqual([
@@ -78,7 +78,7 @@ describe.each([
   });
 });
 
-describe('[PAY-05] a top-up', () => {
+describe('a top-up [PAY-05]', () => {
   describe('at Zarinpal', () => {
     const at = bankTest(startZarinpal, { topUpMin: 100, topUpMax: 500_000_000 });
 

@@ -90,7 +90,7 @@ describe('a search costs units of its limit by its work', () => {
 });
 
 describe('a search has bounds', () => {
-  it('[CAT-02] of sixty nights, with a sentence that says so', async () => {
+  it('of sixty nights, with a sentence that says so [CAT-02]', async () => {
     expect((await search(stayOf(60))).status).toBe(200);
     expect((await search(stayOf(61))).envelope).toMatchObject({
       code: 400,

@@ -53,7 +53,7 @@ async function page(number: number) {
 }
 
 describe('the pages of the home page', () => {
-  it('[CAT-01] are cut from the sections that show something: none but one beyond the last is empty', async () => {
+  it('are cut from the sections that show something: none but one beyond the last is empty [CAT-01]', async () => {
     await sections([true, false, false, true, false, true, false, false]);
     const pages = [];
     for (const number of [1, 2, 3])
@@ -69,20 +69,20 @@ describe('the pages of the home page', () => {
     expect([items.map(({ title }) => title), has_more]).toEqual([['1', '4'], true]);
   });
 
-  it('[CAT-01] lead to no page that is missing: a last section of what is sold off is no further page', async () => {
+  it('lead to no page that is missing: a last section of what is sold off is no further page [CAT-01]', async () => {
     await sections([...so(HOME_PAGE_SIZE, true), false]);
     expect(await page(1)).toEqual([firstPage, false]);
     expect(await page(2)).toBe('missing');
   });
 
-  it('[CAT-01] leave no section behind: what follows a page of sold-off ones is the next page', async () => {
+  it('leave no section behind: what follows a page of sold-off ones is the next page [CAT-01]', async () => {
     await sections([...so(HOME_PAGE_SIZE, true), ...so(HOME_PAGE_SIZE, false), true]);
     expect(await page(1)).toEqual([firstPage, true]);
     expect(await page(2)).toEqual([['61'], false]);
     expect(await page(3)).toBe('missing');
   });
 
-  it('[CAT-01] of an API that leaves sections out of the pages it cut are missing only beyond the last', async () => {
+  it('of an API that leaves sections out of the pages it cut are missing only beyond the last [CAT-01]', async () => {
     shared.api = async (request) => {
       const { pathname, searchParams } = new URL(request.url);
       if (pathname !== catalogueCalls.getHome.path) return await api.backend.fetch(request);

@@ -26,7 +26,7 @@ async function envelopeOf(response: Response) {
 
 const calls = Object.values(everyCall).flatMap((area): Call[] => Object.values(area));
 
-it('[API-01] knows every call of the contract, with and without the last slash', async () => {
+it('knows every call of the contract, with and without the last slash [API-01]', async () => {
   // One row that is found by every call that names one: a package, as a residence, with a poster, a QR code and a category of
   // its number.
   const id = await makeResidence(api.db, { type: 'package', id: 20_000_001 });
@@ -44,7 +44,7 @@ it('[API-01] knows every call of the contract, with and without the last slash',
   }
 });
 
-it('[API-02] wraps a success in an envelope with success true and code 200', async () => {
+it('wraps a success in an envelope with success true and code 200 [API-02]', async () => {
   const response = await api.fetch('/api/v1/app/config');
   expect(response.status).toBe(200);
   expect(await envelopeOf(response)).toMatchObject({

@@ -17,7 +17,7 @@ const validate = (code: string) => api.call(authCalls.validate, { body: { mobile
 const codeSent = () => api.sms.lastCode(MOBILE);
 
 describe('asking for a code', () => {
-  it('[AUTH-02] sends six digits and says for how long', async () => {
+  it('sends six digits and says for how long [AUTH-02]', async () => {
     const { envelope } = await login();
     expect(envelope).toMatchObject({ success: true, data: { resend_after: 60, expires_in: 120 } });
     expect(codeSent()).toMatch(/^\d{6}$/);

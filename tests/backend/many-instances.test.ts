@@ -78,7 +78,7 @@ onServer('three instances on one PostgreSQL behind one address', () => {
   const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
   it.each(rounds)(
-    '[RES-07] one is killed in the middle of orders, round %i: nothing acknowledged is lost, nothing is sold twice',
+    'one is killed in the middle of orders, round %i: nothing acknowledged is lost, nothing is sold twice [RES-07]',
     async (round) => {
       let isOver = false;
       const before = address.figures().cut;
@@ -214,7 +214,7 @@ onServer('three instances on one PostgreSQL behind one address', () => {
   );
 
   it(
-    '[PAY-01] payments that nobody came back from are settled once, by instances that start together',
+    'payments that nobody came back from are settled once, by instances that start together [PAY-01]',
     async () => {
       const [shopper] = shoppers;
       if (!shopper) throw new Error('There is nobody');

@@ -61,7 +61,7 @@ const insertMany = async (rows: readonly Partial<typeof products.$inferInsert>[]
   return await api.db.insert(products).values(whole).returning({ id: products.id });
 };
 
-describe('[CAT-02] words in a large shop', () => {
+describe('words in a large shop [CAT-02]', () => {
   it('find the same where a price or a category leaves few to be read for them as where it leaves many', async () => {
     const small = await makeCategory(api.db, { slug: 'small' });
     const common = searchTextOf({ name: 'فرش', belongs: [], description: '' });
@@ -87,7 +87,7 @@ describe('[CAT-02] words in a large shop', () => {
   });
 });
 
-describe('[CAT-03] facets of a large shop', () => {
+describe('facets of a large shop [CAT-03]', () => {
   it('are counted one by one while few are found, and no further than a thousand among many', async () => {
     const colour = await makeProperty(api.db, { title: 'رنگ' });
     const made = await insertMany(Array.from({ length: 1_005 }, (_, index) => (index < 2 ? { price: 500 } : {})));

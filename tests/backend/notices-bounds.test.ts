@@ -137,7 +137,7 @@ describe('orders that are not paid', () => {
   });
 });
 
-describe('[RES-08] the staff', () => {
+describe('the staff [RES-08]', () => {
   it('hear of paid goods once each, whoever they are by, whether or not the customer wanted to be told', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const staff = await makeStaff(api);

@@ -33,7 +33,7 @@ const step = (who: LoggedIn, id: number, body: BodyOf<typeof ordersCalls.changeS
 const move = async (who: LoggedIn, id: number, status: OrderStatus) => (await step(who, id, { status })).status;
 
 describe('one order', () => {
-  it('[AUTH-08] is shown to its customer and the panel; for everybody else there is none', async () => {
+  it('is shown to its customer and the panel; for everybody else there is none [AUTH-08]', async () => {
     const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
     expect(await orderOf(api, shopper, id)).toMatchObject({ order_id: id });
     expect(await orderOf(api, await makeStaff(api), id)).toMatchObject({ order_id: id });
@@ -62,7 +62,7 @@ describe('one order', () => {
     ]);
   });
 
-  it('[ORD-03] may be rated when done, once', async () => {
+  it('may be rated when done, once [ORD-03]', async () => {
     const residence = await makeResidence(api.db);
     const id = await placed(api, shopper, stayBody(residence, nightsFrom(3, 1), { payment_type: 'credit' }));
     expect(await orderOf(api, shopper, id)).toMatchObject({ can_rate: false });
@@ -81,7 +81,7 @@ describe('one order', () => {
   });
 });
 
-describe('[ORD-01] the list of orders', () => {
+describe('the list of orders [ORD-01]', () => {
   const list = (who: LoggedIn, query = {}, customer = who.customerId) =>
     api.call(ordersCalls.listOrders, { params: { id: customer }, token: who.token, query });
 
@@ -121,7 +121,7 @@ describe('[ORD-01] the list of orders', () => {
   });
 });
 
-describe('[ORD-02] a cancel by the customer', () => {
+describe('a cancel by the customer [ORD-02]', () => {
   it('frees the nights and the coupon of an unpaid stay', async () => {
     const residence = await makeResidence(api.db);
     await api.db.insert(coupons).values({ code: 'A', title: 'x', kind: 'fixed', amount: 1_000 });
@@ -193,7 +193,7 @@ describe('[ORD-02] a cancel by the customer', () => {
 describe('the process', () => {
   const all: OrderStatus[] = ['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept', 'done'];
 
-  it('[ORD-02] gives a customer no step but the cancel', async () => {
+  it('gives a customer no step but the cancel [ORD-02]', async () => {
     const id = await placed(
       api,
       shopper,

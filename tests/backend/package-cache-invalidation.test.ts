@@ -48,7 +48,7 @@ const cancel = (id: number) =>
 const news = () => [...new Set(api.announced.splice(0))].sort();
 const of = (...ids: number[]) => ids.map((id) => `product:${id}`).sort();
 
-it('[CAT-06] an item sold alone, and given back by a cancel, is news of its package, whose date moves when it can be had no longer or again', async () => {
+it('an item sold alone, and given back by a cancel, is news of its package, whose date moves when it can be had no longer or again [CAT-06]', async () => {
   const before = await changedAt(pack);
   const one = await placed(api, shopper, goodsBody(tea, 1));
   expect([news(), await isAvailable(pack), await changedAt(pack)]).toEqual([of(pack, tea), true, before]);
@@ -73,7 +73,7 @@ it('[CAT-06] an item sold alone, and given back by a cancel, is news of its pack
   expect([news(), await changedAt(pack)]).toEqual([of(pack, tea), again]);
 });
 
-it('[CAT-06] a package sold is news of the others that hold the same; a hold that runs out, of all of them again', async () => {
+it('a package sold is news of the others that hold the same; a hold that runs out, of all of them again [CAT-06]', async () => {
   const sister = (await makeProduct(api.db, { type: 'package' })).id;
   const stranger = (await makeProduct(api.db, { type: 'package', stock: 1 })).id;
   await holds(sister, [[tea, 2]]);
@@ -122,7 +122,7 @@ it('an order stands although the date of a package could not be moved: a line of
   ]);
 });
 
-it('[RES-07] packages and what they hold, bought and given back at once: nobody waits in a circle', async () => {
+it('packages and what they hold, bought and given back at once: nobody waits in a circle [RES-07]', async () => {
   const first = (await makeProduct(api.db, { stock: 500 })).id;
   const between = (await makeProduct(api.db, { type: 'package', stock: 500 })).id;
   const last = (await makeProduct(api.db, { stock: 500 })).id;

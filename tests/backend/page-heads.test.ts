@@ -42,7 +42,7 @@ const pathOf = (path: string) => segmentsOf(path.split('/').slice(2));
 const typesOf = (jsonLd: readonly Record<string, unknown>[]) => jsonLd.map((data) => data['@type']);
 
 describe('what a page tells engines', () => {
-  it('[CAT-05] a product: its address, picture, structured data, facts for price comparers', async () => {
+  it('a product: its address, picture, structured data, facts for price comparers [CAT-05]', async () => {
     const { id } = await makeProduct(api.db, { name: 'زعفران سرگل', price: 450_000, old_price: 500_000 });
     const { engine, seo } = propsOf(await readProduct('products', pathOf(urls.product(id, 'زعفران سرگل'))));
     expect(engine).toMatchObject({
@@ -57,7 +57,7 @@ describe('what a page tells engines', () => {
     expect(seo).not.toHaveProperty('json_ld');
   });
 
-  it('[CAT-02] a page beyond a list’s last leads there for now; the first page of an empty list is an answer', async () => {
+  it('a page beyond a list’s last leads there for now; the first page of an empty list is an answer [CAT-02]', async () => {
     const category_id = await makeCategory(api.db, { slug: 'rug' });
     for (let index = 0; index < 13; index += 1) await makeProduct(api.db, { name: 'فرش', category_id });
     expect(await readSearch({ page: '9', sort: 'newest' }, 'rug', undefined)).toEqual({
@@ -165,7 +165,7 @@ describe('what a page tells engines', () => {
     expect(engine.jsonLd).toEqual([]);
   });
 
-  it('[CAT-05] what a visitor sees of the way to a page is what engines are told of it', async () => {
+  it('what a visitor sees of the way to a page is what engines are told of it [CAT-05]', async () => {
     const food = await makeCategory(api.db, { name: 'خوراکی', slug: 'food' });
     const category_id = await makeCategory(api.db, { name: 'زعفران', slug: 'saffron', parent_id: food });
     const north = await makeCategory(api.db, { name: 'مازندران', slug: 'mazandaran', kind: 'place' });
@@ -254,7 +254,7 @@ describe('the home page', () => {
     product_ids,
   });
 
-  it('[CAT-01, CAT-06] has the posters on its first page, and later pages of sections with addresses of their own', async () => {
+  it('has the posters on its first page, and later pages of sections with addresses of their own [CAT-01, CAT-06]', async () => {
     const { id } = await makeProduct(api.db);
     await api.db.insert(homeSections).values(Array.from({ length: 31 }, (_, n) => section(n, [id])));
     await api.db.insert(posters).values([

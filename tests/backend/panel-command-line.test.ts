@@ -116,7 +116,7 @@ async function run(
   env: Readonly<Record<string, string>>,
   ...words: string[]
 ): Promise<{ code: number | null; out: string; errors: string }> {
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'panel', ...words], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'host-cli', ...words], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -160,7 +160,7 @@ it.each<[string, (outgoing: ServerResponse) => void]>([
     'begins its answer and never ends it',
     (outgoing) => void outgoing.writeHead(200, { 'content-type': 'application/json' }).write('{"success":true,'),
   ],
-])('[API-03] an API that %s ends the command with one sentence, in time', async (_, hang) => {
+])('an API that %s ends the command with one sentence, in time [API-03]', async (_, hang) => {
   let asked = 0;
   const server = createServer((_incoming, outgoing) => {
     asked += 1;

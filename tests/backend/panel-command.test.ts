@@ -214,7 +214,7 @@ describe('a stay for a guest who calls', () => {
     ...more,
   ];
 
-  it('[PAY-04] is submitted by flags at its price, and the guest is told how to pay', async () => {
+  it('is submitted by flags at its price, and the guest is told how to pay [PAY-04]', async () => {
     await enter(HOST);
     const text = await fine(words(['--nights', '۲', '--people', '3']));
     expect(text).toContain('از پنجشنبه ۱۲ آذر ۱۴۰۵، ۲ شب: ۲٬۰۰۰٬۰۰۰ تومان');
@@ -291,7 +291,7 @@ describe('nights', () => {
   });
 });
 
-it('[CAT-07] comments are read and answered by the host, judged by the staff', async () => {
+it('comments are read and answered by the host, judged by the staff [CAT-07]', async () => {
   const row = { product_id: place, name: 'نگار', created_at: api.clock.now(), status: 'pending' as const };
   await api.db.insert(comments).values([
     { ...row, star: 5, comment: 'تمیز و\n\u001b[31mگرم' },

@@ -61,7 +61,7 @@ const rate = async (id = place) =>
   )[0];
 
 describe('the list', () => {
-  it('[CAT-07] shows what waits, oldest first, with its product and what was said against it', async () => {
+  it('shows what waits, oldest first, with its product and what was said against it [CAT-07]', async () => {
     const [one, two] = [await write({ order_id: 7 }), await write()];
     await write({ status: 'approved' });
     await report(two, 'توهین‌آمیز است');
@@ -116,7 +116,7 @@ describe('the list', () => {
   });
 });
 
-describe('[CAT-07] a review', () => {
+describe('a review [CAT-07]', () => {
   it('shows an approved comment with its reply, and counts its stars', async () => {
     const id = await write({ star: 5 });
     const { envelope } = await review(id, { status: 'approved', reply: ' سپاس از شما ' });

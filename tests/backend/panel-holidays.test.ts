@@ -35,14 +35,14 @@ async function listed(): Promise<Holiday[]> {
   return JSON.parse(list) as Holiday[];
 }
 
-it('[API-05] the list says which day is predicted, and nothing of those that are settled', async () => {
+it('the list says which day is predicted, and nothing of those that are settled [API-05]', async () => {
   expect(await listed()).toEqual([
     { date: MOON, jdate: '1405-09-02', title: 'عید فطر', predicted: true },
     { date: SUN, jdate: '1405-09-03', title: 'نوروز' },
   ]);
 });
 
-it('[API-05] the shop’s own word adds a day, renames one and makes one a working day, until it is taken back', async () => {
+it('the shop’s own word adds a day, renames one and makes one a working day, until it is taken back [API-05]', async () => {
   expect((await say({ date: PLAIN, title: ' تعطیلی  شهر ' })).envelope.msg).toBe(
     'چهارشنبه ۴ آذر ۱۴۰۵ در این فروشگاه تعطیل است: تعطیلی شهر',
   );
@@ -65,7 +65,7 @@ it('[API-05] the shop’s own word adds a day, renames one and makes one a worki
   ]);
 });
 
-it('[RES-01] it holds in the calendar, the quote and the search alike', async () => {
+it('it holds in the calendar, the quote and the search alike [RES-01]', async () => {
   const id = await makeResidence(api.db, { rules: [{ kind: 'holiday', mode: 'percent', amount: 150, priority: 5 }] });
   const prices = async () => {
     const { months } = await api.ok(reservationCalls.getProductCalendar, {

@@ -40,7 +40,7 @@ const states = async (from: number, to: number) => (await list(from, to)).nights
 const blocked = () => api.db.select({ night: nights.night, order: nights.order_id }).from(nights).orderBy(nights.night);
 
 describe('the list of nights', () => {
-  it('[RES-01] tells each night’s Jalaali day, price and state, and which order has it', async () => {
+  it('tells each night’s Jalaali day, price and state, and which order has it [RES-01]', async () => {
     const paid = await placed(api, shopper, stayBody(place, nightsFrom(1, 1), { payment_type: 'credit' }));
     const held = await placed(api, shopper, stayBody(place, nightsFrom(2, 1)));
     await changed({ action: 'block', ...range(4, 4) });
@@ -88,7 +88,7 @@ describe('the list of nights', () => {
 });
 
 describe('block and open', () => {
-  it('[RES-07] a blocked night is sold to nobody until it is opened', async () => {
+  it('a blocked night is sold to nobody until it is opened [RES-07]', async () => {
     const { envelope } = await change({ action: 'block', ...range(3, 5) });
     expect(envelope).toMatchObject({
       msg: '۳ شب بسته شد.',
@@ -137,7 +137,7 @@ describe('price', () => {
   const rules = () =>
     api.db.select().from(priceRules).where(eq(priceRules.priority, NIGHT_PRICE_PRIORITY)).orderBy(priceRules.from);
 
-  it('[RES-02] stands above every other rule, in quote and submit, and replaces its forerunner', async () => {
+  it('stands above every other rule, in quote and submit, and replaces its forerunner [RES-02]', async () => {
     await api.db.insert(priceRules).values({
       product_id: place,
       kind: 'dates',

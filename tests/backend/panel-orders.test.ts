@@ -211,7 +211,7 @@ describe('what is seen', () => {
 });
 
 describe('the list', () => {
-  it('[ORD-01] comes newest first, by statuses and pages, counted, a host’s own alone', async () => {
+  it('comes newest first, by statuses and pages, counted, a host’s own alone [ORD-01]', async () => {
     const ids: number[] = [];
     for (const ahead of [3, 6, 9]) {
       ids.unshift(await request(ahead));

@@ -46,7 +46,7 @@ describe.each([
     return { order, authority: payment.id };
   }
 
-  it('[PAY-02] shows one of another amount with its order, customer, amounts, the bank’s names and time', async () => {
+  it('shows one of another amount with its order, customer, amounts, the bank’s names and time [PAY-02]', async () => {
     const { order, authority } = await differing();
     const [row] = await at.rows();
     const answer = await listed();
@@ -82,7 +82,7 @@ describe.each([
     expect(text.includes('مبلغ بانک: ۱٬۰۰۰ تومان')).toBe(told !== null);
   });
 
-  it('[PAY-02] shows one whose money came after it was over, however it had ended; once in the audit log', async () => {
+  it('shows one whose money came after it was over, however it had ended; once in the audit log [PAY-02]', async () => {
     for (const ended of [{ status: 'failed' }, { status: 'canceled' }, { status: 'unknown' }] as const) {
       const order = await at.reserve();
       const url = await at.payAt(order);

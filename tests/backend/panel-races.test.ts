@@ -51,7 +51,7 @@ async function both<A, B>(turn: number, one: () => Promise<A>, other: () => Prom
   return [first, second];
 }
 
-it('[ORD-02] accept and reject at once: one of them, the other 409', async () => {
+it('accept and reject at once: one of them, the other 409 [ORD-02]', async () => {
   const place = await makePlace(false);
   for (const turn of tries) {
     const id = await placed(api, shopper, stayBody(place, nightsFrom(3, 1)));
@@ -71,7 +71,7 @@ it('[ORD-02] accept and reject at once: one of them, the other 409', async () =>
   expectCalm(api, {});
 });
 
-it('[ORD-02] accept and the guest’s cancel at once end in one story', async () => {
+it('accept and the guest’s cancel at once end in one story [ORD-02]', async () => {
   const place = await makePlace(false);
   for (const turn of tries) {
     const id = await placed(api, shopper, stayBody(place, nightsFrom(3, 1)));
@@ -94,7 +94,7 @@ it('[ORD-02] accept and the guest’s cancel at once end in one story', async ()
   expectCalm(api, {});
 });
 
-it('[RES-07] a block and a submit of the same nights at once: exactly one has them', async () => {
+it('a block and a submit of the same nights at once: exactly one has them [RES-07]', async () => {
   const place = await makePlace(true);
   for (const turn of tries) {
     const ahead = 3 + (turn % 40) * 4;
@@ -115,7 +115,7 @@ it('[RES-07] a block and a submit of the same nights at once: exactly one has th
   expectCalm(api, {});
 });
 
-it('[RES-07] blocks, openings and submits of overlapping nights, all at once: nobody waits in a circle, no night is two’s', async () => {
+it('blocks, openings and submits of overlapping nights, all at once: nobody waits in a circle, no night is two’s [RES-07]', async () => {
   const place = await makePlace(true);
   const shoppers = await makeShoppers(api, 20);
   const change = (index: number) => {
@@ -168,7 +168,7 @@ it('two prices of the same nights at once: one rule a night', async () => {
   expect([rules.length, new Set(rules.map(({ amount }) => amount)).size]).toEqual([4, 1]);
 });
 
-it('[CAT-07] a comment approved ten times at once counts once; approved and rejected at once it counts as it ends', async () => {
+it('a comment approved ten times at once counts once; approved and rejected at once it counts as it ends [CAT-07]', async () => {
   const place = await makePlace(true);
   const [row] = await api.db
     .insert(comments)
@@ -193,7 +193,7 @@ it('[CAT-07] a comment approved ten times at once counts once; approved and reje
   expectCalm(api, {});
 });
 
-it('[PAY-04] an order for a guest sent ten times at once with one key is one order and one new customer', async () => {
+it('an order for a guest sent ten times at once with one key is one order and one new customer [PAY-04]', async () => {
   const place = await makePlace(false);
   const body = { ...stayBody(place, nightsFrom(3, 1)), customer: '09124445566' };
   const answers = await allAtOnce(Array.from({ length: 10 }), () =>

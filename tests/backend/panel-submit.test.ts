@@ -50,7 +50,7 @@ const sent = async (who: LoggedIn, body: Body) =>
 const guestIn = () => api.loginAs(GUEST);
 
 describe('a stay taken by phone', () => {
-  it('[PAY-04] asks no host, waits for the guest’s payment and is the guest’s own', async () => {
+  it('asks no host, waits for the guest’s payment and is the guest’s own [PAY-04]', async () => {
     const { envelope } = await send(host, stay());
     expect(envelope).toMatchObject({ success: true, msg: 'سفارش ۰۰۰۰۰۱ برای مهمان ثبت شد.', data: { order_id: 1 } });
     const [order] = await api.db.select().from(orders);
@@ -125,7 +125,7 @@ describe('the Idempotency-Key of a panel user', () => {
   });
 });
 
-describe('[PAY-04] the payment', () => {
+describe('the payment [PAY-04]', () => {
   const pay = (who: LoggedIn, id: number, more = {}) =>
     api.call(paymentsCalls.createOrderPayment, {
       params: { id },

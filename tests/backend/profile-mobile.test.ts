@@ -40,7 +40,7 @@ const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const triesLeft = async () =>
   (await api.db.select({ left: loginCodes.tries_left }).from(loginCodes).where(eq(loginCodes.mobile, NEW)))[0]?.left;
 
-describe('[ACC-01] a changed mobile', () => {
+describe('a changed mobile [ACC-01]', () => {
   it('is kept with its code, together with the rest, and is the way in from then on', async () => {
     const code = await codeFor(NEW);
     const { envelope } = await edit({

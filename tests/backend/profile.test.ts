@@ -42,7 +42,7 @@ async function refused(body: Body): Promise<Record<string, string>> {
   return Object.fromEntries((envelope.success ? [] : (envelope.errors ?? [])).map(({ field, msg }) => [field, msg]));
 }
 
-describe('[ACC-01] saving the profile', () => {
+describe('saving the profile [ACC-01]', () => {
   it('keeps what was given, tidied, and answers the customer', async () => {
     const { envelope } = await edit({
       first_name: '  سارا ',
@@ -188,7 +188,7 @@ describe('[ACC-01] saving the profile', () => {
   });
 });
 
-describe('[ACC-01] the referrer', () => {
+describe('the referrer [ACC-01]', () => {
   it('is set once; the same again and an empty one are no faults', async () => {
     await edit({ referrer: '09122222222' });
     expect((await edit({ referrer: '۰۹۱۲ ۲۲۲ ۲۲۲۲' })).status).toBe(200);
@@ -209,7 +209,7 @@ describe('[ACC-01] the referrer', () => {
   });
 });
 
-describe('[ACC-05] the avatar', () => {
+describe('the avatar [ACC-05]', () => {
   it('is a picture that the customer has uploaded, until another or none is chosen', async () => {
     const url = await uploaded(api, me);
     expect((await edit({ avatar: url })).envelope).toMatchObject({ data: { customer: { avatar: url } } });
@@ -240,7 +240,7 @@ describe('[ACC-05] the avatar', () => {
   });
 });
 
-it('[ACC-01] is the customer’s own: 401 to nobody, 404 to a guest and to another customer', async () => {
+it('is the customer’s own: 401 to nobody, 404 to a guest and to another customer [ACC-01]', async () => {
   const other = await makeShopper(api);
   const statuses = [];
   for (const token of [null, 'x'.repeat(43), await api.guest(), other.token]) {

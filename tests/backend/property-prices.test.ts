@@ -130,7 +130,7 @@ function calendarTakes(days: ReadonlyMap<CivilDate, CalendarDay>, nights: readon
   );
 }
 
-it('[RES-02] calendar, search, quote, submit and the host’s list tell one price of every night, and the calendar what the quote takes', async () => {
+it('calendar, search, quote, submit and the host’s list tell one price of every night, and the calendar what the quote takes [RES-02]', async () => {
   let [counter, taken, refused] = [0, 0, 0];
   await fc.assert(
     fc.asyncProperty(place, wish, coupon, async (given, wanted, off) => {

@@ -123,7 +123,7 @@ const story = fc.record({
   rounds: fc.array(round, { minLength: 2, maxLength: 4 }),
 });
 
-it('[RES-09] orders, payments, cancels, looks and sweeps in any order and at once: taken is what orders have, never above what an hour takes, and only a full hour refuses', async () => {
+it('orders, payments, cancels, looks and sweeps in any order and at once: taken is what orders have, never above what an hour takes, and only a full hour refuses [RES-09]', async () => {
   const guests = await makeGuests(6, CREDIT);
   const met = { taken: 0, refused: 0, canceled: 0, paid: 0 };
   await fc.assert(
@@ -187,7 +187,7 @@ it('[RES-09] orders, payments, cancels, looks and sweeps in any order and at onc
 });
 
 describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('50 at once, round %i', () => {
-  it('[RES-09] an hour full of orders whose time is over: each gives its place back once, and exactly so many others have it', async () => {
+  it('an hour full of orders whose time is over: each gives its place back once, and exactly so many others have it [RES-09]', async () => {
     await openHours([4, 1]);
     const old = await makeGuests(4);
     const ids: number[] = [];
@@ -216,7 +216,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('50 at on
     expectCalm(api, tally(answers));
   });
 
-  it('[RES-09] the same while their money arrives: an order keeps its place or its money comes back, and the hour never overflows', async () => {
+  it('the same while their money arrives: an order keeps its place or its money comes back, and the hour never overflows [RES-09]', async () => {
     await openHours([4]);
     const old = await makeGuests(4);
     const coming: { guest: Guest; id: number; back: string }[] = [];

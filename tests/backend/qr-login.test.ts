@@ -48,7 +48,7 @@ const asShopper = ({ token, user, customer }: AnswerOf<typeof authCalls.getQrcod
   customerId: customer?.id ?? 0,
 });
 
-describe('[AUTH-07] a scanned QR code', () => {
+describe('a scanned QR code [AUTH-07]', () => {
   it('lets in as a customer without a mobile and names the place', async () => {
     const { envelope } = await scan();
     expect(envelope).toMatchObject({
@@ -126,7 +126,7 @@ describe('[AUTH-07] a scanned QR code', () => {
   });
 });
 
-it('[AUTH-07] is limited by address, wrong codes too', async () => {
+it('is limited by address, wrong codes too [AUTH-07]', async () => {
   const strict = await createTestBackend({ limits: { guestTokensPerHourPerAddress: 2 } });
   try {
     await strict.db.insert(qrcodes).values({ id: TABLE, label: 'میز ۱', created_at: strict.clock.now() });
@@ -147,7 +147,7 @@ it('[AUTH-07] is limited by address, wrong codes too', async () => {
   }
 });
 
-describe('[AUTH-07] who came by a QR code', () => {
+describe('who came by a QR code [AUTH-07]', () => {
   it('orders, pays at the bank and sees the order, although there is no mobile to tell', async () => {
     const me = asShopper(await entered());
     const { id: product } = await makeProduct(api.db, { price: 120_000 });

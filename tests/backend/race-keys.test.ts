@@ -56,7 +56,7 @@ async function submitTo(instance: Backend, { token }: LoggedIn, body: SubmitBody
 }
 
 describe.each(rounds)('round %i', () => {
-  it('[RES-03] a stay tapped twenty times at once: one order, paid once, with one use of the coupon and one word to the guest', async () => {
+  it('a stay tapped twenty times at once: one order, paid once, with one use of the coupon and one word to the guest [RES-03]', async () => {
     const id = await makeResidence(api.db);
     const shopper = await makeShopper(api, { credit: 10 * PRICE, mobile: '09121234567' });
     await api.db.insert(coupons).values({ code: 'ONCE', title: 'x', kind: 'fixed', amount: 100_000, max_uses: 1 });
@@ -74,7 +74,7 @@ describe.each(rounds)('round %i', () => {
     expectCalm(api, tally(answers));
   });
 
-  it('[CART-05] goods tapped twenty times at once: one order, one piece from stock', async () => {
+  it('goods tapped twenty times at once: one order, one piece from stock [CART-05]', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id } = await makeProduct(api.db, { stock: 100, price: PRICE });
     const shopper = await makeShopper(api, { credit: 100 * PRICE });
@@ -87,7 +87,7 @@ describe.each(rounds)('round %i', () => {
     expectCalm(api, tally(answers));
   });
 
-  it('[RES-03] one key for two stays at once: one of them is the order, the other is refused each time', async () => {
+  it('one key for two stays at once: one of them is the order, the other is refused each time [RES-03]', async () => {
     const id = await makeResidence(api.db);
     const shopper = await makeShopper(api);
     const answers = await taps((index) => submit(api, shopper, stayBody(id, nightsFrom(index % 2 ? 3 : 13, 2)), 'two'));
@@ -96,7 +96,7 @@ describe.each(rounds)('round %i', () => {
     expectCalm(api, tally(answers));
   });
 
-  it('[RES-07] two customers with one key and one wish at once (a shared browser): each key is its user’s own, one has the nights', async () => {
+  it('two customers with one key and one wish at once (a shared browser): each key is its user’s own, one has the nights [RES-07]', async () => {
     const id = await makeResidence(api.db);
     const [one, other] = [await makeShopper(api), await makeShopper(api)];
     const answers = await taps((index) =>
@@ -110,7 +110,7 @@ describe.each(rounds)('round %i', () => {
 });
 
 describe('a lost answer', () => {
-  it('[RES-03] after the order was made: asking again, in several tabs, finds it', async () => {
+  it('after the order was made: asking again, in several tabs, finds it [RES-03]', async () => {
     const id = await makeResidence(api.db);
     const shopper = await makeShopper(api, { credit: 5 * PRICE });
     const body = stayBody(id, nightsFrom(3, 1), { payment_type: 'credit' });
@@ -131,7 +131,7 @@ describe('a lost answer', () => {
   });
 
   it.each(['orders', 'order_lines', 'order_events', 'idempotency_keys', 'coupon_uses', 'nights', 'ledger'])(
-    '[RES-03] because the write of %s failed: nothing is left, and asking again with the same key makes the order',
+    'because the write of %s failed: nothing is left, and asking again with the same key makes the order [RES-03]',
     async (table) => {
       const id = await makeResidence(api.db);
       await api.db.insert(coupons).values({ code: 'ONE', title: 'x', kind: 'fixed', amount: 1_000, max_uses: 1 });
@@ -147,7 +147,7 @@ describe('a lost answer', () => {
   );
 
   it.each(['commit', 'abort'] as const)(
-    '[RES-03] asking again while the first is still at work, which then ends with %s: one order',
+    'asking again while the first is still at work, which then ends with %s: one order [RES-03]',
     async (end) => {
       const id = await makeResidence(api.db);
       const shopper = await makeShopper(api);
@@ -166,7 +166,7 @@ describe('a lost answer', () => {
   );
 });
 
-it('[RES-03] asked again just when the first is done: what it has used up is no reason to refuse it', async () => {
+it('asked again just when the first is done: what it has used up is no reason to refuse it [RES-03]', async () => {
   const id = await makeResidence(api.db);
   await api.db.insert(coupons).values({ code: 'ONCE', title: 'x', kind: 'fixed', amount: 1_000, max_uses: 1 });
   const shopper = await makeShopper(api);
@@ -193,7 +193,7 @@ it('[RES-03] asked again just when the first is done: what it has used up is no 
 });
 
 describe('the same key', () => {
-  it('[RES-03] for another request is refused, whatever differs, and writes nothing', async () => {
+  it('for another request is refused, whatever differs, and writes nothing [RES-03]', async () => {
     const [id, elsewhere] = [await makeResidence(api.db), await makeResidence(api.db)];
     const shopper = await makeShopper(api, { credit: 50 * PRICE });
     await api.db.insert(coupons).values({ code: 'ONE', title: 'x', kind: 'fixed', amount: 1_000 });
@@ -217,7 +217,7 @@ describe('the same key', () => {
     expect([await tracesOf(api), await creditOf(api, shopper)]).toEqual([before, 50 * PRICE]);
   });
 
-  it('[RES-03] is free again after a refusal: it has bound nothing', async () => {
+  it('is free again after a refusal: it has bound nothing [RES-03]', async () => {
     const id = await makeResidence(api.db);
     const [shopper, other] = [await makeShopper(api), await makeShopper(api)];
     await submit(api, other, stayBody(id, nightsFrom(3, 2)));
@@ -226,7 +226,7 @@ describe('the same key', () => {
     expect((await submit(api, shopper, stayBody(id, nightsFrom(5, 2)), 'key')).status).toBe(200);
   });
 
-  it('[AUTH-08] of a guest who logs in, and then as somebody else: each their own, and nobody sees the other’s order', async () => {
+  it('of a guest who logs in, and then as somebody else: each their own, and nobody sees the other’s order [AUTH-08]', async () => {
     const id = await makeResidence(api.db);
     const body = stayBody(id, nightsFrom(3, 2));
     const guest = await api.guest();

@@ -151,7 +151,7 @@ async function expectKept(db: Database): Promise<void> {
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
 it.each(rounds)(
-  '[RES-07] killed under load, round %i: every acknowledged order is there, no night is two people’s',
+  'killed under load, round %i: every acknowledged order is there, no night is two people’s [RES-07]',
   async (round) => {
     const life = await shop.start();
     await askAgain(life);
@@ -168,7 +168,7 @@ it.each(rounds)(
 );
 
 it(
-  '[PAY-01] after the last kill everybody asks again: all money that the bank took is an order’s, once',
+  'after the last kill everybody asks again: all money that the bank took is an order’s, once [PAY-01]',
   async () => {
     const life = await shop.start();
     await askAgain(life);

@@ -117,7 +117,7 @@ describe.each([
   }
 
   it(
-    '[PAY-01] killed while the bank’s answer is on its way: paid once, by the returns that come again and by the job',
+    'killed while the bank’s answer is on its way: paid once, by the returns that come again and by the job [PAY-01]',
     async () => {
       const [returning, left, topUp] = [await payOrder(), await payOrder(), await payTopUp()];
       const all = [returning, left, topUp];
@@ -162,7 +162,7 @@ describe.each([
   );
 
   it(
-    '[PAY-01] killed within moments of the bank’s answer: before, in or after our commit, it is paid once',
+    'killed within moments of the bank’s answer: before, in or after our commit, it is paid once [PAY-01]',
     async () => {
       const all: Paying[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {

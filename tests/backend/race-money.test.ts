@@ -35,7 +35,7 @@ const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
   allAtOnce(Array.from({ length: count }), work);
 
 describe.each(rounds)('at once, round %i', (round) => {
-  it('[PAY-01] the bank’s return fifty times: paid once, the same page for all', async () => {
+  it('the bank’s return fifty times: paid once, the same page for all [PAY-01]', async () => {
     const shopper = await makeShopper(api);
     const { id, back } = await paidAtBank(api, shopper, await makeResidence(api.db));
     const pages = await times(AT_ONCE, () => comeBack(api, back));
@@ -47,7 +47,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectCalm(api, {});
   });
 
-  it('[PAY-03] the return of a top-up fifty times: credited once', async () => {
+  it('the return of a top-up fifty times: credited once [PAY-03]', async () => {
     const shopper = await makeShopper(api);
     const { payment_url } = await api.ok(paymentsCalls.createPayment, {
       token: shopper.token,
@@ -59,7 +59,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     await expectBooksInOrder(api.db);
   });
 
-  it('[PAY-03] twenty top-ups of one customer at once: each is credited, and each balance follows from the one before', async () => {
+  it('twenty top-ups of one customer at once: each is credited, and each balance follows from the one before [PAY-03]', async () => {
     const shopper = await makeShopper(api);
     const backs: string[] = [];
     for (let index = 0; index < 20; index += 1)
@@ -77,7 +77,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectCalm(api, {});
   });
 
-  it('[PAY-01] two payments of one order: one pays it, the other becomes credit', async () => {
+  it('two payments of one order: one pays it, the other becomes credit [PAY-01]', async () => {
     const shopper = await makeShopper(api);
     const { id, back } = await paidAtBank(api, shopper, await makeResidence(api.db));
     const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
@@ -92,7 +92,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     await expectBooksInOrder(api.db);
   });
 
-  it('[PAY-06] the same order from credit ten times: paid once', async () => {
+  it('the same order from credit ten times: paid once [PAY-06]', async () => {
     const shopper = await makeShopper(api);
     await api.db.insert(giftCodes).values({ code: 'RICH', amount: 5_000_000 });
     await api.ok(couponsCalls.applyGiftCode, { token: shopper.token, body: { coupon: 'RICH' } });
@@ -107,7 +107,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectCalm(api, answers);
   });
 
-  it('[PAY-06] a stay and goods, 25 taps each, and credit for one of them: one is paid, the other hears what is missing', async () => {
+  it('a stay and goods, 25 taps each, and credit for one of them: one is paid, the other hears what is missing [PAY-06]', async () => {
     const shopper = await makeShopper(api, { credit: 1_500_000 });
     const stay = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
     await changeShop(api, { shop_type: 'shop' });
@@ -146,7 +146,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectCalm(api, tally(answers));
   });
 
-  it('[PAY-06] 50 orders of one customer and credit for seven: seven are paid, each by a movement of its own', async () => {
+  it('50 orders of one customer and credit for seven: seven are paid, each by a movement of its own [PAY-06]', async () => {
     const shopper = await makeShopper(api, { credit: 799_999 });
     await changeShop(api, { shop_type: 'shop' });
     const ids: number[] = [];
@@ -169,7 +169,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectCalm(api, answers);
   });
 
-  it('[COUP-02] a gift code, 50 customers: one is credited', async () => {
+  it('a gift code, 50 customers: one is credited [COUP-02]', async () => {
     await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 10_000 });
     const shoppers = await makeShoppers(api, AT_ONCE);
     const answers = tally(
@@ -183,7 +183,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectCalm(api, answers);
   });
 
-  it('[COUP-02] a gift code, 50 taps of one customer: credited once', async () => {
+  it('a gift code, 50 taps of one customer: credited once [COUP-02]', async () => {
     await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 10_000 });
     const shopper = await makeShopper(api);
     const answers = tally(
@@ -197,7 +197,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectCalm(api, answers);
   });
 
-  it('[ORD-02] the cancel of a paid stay ten times: refunded once', async () => {
+  it('the cancel of a paid stay ten times: refunded once [ORD-02]', async () => {
     const shopper = await makeShopper(api);
     const { id, back } = await paidAtBank(api, shopper, await makeResidence(api.db), 20);
     await comeBack(api, back);

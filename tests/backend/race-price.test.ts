@@ -106,7 +106,7 @@ it.each<[string, Change]>([
       db.update(residences).set({ long_stay_nights: 3, long_stay_percent: 5 }).where(eq(residences.product_id, id)),
   ],
   ['what the coupon takes off', (db) => db.update(coupons).set({ amount: 11 })],
-])('[RES-02] %s has changed since the quote: the new invoice is shown, and nothing is written', async (_, change) => {
+])('%s has changed since the quote: the new invoice is shown, and nothing is written [RES-02]', async (_, change) => {
   const id = await makeResidence(api.db, {
     residence: { capacity: 3 },
     rules: [{ kind: 'holiday', mode: 'percent', amount: 150, priority: 9 }],
@@ -125,7 +125,7 @@ it.each<[string, Change]>([
   ['the way to the customer', (db) => db.update(shippingZones).set({ price: 31_000 })],
   ['the coupon', (db) => db.update(coupons).set({ amount: 11 })],
 ])(
-  '[CHK-02] %s has changed since the quote of goods: the new invoice is shown, and nothing is written',
+  '%s has changed since the quote of goods: the new invoice is shown, and nothing is written [CHK-02]',
   async (_, change) => {
     await changeShop(api, { shop_type: 'shop' });
     const {
@@ -149,7 +149,7 @@ it.each<[string, Change]>([
   },
 );
 
-it('[RES-02] what changes and does not touch the price is no reason to ask again', async () => {
+it('what changes and does not touch the price is no reason to ask again [RES-02]', async () => {
   const id = await makeResidence(api.db);
   const body = stayBody(id, nightsFrom(3, 2));
   const { price } = await quoteOf(body);
@@ -167,7 +167,7 @@ it('[RES-02] what changes and does not touch the price is no reason to ask again
 });
 
 it.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
-  '[RES-02] prices that change while 40 submit what they were quoted: everybody pays exactly that, or is shown the new one (round %i)',
+  'prices that change while 40 submit what they were quoted: everybody pays exactly that, or is shown the new one (round %i) [RES-02]',
   async (round) => {
     const id = await makeResidence(api.db);
     const staff = await makeStaff(api);

@@ -141,7 +141,7 @@ const payFromCredit = async ({ shopper, id }: Held) =>
 const FREED = { steps: 'rt_accept > canceled_expired', status: 'canceled_expired', paid: 0, nights: 0, moved: [] };
 
 describe.each(WAYS)('%s', (way) => {
-  it('[PAY-06] the payment from credit, and the end of the hold', async () => {
+  it('the payment from credit, and the end of the hold [PAY-06]', async () => {
     const residence = await makeResidence(api.db);
     const told = await duels(
       way,
@@ -175,7 +175,7 @@ describe.each(WAYS)('%s', (way) => {
     await expectBooksInOrder(api.db, OFTEN * PRICE);
   });
 
-  it('[ORD-02] the cancel by the guest, and the end of the hold', async () => {
+  it('the cancel by the guest, and the end of the hold [ORD-02]', async () => {
     const residence = await makeResidence(api.db);
     const told = await duels(
       way,
@@ -202,7 +202,7 @@ describe.each(WAYS)('%s', (way) => {
     expectWay(way, told, 'canceled', 'freed');
   });
 
-  it('[ORD-02] the cancel by the guest, and the money from the bank', async () => {
+  it('the cancel by the guest, and the money from the bank [ORD-02]', async () => {
     const residence = await makeResidence(api.db);
     const told = await duels(
       way,
@@ -240,7 +240,7 @@ describe.each(WAYS)('%s', (way) => {
     await expectBooksInOrder(api.db);
   });
 
-  it('[ORD-02] the cancel by the guest, and the guest’s payment from credit in another tab', async () => {
+  it('the cancel by the guest, and the guest’s payment from credit in another tab [ORD-02]', async () => {
     const residence = await makeResidence(api.db);
     const told = await duels(
       way,
@@ -282,7 +282,7 @@ describe.each(WAYS)('%s', (way) => {
     await expectBooksInOrder(api.db, TIMES * PRICE);
   });
 
-  it('[RES-07] the host’s accept, and the end of the two hours', async () => {
+  it('the host’s accept, and the end of the two hours [RES-07]', async () => {
     const residence = await makeResidence(api.db, { residence: { instant: false } });
     const staff = await makeStaff(api);
     const told = await duels(
@@ -321,7 +321,7 @@ describe.each(WAYS)('%s', (way) => {
   });
 });
 
-it('[RES-07] the two hours end between the host’s look and the host’s accept: too late, whether or not anybody has freed it', async () => {
+it('the two hours end between the host’s look and the host’s accept: too late, whether or not anybody has freed it [RES-07]', async () => {
   const held = await reserve(await makeResidence(api.db, { residence: { instant: false } }), 0);
   const staff = { ...(await makeStaff(api)), role: 'panel', hostId: null } as const;
   const times = ['2026-11-20T09:59:59.000Z', '2026-11-20T10:00:00.000Z'];
@@ -333,7 +333,7 @@ it('[RES-07] the two hours end between the host’s look and the host’s accept
   expect(await facts(held)).toMatchObject({ steps: 'rt_wait', nights: 1 });
 });
 
-it('[RES-07] sweeps on many connections, and everybody looking: each hold is freed once, with its coupon', async () => {
+it('sweeps on many connections, and everybody looking: each hold is freed once, with its coupon [RES-07]', async () => {
   const residence = await makeResidence(api.db);
   await api.db.insert(coupons).values({ code: 'ALL', title: 'x', kind: 'fixed', amount: 1_000, max_uses: TIMES });
   const all: Held[] = [];

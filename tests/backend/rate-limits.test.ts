@@ -15,6 +15,7 @@ import { t } from '@/messages/translate';
 import { createTestBackend, TEST_LIMITS, type Given, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct } from '@tests/support/fixtures';
 import { changeShop, goodsBody, makeShopper } from '@tests/support/order-helpers';
+import { faultsMessages } from '@/messages/faults';
 
 const MOBILE = '09121234567';
 
@@ -132,12 +133,12 @@ const LIMITED: Record<string, { call: Call; given: () => Given; answer: number; 
 };
 
 describe.each(Object.entries(LIMITED))('%s', (_, { call, given, answer, windowSeconds }) => {
-  it('[ERR-01] is refused with 429, a sentence, its code and the seconds to wait once the caller has no turns left', async () => {
+  it('is refused with 429, a sentence, its code and the seconds to wait once the caller has no turns left [ERR-01]', async () => {
     const ask = (token: string) => api.call(call, { ...given(), token });
     expect(await inRow(2, async () => (await ask(me.token)).status)).toEqual([answer, answer]);
     const { status, headers, envelope } = await ask(me.token);
     expect(status).toBe(429);
-    expect(envelope).toEqual({ success: false, code: 429, msg: t('error.tooManyRequests') });
+    expect(envelope).toEqual({ success: false, code: 429, msg: t(faultsMessages.errorTooManyRequests) });
     expect(Number(headers.get('retry-after'))).toBe(windowSeconds);
     // Somebody else has turns of their own …
     expect((await ask((await makeShopper(api)).token)).status).toBe(answer);
@@ -179,7 +180,7 @@ it('a right coupon costs no turn, in a check, a quote and an order', async () =>
   expect(await api.db.$count(couponUses)).toBe(1);
 });
 
-it('[COUP-01] nobody who guesses holds up an order behind the same address: who has a mobile is held by their own turns', async () => {
+it('nobody who guesses holds up an order behind the same address: who has a mobile is held by their own turns [COUP-01]', async () => {
   const carrier = at('198.51.100.1');
   const wrong = (who: LoggedIn) =>
     statusOf(couponsCalls.checkCoupon, { body: { code: 'WRONG' }, token: who.token, ...carrier });

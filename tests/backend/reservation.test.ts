@@ -27,7 +27,7 @@ async function daysOf(
 }
 
 describe('the calendar of a residence', () => {
-  it('[RES-01] shows one Jalaali month, or two with `double`, over the end of a year', async () => {
+  it('shows one Jalaali month, or two with `double`, over the end of a year [RES-01]', async () => {
     const id = await makeResidence(api.db);
     const one = await api.ok(reservationCalls.getProductCalendar, { params: { id }, query: { year: 1405, month: 12 } });
     expect(one.months.map(({ year, month, days }) => [year, month, days.length])).toEqual([[1405, 12, 29]]);
@@ -42,7 +42,7 @@ describe('the calendar of a residence', () => {
     expect(two.months[1]?.days[0]).toMatchObject({ date: '2027-03-21', jdate: '1406-01-01' });
   });
 
-  it('[RES-01] says of each day whether it is past, free, taken or closed, and which taken day is good for leaving', async () => {
+  it('says of each day whether it is past, free, taken or closed, and which taken day is good for leaving [RES-01]', async () => {
     const id = await makeResidence(api.db);
     const [first = '', second = ''] = nightsFrom(3, 2);
     await api.db.insert(nights).values({ product_id: id, night: nightsFrom(10, 1)[0] ?? '', order_id: null });
@@ -56,7 +56,7 @@ describe('the calendar of a residence', () => {
     expect(days.get(addDays(TODAY, 10))).toMatchObject({ status: 'closed', checkout_only: true });
   });
 
-  it('[RES-01] tells each night its price, by weekday, holiday and dates, the highest priority deciding', async () => {
+  it('tells each night its price, by weekday, holiday and dates, the highest priority deciding [RES-01]', async () => {
     const id = await makeResidence(api.db, {
       rules: [
         { kind: 'weekdays', weekdays: [4, 5, 6], mode: 'percent', amount: 130, priority: 1 },
@@ -76,7 +76,7 @@ describe('the calendar of a residence', () => {
     expect(days.get('2026-12-06')).toMatchObject({ price: 2_500_000, is_holiday: true });
   });
 
-  it('[RES-01] states the least and most nights by date of arrival, and where no stay can begin', async () => {
+  it('states the least and most nights by date of arrival, and where no stay can begin [RES-01]', async () => {
     const id = await makeResidence(api.db, {
       residence: { min_nights: 2, max_nights: 10, lead_days: 2, horizon_days: 20 },
       rules: [
@@ -102,7 +102,7 @@ describe('the calendar of a residence', () => {
     expect(days.get('2026-12-10')).toMatchObject({ status: 'closed' });
   });
 
-  it('[RES-01] counts the nights of an unpaid order as free once its time is over', async () => {
+  it('counts the nights of an unpaid order as free once its time is over [RES-01]', async () => {
     const id = await makeResidence(api.db);
     const [night = ''] = nightsFrom(5, 1);
     await placed(api, await makeShopper(api), stayBody(id, [night]));
@@ -112,12 +112,12 @@ describe('the calendar of a residence', () => {
     expect(await api.db.select({ status: orders.status }).from(orders)).toEqual([{ status: 'rt_accept' }]);
   });
 
-  it('[RES-01] closes every day of a residence that takes no guests', async () => {
+  it('closes every day of a residence that takes no guests [RES-01]', async () => {
     const id = await makeResidence(api.db, { status: 'closed' });
     expect((await daysOf(id)).get(addDays(TODAY, 2))).toMatchObject({ status: 'closed', checkout_only: false });
   });
 
-  it('[SHOP-04] refuses years outside the calendar with a sentence and serves both of its ends', async () => {
+  it('refuses years outside the calendar with a sentence and serves both of its ends [SHOP-04]', async () => {
     const id = await makeResidence(api.db);
     for (const year of ['-62', '3178', '9999']) {
       const { status, envelope } = await api.call(reservationCalls.getProductCalendar, {
@@ -159,7 +159,7 @@ describe('the calendar of a residence', () => {
 });
 
 describe('the calendar of the shop', () => {
-  it('[RES-09] offers the delivery hours of a food shop with what is left, without the hours that have passed', async () => {
+  it('offers the delivery hours of a food shop with what is left, without the hours that have passed [RES-09]', async () => {
     await changeShop(api, { shop_type: 'eco_food' });
     await api.db.insert(slots).values([
       { date: TODAY, time: '10:00', capacity: 5, taken: 0 },
@@ -174,7 +174,7 @@ describe('the calendar of the shop', () => {
     expect(days.get(addDays(TODAY, 2))).toMatchObject({ status: 'closed', slots: [] });
   });
 
-  it('[RES-09] counts an hour as free again once an unpaid order for it is over', async () => {
+  it('counts an hour as free again once an unpaid order for it is over [RES-09]', async () => {
     await changeShop(api, { shop_type: 'eco_food' });
     const date = addDays(TODAY, 1);
     await api.db.insert(slots).values({ date, time: '12:00', capacity: 1, taken: 1 });
@@ -217,7 +217,7 @@ describe('the calendar of the shop', () => {
 });
 
 describe('holidays', () => {
-  it('[API-05] come as a JSON-encoded list of a Jalaali year', async () => {
+  it('come as a JSON-encoded list of a Jalaali year [API-05]', async () => {
     await api.db.insert(holidays).values([
       { date: '2026-03-21', title: 'نوروز', certainty: 'official' },
       { date: '2027-03-20', title: 'روز ملی', certainty: 'official' },
@@ -230,7 +230,7 @@ describe('holidays', () => {
     ]);
   });
 
-  it('[SHOP-04] are refused for another country and for years outside the calendar', async () => {
+  it('are refused for another country and for years outside the calendar [SHOP-04]', async () => {
     for (const body of [
       { country: 'US', year: 1405 },
       { country: 'IR', year: 3178 },

@@ -59,7 +59,7 @@ async function reckonings(ask: () => Promise<unknown>): Promise<number> {
   }
 }
 
-describe('[CAT-02] a search with dates in a shop of more residences than it may reckon', () => {
+describe('a search with dates in a shop of more residences than it may reckon [CAT-02]', () => {
   it('finds those that come first and says that there are at least so many', async () => {
     const all = await search(dates);
     expect([all.total, all.more]).toEqual([MOST_PRICED, true]);

@@ -20,7 +20,7 @@ const search = async (body: SearchFilter, query = {}) => await api.ok(catalogueC
 const found = async (body: SearchFilter) => (await search(body)).products.map(({ id }) => id);
 const refused = async (body: unknown) => (await api.call(catalogueCalls.searchProducts, { body })).envelope;
 
-describe('[CAT-02] a search with dates', () => {
+describe('a search with dates [CAT-02]', () => {
   const dates = { start_date: '2026-12-05', end_date: '2026-12-08' };
 
   /** An order that holds these nights. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.reset());
 
-describe('[CAT-05] what engines are told', () => {
+describe('what engines are told [CAT-05]', () => {
   const seoOf = async (id: number) => (await api.ok(catalogueCalls.getSeo, { params: { id } })).seo;
 
   it('of goods: a Product with its offer in rial, its rating and its breadcrumbs', async () => {

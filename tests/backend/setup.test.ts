@@ -115,7 +115,7 @@ it('a process serves the shop as soon as another one has made it', async () => {
 });
 
 it.each(SHOP_TYPES)(
-  '[SHOP-01] a shop of the kind %s opens with its config, holidays and an empty home, and its owner is of the staff',
+  'a shop of the kind %s opens with its config, holidays and an empty home, and its owner is of the staff [SHOP-01]',
   async (shop_type) => {
     const { send } = instance();
     const made = await send(panelCalls.setUpShop, await wish({ shop_type, name: '  خانهٔ  ما ' }));
@@ -249,7 +249,7 @@ describe('npm run panel -- init', () => {
 });
 
 describe('the holidays of the country', () => {
-  it('[RES-01] are there for every shop, alike after each start, and leave the shop’s own words alone', async () => {
+  it('are there for every shop, alike after each start, and leave the shop’s own words alone [RES-01]', async () => {
     await api.db.insert(holidayOverrides).values({ date: LAST_HOLIDAY, title: null });
     const count = await fillHolidays(api.db);
     expect(count).toBeGreaterThan(70);

@@ -49,7 +49,7 @@ async function reserve(life: ShopProcess) {
 }
 
 it(
-  '[RES-08] it waits for the provider’s answers, and writes down that they were refusals',
+  'it waits for the provider’s answers, and writes down that they were refusals [RES-08]',
   async () => {
     const life = await shop.start();
     provider.charge(false);

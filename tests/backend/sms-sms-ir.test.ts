@@ -20,7 +20,7 @@ beforeEach(() => {
   sms = smsIr({ ...settings, origin: stub.origin });
 });
 
-it('[AUTH-02] sends the code by the approved template, with the key in its header', async () => {
+it('sends the code by the approved template, with the key in its header [AUTH-02]', async () => {
   await sms.sendCode(MOBILE, '012345');
   expect(stub.asked).toMatchObject([
     {
@@ -35,7 +35,7 @@ it('[AUTH-02] sends the code by the approved template, with the key in its heade
   });
 });
 
-it('[RES-08] sends free texts by the plain call, from the shop’s line', async () => {
+it('sends free texts by the plain call, from the shop’s line [RES-08]', async () => {
   const text = 'کاروان‌سرا\nسفارش ۱۲ ثبت شد & «پرداخت» شد.';
   await sms.sendText(MOBILE, text);
   expect(stub.asked).toMatchObject([{ path: '/v1/send/bulk' }]);
@@ -83,7 +83,7 @@ describe('a shop with SMS.ir', () => {
 
   const codeSent = () => (stub.asked[0]?.body['parameters'] as { value: string }[] | undefined)?.[0]?.value ?? '';
 
-  it('[AUTH-02] logs a customer in by the code that was sent', async () => {
+  it('logs a customer in by the code that was sent [AUTH-02]', async () => {
     await api.ok(authCalls.login, { body: { mobile: MOBILE } });
     expect((await api.ok(authCalls.validate, { body: { mobile: MOBILE, code: codeSent() } })).user.role).toBe(
       'customer',

@@ -37,7 +37,7 @@ async function stockOf(id: number): Promise<number | null | undefined> {
   return row?.stock;
 }
 
-it('[CHK-02] places an order of goods: created, its stock taken, with address, shipping and lines kept as they were', async () => {
+it('places an order of goods: created, its stock taken, with address, shipping and lines kept as they were [CHK-02]', async () => {
   await api.db.insert(shippingZones).values({ position: 1, title: 'همه', polygon: null, price: 30_000 });
   const {
     id,
@@ -79,7 +79,7 @@ it('[CHK-02] places an order of goods: created, its stock taken, with address, s
   expect(api.announced).toContain(`product:${id}`);
 });
 
-it('[CHK-02] takes the ordered lines out of the customer’s cart and leaves the others', async () => {
+it('takes the ordered lines out of the customer’s cart and leaves the others [CHK-02]', async () => {
   const one = await makeProduct(api.db, {});
   const {
     id,
@@ -106,7 +106,7 @@ it('[CHK-02] takes the ordered lines out of the customer’s cart and leaves the
   ]);
 });
 
-it('[CAT-06] takes the stock of a package’s products, and gives exactly that back', async () => {
+it('takes the stock of a package’s products, and gives exactly that back [CAT-06]', async () => {
   const tea = await makeProduct(api.db, { stock: 10 });
   const cup = await makeProduct(api.db, {});
   const pack = await makeProduct(api.db, { type: 'package', stock: 4 });
@@ -128,7 +128,7 @@ it('[CAT-06] takes the stock of a package’s products, and gives exactly that b
   expect([await stockOf(tea.id), await stockOf(cup.id), await stockOf(pack.id)]).toEqual([10, 5, 4]);
 });
 
-it('[CART-04] refuses the last piece’s second buyer by name and leaves the first line’s stock untouched', async () => {
+it('refuses the last piece’s second buyer by name and leaves the first line’s stock untouched [CART-04]', async () => {
   const plenty = await makeProduct(api.db, { stock: 9 });
   const last = await makeProduct(api.db, { name: 'گلدان', stock: 1 });
   await placed(api, shopper, goodsBody(last.id));
@@ -177,7 +177,7 @@ describe('a food shop', () => {
     address = await makeAddress(api, shopper.customerId);
   });
 
-  it('[RES-09] takes a place in the chosen hour and refuses the next one when it is full', async () => {
+  it('takes a place in the chosen hour and refuses the next one when it is full [RES-09]', async () => {
     const body = { products: [{ product_id: food, count: 3 }], address };
     const { order_id } = await api.ok(ordersCalls.submit, { token: shopper.token, body, query });
     expect(await orderOf(api, shopper, order_id)).toMatchObject({ times: [`${date} 12:00`], delivery: 'slot' });
@@ -194,7 +194,7 @@ describe('a food shop', () => {
     expect((await api.call(ordersCalls.submit, { token: shopper.token, body, query })).status).toBe(200);
   });
 
-  it('[RES-09] asks for the hour', async () => {
+  it('asks for the hour [RES-09]', async () => {
     const { status, envelope } = await api.call(ordersCalls.submit, {
       token: shopper.token,
       body: { products: [{ product_id: food, count: 1 }], address },

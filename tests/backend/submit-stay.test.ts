@@ -18,7 +18,7 @@ beforeEach(async () => {
   shopper = await makeShopper(api, { first_name: 'سارا', last_name: 'کریمی', mobile: '09121234567' });
 });
 
-it('[RES-03] reserves an instant residence: accepted, its nights held, to be paid within the window', async () => {
+it('reserves an instant residence: accepted, its nights held, to be paid within the window [RES-03]', async () => {
   const id = await makeResidence(api.db, { name: 'ویلای ساحلی', slug: 'vila' });
   const times = nightsFrom(3, 2);
   const { envelope } = await submit(
@@ -73,7 +73,7 @@ it('[RES-03] reserves an instant residence: accepted, its nights held, to be pai
   expect(api.announced).toContain(`product:${id}`);
 });
 
-it('[RES-03] asks the host of a residence that is not instant: two hours, nothing to pay yet', async () => {
+it('asks the host of a residence that is not instant: two hours, nothing to pay yet [RES-03]', async () => {
   const id = await makeResidence(api.db, { residence: { instant: false } });
   const rich = await makeShopper(api, { credit: 10_000_000 });
   const order = await orderOf(
@@ -91,7 +91,7 @@ it('[RES-03] asks the host of a residence that is not instant: two hours, nothin
   expect(await creditOf(api, rich)).toBe(10_000_000);
 });
 
-it('[RES-07] refuses nights that another order holds, leaves nothing behind, and lets the day of leaving be a day of arrival', async () => {
+it('refuses nights that another order holds, leaves nothing behind, and lets the day of leaving be a day of arrival [RES-07]', async () => {
   const id = await makeResidence(api.db);
   const other = await makeShopper(api);
   await placed(api, shopper, stayBody(id, nightsFrom(3, 3)));
@@ -117,7 +117,7 @@ it('[RES-07] refuses nights that another order holds, leaves nothing behind, and
   expect((await submit(api, other, stayBody(id, nightsFrom(6, 2)))).status).toBe(200);
 });
 
-it('[RES-07] takes the nights of an unpaid order whose time is over, and cancels that one', async () => {
+it('takes the nights of an unpaid order whose time is over, and cancels that one [RES-07]', async () => {
   const id = await makeResidence(api.db);
   const first = await placed(api, shopper, stayBody(id, nightsFrom(3, 3)));
   const other = await makeShopper(api);
@@ -176,7 +176,7 @@ describe('Idempotency-Key', () => {
   });
 });
 
-it('[PAY-06] pays from credit at once, with a movement in the ledger; too little credit places nothing', async () => {
+it('pays from credit at once, with a movement in the ledger; too little credit places nothing [PAY-06]', async () => {
   const id = await makeResidence(api.db);
   const rich = await makeShopper(api, { credit: 1_200_000 });
   const body = stayBody(id, nightsFrom(3, 1), { payment_type: 'credit' });
@@ -194,7 +194,7 @@ it('[PAY-06] pays from credit at once, with a movement in the ledger; too little
   ]);
 });
 
-it('[DLG-05] counts an order that a coupon brings to zero as paid', async () => {
+it('counts an order that a coupon brings to zero as paid [DLG-05]', async () => {
   const id = await makeResidence(api.db);
   await api.db.insert(coupons).values({ code: 'FREE', title: 'x', kind: 'percent', amount: 100 });
   const order = await orderOf(
@@ -211,7 +211,7 @@ it('[DLG-05] counts an order that a coupon brings to zero as paid', async () => 
   });
 });
 
-it('[RES-04] uses a coupon once a customer, and gives it back with the hold', async () => {
+it('uses a coupon once a customer, and gives it back with the hold [RES-04]', async () => {
   const id = await makeResidence(api.db);
   await api.db.insert(coupons).values({ code: 'ONCE', title: 'x', kind: 'fixed', amount: 100_000, max_uses: 1 });
   const body = (ahead: number) => stayBody(id, nightsFrom(ahead, 1), { use_coupon: true, coupon: 'ONCE' });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const upload = async () => await send(api, me.token, formOf([['file', await picture('png')]]));
 
-describe('[ACC-05] uploads at once', () => {
+describe('uploads at once [ACC-05]', () => {
   /** An upload whose body ends on demand, and a promise of its first read. */
   function held(token: string) {
     let end: () => void = () => undefined;

@@ -22,7 +22,7 @@ const wear = (avatar: string | null) =>
   api.call(customerCalls.editCustomer, { params: { id: me.customerId }, token: me.token, body: { avatar } });
 const statusOf = async (url: string) => (await api.fetch(url)).status;
 
-it('[ACC-05] clears away pictures that nobody has used for a week, with their files, and no other', async () => {
+it('clears away pictures that nobody has used for a week, with their files, and no other [ACC-05]', async () => {
   const [used, replaced, unused] = [await uploaded(api, me), await uploaded(api, me), await uploaded(api, me)];
   await wear(replaced);
   await wear(used);

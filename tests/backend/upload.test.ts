@@ -43,7 +43,7 @@ async function expectRefused(bytes: Bytes, status: number, msg: RegExp, name?: s
   expect(await api.db.select().from(uploads)).toEqual([]);
 }
 
-describe('[ACC-05] a picture that is taken', () => {
+describe('a picture that is taken [ACC-05]', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     'may be a %s, and is kept as WebP under a name of ours',
     async (format) => {
@@ -177,7 +177,7 @@ describe('[ACC-05] a picture that is taken', () => {
   });
 });
 
-describe('[ACC-05] a file that is refused leaves nothing behind', () => {
+describe('a file that is refused leaves nothing behind [ACC-05]', () => {
   const KIND = /فقط تصویر JPEG، PNG، WebP یا AVIF/;
 
   it.each<[string, () => Bytes | Promise<Bytes>]>([
@@ -314,7 +314,7 @@ describe('[ACC-05] a file that is refused leaves nothing behind', () => {
   });
 });
 
-describe('[ACC-05] who may upload', () => {
+describe('who may upload [ACC-05]', () => {
   it('is a customer: not nobody, not a guest', async () => {
     const form = async () => formOf([['file', await picture('png')]]);
     expect((await send(api, null, await form())).status).toBe(401);

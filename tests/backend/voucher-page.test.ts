@@ -51,7 +51,7 @@ async function open(
   };
 }
 
-it('[ORD-04] renders a voucher for its link, kept by nobody, listed by nobody, its address told to nobody', async () => {
+it('renders a voucher for its link, kept by nobody, listed by nobody, its address told to nobody [ORD-04]', async () => {
   const { id, signature } = await aVoucher();
   const { result, status, headers } = await open(String(id), { signature });
   expect(result).toMatchObject({
@@ -70,14 +70,14 @@ it('[ORD-04] renders a voucher for its link, kept by nobody, listed by nobody, i
   });
 });
 
-it('[ORD-04] the code leads to the shop’s public address where there is one', async () => {
+it('the code leads to the shop’s public address where there is one [ORD-04]', async () => {
   shared.publicOrigin = 'https://stay.example';
   const { id, signature } = await aVoucher();
   const { result } = await open(String(id), { signature });
   expect(result).toMatchObject({ props: { qr: qrCode(`https://stay.example/voucher/${id}?signature=${signature}`) } });
 });
 
-it('[ORD-04] a canceled stay answers 404 and says why, a wrong signature 404 alone', async () => {
+it('a canceled stay answers 404 and says why, a wrong signature 404 alone [ORD-04]', async () => {
   const { id, signature } = await aVoucher();
   expect(await open(String(id), { signature: 'A'.repeat(43) })).toMatchObject({
     status: 404,
@@ -95,7 +95,7 @@ it.each<[string, string, Record<string, string | string[]>]>([
   ['two signatures', '1', { signature: ['A'.repeat(43), 'B'.repeat(43)] }],
   ['a signature of other letters', '1', { signature: `${'A'.repeat(42)}/` }],
   ['no number', 'x', { signature: 'A'.repeat(43) }],
-])('[ORD-04] a link with %s is no page, and costs no call', async (_, id, query) => {
+])('a link with %s is no page, and costs no call [ORD-04]', async (_, id, query) => {
   shared.api = async (request) => {
     expect(new URL(request.url).pathname).toBe('/api/v1/app/config');
     return api.backend.fetch(request);
@@ -103,7 +103,7 @@ it.each<[string, string, Record<string, string | string[]>]>([
   expect((await open(id, query)).result).toEqual({ notFound: true });
 });
 
-it('[ORD-04] an API that is away is no missing voucher', async () => {
+it('an API that is away is no missing voucher [ORD-04]', async () => {
   const { id, signature } = await aVoucher();
   shared.api = () => Promise.reject(new Error('away'));
   await expect(open(String(id), { signature })).rejects.toMatchObject({ name: 'ApiAway' });

@@ -54,7 +54,7 @@ async function cancel(id: number): Promise<void> {
 }
 
 describe('the link', () => {
-  it('[ORD-04] of a paid stay leads its guest to a page of the shop, signed, always the same', async () => {
+  it('of a paid stay leads its guest to a page of the shop, signed, always the same [ORD-04]', async () => {
     const id = await aStay();
     const { link } = await api.ok(ordersCalls.getVoucher, { params: { id }, token: guest.token });
     expect(link).toMatch(new RegExp(`^${TEST_ORIGIN}/voucher/${id}\\?signature=[A-Za-z0-9_-]{43}$`));
@@ -73,7 +73,7 @@ describe('the link', () => {
     ]).toEqual([200, 200, 404]);
   });
 
-  it('[AUTH-08] is not there for another customer, for a guest, or of an order that there is not', async () => {
+  it('is not there for another customer, for a guest, or of an order that there is not [AUTH-08]', async () => {
     const id = await aStay();
     expect((await ask(id, await makeShopper(api))).status).toBe(404);
     expect((await ask(id, { token: await api.guest() })).status).toBe(404);
@@ -81,7 +81,7 @@ describe('the link', () => {
     expect((await api.call(ordersCalls.getVoucher, { params: { id } })).status).toBe(401);
   });
 
-  it('[ORD-04] is refused before the payment, after a cancel, and for goods', async () => {
+  it('is refused before the payment, after a cancel, and for goods [ORD-04]', async () => {
     const unpaid = await aStay('cash');
     expect(await ask(unpaid)).toMatchObject({ status: 409, envelope: { msg: 'واچر پس از پرداخت رزرو صادر می‌شود.' } });
     const paid = await aStay();
@@ -119,7 +119,7 @@ describe('the link', () => {
 });
 
 describe('what it opens', () => {
-  it('[ORD-04] holds, without any token, everything that a guest needs at the door', async () => {
+  it('holds, without any token, everything that a guest needs at the door [ORD-04]', async () => {
     await changeShop(api, { logo: '/files/logo.svg' });
     const id = await aStay();
     expect(await voucherOf(id)).toEqual({
@@ -148,7 +148,7 @@ describe('what it opens', () => {
     });
   });
 
-  it('[ORD-04] is not there for a signature that is wrong, of another voucher, cut short, or of a stay that there is not', async () => {
+  it('is not there for a signature that is wrong, of another voucher, cut short, or of a stay that there is not [ORD-04]', async () => {
     const id = await aStay();
     const signature = await signatureOf(id);
     const other = await signatureOf(await aStay('credit', { name: 'کلبه' }));
@@ -160,7 +160,7 @@ describe('what it opens', () => {
     expect((await api.call(ordersCalls.readVoucher, { params: { id } })).status).toBe(400);
   });
 
-  it('[ORD-04] ends with a cancel, and says so to whoever has the link, and to nobody else', async () => {
+  it('ends with a cancel, and says so to whoever has the link, and to nobody else [ORD-04]', async () => {
     const id = await aStay();
     const signature = await signatureOf(id);
     await cancel(id);
@@ -191,7 +191,7 @@ describe('the calendar file', () => {
   const file = (id: number, signature: string | null) =>
     api.fetch(`/api/v1/voucher/${id}/stay.ics${signature === null ? '' : `?signature=${signature}`}`);
 
-  it('[ORD-04] is an event from the hour of arrival to the hour of leaving, Tehran time, with place, number and host', async () => {
+  it('is an event from the hour of arrival to the hour of leaving, Tehran time, with place, number and host [ORD-04]', async () => {
     const id = await aStay();
     const signature = await signatureOf(id);
     const answer = await file(id, signature);
@@ -230,7 +230,7 @@ describe('the calendar file', () => {
     expect(eventOf(text).SUMMARY).toBe('اقامت در کلبهٔ «نور»\\; یک\\, دو\\nEND:VCALENDAR');
   });
 
-  it('[ORD-04] opens by the signature alone, and ends with a cancel', async () => {
+  it('opens by the signature alone, and ends with a cancel [ORD-04]', async () => {
     const id = await aStay();
     const signature = await signatureOf(id);
     expect([

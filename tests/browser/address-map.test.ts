@@ -9,6 +9,9 @@ import { aCustomer, ask } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { startShop, type ShopProcess } from '@tests/support/shop-process';
 import { button, link, look, open } from '@tests/support/e2e-steps';
+import { addressesMessages } from '@/messages/addresses';
+import { flowMessages } from '@/messages/flow';
+import { sharedMessages } from '@/messages/shared';
 
 /** A provider of tiles: grey squares with a border, as many as are asked for. */
 let tiles: Server;
@@ -39,7 +42,7 @@ afterAll(async () => {
 
 /** How far the tiles in sight leave the map uncovered; Leaflet's own style sheet is what lays them. */
 async function uncovered(page: Page): Promise<string[]> {
-  return await page.getByRole('application', { name: t('map.label') }).evaluate((map) => {
+  return await page.getByRole('application', { name: t(addressesMessages.mapLabel) }).evaluate((map) => {
     const { left, right, top, bottom } = map.getBoundingClientRect();
     const laid = [...map.querySelectorAll('img')].map((tile) => tile.getBoundingClientRect());
     const points = [
@@ -59,16 +62,16 @@ async function uncovered(page: Page): Promise<string[]> {
 }
 
 it.each(flowDevices)(
-  '[ACC-02] an address is put on the map by moving it under its pin, and keeps its place, on a %s',
+  'an address is put on the map by moving it under its pin, and keeps its place, on a %s [ACC-02]',
   async (device) => {
     const customer = await aCustomer(shop.origin);
     const { page, leave } = await visit({ shop: 'shop', device, origin: shop.origin, stored: customer.stored });
     asked = 0;
     await open(page, urls.addressForm('new'));
-    await page.getByLabel(t('address.field.title')).fill('خانه');
-    await page.getByLabel(t('address.field.address')).fill('کاشان، خیابان بابا افضل');
-    await page.getByLabel(t('address.field.number')).fill('۱۲');
-    const map = page.getByRole('application', { name: t('map.label') });
+    await page.getByLabel(t(addressesMessages.addressFieldTitle)).fill('خانه');
+    await page.getByLabel(t(addressesMessages.addressFieldAddress)).fill('کاشان، خیابان بابا افضل');
+    await page.getByLabel(t(addressesMessages.addressFieldNumber)).fill('۱۲');
+    const map = page.getByRole('application', { name: t(addressesMessages.mapLabel) });
     await map.scrollIntoViewIfNeeded();
     await map.locator('img.leaflet-tile-loaded').first().waitFor();
     expect(asked).toBeGreaterThan(0);
@@ -79,14 +82,14 @@ it.each(flowDevices)(
     await map.focus();
     await page.keyboard.press('ArrowRight');
     await page
-      .getByText(t('address.place.in'))
-      .or(page.getByText(t('zone.outOfRange.long')))
+      .getByText(t(addressesMessages.addressPlaceIn))
+      .or(page.getByText(t(flowMessages.zoneOutOfRangeLong)))
       .first()
       .waitFor();
     await look(page, `map-${device}-02-moved`);
-    await button(page, 'action.save').click();
-    await button(page, 'address.edit', { title: 'خانه' })
-      .or(link(page, 'address.edit', { title: 'خانه' }))
+    await button(page, sharedMessages.actionSave).click();
+    await button(page, addressesMessages.addressEdit, { title: 'خانه' })
+      .or(link(page, addressesMessages.addressEdit, { title: 'خانه' }))
       .waitFor();
     const { addresses } = await ask(shop.origin, customerCalls.getAddresses, {
       params: { id: customer.id },

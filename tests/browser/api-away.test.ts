@@ -6,6 +6,8 @@ import { expectWithinASecond } from '@tests/support/answer-times';
 import { visit } from '@tests/support/browser';
 import { freePort, startShop, type ShopProcess } from '@tests/support/shop-process';
 import { heading, open } from '@tests/support/e2e-steps';
+import { catalogueMessages } from '@/messages/catalogue';
+import { faultsMessages } from '@/messages/faults';
 
 /** The storefront alone, in front of an API that is not there, and later is. */
 let storefront: ShopProcess;
@@ -32,7 +34,7 @@ const PAGES = ['/', '/search', '/products/1', '/login', '/cart', '/order/1'];
 it('a call without the API is answered with the envelope', async () => {
   const answer = await fetch(`${storefront.origin}/api/v1/app/config`);
   expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({ success: false, code: 503, msg: t('error.unavailable') });
+  expect(await answer.json()).toEqual({ success: false, code: 503, msg: t(faultsMessages.errorUnavailable) });
 });
 
 it('a picture without the API is a 503 that no cache keeps, with the time to ask again', async () => {
@@ -55,7 +57,7 @@ it('a page without the API is a 503 within a second, kept by nobody, and comes b
     await expectWithinASecond(url, async () => (await fetch(storefront.origin + url)).text());
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(answer.headers.get('cache-control')).toMatch(/no-store/);
-    expect(html).toContain(t('error.unavailable'));
+    expect(html).toContain(t(faultsMessages.errorUnavailable));
     expect(html).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/);
   }
 
@@ -66,11 +68,11 @@ it('a page without the API is a 503 within a second, kept by nobody, and comes b
     expected: [/status of 503/],
   });
   await page.goto('/');
-  await heading(page, t('page.failed.title')).waitFor();
+  await heading(page, t(catalogueMessages.pageFailedTitle)).waitFor();
 
   api = await startShop({ shop: 'shop', entry: 'api', env: { PORT: String(port) } });
   await open(page, '/');
-  expect(await page.getByRole('navigation', { name: t('home.categories') }).isVisible()).toBe(true);
+  expect(await page.getByRole('navigation', { name: t(catalogueMessages.homeCategories) }).isVisible()).toBe(true);
   for (const url of PAGES) expect([url, (await fetch(storefront.origin + url)).status]).toEqual([url, 200]);
   await leave();
 });

@@ -22,6 +22,14 @@ import { flowDevices, visit, type Device, type Visit } from '@tests/support/brow
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { addressOf } from '@tests/support/stay-flow';
 import { button, heading, link, look, open } from '@tests/support/e2e-steps';
+import { backendOrdersMessages } from '@/messages/backend-orders';
+import { bookingMessages } from '@/messages/booking';
+import { checkoutMessages } from '@/messages/checkout';
+import { commonMessages } from '@/messages/common';
+import { flowMessages } from '@/messages/flow';
+import { sharedMessages } from '@/messages/shared';
+import { shellMessages } from '@/messages/shell';
+import { stayDetailsMessages } from '@/messages/stay-details';
 
 const origin = () => shopOrigin('residence');
 
@@ -38,15 +46,15 @@ async function paid(device: Device, stay: FreeStay): Promise<Paid> {
   await payAtBank(origin(), customer, orderId);
   const visitor = await visit({ shop: 'residence', device, stored: customer.stored });
   await open(visitor.page, urls.reservation(orderId));
-  await visitor.page.getByText(t('booking.state.paid')).waitFor();
+  await visitor.page.getByText(t(bookingMessages.statePaid)).waitFor();
   return { visitor, customer, orderId };
 }
 
 /** What is asked before a stay is canceled. */
-const question = (page: Page) => page.getByRole('dialog', { name: t('order.cancel.confirm') });
+const question = (page: Page) => page.getByRole('dialog', { name: t(flowMessages.orderCancelConfirm) });
 
 describe.each(flowDevices)('a cancel, on a %s', (device) => {
-  it('[ORD-02, PAY-06] of a stay near its arrival: what the question tells comes back to the credit, and the nights are free', async () => {
+  it('of a stay near its arrival: what the question tells comes back to the credit, and the nights are free [ORD-02, PAY-06]', async () => {
     const stay = await aStayWhere(
       origin(),
       { nights: 3, people: 2, after: 2 },
@@ -58,43 +66,47 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     expect(refund).toBeGreaterThan(0);
     expect(refund).toBeLessThan(invoice.price);
 
-    await button(page, 'booking.cancel').click();
+    await button(page, bookingMessages.cancel).click();
     await question(page)
-      .getByText(t('booking.cancel.refund', { amount: formatToman(refund) }))
+      .getByText(t(bookingMessages.cancelRefund, { amount: formatToman(refund) }))
       .waitFor();
-    const steps = question(page).getByRole('list', { name: t('booking.cancel.steps') });
+    const steps = question(page).getByRole('list', { name: t(bookingMessages.cancelSteps) });
     for (const step of cancellation?.steps ?? []) {
-      await steps.getByText(t('stay.cancel.untilDate', { day: formatJalaaliLong(step.until) })).waitFor();
+      await steps
+        .getByText(t(stayDetailsMessages['stay.cancel.untilDate'], { day: formatJalaaliLong(step.until) }))
+        .waitFor();
     }
     await steps
       .locator('[aria-current="step"]')
-      .getByText(t('booking.cancel.step', { amount: formatToman(refund) }))
+      .getByText(t(bookingMessages.cancelStep, { amount: formatToman(refund) }))
       .waitFor();
     await look(page, `cancel-${device}-01-question`);
     // Nothing has happened yet, and the focus goes back to where the question was asked.
-    await button(question(page), 'dialog.close').click();
+    await button(question(page), sharedMessages.dialogClose).click();
     await question(page).waitFor({ state: 'detached' });
-    expect(await button(page, 'booking.cancel').evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await button(page, bookingMessages.cancel).evaluate((element) => element === document.activeElement)).toBe(
+      true,
+    );
     expect(await creditOf(origin(), customer)).toBe(0);
 
-    await button(page, 'booking.cancel').click();
-    await button(question(page), 'booking.cancel.sure').click();
-    await page.getByText(t('order.canceled.refunded', { amount: formatAmount(refund) })).waitFor();
+    await button(page, bookingMessages.cancel).click();
+    await button(question(page), bookingMessages.cancelSure).click();
+    await page.getByText(t(backendOrdersMessages.orderCanceledRefunded, { amount: formatAmount(refund) })).waitFor();
     // Opened from outside, as by the link of a text message, the page stays, and the focus is where the news is.
-    await page.getByText(t('booking.state.cancelled')).waitFor();
+    await page.getByText(t(bookingMessages.stateCancelled)).waitFor();
     await page.waitForFunction(
       (label) => document.activeElement?.getAttribute('aria-label') === label,
-      t('booking.status'),
+      t(bookingMessages.status),
     );
     await look(page, `cancel-${device}-02-canceled`);
     expect(await creditOf(origin(), customer)).toBe(refund);
-    expect(await button(page, 'booking.voucher').count()).toBe(0);
+    expect(await button(page, bookingMessages.voucher).count()).toBe(0);
     await seeCredit(page, device, refund, `cancel-${device}-03-credit`);
     expect(await reserve(origin(), await aCustomer(origin()), stay)).toBeGreaterThan(orderId);
     await visitor.leave();
   });
 
-  it('[ORD-02] of a stay far ahead: everything comes back, the way leads back to the list, and the same stay is one tap away', async () => {
+  it('of a stay far ahead: everything comes back, the way leads back to the list, and the same stay is one tap away [ORD-02]', async () => {
     const stay = await anInstantStay(origin(), { nights: 2, people: 2, after: 60 });
     const { visitor, customer, orderId } = await paid(device, stay);
     const { page } = visitor;
@@ -102,22 +114,24 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     await open(page, urls.orders());
     await page.getByRole('link', { name: stay.product.name, exact: true }).click();
     await page.waitForURL((url) => url.pathname === urls.reservation(orderId));
-    await button(page, 'booking.cancel').click();
+    await button(page, bookingMessages.cancel).click();
     await question(page)
-      .getByText(t('booking.cancel.refund', { amount: formatToman(invoice.price) }))
+      .getByText(t(bookingMessages.cancelRefund, { amount: formatToman(invoice.price) }))
       .waitFor();
-    await button(question(page), 'booking.cancel.sure').click();
+    await button(question(page), bookingMessages.cancelSure).click();
     await page.waitForURL((url) => url.pathname === urls.orders());
-    await page.getByText(t('order.canceled.refunded', { amount: formatAmount(invoice.price) })).waitFor();
+    await page
+      .getByText(t(backendOrdersMessages.orderCanceledRefunded, { amount: formatAmount(invoice.price) }))
+      .waitFor();
     expect(await creditOf(origin(), customer)).toBe(invoice.price);
     await open(page, urls.reservation(orderId));
-    await link(page, 'booking.again').click();
+    await link(page, bookingMessages.again).click();
     await page.waitForURL((url) => url.pathname + url.search === addressOf(stay));
     await heading(page, stay.product.name).waitFor();
     await visitor.leave();
   });
 
-  it('[ORD-02] of a hold that is not paid: nothing comes back, and it says so', async () => {
+  it('of a hold that is not paid: nothing comes back, and it says so [ORD-02]', async () => {
     const customer = await aCustomer(origin());
     const orderId = await reserve(
       origin(),
@@ -126,16 +140,16 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     );
     const { page, leave } = await visit({ shop: 'residence', device, stored: customer.stored });
     await open(page, urls.reservation(orderId));
-    await button(page, 'booking.cancel').click();
-    await question(page).getByText(t('booking.cancel.unpaid')).waitFor();
+    await button(page, bookingMessages.cancel).click();
+    await question(page).getByText(t(bookingMessages.cancelUnpaid)).waitFor();
     await look(page, `cancel-${device}-04-unpaid`);
-    await button(question(page), 'booking.cancel.sure').click();
-    await page.getByText(t('booking.state.cancelled')).waitFor();
+    await button(question(page), bookingMessages.cancelSure).click();
+    await page.getByText(t(bookingMessages.stateCancelled)).waitFor();
     expect(await creditOf(origin(), customer)).toBe(0);
     await leave();
   });
 
-  it('[ORD-02, PAY-06] of goods: the whole price comes back to the credit', async () => {
+  it('of goods: the whole price comes back to the credit [ORD-02, PAY-06]', async () => {
     const goods = shopOrigin('shop');
     const customer = await aCustomer(goods);
     const orderId = await orderOne(
@@ -146,16 +160,16 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     await payAtBank(goods, customer, orderId);
     const { page, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
     await open(page, urls.order(orderId));
-    await page.getByText(t('order.state.in_progress')).waitFor();
+    await page.getByText(t(checkoutMessages['order.state.in_progress'])).waitFor();
     const { paid: price } = await orderOf(goods, customer, orderId);
-    await button(page, 'order.cancel').click();
-    const dialog = page.getByRole('dialog', { name: t('order.cancel.title') });
-    await dialog.getByText(t('order.cancel.refund', { amount: formatToman(price) })).waitFor();
+    await button(page, checkoutMessages.orderCancel).click();
+    const dialog = page.getByRole('dialog', { name: t(checkoutMessages.orderCancelTitle) });
+    await dialog.getByText(t(checkoutMessages.orderCancelRefund, { amount: formatToman(price) })).waitFor();
     await look(page, `cancel-${device}-05-goods`);
-    await button(dialog, 'order.cancel.sure').click();
-    await page.getByText(t('order.canceled.refunded', { amount: formatAmount(price) })).waitFor();
+    await button(dialog, checkoutMessages.orderCancelSure).click();
+    await page.getByText(t(backendOrdersMessages.orderCanceledRefunded, { amount: formatAmount(price) })).waitFor();
     expect(await creditOf(goods, customer)).toBe(price);
-    await page.getByText(t('order.state.canceled_rt_guest_reject_cancel')).waitFor();
+    await page.getByText(t(checkoutMessages['order.state.canceled_rt_guest_reject_cancel'])).waitFor();
     await look(page, `cancel-${device}-06-goods-canceled`);
     await seeCredit(page, device, price, `cancel-${device}-07-credit`);
     await expect(
@@ -164,7 +178,7 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
         token: customer.token,
         body: { status: 'canceled' },
       }),
-    ).rejects.toThrow(t('order.stepRefused'));
+    ).rejects.toThrow(t(backendOrdersMessages.orderStepRefused));
     await leave();
   });
 });
@@ -173,11 +187,16 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
 async function seeCredit(page: Page, device: Device, credit: number, shots: string): Promise<void> {
   // On a phone the menu stands on the home page (NAV-14).
   if (device === 'phone') {
-    await link(page.getByRole('navigation', { name: t('bottomNav.label') }), 'nav.home').click();
+    await link(
+      page.getByRole('navigation', { name: t(shellMessages.bottomNavLabel) }),
+      commonMessages['nav.home'],
+    ).click();
     await page.waitForURL((url) => url.pathname === urls.home());
   }
-  await button(page, 'a11y.openMenu').click();
-  const drawer = page.getByRole('dialog', { name: t('drawer.label') });
-  await drawer.getByRole('link', { name: `${t('route.chargeAccount')} ${formatToman(credit)}` }).waitFor();
+  await button(page, commonMessages.a11yOpenMenu).click();
+  const drawer = page.getByRole('dialog', { name: t(sharedMessages.drawerLabel) });
+  await drawer
+    .getByRole('link', { name: `${t(commonMessages['route.chargeAccount'])} ${formatToman(credit)}` })
+    .waitFor();
   await look(page, shots);
 }

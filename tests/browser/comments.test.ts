@@ -21,12 +21,18 @@ import {
 import { flowDevices, visit, type Device } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { button, heading, hydrated, logIn, look, open } from '@tests/support/e2e-steps';
+import { bookingMessages } from '@/messages/booking';
+import { commentFormsMessages } from '@/messages/comment-forms';
+import { commentsMessages } from '@/messages/comments';
+import { commonMessages } from '@/messages/common';
+import { flowMessages } from '@/messages/flow';
+import { stayDetailsMessages } from '@/messages/stay-details';
 
 const WORDS = 'شب‌ها فقط صدای رودخانه می‌آمد؛ میزبان هم با چای آتشی منتظرمان بود.';
 const REPLY = 'قدمتان روی چشم؛ باز هم تشریف بیاورید.';
 
-const form = (page: Page) => page.getByRole('dialog', { name: t('comment.form.title') });
-const star = (n: number) => t('comment.star.aria', { n: toPersianDigits(n) });
+const form = (page: Page) => page.getByRole('dialog', { name: t(commentFormsMessages.commentFormTitle) });
+const star = (n: number) => t(commonMessages.commentStarAria, { n: toPersianDigits(n) });
 /** What is written has a mark of its own, so that it is found among all others. */
 const marked = (device: Device, what: string) =>
   `${WORDS} (${what}، ${device} ${toPersianDigits(freshMobile().slice(-4))})`;
@@ -48,16 +54,16 @@ async function openResidence(page: Page, { id, name }: Product): Promise<void> {
 }
 
 describe.each(flowDevices)('comments, on a %s', (device) => {
-  it('[CAT-07, AUTH-08] a guest logs in on the way, writes, and is read once the shop has approved it', async () => {
+  it('a guest logs in on the way, writes, and is read once the shop has approved it [CAT-07, AUTH-08]', async () => {
     const { page, origin, leave } = await visit({ shop: 'residence', device });
     const place = await aProduct(origin, () => true);
     const words = marked(device, 'نوشته');
     await openResidence(page, place);
-    await button(page, 'comments.write').click();
-    await form(page).getByText(t('comment.login')).waitFor();
+    await button(page, commentsMessages.write).click();
+    await form(page).getByText(t(commentFormsMessages.commentLogin)).waitFor();
     await look(page, `comments-${device}-01-guest`);
     await form(page)
-      .getByRole('link', { name: t('auth.loginOrSignup') })
+      .getByRole('link', { name: t(commonMessages.authLoginOrSignup) })
       .click();
     await page.waitForURL((url) => url.pathname === '/login');
     await logIn(page, freshMobile(), `comments-${device}-02`);
@@ -69,7 +75,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
       .getByRole('radio', { name: star(5), checked: true })
       .waitFor();
     await form(page).getByText(star(4), { exact: true }).locator('..').click();
-    await form(page).getByLabel(t('comment.form.text')).fill(words);
+    await form(page).getByLabel(t(commentFormsMessages.commentFormText)).fill(words);
     await look(page, `comments-${device}-03-written`);
     // A reload in the middle loses nothing.
     await page.reload();
@@ -77,12 +83,12 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await form(page)
       .getByRole('radio', { name: star(4), checked: true })
       .waitFor();
-    expect(await form(page).getByLabel(t('comment.form.text')).inputValue()).toBe(words);
-    await button(form(page), 'comment.form.send').click();
-    await page.getByText(t('comment.sent')).waitFor();
+    expect(await form(page).getByLabel(t(commentFormsMessages.commentFormText)).inputValue()).toBe(words);
+    await button(form(page), commentFormsMessages.commentFormSend).click();
+    await page.getByText(t(flowMessages.commentSent)).waitFor();
     await form(page).waitFor({ state: 'detached' });
     expect(new URL(page.url()).hash).toBe('');
-    await page.waitForFunction((name) => document.activeElement?.textContent === name, t('comments.write'));
+    await page.waitForFunction((name) => document.activeElement?.textContent === name, t(commentsMessages.write));
     expect(await page.getByText(words).count()).toBe(0);
 
     const written = await waiting(origin, words);
@@ -93,13 +99,13 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     });
     await openResidence(page, place);
     const shown = page.getByRole('listitem').filter({ has: page.getByText(words, { exact: true }) });
-    await shown.getByText(t('stay.comments.reply')).waitFor();
+    await shown.getByText(t(stayDetailsMessages.stayCommentsReply)).waitFor();
     await shown.getByText(REPLY).waitFor();
     await look(page, `comments-${device}-04-shown`);
     await leave();
   });
 
-  it('[CAT-07, AUTH-10, AUTH-11] a login that ends while one writes loses nothing of it', async () => {
+  it('a login that ends while one writes loses nothing of it [CAT-07, AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('residence');
     const customer = await aCustomer(origin);
     const place = await aProduct(origin, () => true);
@@ -111,32 +117,32 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
       expected: [/status of 401/],
     });
     await openResidence(page, place);
-    await button(page, 'comments.write').click();
-    await form(page).getByLabel(t('comment.form.text')).fill(words);
+    await button(page, commentsMessages.write).click();
+    await form(page).getByLabel(t(commentFormsMessages.commentFormText)).fill(words);
     // What the page asks by itself is answered before the token dies: else that reloads it, before the comment is sent.
     await page.waitForLoadState('networkidle');
     await ask(origin, authCalls.logout, { token: customer.token });
     // A token that has died reloads the page in place.
     const reloaded = page.waitForEvent('load');
-    await button(form(page), 'comment.form.send').click();
+    await button(form(page), commentFormsMessages.commentFormSend).click();
     await reloaded;
     await hydrated(page);
-    await form(page).getByText(t('comment.login.kept')).waitFor();
+    await form(page).getByText(t(commentFormsMessages.commentLoginKept)).waitFor();
     await look(page, `comments-${device}-05-kept`);
     await form(page)
-      .getByRole('link', { name: t('auth.loginOrSignup') })
+      .getByRole('link', { name: t(commonMessages.authLoginOrSignup) })
       .click();
     await page.waitForURL((url) => url.pathname === '/login');
     await logIn(page, freshMobile(), `comments-${device}-06`);
-    await form(page).getByLabel(t('comment.form.text')).waitFor();
-    expect(await form(page).getByLabel(t('comment.form.text')).inputValue()).toBe(words);
-    await button(form(page), 'comment.form.send').click();
-    await page.getByText(t('comment.sent')).waitFor();
+    await form(page).getByLabel(t(commentFormsMessages.commentFormText)).waitFor();
+    expect(await form(page).getByLabel(t(commentFormsMessages.commentFormText)).inputValue()).toBe(words);
+    await button(form(page), commentFormsMessages.commentFormSend).click();
+    await page.getByText(t(flowMessages.commentSent)).waitFor();
     expect(await waiting(origin, words)).toMatchObject({ star: 5, product: { id: place.id } });
     await leave();
   });
 
-  it('[ORD-03] a finished stay is rated, once', async () => {
+  it('a finished stay is rated, once [ORD-03]', async () => {
     const origin = shopOrigin('residence');
     const customer = await aCustomer(origin);
     const stay = await anInstantStay(origin, { nights: 1, people: 1, after: 5 });
@@ -145,17 +151,17 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     const words = marked(device, 'اقامت');
     const { page, leave } = await visit({ shop: 'residence', device, stored: customer.stored });
     await open(page, urls.reservation(orderId));
-    await page.getByText(t('booking.state.paid')).waitFor();
-    expect(await page.getByRole('form', { name: t('rate.title.stay') }).count()).toBe(0);
+    await page.getByText(t(bookingMessages.statePaid)).waitFor();
+    expect(await page.getByRole('form', { name: t(commentFormsMessages['rate.title.stay']) }).count()).toBe(0);
     await moveOrder(origin, await staffToken(origin), orderId, 'done');
     await open(page, urls.reservation(orderId));
-    await page.getByText(t('booking.state.done')).waitFor();
-    const rating = page.getByRole('form', { name: t('rate.title.stay') });
+    await page.getByText(t(bookingMessages.stateDone)).waitFor();
+    const rating = page.getByRole('form', { name: t(commentFormsMessages['rate.title.stay']) });
     await rating.getByRole('radio', { name: star(5), checked: true }).waitFor();
-    await rating.getByLabel(t('rate.text')).fill(words);
+    await rating.getByLabel(t(commentFormsMessages.rateText)).fill(words);
     await look(page, `comments-${device}-07-rate`);
-    await button(rating, 'rate.send').click();
-    await page.getByText(t('rate.sent')).first().waitFor();
+    await button(rating, commentFormsMessages.rateSend).click();
+    await page.getByText(t(commentFormsMessages.rateSent)).first().waitFor();
     await look(page, `comments-${device}-08-thanks`);
     expect(await waiting(origin, words)).toMatchObject({
       star: 5,
@@ -164,7 +170,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     });
     expect(await orderOf(origin, customer, orderId)).toMatchObject({ can_rate: false });
     await open(page, urls.reservation(orderId));
-    await page.getByText(t('booking.state.done')).waitFor();
+    await page.getByText(t(bookingMessages.stateDone)).waitFor();
     expect(await rating.count()).toBe(0);
     await expect(
       ask(origin, commentsCalls.rateOrder, {
@@ -172,11 +178,11 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
         token: customer.token,
         body: { star: 1, comment: '' },
       }),
-    ).rejects.toThrow(t('rate.already'));
+    ).rejects.toThrow(t(commentFormsMessages.rateAlready));
     await leave();
   });
 
-  it('[ORD-03, CAT-07] a finished order of goods is rated, from three stars on', async () => {
+  it('a finished order of goods is rated, from three stars on [ORD-03, CAT-07]', async () => {
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);
     const orderId = await orderOne(
@@ -188,16 +194,16 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await moveOrder(origin, await staffToken(origin), orderId, 'ready', 'send', 'done');
     const { page, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
     await open(page, urls.order(orderId));
-    const rating = page.getByRole('form', { name: t('rate.title.goods') });
+    const rating = page.getByRole('form', { name: t(commentFormsMessages['rate.title.goods']) });
     await rating.getByRole('radio', { name: star(3), checked: true }).waitFor();
     await look(page, `comments-${device}-09-goods`);
-    await button(rating, 'rate.send').click();
-    await page.getByText(t('rate.sent')).first().waitFor();
+    await button(rating, commentFormsMessages.rateSend).click();
+    await page.getByText(t(commentFormsMessages.rateSent)).first().waitFor();
     expect(await orderOf(origin, customer, orderId)).toMatchObject({ can_rate: false });
     await leave();
   });
 
-  it('[CAT-07] a comment is reported, and the report reaches the panel', async () => {
+  it('a comment is reported, and the report reaches the panel [CAT-07]', async () => {
     const origin = shopOrigin('residence');
     const customer = await aCustomer(origin);
     const place = await aProduct(origin, ({ rate }) => rate.count > 2);
@@ -211,12 +217,12 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     const { page, leave } = await visit({ shop: 'residence', device, stored: customer.stored });
     await openResidence(page, place);
     const said = page.getByRole('listitem').filter({ has: page.getByText(reported.comment, { exact: true }) });
-    await button(said, 'comments.report', { name: reported.name }).click();
-    const dialog = page.getByRole('dialog', { name: t('report.title') });
-    await dialog.getByLabel(t('report.text')).fill(reason);
+    await button(said, commentsMessages.report, { name: reported.name }).click();
+    const dialog = page.getByRole('dialog', { name: t(commentFormsMessages.reportTitle) });
+    await dialog.getByLabel(t(commentFormsMessages.reportText)).fill(reason);
     await look(page, `comments-${device}-10-report`);
-    await button(dialog, 'report.send').click();
-    await page.getByText(t('comment.report.sent')).waitFor();
+    await button(dialog, commentFormsMessages.reportSend).click();
+    await page.getByText(t(flowMessages.commentReportSent)).waitFor();
     await dialog.waitFor({ state: 'detached' });
     const { comments: known } = await ask(origin, panelCalls.listPanelComments, {
       token: await staffToken(origin),

@@ -5,12 +5,12 @@ import { Client } from 'pg';
 import { authCalls } from '@/contract/auth.endpoints';
 import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import { configCalls } from '@/contract/config.endpoints';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
 import { expectWithinASecond } from '@tests/support/answer-times';
 import { hasPostgres, type OwnPostgres, ownPostgres } from '@tests/support/postgres-server';
 import { startShop, type ShopProcess } from '@tests/support/shop-process';
 import { until } from '@tests/support/wait-until';
+import { faultsMessages } from '@/messages/faults';
 
 /** The whole shop over a PostgreSQL server that stops under it, and comes back. */
 const whereThereIsOne = hasPostgres() ? describe : describe.skip;
@@ -76,7 +76,7 @@ whereThereIsOne('a PostgreSQL server that stops under running pages (needs its b
     async (signal) => {
       await until(listens);
       const kept = ['/', await pageOf(1)];
-      // Neither has been read when the server stops: a search stands for some seconds (ssr/kept-search.ts), a page longer.
+      // Neither is cached when the server stops: search results are cached for some seconds (src/server/cache/search-cache.ts), pages longer.
       const away =
         signal === 'SIGINT'
           ? ['/search?name=%D8%B9%D8%B3%D9%84', '/products/2']
@@ -93,14 +93,14 @@ whereThereIsOne('a PostgreSQL server that stops under running pages (needs its b
           Number(answer.headers.get('retry-after')) > 0,
           answer.headers.get('cache-control'),
         ]).toEqual([url, 503, true, expect.stringMatching(/no-store/)]);
-        expect(html).toContain(t('error.unavailable'));
+        expect(html).toContain(t(faultsMessages.errorUnavailable));
         expect(html).not.toMatch(/ECONNREFUSED|57P01|127\.0\.0\.1/);
         await expectWithinASecond(url, () => statusOf(url));
       }
       for (const [url, init] of CALLS) {
         const answer = await ask(url, init);
         expect([url, answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([url, 503, true]);
-        expect(await answer.json()).toEqual({ success: false, code: 503, msg: t('error.unavailable') });
+        expect(await answer.json()).toEqual({ success: false, code: 503, msg: t(faultsMessages.errorUnavailable) });
         await expectWithinASecond(url, () => statusOf(url, init));
       }
       for (const url of kept) expect([url, await statusOf(url)]).toEqual([url, 200]);

@@ -1,5 +1,4 @@
 import type { Page, Response } from 'playwright-core';
-import '@/messages/search';
 import { t } from '@/messages/translate';
 import { flowDevices, visit } from '@tests/support/browser';
 import { deploymentOf, type Deployment } from '@tests/support/deployment';
@@ -7,6 +6,7 @@ import { shopNames } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { underWorker } from '@tests/support/service-worker-page';
 import { hydrated, open } from '@tests/support/e2e-steps';
+import { searchMessages } from '@/messages/search';
 
 let shop: Deployment;
 beforeEach(async () => {
@@ -51,7 +51,7 @@ describe.each(flowDevices)('a shop that is built anew while a tab is open, on a 
     await hydrated(page);
     expect(loads()).toBe(1);
     await field(page).fill('گیلان');
-    await page.getByRole('listbox', { name: t('suggest.label') }).waitFor();
+    await page.getByRole('listbox', { name: t(searchMessages.suggestLabel) }).waitFor();
     await leave();
   });
 
@@ -149,7 +149,7 @@ describe.each(shopNames)('%s as an application', (name) => {
 });
 
 it('the worker is asked for anew with every visit, may take every page, and is guarded as they are', async () => {
-  const { headers } = await fetch(`${shopOrigin('shop')}/shop-worker.js`);
+  const { headers } = await fetch(`${shopOrigin('shop')}/service-worker.js`);
   expect([headers.get('cache-control'), headers.get('service-worker-allowed'), headers.get('content-type')]).toEqual([
     'no-cache',
     '/',

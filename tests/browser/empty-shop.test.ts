@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { panelCalls } from '@/contract/panel.endpoints';
-import '@/messages/preparing';
 import { t } from '@/messages/translate';
 import { ask } from '@tests/support/api-client-e2e';
 import { deviceNames, visit } from '@tests/support/browser';
 import { shopNames, startShop } from '@tests/support/shop-process';
 import { heading, open } from '@tests/support/e2e-steps';
+import { catalogueMessages } from '@/messages/catalogue';
+import { preparingMessages } from '@/messages/preparing';
 
 const PAGES = ['/', '/search', '/search/nothing', '/products/1', '/login', '/cart', '/order/1'];
 const FILES = ['/manifest.webmanifest', '/sitemap.xml', '/files/none.jpg'];
@@ -31,7 +32,7 @@ it.each(shopNames)(
           Number(answer.headers.get('retry-after')) > 0,
           answer.headers.get('cache-control'),
         ]).toEqual([url, 503, true, expect.stringMatching(/no-store/)]);
-        expect(await answer.text()).toContain(t('shop.preparing.text'));
+        expect(await answer.text()).toContain(t(preparingMessages.shopPreparingText));
       }
       for (const url of FILES) expect([url, (await fetch(shop.origin + url)).status]).toEqual([url, 503]);
       for (const url of ['/healthz', '/readyz', '/robots.txt'])
@@ -43,7 +44,7 @@ it.each(shopNames)(
         expected: [/status of 503/],
       });
       await waiting.page.goto('/');
-      await heading(waiting.page, t('shop.preparing.title')).waitFor();
+      await heading(waiting.page, t(preparingMessages.shopPreparingTitle)).waitFor();
       await waiting.leave();
       expect(shop.output()).not.toMatch(/api_away|request_failed/);
 
@@ -55,7 +56,7 @@ it.each(shopNames)(
         const { page, leave } = await visit({ shop: 'residence', device, origin: shop.origin });
         await open(page, '/');
         await heading(page, 'خانهٔ ما').waitFor();
-        expect(await page.getByText(t('home.empty')).isVisible()).toBe(true);
+        expect(await page.getByText(t(catalogueMessages.homeEmpty)).isVisible()).toBe(true);
         await open(page, '/search');
         await leave();
       }

@@ -7,6 +7,14 @@ import { aCustomer, anInstantStay, aProduct, ask, type Customer, orderOne } from
 import { flowDevices, visit, type Visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { button, heading, hydrated, link, open, shot } from '@tests/support/e2e-steps';
+import { bookingMessages } from '@/messages/booking';
+import { checkoutMessages } from '@/messages/checkout';
+import { commonMessages } from '@/messages/common';
+import { flowMessages } from '@/messages/flow';
+import { productMessages } from '@/messages/product';
+import { sharedMessages } from '@/messages/shared';
+import { shellMessages } from '@/messages/shell';
+import { stayMessages } from '@/messages/stay';
 
 /** Chromium itself writes a line about every refused call. */
 const expected = [/status of 401/];
@@ -19,7 +27,7 @@ async function watchToasts(page: Page): Promise<() => Promise<string>> {
       if (close) sessionStorage.setItem('toasts', close.parentElement?.textContent ?? label);
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
-  }, t('toast.close.aria'));
+  }, t(sharedMessages.toastCloseAria));
   return () => page.evaluate(() => sessionStorage.getItem('toasts') ?? '');
 }
 
@@ -51,7 +59,7 @@ async function leave(visitor: Visit, toasts: () => Promise<string>): Promise<voi
 }
 
 describe.each(flowDevices)('a token that dies while it is used, on a %s', (device) => {
-  it('[AUTH-10, AUTH-11] a residence is loaded again in its place', async () => {
+  it('a residence is loaded again in its place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('residence');
     const customer = await aCustomer(origin);
     const { start, end, people, product } = await anInstantStay(origin, { nights: 2, people: 1, after: 50 });
@@ -64,23 +72,23 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
       person_count: people,
     });
     await openAsCustomer(page, `${address}#book`);
-    const flow = page.getByRole('dialog', { name: t('stay.flow.title', { name: product.name }) });
-    await button(flow, 'stay.flow.next').waitFor();
+    const flow = page.getByRole('dialog', { name: t(bookingMessages.stayFlowTitle, { name: product.name }) });
+    await button(flow, bookingMessages.stayFlowNext).waitFor();
     await mark(page);
     await kill(origin, customer);
-    await button(flow, 'stay.flow.next').click();
-    await button(flow, 'stepper.more', { label: t('stay.book.people') }).click();
+    await button(flow, bookingMessages.stayFlowNext).click();
+    await button(flow, shellMessages.stepperMore, { label: t(stayMessages.bookPeople) }).click();
     await untilReloaded(page);
     await hydrated(page);
     await becomesGuest(page, customer);
     expect(page.url()).toBe(`${origin}${address.replace('person_count=1', 'person_count=2')}#book-people`);
     await shot(page, `dead-${device}-01-residence`);
     // The same step with the same nights; only the login is gone.
-    await heading(flow, t('reservation.peopleRequired')).waitFor();
+    await heading(flow, t(flowMessages['reservation.peopleRequired'])).waitFor();
     await leave(visitor, toasts);
   });
 
-  it('[AUTH-10, AUTH-11] a search is loaded again in its place', async () => {
+  it('a search is loaded again in its place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('residence');
     const customer = await aCustomer(origin);
     const visitor = await visit({ shop: 'residence', device, stored: customer.stored, expected });
@@ -96,7 +104,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('[AUTH-10, AUTH-11] a product is loaded again in its place', async () => {
+  it('a product is loaded again in its place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);
     const product = await aProduct(origin, ({ type, toppings }) => type === 'product' && toppings.length === 0);
@@ -106,7 +114,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await openAsCustomer(page, urls.product(product.id, product.name));
     await mark(page);
     await kill(origin, customer);
-    await button(page, 'product.add').click();
+    await button(page, productMessages.add).click();
     await untilReloaded(page);
     await hydrated(page);
     await becomesGuest(page, customer);
@@ -114,7 +122,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('[AUTH-10, AUTH-11] an order asks for the login in its place', async () => {
+  it('an order asks for the login in its place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);
     const orderId = await orderOne(
@@ -126,19 +134,19 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     const { page } = visitor;
     const toasts = await watchToasts(page);
     await open(page, `/order/${orderId}`);
-    await page.getByText(t('order.state.created')).waitFor();
+    await page.getByText(t(checkoutMessages['order.state.created'])).waitFor();
     await kill(origin, customer);
     await page.reload();
-    await page.getByText(t('order.login')).waitFor();
+    await page.getByText(t(checkoutMessages.orderLogin)).waitFor();
     await becomesGuest(page, customer);
-    expect(await link(page.getByRole('main'), 'auth.loginOrSignup').getAttribute('href')).toBe(
+    expect(await link(page.getByRole('main'), commonMessages.authLoginOrSignup).getAttribute('href')).toBe(
       urls.login({ backUrl: `/order/${orderId}` }),
     );
     await shot(page, `dead-${device}-02-order`);
     await leave(visitor, toasts);
   });
 
-  it('[AUTH-10, AUTH-11] the cart leads to the home page', async () => {
+  it('the cart leads to the home page [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);
     const product = await aProduct(origin, ({ type, limit }) => type === 'product' && (limit ?? 10) > 2);
@@ -151,7 +159,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     const { page } = visitor;
     const toasts = await watchToasts(page);
     await open(page, '/cart');
-    await button(page, 'stepper.more', { label: product.name }).waitFor();
+    await button(page, shellMessages.stepperMore, { label: product.name }).waitFor();
     await kill(origin, customer);
     await page.reload();
     await page.waitForURL(`${origin}/`);
@@ -159,7 +167,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('[AUTH-10, AUTH-12] the home page stays, with a guest’s token', async () => {
+  it('the home page stays, with a guest’s token [AUTH-10, AUTH-12]', async () => {
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);
     const visitor = await visit({ shop: 'shop', device, stored: customer.stored, expected });
@@ -170,7 +178,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await becomesGuest(page, customer);
     expect(page.url()).toBe(`${origin}/`);
     await page
-      .getByRole('link', { name: t('auth.loginOrSignup') })
+      .getByRole('link', { name: t(commonMessages.authLoginOrSignup) })
       .first()
       .waitFor();
     await leave(visitor, toasts);

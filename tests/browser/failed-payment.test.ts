@@ -4,9 +4,14 @@ import { aCustomer, anInstantStay, aProduct, orderOne, reserve } from '@tests/su
 import { flowDevices, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { answerAtBank, button, heading, link, open, shot, textOf } from '@tests/support/e2e-steps';
+import { bookingMessages } from '@/messages/booking';
+import { checkoutMessages } from '@/messages/checkout';
+import { commonMessages } from '@/messages/common';
+import { flowMessages } from '@/messages/flow';
+import { sharedMessages } from '@/messages/shared';
 
 describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
-  it('[ROUTE-12, PAY-01] of goods: said plainly, tried again from there, and paid', async () => {
+  it('of goods: said plainly, tried again from there, and paid [ROUTE-12, PAY-01]', async () => {
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);
     const orderId = await orderOne(
@@ -16,40 +21,40 @@ describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
     );
     const { page, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
     await open(page, `/order/${orderId}`);
-    await page.getByRole('button', { name: textOf('order.pay.amount') }).click();
+    await page.getByRole('button', { name: textOf(checkoutMessages.orderPayAmount) }).click();
     await answerAtBank(page, 'fail');
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/failed-payment?fromOrder=${orderId}`);
-    await heading(page, t('payment.failed')).waitFor();
-    await page.getByText(t('payment.failed.refundNote')).waitFor();
+    await heading(page, t(flowMessages.paymentFailed)).waitFor();
+    await page.getByText(t(flowMessages.paymentFailedRefundNote)).waitFor();
     await shot(page, `failed-${device}-01`);
-    await button(page, 'action.retry').click();
+    await button(page, commonMessages.actionRetry).click();
     await answerAtBank(page, 'pay');
     expect(new URL(page.url()).pathname).toBe('/paid-order');
-    await heading(page, t('payment.success')).waitFor();
-    await link(page, 'return.toOrder').click();
-    await page.getByText(t('order.state.in_progress')).waitFor();
+    await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
+    await link(page, checkoutMessages.returnToOrder).click();
+    await page.getByText(t(checkoutMessages['order.state.in_progress'])).waitFor();
     await leave();
   });
 
-  it('[ROUTE-12] of a stay: broken off at the bank, the reservation stands and is paid from its page', async () => {
+  it('of a stay: broken off at the bank, the reservation stands and is paid from its page [ROUTE-12]', async () => {
     const origin = shopOrigin('residence');
     const customer = await aCustomer(origin);
     const orderId = await reserve(origin, customer, await anInstantStay(origin, { nights: 1, people: 2, after: 40 }));
     const { page, leave } = await visit({ shop: 'residence', device, stored: customer.stored });
     await open(page, `/reservation/${orderId}`);
-    await page.getByRole('button', { name: textOf('booking.pay') }).click();
+    await page.getByRole('button', { name: textOf(bookingMessages.pay) }).click();
     await answerAtBank(page, 'cancel');
     expect(new URL(page.url()).pathname).toBe('/failed-payment');
-    await link(page, 'return.toReservation').click();
-    await page.getByText(t('booking.state.rt_accept')).waitFor();
-    await page.getByRole('button', { name: textOf('booking.pay') }).click();
+    await link(page, checkoutMessages.returnToReservation).click();
+    await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
+    await page.getByRole('button', { name: textOf(bookingMessages.pay) }).click();
     await answerAtBank(page, 'pay');
-    await heading(page, t('payment.success')).waitFor();
+    await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
     await shot(page, `failed-${device}-02-paid`);
     await leave();
   });
 
-  it('[ROUTE-12] an address that says «paid» of an unpaid order proves nothing', async () => {
+  it('an address that says «paid» of an unpaid order proves nothing [ROUTE-12]', async () => {
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);
     const orderId = await orderOne(
@@ -59,13 +64,13 @@ describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
     );
     const { page, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
     await open(page, `/paid-order?fromOrder=${orderId}`);
-    await heading(page, t('return.pending')).waitFor();
-    expect(await heading(page, t('payment.success')).count()).toBe(0);
+    await heading(page, t(checkoutMessages.returnPending)).waitFor();
+    expect(await heading(page, t(sharedMessages.paymentSuccess)).count()).toBe(0);
     await shot(page, `failed-${device}-03-pending`);
     await leave();
   });
 
-  it('[ROUTE-12] somebody else’s order is not told of', async () => {
+  it('somebody else’s order is not told of [ROUTE-12]', async () => {
     const origin = shopOrigin('shop');
     const orderId = await orderOne(
       origin,
@@ -80,9 +85,9 @@ describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
       expected: [/status of 404 .*app\/order/],
     });
     await open(page, `/paid-order?fromOrder=${orderId}`);
-    await page.getByText(t('return.notFound')).waitFor();
+    await page.getByText(t(checkoutMessages.returnNotFound)).waitFor();
     await open(page, `/order/${orderId}`);
-    await page.getByText(t('order.notFound')).waitFor();
+    await page.getByText(t(checkoutMessages.orderNotFound)).waitFor();
     expect(await page.getByText(toPersianDigits(orderId), { exact: true }).count()).toBe(0);
     await leave();
   });

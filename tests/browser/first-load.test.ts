@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { urls } from '@/domain/urls';
-import '@/messages/product';
 import { t } from '@/messages/translate';
 import { toPersianDigits } from '@/domain/digits';
 import { aProduct } from '@tests/support/api-client-e2e';
@@ -8,6 +7,9 @@ import { visit } from '@tests/support/browser';
 import type { ShopName } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { button, open, textOf } from '@tests/support/e2e-steps';
+import { commonMessages } from '@/messages/common';
+import { errorsMessages } from '@/messages/errors';
+import { productMessages } from '@/messages/product';
 
 const KIB = 1024;
 /** Every script in the page's HTML that a browser of today loads, gzipped: docs/decisions/0014. */
@@ -53,7 +55,7 @@ describe('what a page loads before anything is touched', () => {
 });
 
 describe('a tap before the store has come', () => {
-  it('[CART-01] is done when it comes, once, though its code was missed at first', async () => {
+  it('is done when it comes, once, though its code was missed at first [CART-01]', async () => {
     const { page, origin, leave } = await visit({
       shop: 'shop',
       device: 'phone',
@@ -71,20 +73,20 @@ describe('a tap before the store has come', () => {
       return away && !isFirst ? route.abort() : route.continue();
     });
     await open(page, urls.product(product.id, product.name));
-    const add = button(page, 'product.add');
+    const add = button(page, productMessages.add);
     await add.click();
     // Busy until then: whoever taps again adds nothing.
     await page.locator('button[aria-busy="true"]').click({ force: true });
-    await page.getByText(t('error.network')).first().waitFor();
+    await page.getByText(t(errorsMessages.errorNetwork)).first().waitFor();
     away = false;
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await page.getByText(t('product.inCart', { n: toPersianDigits(1) })).waitFor();
+    await page.getByText(t(productMessages.inCart, { n: toPersianDigits(1) })).waitFor();
     await page.reload();
-    await page.getByText(t('product.inCart', { n: toPersianDigits(1) })).waitFor();
+    await page.getByText(t(productMessages.inCart, { n: toPersianDigits(1) })).waitFor();
     await leave();
   });
 
-  it('[CART-01] is done after going on within the shop as well: the document stays, and what was tapped with it', async () => {
+  it('is done after going on within the shop as well: the document stays, and what was tapped with it [CART-01]', async () => {
     const { page, origin, leave } = await visit({ shop: 'shop', device: 'phone' });
     const product = await aProduct(
       origin,
@@ -100,16 +102,16 @@ describe('a tap before the store has come', () => {
       await route.continue();
     });
     await open(page, path);
-    await button(page, 'product.add').click();
+    await button(page, productMessages.add).click();
     await page.locator('button[aria-busy="true"]').waitFor();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.locator('a[href="/"]:visible').first().click();
     await page.waitForURL((url) => url.pathname === '/');
     release();
-    await page.getByText(textOf('nav.cartBadge.aria')).first().waitFor({ state: 'attached' });
+    await page.getByText(textOf(commonMessages.navCartBadgeAria)).first().waitFor({ state: 'attached' });
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     await page.goto(path);
-    await page.getByText(t('product.inCart', { n: toPersianDigits(1) })).waitFor();
+    await page.getByText(t(productMessages.inCart, { n: toPersianDigits(1) })).waitFor();
     await leave();
   });
 });

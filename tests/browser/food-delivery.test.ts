@@ -9,13 +9,16 @@ import { tehranToday } from '@/domain/plain-date';
 import { deliveryWords } from '@/domain/format-delivery';
 import { toJalaali } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
-import '@/messages/delivery';
 import { t } from '@/messages/translate';
 import { aCustomer, aProduct, ask, type Customer } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { nextStep, placeOrder } from '@tests/support/purchase-steps';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { button, type HeardCalls, hearCalls, link, look, open, shot, textOf } from '@tests/support/e2e-steps';
+import { backendOrdersMessages } from '@/messages/backend-orders';
+import { checkoutMessages } from '@/messages/checkout';
+import { deliveryMessages } from '@/messages/delivery';
+import { sharedMessages } from '@/messages/shared';
 
 interface Hour {
   readonly mdate: string;
@@ -73,11 +76,8 @@ async function fill(origin: string, { mdate, time, left }: Hour, productId: numb
   }
 }
 
-const radios = (page: Page, group: 'delivery.slot.day' | 'delivery.slot.hour') =>
-  page
-    .getByRole('radiogroup', { name: t(group) })
-    .getByRole('radio')
-    .and(page.locator(':enabled'));
+const radios = (page: Page, group: string) =>
+  page.getByRole('radiogroup', { name: group }).getByRole('radio').and(page.locator(':enabled'));
 
 /** Waits until a part stands in sight within everything that scrolls around it. */
 async function inSight(part: Locator): Promise<void> {
@@ -104,7 +104,7 @@ async function rode(heard: HeardCalls, call: Parameters<HeardCalls['urls']>[0], 
 }
 
 describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
-  it('[RES-09] chosen first on the home page, it rides on every call to the order', async () => {
+  it('chosen first on the home page, it rides on every call to the order [RES-09]', async () => {
     const origin = shopOrigin('eco_food');
     const dish = await aDish(origin);
     const customer = await aShopper(origin, dish.id);
@@ -113,29 +113,29 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await open(page, '/');
     await page
       .getByRole('main')
-      .getByRole('button', { name: t('delivery.choose') })
+      .getByRole('button', { name: t(deliveryMessages['delivery.choose']) })
       .first()
       .click();
-    const dialog = page.getByRole('dialog', { name: t('delivery.time.title') });
+    const dialog = page.getByRole('dialog', { name: t(deliveryMessages.timeTitle) });
     // On a phone the days fill the dialog.
-    await radios(page, 'delivery.slot.day').first().check();
-    await inSight(radios(page, 'delivery.slot.hour').last());
-    await radios(page, 'delivery.slot.day').last().check();
-    await radios(page, 'delivery.slot.hour').first().check();
+    await radios(page, deliveryMessages.slotDay).first().check();
+    await inSight(radios(page, deliveryMessages.slotHour).last());
+    await radios(page, deliveryMessages.slotDay).last().check();
+    await radios(page, deliveryMessages.slotHour).first().check();
     await look(page, `delivery-${device}-01-dialog`);
-    await button(dialog, 'delivery.confirm').click();
+    await button(dialog, deliveryMessages['delivery.confirm']).click();
     await dialog.waitFor({ state: 'hidden' });
     await page
       .getByRole('main')
-      .getByRole('button', { name: textOf('delivery.time') })
+      .getByRole('button', { name: textOf(deliveryMessages['delivery.time']) })
       .first()
       .waitFor();
     await rode(heard, catalogueCalls.getHome, page);
     await look(page, `delivery-${device}-02-home`);
 
-    await link(page, 'delivery.browse').click();
+    await link(page, deliveryMessages['delivery.browse']).click();
     await page.waitForURL('**/search');
-    await page.getByRole('button', { name: new RegExp(t('delivery.change')) }).waitFor();
+    await page.getByRole('button', { name: new RegExp(t(deliveryMessages['delivery.change'])) }).waitFor();
     await rode(heard, catalogueCalls.searchProducts, page);
     await look(page, `delivery-${device}-03-search`);
 
@@ -146,7 +146,7 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await open(page, '/checkout');
     await nextStep(page, 'delivery');
     await page
-      .getByRole('radiogroup', { name: t('delivery.slot.hour') })
+      .getByRole('radiogroup', { name: t(deliveryMessages.slotHour) })
       .getByRole('radio', { checked: true })
       .waitFor();
     await nextStep(page, 'payment');
@@ -157,7 +157,7 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await leave();
   });
 
-  it('[RES-07, RES-09] an hour that fills up in the middle leads back to the hours, and nothing else is lost', async () => {
+  it('an hour that fills up in the middle leads back to the hours, and nothing else is lost [RES-07, RES-09]', async () => {
     const origin = shopOrigin('eco_food');
     const dish = await aDish(origin);
     const customer = await aShopper(origin, dish.id);
@@ -173,27 +173,27 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await nextStep(page, 'delivery');
     const { day, hour: clock } = deliveryWords(hour);
     await page
-      .getByRole('radiogroup', { name: t('delivery.slot.day') })
+      .getByRole('radiogroup', { name: t(deliveryMessages.slotDay) })
       .getByRole('radio', { name: day, exact: true })
       .check();
     await page
-      .getByRole('radiogroup', { name: t('delivery.slot.hour') })
+      .getByRole('radiogroup', { name: t(deliveryMessages.slotHour) })
       .getByRole('radio', { name: new RegExp(`^${clock}`) })
       .check();
     await nextStep(page, 'payment');
     await nextStep(page, 'confirm');
     await page
-      .getByRole('button', { name: textOf('confirm.submit') })
+      .getByRole('button', { name: textOf(checkoutMessages.confirmSubmit) })
       .and(page.locator(':enabled'))
       .waitFor();
     await fill(origin, hour, dish.id);
-    await page.getByRole('button', { name: textOf('confirm.submit') }).click();
+    await page.getByRole('button', { name: textOf(checkoutMessages.confirmSubmit) }).click();
 
-    await page.getByRole('radiogroup', { name: t('delivery.slot.hour') }).waitFor();
-    await page.getByText(t('delivery.slotFull')).first().waitFor();
+    await page.getByRole('radiogroup', { name: t(deliveryMessages.slotHour) }).waitFor();
+    await page.getByText(t(backendOrdersMessages['delivery.slotFull'])).first().waitFor();
     await look(page, `delivery-${device}-05-full`);
-    await radios(page, 'delivery.slot.day').last().check();
-    await radios(page, 'delivery.slot.hour').first().check();
+    await radios(page, deliveryMessages.slotDay).last().check();
+    await radios(page, deliveryMessages.slotHour).first().check();
     // Straight back to where one stood.
     await nextStep(page, 'confirm');
     await placeOrder(page);
@@ -201,7 +201,7 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await leave();
   });
 
-  it('[RES-06] a choice that has grown old is dropped with a sentence, and the cart stays', async () => {
+  it('a choice that has grown old is dropped with a sentence, and the cart stays [RES-06]', async () => {
     const origin = shopOrigin('eco_food');
     const dish = await aDish(origin);
     const customer = await aShopper(origin, dish.id);
@@ -209,19 +209,19 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await page.clock.install();
     await open(page, '/search');
     await page
-      .getByRole('button', { name: t('delivery.choose') })
+      .getByRole('button', { name: t(deliveryMessages['delivery.choose']) })
       .first()
       .click();
-    await radios(page, 'delivery.slot.day').last().check();
-    await radios(page, 'delivery.slot.hour').first().check();
-    await button(page.getByRole('dialog'), 'delivery.confirm').click();
-    await page.getByRole('button', { name: new RegExp(t('delivery.change')) }).waitFor();
+    await radios(page, deliveryMessages.slotDay).last().check();
+    await radios(page, deliveryMessages.slotHour).first().check();
+    await button(page.getByRole('dialog'), deliveryMessages['delivery.confirm']).click();
+    await page.getByRole('button', { name: new RegExp(t(deliveryMessages['delivery.change'])) }).waitFor();
     await page.clock.fastForward('25:00:00');
     await open(page, '/cart');
-    await page.getByText(t('ecoDate.expired')).first().waitFor();
+    await page.getByText(t(sharedMessages.ecoDateExpired)).first().waitFor();
     await page.getByRole('link', { name: dish.name }).first().waitFor();
     await page
-      .getByRole('button', { name: t('delivery.choose') })
+      .getByRole('button', { name: t(deliveryMessages['delivery.choose']) })
       .first()
       .waitFor();
     await shot(page, `delivery-${device}-07-expired`);

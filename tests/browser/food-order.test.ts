@@ -7,6 +7,12 @@ import { flowDevices, visit } from '@tests/support/browser';
 import { addAddress, addWithTopping, nextStep, payOrder, placeOrder } from '@tests/support/purchase-steps';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { button, hearCalls, link, logIn, look, open, textOf } from '@tests/support/e2e-steps';
+import { addressesMessages } from '@/messages/addresses';
+import { checkoutMessages } from '@/messages/checkout';
+import { deliveryMessages } from '@/messages/delivery';
+import { productMessages } from '@/messages/product';
+import { sharedMessages } from '@/messages/shared';
+import { shellMessages } from '@/messages/shell';
 
 const ADDRESS = { title: 'خانه', address: 'تهران، یوسف‌آباد، خیابان سیزدهم', number: '۲' };
 /** In the food shop's zone, and in Isfahan. */
@@ -14,7 +20,7 @@ const NEAR = { latitude: 35.7335, longitude: 51.4058 };
 const FAR = { latitude: 32.6546, longitude: 51.668 };
 
 describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
-  it('[CHK-01] a place outside of the zone is refused with a toast', async () => {
+  it('a place outside of the zone is refused with a toast [CHK-01]', async () => {
     const origin = shopOrigin('eco_food');
     const customer = await aCustomer(origin);
     const { id } = await aProduct(origin, ({ price }) => price >= 150_000);
@@ -27,16 +33,16 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
     await context.grantPermissions(['geolocation'], { origin });
     await context.setGeolocation(FAR);
     await open(page, '/checkout');
-    await button(page, 'address.place.ask').click();
+    await button(page, addressesMessages.addressPlaceAsk).click();
     await page
       .getByRole('alert')
-      .filter({ hasText: t('zone.outOfRange') })
+      .filter({ hasText: t(sharedMessages.zoneOutOfRange) })
       .waitFor();
     await look(page, `food-${device}-08-out-of-range`);
     await leave();
   });
 
-  it('[SHOP-01, CART-06, RES-09] the chosen day and hour ride along', async () => {
+  it('the chosen day and hour ride along [SHOP-01, CART-06, RES-09]', async () => {
     const { page, context, origin, leave } = await visit({ shop: 'eco_food', device });
     const heard = hearCalls(page);
     await context.grantPermissions(['geolocation'], { origin });
@@ -49,25 +55,25 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
     await open(page, urls.product(meal.id, meal.name));
     await look(page, `food-${device}-01-meal`);
     await addWithTopping(page, meal.name, topping?.title ?? '', `food-${device}-02`);
-    await link(page, 'product.toCart').click();
-    await button(page, 'stepper.more', { label: meal.name }).click();
-    await link(page, 'cart.login').click();
+    await link(page, productMessages.toCart).click();
+    await button(page, shellMessages.stepperMore, { label: meal.name }).click();
+    await link(page, checkoutMessages.cartLogin).click();
     await logIn(page, freshMobile(), `food-${device}-03`);
     await page.waitForURL('**/checkout');
 
-    await button(page, 'address.place.ask').click();
-    await page.getByText(t('address.place.in')).waitFor();
+    await button(page, addressesMessages.addressPlaceAsk).click();
+    await page.getByText(t(addressesMessages.addressPlaceIn)).waitFor();
     await addAddress(page, ADDRESS, `food-${device}-04`);
 
     await nextStep(page, 'delivery');
     await page
-      .getByRole('radiogroup', { name: t('delivery.slot.day') })
+      .getByRole('radiogroup', { name: t(deliveryMessages.slotDay) })
       .getByRole('radio')
       .and(page.locator(':enabled'))
       .last()
       .check();
     await page
-      .getByRole('radiogroup', { name: t('delivery.slot.hour') })
+      .getByRole('radiogroup', { name: t(deliveryMessages.slotHour) })
       .getByRole('radio')
       .and(page.locator(':enabled'))
       .first()
@@ -93,8 +99,8 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
       reserve_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       reserve_time: expect.stringMatching(/^\d\d/),
     });
-    await page.getByText(textOf('delivery.slot.chosen')).first().waitFor();
-    await page.getByText(t('delivery.slot')).first().waitFor();
+    await page.getByText(textOf(checkoutMessages.deliverySlotChosen)).first().waitFor();
+    await page.getByText(t(checkoutMessages['delivery.slot'])).first().waitFor();
     await payOrder(page, orderId, `food-${device}-07`);
     await leave();
   });

@@ -8,28 +8,33 @@ import { visit } from '@tests/support/browser';
 import { shopNames, type ShopName } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { hydrated, open } from '@tests/support/e2e-steps';
+import { catalogueMessages } from '@/messages/catalogue';
+import { commonMessages } from '@/messages/common';
+import { sharedMessages } from '@/messages/shared';
 
 /** Own titles of the pages that every shop has; the home page has none. */
 const PAGES: readonly (readonly [url: string, title: string | null])[] = [
   ['/', null],
-  ['/login', t('route.login')],
-  ['/cart', t('route.cart')],
-  ['/checkout', t('route.checkout')],
-  ['/confirm-basket', t('route.confirmBasket')],
-  ['/order/1', t('route.order')],
-  ['/reservation/1', t('route.reservation')],
-  ['/paid-order', t('route.paidOrder')],
-  ['/failed-payment', t('route.failedPayment')],
+  ['/login', t(sharedMessages.routeLogin)],
+  ['/cart', t(commonMessages['route.cart'])],
+  ['/checkout', t(sharedMessages.routeCheckout)],
+  ['/confirm-basket', t(sharedMessages.routeConfirmBasket)],
+  ['/order/1', t(sharedMessages.routeOrder)],
+  ['/reservation/1', t(sharedMessages.routeReservation)],
+  ['/paid-order', t(sharedMessages.routePaidOrder)],
+  ['/failed-payment', t(sharedMessages.routeFailedPayment)],
 ];
 
 async function pagesOf(shop: ShopName): Promise<(readonly [url: string, title: string | null])[]> {
   const origin = shopOrigin(shop);
   const { id, name, type } = await aProduct(origin, () => true);
   const { seo } = await ask(origin, catalogueCalls.getSeo, { params: { id } });
-  const what = t(shop === 'residence' ? 'search.what.residence' : 'search.what.goods');
+  const what = t(
+    shop === 'residence' ? catalogueMessages['search.what.residence'] : catalogueMessages['search.what.goods'],
+  );
   return [
     ...PAGES,
-    ['/search', t('search.title.all', { what })],
+    ['/search', t(catalogueMessages['search.title.all'], { what })],
     [type === 'residence' ? urls.residence(id, name) : urls.product(id, name), seo.title],
   ];
 }
@@ -38,7 +43,7 @@ const content = (page: Page, name: string) => page.locator(`meta[name="${name}"]
 const href = (page: Page, rel: string) => page.locator(`link[rel="${rel}"]`).first().getAttribute('href');
 
 describe.each(shopNames)('heads in the HTML of the server, shop %s', (shop) => {
-  it('[HEAD-01, HEAD-02, HEAD-04] every page has its title, keywords, description, colour, logo, manifest and icons', async () => {
+  it('every page has its title, keywords, description, colour, logo, manifest and icons [HEAD-01, HEAD-02, HEAD-04]', async () => {
     const { config } = await ask(shopOrigin(shop), configCalls.getConfig);
     const { page, leave } = await visit({ shop, device: 'desktop', javaScriptEnabled: false });
     for (const [url, title] of await pagesOf(shop)) {
@@ -61,7 +66,7 @@ describe.each(shopNames)('heads in the HTML of the server, shop %s', (shop) => {
   });
 });
 
-it('[HEAD-02] product and residence pages tell engines their address and their facts', async () => {
+it('product and residence pages tell engines their address and their facts [HEAD-02]', async () => {
   for (const shop of ['residence', 'shop'] as const) {
     const origin = shopOrigin(shop);
     const { id, name, type } = await aProduct(origin, () => true);
@@ -75,7 +80,7 @@ it('[HEAD-02] product and residence pages tell engines their address and their f
   }
 });
 
-it('[HEAD-03] the server’s config goes before the one that the browser has kept', async () => {
+it('the server’s config goes before the one that the browser has kept [HEAD-03]', async () => {
   const { config, shop } = await ask(shopOrigin('shop'), configCalls.getConfig);
   const old = { ...config, title: 'عنوان کهنه', palette: { secondary: { main: '#123456' } } };
   const { page, leave } = await visit({
@@ -91,7 +96,7 @@ it('[HEAD-03] the server’s config goes before the one that the browser has kep
   await leave();
 });
 
-it('[SHOP-02] the server’s HTML of a page with MUI widgets holds their styles, mirrored', async () => {
+it('the server’s HTML of a page with MUI widgets holds their styles, mirrored [SHOP-02]', async () => {
   const html = await (await fetch(`${shopOrigin('residence')}/login`)).text();
   const styles = [...html.matchAll(/<style[^>]*data-emotion="muirtl[^"]*"[^>]*>([\s\S]*?)<\/style>/g)]
     .map(([, css]) => css)

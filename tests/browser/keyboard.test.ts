@@ -8,13 +8,25 @@ import { deviceNames, visit, type Device, type Visit } from '@tests/support/brow
 import { enter, expectFocusOn, expectFocusSeen, pickByArrows, tabTo } from '@tests/support/keyboard';
 import { addressOf, atStep, flowOf, STEP_HEADINGS } from '@tests/support/stay-flow';
 import { button, heading, link, look, open, textOf } from '@tests/support/e2e-steps';
+import { backendMessages } from '@/messages/backend';
+import { backendOrdersMessages } from '@/messages/backend-orders';
+import { bookingMessages } from '@/messages/booking';
+import { catalogueMessages } from '@/messages/catalogue';
+import { checkoutMessages } from '@/messages/checkout';
+import { commonMessages } from '@/messages/common';
+import { flowMessages } from '@/messages/flow';
+import { profileMessages } from '@/messages/profile';
+import { sharedMessages } from '@/messages/shared';
+import { shellMessages } from '@/messages/shell';
+import { stayMessages } from '@/messages/stay';
+import { voucherMessages } from '@/messages/voucher';
 
 const PLACE = 'tehran';
 const GUEST = 'آرش کمانگیر';
-const calendarOf = (scope: Locator) => scope.getByRole('group', { name: t('cal.aria') });
+const calendarOf = (scope: Locator) => scope.getByRole('group', { name: t(bookingMessages.calAria) });
 
 describe.each(deviceNames)('a stay by the keyboard alone, on a %s', (device) => {
-  it('[RES-01, RES-02, RES-03, ROUTE-06, AUTH-04, PAY-01, ORD-04] from the home page to the voucher, the focus always in sight', async () => {
+  it('from the home page to the voucher, the focus always in sight [RES-01, RES-02, RES-03, ROUTE-06, AUTH-04, PAY-01, ORD-04]', async () => {
     const visitor = await visit({ shop: 'residence', device });
     const stay = await anInstantStay(visitor.origin, {
       place: PLACE,
@@ -38,26 +50,28 @@ async function search({ page }: Visit, device: Device, { start, end, people }: F
   await open(page, '/');
   // The first stop leads past the frame.
   await page.keyboard.press('Tab');
-  await expectFocusOn(link(page, 'a11y.skipToContent'));
+  await expectFocusOn(link(page, commonMessages.a11ySkipToContent));
   await expectFocusSeen(page);
   await page.keyboard.press('Enter');
-  const panel = page.getByRole('search').filter({ has: page.getByRole('combobox', { name: t('home.search.place') }) });
-  const place = panel.getByRole('combobox', { name: t('home.search.place') });
+  const panel = page
+    .getByRole('search')
+    .filter({ has: page.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) }) });
+  const place = panel.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) });
   await tabTo(page, place);
   const places = await place.locator('option').count();
   for (let option = 0; option < places && (await place.inputValue()) !== PLACE; option += 1)
     await page.keyboard.press('ArrowDown');
   expect(await place.inputValue()).toBe(PLACE);
-  const chooser = button(panel, 'home.search.dates.choose');
+  const chooser = button(panel, catalogueMessages.homeSearchDatesChoose);
   await enter(page, chooser);
-  const dialog = page.getByRole('dialog', { name: t('dates.title') });
+  const dialog = page.getByRole('dialog', { name: t(catalogueMessages.datesTitle) });
   await calendarOf(dialog).getByRole('grid').first().waitFor();
   await pickByArrows(page, calendarOf(dialog), start);
   await pickByArrows(page, calendarOf(dialog), end);
   await look(page, `keys-${device}-01-dates`);
-  await enter(page, button(dialog, 'dates.confirm'));
+  await enter(page, button(dialog, catalogueMessages.datesConfirm));
   await dialog.waitFor({ state: 'detached' });
-  const chosen = button(panel, 'home.search.dates.chosen', {
+  const chosen = button(panel, catalogueMessages.homeSearchDatesChosen, {
     start: formatJalaaliShort(start),
     end: formatJalaaliShort(end),
   });
@@ -70,18 +84,18 @@ async function search({ page }: Visit, device: Device, { start, end, people }: F
   await dialog.waitFor({ state: 'detached' });
   await expectFocusOn(chosen);
   for (let count = 2; count < people; count += 1)
-    await enter(page, button(panel, 'stepper.more', { label: t('home.search.people') }));
-  await enter(page, button(panel, 'home.search.submit'));
+    await enter(page, button(panel, shellMessages.stepperMore, { label: t(catalogueMessages.homeSearchPeople) }));
+  await enter(page, button(panel, catalogueMessages.homeSearchSubmit));
   await page.waitForURL((url) => url.pathname === `/search/${PLACE}`);
 }
 
 async function openByKeys({ page }: Visit, stay: FreeStay): Promise<Locator> {
-  const results = page.getByRole('list', { name: t('search.results') });
+  const results = page.getByRole('list', { name: t(catalogueMessages.searchResults) });
   await enter(page, results.getByRole('link', { name: stay.product.name }));
   await page.waitForURL((url) => url.pathname + url.search === addressOf(stay));
   await heading(page, stay.product.name).waitFor();
-  const panel = page.getByLabel(t('stay.book.panel', { name: stay.product.name })).filter({ visible: true });
-  await enter(page, button(panel, 'stay.book'));
+  const panel = page.getByLabel(t(stayMessages.bookPanel, { name: stay.product.name })).filter({ visible: true });
+  await enter(page, button(panel, stayMessages.book));
   const flow = flowOf(page, stay.product.name);
   await flow.waitFor();
   return flow;
@@ -99,93 +113,96 @@ async function throughTheFlow(
   for (const step of steps) {
     await atStep(flow, step);
     await expectFocusOn(
-      heading(flow, t(STEP_HEADINGS[['dates', 'people', 'price'].indexOf(step)] ?? 'booking.price.title')),
+      heading(flow, t(STEP_HEADINGS[['dates', 'people', 'price'].indexOf(step)] ?? bookingMessages.priceTitle)),
     );
     if (step === 'dates') await tabTo(page, calendarOf(flow).locator('[data-date][tabindex="0"]').first());
     if (step === 'people') {
-      await enter(page, button(flow, 'stepper.less', { label: t('stay.book.people') }));
+      await enter(page, button(flow, shellMessages.stepperLess, { label: t(stayMessages.bookPeople) }));
       await flow
         .getByRole('status')
         .filter({ hasText: toPersianDigits(people - 1) })
         .waitFor();
-      await enter(page, button(flow, 'stepper.more', { label: t('stay.book.people') }));
+      await enter(page, button(flow, shellMessages.stepperMore, { label: t(stayMessages.bookPeople) }));
     }
     await look(page, `keys-${device}-02-${step}`);
-    await enter(page, button(flow, 'stay.flow.next'));
+    await enter(page, button(flow, bookingMessages.stayFlowNext));
   }
   await atStep(flow, 'confirm');
-  await expectFocusOn(heading(flow, t('stay.flow.summary')));
+  await expectFocusOn(heading(flow, t(bookingMessages.stayFlowSummary)));
   expect(product.name).not.toBe('');
-  await enter(page, button(flow, 'stay.flow.login'));
+  await enter(page, button(flow, bookingMessages.stayFlowLogin));
   await page.waitForURL((url) => url.pathname === '/login');
 }
 
 async function logInByKeys({ page }: Visit, device: Device): Promise<void> {
-  await tabTo(page, page.getByLabel(t('login.mobile.label')));
+  await tabTo(page, page.getByLabel(t(flowMessages.loginMobileLabel)));
   await page.keyboard.type(freshMobile());
   await look(page, `keys-${device}-03-login`);
   await page.keyboard.press('Enter');
-  const told = page.getByText(textOf('auth.codeSent.demo')).first();
+  const told = page.getByText(textOf(backendMessages.authCodeSentDemo)).first();
   const code = codeIn(await told.innerText());
-  await expectFocusOn(page.getByLabel(t('login.code.label')));
+  await expectFocusOn(page.getByLabel(t(flowMessages.loginCodeLabel)));
   await expectFocusSeen(page);
   await page.keyboard.type(code);
   // Somebody new is welcomed on the way (ROUTE-06).
   await page.waitForURL((url) => url.pathname === urls.profile());
-  await enter(page, button(page, 'profile.skip'));
+  await enter(page, button(page, profileMessages.skip));
   await page.waitForURL((url) => url.pathname !== urls.profile());
 }
 
 async function confirmByKeys({ page }: Visit, flow: Locator, device: Device): Promise<void> {
   await atStep(flow, 'confirm');
-  await expectFocusOn(heading(flow, t('stay.flow.summary')));
-  await tabTo(page, flow.getByLabel(t('stay.flow.guest')));
+  await expectFocusOn(heading(flow, t(bookingMessages.stayFlowSummary)));
+  await tabTo(page, flow.getByLabel(t(bookingMessages.stayFlowGuest)));
   await page.keyboard.type(GUEST);
   // Without the acceptance nothing is sent, and the focus goes to what is missing.
   await page.keyboard.press('Enter');
-  await flow.getByText(t('stay.flow.accept.required')).waitFor();
-  const accept = flow.getByRole('checkbox', { name: t('stay.flow.accept') });
+  await flow.getByText(t(bookingMessages.stayFlowAcceptRequired)).waitFor();
+  const accept = flow.getByRole('checkbox', { name: t(bookingMessages.stayFlowAccept) });
   await expectFocusOn(accept);
   await expectFocusSeen(page);
   await page.keyboard.press('Space');
   expect(await accept.isChecked()).toBe(true);
   await look(page, `keys-${device}-04-confirm`);
-  await enter(page, button(flow, 'stay.flow.submit'));
+  await enter(page, button(flow, bookingMessages.stayFlowSubmit));
   await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
 }
 
 async function payByKeys({ page }: Visit, device: Device): Promise<void> {
-  await page.getByText(t('booking.state.rt_accept')).waitFor();
-  const invoice = button(page, 'booking.invoice');
+  await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
+  const invoice = button(page, bookingMessages.invoice);
   await enter(page, invoice);
-  const dialog = page.getByRole('dialog', { name: t('invoice.title') });
+  const dialog = page.getByRole('dialog', { name: t(sharedMessages.invoiceTitle) });
   await dialog.waitFor();
   await look(page, `keys-${device}-05-invoice`);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await expectFocusOn(invoice);
   await expectFocusSeen(page);
-  await enter(page, page.getByRole('button', { name: textOf('booking.pay') }));
-  await heading(page, t('sandboxBank.title')).waitFor();
-  await enter(page, button(page, 'sandboxBank.pay'));
-  await heading(page, t('payment.success')).waitFor();
+  await enter(page, page.getByRole('button', { name: textOf(bookingMessages.pay) }));
+  await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
+  await enter(page, button(page, backendOrdersMessages['sandboxBank.pay']));
+  await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
   await look(page, `keys-${device}-06-paid`);
-  await enter(page, link(page, 'return.toReservation'));
+  await enter(page, link(page, checkoutMessages.returnToReservation));
 }
 
 async function voucherByKeys({ page, context }: Visit, device: Device, { product }: FreeStay): Promise<void> {
-  await page.getByText(t('booking.state.paid')).waitFor();
-  const [voucher] = await Promise.all([context.waitForEvent('page'), enter(page, button(page, 'booking.voucher'))]);
-  await heading(voucher, t('voucher.name')).waitFor();
+  await page.getByText(t(bookingMessages.statePaid)).waitFor();
+  const [voucher] = await Promise.all([
+    context.waitForEvent('page'),
+    enter(page, button(page, bookingMessages.voucher)),
+  ]);
+  await heading(voucher, t(voucherMessages.name)).waitFor();
   await voucher.getByRole('article').getByText(product.name, { exact: true }).waitFor();
-  await tabTo(voucher, link(voucher, 'voucher.addToCalendar'));
+  await tabTo(voucher, link(voucher, voucherMessages.addToCalendar));
   await look(voucher, `keys-${device}-07-voucher`);
   await voucher.close();
   // The cancel can be reached and left as well.
-  await enter(page, button(page, 'booking.cancel'));
-  await page.getByRole('dialog', { name: t('order.cancel.confirm') }).waitFor();
+  await enter(page, button(page, bookingMessages.cancel));
+  await page.getByRole('dialog', { name: t(flowMessages.orderCancelConfirm) }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: t('order.cancel.confirm') }).waitFor({ state: 'detached' });
-  await expectFocusOn(button(page, 'booking.cancel'));
+  await page.getByRole('dialog', { name: t(flowMessages.orderCancelConfirm) }).waitFor({ state: 'detached' });
+  await expectFocusOn(button(page, bookingMessages.cancel));
   expect(new URL(page.url()).pathname).toMatch(new RegExp(`^${urls.reservation('')}\\d+$`));
 }

@@ -3,6 +3,8 @@ import { urls } from '@/domain/urls';
 import { flowDevices, visit } from '@tests/support/browser';
 import { shopNames } from '@tests/support/shop-process';
 import { heading, hydrated, link, shot } from '@tests/support/e2e-steps';
+import { catalogueMessages } from '@/messages/catalogue';
+import { sharedMessages } from '@/messages/shared';
 
 /** Ids that are nobody's, that are no ids, and paths that lead nowhere. */
 const MISSING = [
@@ -19,20 +21,20 @@ const MISSING = [
 ];
 
 describe.each(flowDevices)('what is not there, on a %s', (device) => {
-  it.each(shopNames)('[ROUTE-03, ROUTE-04] is a real 404 with a way home, in the shop %s', async (shop) => {
+  it.each(shopNames)('is a real 404 with a way home, in the shop %s [ROUTE-03, ROUTE-04]', async (shop) => {
     const visitor = await visit({ shop, device, expected: [/status of 404/] });
     const { page, origin } = visitor;
     for (const url of MISSING) {
       const answer = await page.goto(url);
       expect([url, answer?.status()]).toEqual([url, 404]);
-      expect(await heading(page, t('route.notFound')).isVisible()).toBe(true);
+      expect(await heading(page, t(sharedMessages.routeNotFound)).isVisible()).toBe(true);
     }
     await hydrated(page);
     // The frame is there: its bar where this device has one on such a page (NAV-14), and the shop's own foot.
     expect(await page.getByRole('banner').count()).toBe(device === 'phone' ? 0 : 1);
     expect(await page.getByRole('contentinfo').count()).toBe(1);
     await shot(page, `missing-${device}-${shop}`);
-    await link(page.getByRole('main'), 'page.home').click();
+    await link(page.getByRole('main'), catalogueMessages.pageHome).click();
     await page.waitForURL(`${origin}${urls.home()}`);
     await visitor.leave();
   });

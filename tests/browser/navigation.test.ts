@@ -10,6 +10,7 @@ import type { ShopName } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { open } from '@tests/support/e2e-steps';
 import { underWorker } from '@tests/support/service-worker-page';
+import { catalogueMessages } from '@/messages/catalogue';
 
 /** How much of a picture one colour may cover: the emptiest page of the shops shows less of its ground, a white flash all of it. */
 const MOST_OF_ONE_COLOUR = 0.95;
@@ -121,7 +122,7 @@ describe('the page after a tap', () => {
       await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
       expect(asked.map(decodeURIComponent)).toEqual([decodeURIComponent(path)]);
 
-      const cards = page.getByRole('list', { name: t('search.results') }).getByRole('link');
+      const cards = page.getByRole('list', { name: t(catalogueMessages.searchResults) }).getByRole('link');
       const second = cards.nth(1);
       const title = await second.innerText();
       const next = page.waitForRequest('**/_next/data/**');
@@ -145,7 +146,7 @@ describe('the page after a tap', () => {
     await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
     await page.waitForLoadState('networkidle');
     const asked = dataAsked(page);
-    const cards = page.getByRole('list', { name: t('search.results') }).getByRole('link');
+    const cards = page.getByRole('list', { name: t(catalogueMessages.searchResults) }).getByRole('link');
     const visitSecond = async () => {
       const second = cards.nth(1);
       const title = await second.innerText();

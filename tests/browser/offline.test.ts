@@ -17,6 +17,14 @@ import { flowDevices, visit, type Device, type Visit } from '@tests/support/brow
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { isKept, keptPaths, underWorker } from '@tests/support/service-worker-page';
 import { button, heading, hydrated, link, look, open, textOf } from '@tests/support/e2e-steps';
+import { accountMessages } from '@/messages/account';
+import { bookingMessages } from '@/messages/booking';
+import { catalogueMessages } from '@/messages/catalogue';
+import { checkoutMessages } from '@/messages/checkout';
+import { commonMessages } from '@/messages/common';
+import { offlineMessages } from '@/messages/offline';
+import { sharedMessages } from '@/messages/shared';
+import { voucherMessages } from '@/messages/voucher';
 
 /** The demo shop takes no smaller orders, toman. */
 const MIN_BASKET = 200_000;
@@ -28,26 +36,26 @@ async function aVisit(shop: 'residence' | 'shop', device: Device, customer?: Cus
 }
 
 describe.each(flowDevices)('without a network, on a %s', (device) => {
-  it('[ERR-02] a page that cannot be had is the offline page, never an old one, and comes by itself', async () => {
+  it('a page that cannot be had is the offline page, never an old one, and comes by itself [ERR-02]', async () => {
     const { page, context, leave } = await aVisit('residence', device);
     await open(page, '/search');
     await underWorker(page);
     await context.setOffline(true);
     await page.goto('/search?name=ویلا');
     await hydrated(page);
-    await heading(page, t('offline.title')).waitFor();
-    expect(await page.getByRole('list', { name: t('search.results') }).count()).toBe(0);
+    await heading(page, t(offlineMessages.title)).waitFor();
+    expect(await page.getByRole('list', { name: t(catalogueMessages.searchResults) }).count()).toBe(0);
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"?Vazir/);
     await look(page, `offline-${device}-01-page`);
-    await button(page, 'action.retry').click();
-    await heading(page, t('offline.title')).waitFor();
+    await button(page, commonMessages.actionRetry).click();
+    await heading(page, t(offlineMessages.title)).waitFor();
     await context.setOffline(false);
-    await page.getByRole('list', { name: t('search.results') }).waitFor();
+    await page.getByRole('list', { name: t(catalogueMessages.searchResults) }).waitFor();
     expect(new URL(page.url()).searchParams.get('name')).toBe('ویلا');
     await leave();
   });
 
-  it('[ROUTE-02] a search stays as it was typed, and is made once there is a network again', async () => {
+  it('a search stays as it was typed, and is made once there is a network again [ROUTE-02]', async () => {
     const { page, context, leave } = await aVisit('residence', device);
     await open(page, '/search');
     await underWorker(page);
@@ -55,22 +63,22 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     const strip = page.locator('[role=status][class*=strip]');
     expect((await strip.boundingBox())?.height).toBe(0);
     await context.setOffline(true);
-    await page.getByText(t('offline.strip')).waitFor();
+    await page.getByText(t(offlineMessages.strip)).waitFor();
     await look(page, `offline-${device}-02-strip`);
     const field = page.getByRole('search').getByRole('searchbox').locator('visible=true');
     await field.fill('ویلا');
     await field.press('Enter');
-    await page.getByText(t('offline.awaited.search')).waitFor();
+    await page.getByText(t(offlineMessages.awaitedSearch)).waitFor();
     expect(await field.inputValue()).toBe('ویلا');
     expect(new URL(page.url()).search).toBe('');
     await look(page, `offline-${device}-03-search`);
     await context.setOffline(false);
     await page.waitForURL((url) => url.searchParams.get('name') === 'ویلا');
-    await page.getByText(t('offline.awaited.search')).waitFor({ state: 'detached' });
+    await page.getByText(t(offlineMessages.awaitedSearch)).waitFor({ state: 'detached' });
     await leave();
   });
 
-  it('[ORD-01] orders that were opened are read, with the time of their keeping and nothing to pay or cancel; a logout takes them away in every tab', async () => {
+  it('orders that were opened are read, with the time of their keeping and nothing to pay or cancel; a logout takes them away in every tab [ORD-01]', async () => {
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);
     const product = await aProduct(
@@ -85,37 +93,39 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await isKept(page);
     const card = page
       .getByRole('article')
-      .filter({ hasText: t('orders.card.number.goods', { number: toPersianDigits(number) }) });
+      .filter({ hasText: t(accountMessages['orders.card.number.goods'], { number: toPersianDigits(number) }) });
     await card.getByRole('link', { name: product.name }).click();
-    await button(page, 'order.cancel').waitFor();
+    await button(page, checkoutMessages.orderCancel).waitFor();
     await isKept(page);
     expect(await keptPaths(page)).toEqual([urls.order(id), urls.orders()]);
 
     await context.setOffline(true);
     await page.reload();
     await hydrated(page);
-    await heading(page, t('order.title', { number: toPersianDigits(number) })).waitFor();
-    await page.getByText(t('kept.cannot')).waitFor();
+    await heading(page, t(checkoutMessages.orderTitle, { number: toPersianDigits(number) })).waitFor();
+    await page.getByText(t(offlineMessages.keptCannot)).waitFor();
     expect(
       await page
         .getByRole('status')
-        .filter({ hasText: t('kept.cannot') })
+        .filter({ hasText: t(offlineMessages.keptCannot) })
         .innerText(),
     ).toMatch(/^نسخهٔ ذخیره‌شدهٔ [۰-۹]+ \S+ ۱۴۰۵، [۰-۹]{2}:[۰-۹]{2}/);
-    expect(await button(page, 'order.cancel').count()).toBe(0);
-    expect(await page.getByRole('button', { name: textOf('order.pay.amount') }).count()).toBe(0);
+    expect(await button(page, checkoutMessages.orderCancel).count()).toBe(0);
+    expect(await page.getByRole('button', { name: textOf(checkoutMessages.orderPayAmount) }).count()).toBe(0);
     await look(page, `offline-${device}-04-order`);
 
     await page.goto(urls.orders());
-    await page.getByText(t('kept.cannot')).waitFor();
+    await page.getByText(t(offlineMessages.keptCannot)).waitFor();
     await card.getByRole('link', { name: product.name }).waitFor();
     await look(page, `offline-${device}-05-orders`);
     await page.goto(urls.order(other));
-    await heading(page, t('offline.title')).waitFor();
+    await heading(page, t(offlineMessages.title)).waitFor();
     await page
-      .getByRole('link', { name: t('offline.kept.order', { name: product.name, number: toPersianDigits(number) }) })
+      .getByRole('link', {
+        name: t(offlineMessages.keptOrder, { name: product.name, number: toPersianDigits(number) }),
+      })
       .click();
-    await heading(page, t('order.title', { number: toPersianDigits(number) })).waitFor();
+    await heading(page, t(checkoutMessages.orderTitle, { number: toPersianDigits(number) })).waitFor();
 
     await context.setOffline(false);
     const tab = await context.newPage();
@@ -126,12 +136,12 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain(number);
     await context.setOffline(true);
     await tab.goto(urls.order(id));
-    await heading(tab, t('offline.title')).waitFor();
-    expect(await tab.getByText(t('offline.kept')).count()).toBe(0);
+    await heading(tab, t(offlineMessages.title)).waitFor();
+    expect(await tab.getByText(t(offlineMessages.kept)).count()).toBe(0);
     await leave();
   });
 
-  it('[ORD-04] a reservation leads to its voucher, where that was opened; another person’s login takes both away', async () => {
+  it('a reservation leads to its voucher, where that was opened; another person’s login takes both away [ORD-04]', async () => {
     const origin = shopOrigin('residence');
     const customer = await aCustomer(origin);
     const stay = await anInstantStay(origin, { nights: 1, people: 1, after: device === 'phone' ? 90 : 94 });
@@ -142,32 +152,32 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await open(page, voucher);
     await isKept(page);
     await open(page, urls.reservation(id));
-    await button(page, 'booking.cancel').waitFor();
+    await button(page, bookingMessages.cancel).waitFor();
     await isKept(page);
     await context.setOffline(true);
     await page.reload();
-    await page.getByText(t('kept.cannot')).waitFor();
-    expect(await button(page, 'booking.cancel').count()).toBe(0);
+    await page.getByText(t(offlineMessages.keptCannot)).waitFor();
+    expect(await button(page, bookingMessages.cancel).count()).toBe(0);
     await look(page, `offline-${device}-06-reservation`);
-    await link(page, 'kept.voucher').click();
-    await heading(page, t('voucher.name')).waitFor();
+    await link(page, offlineMessages.keptVoucher).click();
+    await heading(page, t(voucherMessages.name)).waitFor();
 
     await page.goto('/');
-    await heading(page, t('offline.title')).waitFor();
-    const kept = page.getByRole('region', { name: t('offline.kept') }).getByRole('link');
+    await heading(page, t(offlineMessages.title)).waitFor();
+    const kept = page.getByRole('region', { name: t(offlineMessages.kept) }).getByRole('link');
     await kept.nth(1).waitFor();
     expect(await kept.count()).toBe(2);
     await look(page, `offline-${device}-07-kept`);
     await context.setOffline(false);
     // It has come by itself.
-    await heading(page, t('offline.title')).waitFor({ state: 'detached' });
+    await heading(page, t(offlineMessages.title)).waitFor({ state: 'detached' });
     await hydrated(page);
     const stranger = await aCustomer(origin);
     await page.evaluate((stored) => {
       for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
     }, stranger.stored);
     await open(page, urls.orders());
-    await page.getByText(t('orders.empty.stay')).waitFor();
+    await page.getByText(t(accountMessages['orders.empty.stay'])).waitFor();
     await page.waitForFunction(async () => (await caches.keys()).every((name) => !/voucher|reservation/.test(name)));
     expect(await page.evaluate(() => localStorage.getItem('caravansara-kept-orders') ?? '')).not.toContain(
       stay.product.name,
@@ -177,8 +187,11 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
 });
 
 async function logOutByMenu(page: Visit['page']): Promise<void> {
-  await button(page, 'a11y.openMenu').click();
-  await button(page.getByRole('dialog', { name: t('drawer.label') }), 'drawer.logout').click();
-  await button(page.getByRole('dialog', { name: t('logout.confirm') }), 'drawer.logout').click();
+  await button(page, commonMessages.a11yOpenMenu).click();
+  await button(page.getByRole('dialog', { name: t(sharedMessages.drawerLabel) }), sharedMessages.drawerLogout).click();
+  await button(
+    page.getByRole('dialog', { name: t(sharedMessages.logoutConfirm) }),
+    sharedMessages.drawerLogout,
+  ).click();
   await page.waitForFunction(() => localStorage.getItem('USER_INFORMATION') === null);
 }

@@ -10,15 +10,21 @@ import { flowDevices, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { button, hearCalls, heading, link, open, shot } from '@tests/support/e2e-steps';
 import type { Page } from 'playwright-core';
+import { checkoutMessages } from '@/messages/checkout';
+import { productMessages } from '@/messages/product';
+import { sharedMessages } from '@/messages/shared';
 
 const isPackage = ({ type, toppings }: Product) => type === 'package' && toppings.length > 0;
 
 /** On a package's page: one of it without toppings; done when its confirmation stands. */
 async function addPackage(page: Page, { name }: Product): Promise<void> {
-  await button(page, 'product.add').click();
-  await button(page.getByRole('dialog', { name: t('toppings.title', { name }) }), 'toppings.confirm').click();
+  await button(page, productMessages.add).click();
+  await button(
+    page.getByRole('dialog', { name: t(sharedMessages.toppingsTitle, { name }) }),
+    sharedMessages.toppingsConfirm,
+  ).click();
   await page.waitForURL((url) => url.pathname === urls.confirmBasket());
-  await heading(page, t('route.confirmBasket')).waitFor();
+  await heading(page, t(sharedMessages.routeConfirmBasket)).waitFor();
 }
 
 /** Every product of the package with its count, as the shop tells it. */
@@ -29,13 +35,13 @@ async function expectContents(page: Page, origin: string, pack: Product): Promis
     const line = contents
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name: item.product.name, exact: true }) });
-    await line.getByText(t('count.units', { n: toPersianDigits(item.count) })).waitFor();
+    await line.getByText(t(sharedMessages.countUnits, { n: toPersianDigits(item.count) })).waitFor();
   }
   expect(await contents.getByRole('listitem').count()).toBe(product.details?.products.length);
 }
 
 describe.each(flowDevices)('a package, from its page to the basket’s confirmation, on a %s', (device) => {
-  it('[ROUTE-09, CART-05] a guest sees what it holds and goes on by way of the login', async () => {
+  it('a guest sees what it holds and goes on by way of the login [ROUTE-09, CART-05]', async () => {
     const { page, origin, leave } = await visit({ shop: 'shop', device });
     const heard = hearCalls(page);
     const pack = await aProduct(origin, isPackage);
@@ -47,12 +53,12 @@ describe.each(flowDevices)('a package, from its page to the basket’s confirmat
     expect(heard.bodies(cartCalls.addToCart)).toEqual([]);
     await page.reload();
     await expectContents(page, origin, pack);
-    await link(page, 'cart.continue').click();
+    await link(page, checkoutMessages.cartContinue).click();
     await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('backUrl') === urls.checkout());
     await leave();
   });
 
-  it('[ROUTE-09, CART-05] a customer’s goes to the shop, stands beside the rest of the cart, and leads to the checkout', async () => {
+  it('a customer’s goes to the shop, stands beside the rest of the cart, and leads to the checkout [ROUTE-09, CART-05]', async () => {
     const customer = await aCustomer(shopOrigin('shop'));
     const { page, origin, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
     const heard = hearCalls(page);
@@ -64,7 +70,7 @@ describe.each(flowDevices)('a package, from its page to the basket’s confirmat
     await addPackage(page, pack);
     await expectContents(page, origin, pack);
     await page
-      .getByRole('list', { name: t('basket.rest') })
+      .getByRole('list', { name: t(checkoutMessages.basketRest) })
       .getByRole('link', { name: single.name })
       .waitFor();
     await page
@@ -82,9 +88,9 @@ describe.each(flowDevices)('a package, from its page to the basket’s confirmat
     await page.goBack();
     await heading(page, pack.name).waitFor();
     await page.goForward();
-    await link(page, 'cart.continue').click();
+    await link(page, checkoutMessages.cartContinue).click();
     await page.waitForURL((url) => url.pathname === urls.checkout());
-    await page.getByText(t('checkout.summary.items', { n: toPersianDigits(3) })).waitFor();
+    await page.getByText(t(checkoutMessages.summaryItems, { n: toPersianDigits(3) })).waitFor();
     await leave();
   });
 });

@@ -1,10 +1,5 @@
 import { urls } from '@/domain/urls';
 import { contrast } from '@/storefront/theme/colour';
-import '@/messages/booking';
-import '@/messages/catalogue';
-import '@/messages/product';
-import '@/messages/shared';
-import '@/messages/stay';
 import { t } from '@/messages/translate';
 import type { Locator } from 'playwright-core';
 import { aCustomer, anInstantStay, aProduct } from '@tests/support/api-client-e2e';
@@ -13,6 +8,11 @@ import { shopNames } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { openFlow, walkTo } from '@tests/support/stay-flow';
 import { button, open, shot } from '@tests/support/e2e-steps';
+import { bookingMessages } from '@/messages/booking';
+import { catalogueMessages } from '@/messages/catalogue';
+import { productMessages } from '@/messages/product';
+import { sharedMessages } from '@/messages/shared';
+import { shellMessages } from '@/messages/shell';
 
 interface Box {
   x: number;
@@ -39,13 +39,13 @@ describe.each(deviceNames)('where things stand, on a %s', (device) => {
     );
     const { page, leave } = await visit({ shop: 'shop', device });
     await open(page, urls.product(id, name));
-    const way = await boxOf(page.getByRole('navigation', { name: t('breadcrumbs.label') }));
+    const way = await boxOf(page.getByRole('navigation', { name: t(shellMessages.breadcrumbsLabel) }));
     const last = page.locator('[aria-current="page"]').filter({ hasText: name });
     expect((await boxOf(last)).x).toBeGreaterThanOrEqual(way.x);
     expect(await last.evaluate((crumb) => getComputedStyle(crumb).textOverflow)).toBe('ellipsis');
-    await button(page, 'product.add').click();
-    const sheet = page.getByRole('dialog', { name: t('toppings.title', { name }) });
-    await button(sheet, 'toppings.confirm').waitFor();
+    await button(page, productMessages.add).click();
+    const sheet = page.getByRole('dialog', { name: t(sharedMessages.toppingsTitle, { name }) });
+    await button(sheet, sharedMessages.toppingsConfirm).waitFor();
     await sheet.evaluate((element) =>
       Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
     );
@@ -57,17 +57,19 @@ describe.each(deviceNames)('where things stand, on a %s', (device) => {
     await leave();
   });
 
-  it('[RES-03] the flow’s button ends where the column of a reservation does, and the error of the consent is framed no larger than its box', async () => {
+  it('the flow’s button ends where the column of a reservation does, and the error of the consent is framed no larger than its box [RES-03]', async () => {
     const origin = shopOrigin('residence');
     const { stored } = await aCustomer(origin);
     const { page, leave } = await visit({ shop: 'residence', device, stored });
     const flow = await openFlow(page, await anInstantStay(origin, { nights: 1, people: 2, after: 130 }));
     await walkTo(flow, 'dates', 'confirm');
-    const send = button(flow, 'stay.flow.submit');
-    expect((await boxOf(send)).x).toBe((await boxOf(flow.getByLabel(t('stay.flow.guest')).locator('..'))).x);
+    const send = button(flow, bookingMessages.stayFlowSubmit);
+    expect((await boxOf(send)).x).toBe(
+      (await boxOf(flow.getByLabel(t(bookingMessages.stayFlowGuest)).locator('..'))).x,
+    );
     await send.click();
-    const consent = flow.getByRole('checkbox', { name: t('stay.flow.accept') });
-    await flow.getByText(t('stay.flow.accept.required')).waitFor();
+    const consent = flow.getByRole('checkbox', { name: t(bookingMessages.stayFlowAccept) });
+    await flow.getByText(t(bookingMessages.stayFlowAcceptRequired)).waitFor();
     const frame = await consent.evaluate((box) => {
       const { outlineOffset, outlineWidth, outlineStyle } = getComputedStyle(box);
       return { style: outlineStyle, beyond: parseFloat(outlineOffset) + parseFloat(outlineWidth) };
@@ -79,7 +81,7 @@ describe.each(deviceNames)('where things stand, on a %s', (device) => {
 });
 
 it.each(shopNames)(
-  '[FOOT-06] the telephone of the support block stands out from its ground in the shop %s',
+  'the telephone of the support block stands out from its ground in the shop %s [FOOT-06]',
   async (shop) => {
     const { page, leave } = await visit({ shop, device: 'phone' });
     await open(page, '/');
@@ -98,17 +100,19 @@ it.each(shopNames)(
   },
 );
 
-it('[CAT-02] the arrow of a native select stands inside of the box, and its text where that of the field beside it does', async () => {
+it('the arrow of a native select stands inside of the box, and its text where that of the field beside it does [CAT-02]', async () => {
   const { page, leave } = await visit({ shop: 'residence', device: 'desktop' });
   await open(page, '/');
-  const select = page.getByRole('combobox', { name: t('home.search.place') });
+  const select = page.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) });
   const [appearance, inset] = await select.evaluate((box) => [
     getComputedStyle(box).appearance,
     getComputedStyle(box).paddingInlineStart,
   ]);
   expect(appearance).toBe('none');
   expect(inset).toBe(
-    await button(page, 'home.search.dates.choose').evaluate((box) => getComputedStyle(box).paddingInlineStart),
+    await button(page, catalogueMessages.homeSearchDatesChoose).evaluate(
+      (box) => getComputedStyle(box).paddingInlineStart,
+    ),
   );
   await leave();
 });

@@ -23,12 +23,22 @@ import {
   textOf,
   type HeardCalls,
 } from '@tests/support/e2e-steps';
+import { backendOrdersMessages } from '@/messages/backend-orders';
+import { bookingMessages } from '@/messages/booking';
+import { catalogueMessages } from '@/messages/catalogue';
+import { checkoutMessages } from '@/messages/checkout';
+import { commonMessages } from '@/messages/common';
+import { flowMessages } from '@/messages/flow';
+import { sharedMessages } from '@/messages/shared';
+import { shellMessages } from '@/messages/shell';
+import { stayMessages } from '@/messages/stay';
+import { stayDetailsMessages } from '@/messages/stay-details';
 
 const PLACE = { slug: 'gilan', name: 'گیلان' };
 const GUEST = 'نیلوفر آزاد';
 
 describe.each(deviceNames)('a stay, from the search to the paid reservation, on a %s', (device) => {
-  it('[ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-05, ROUTE-11, ROUTE-12, CAT-02, RES-01, RES-02, RES-03, RES-04, PAY-01, PAY-02] keeps the nights all the way', async () => {
+  it('keeps the nights all the way [ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-05, ROUTE-11, ROUTE-12, CAT-02, RES-01, RES-02, RES-03, RES-04, PAY-01, PAY-02]', async () => {
     const visitor = await visit({ shop: 'residence', device, expected: [/status of 404 .*coupons\/check/] });
     const heard = hearCalls(visitor.page);
     const stay = await aFreeStay(visitor.origin, {
@@ -53,20 +63,24 @@ async function searchFromHome({ page }: Visit, device: Device, { start, end }: F
   await open(page, '/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await look(page, `stay-${device}-01-home`);
-  const panel = page.getByRole('search').filter({ has: page.getByRole('combobox', { name: t('home.search.place') }) });
-  await panel.getByRole('combobox', { name: t('home.search.place') }).selectOption({ label: PLACE.name });
-  await button(panel, 'home.search.dates.choose').click();
-  const dialog = page.getByRole('dialog', { name: t('dates.title') });
+  const panel = page
+    .getByRole('search')
+    .filter({ has: page.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) }) });
+  await panel.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) }).selectOption({ label: PLACE.name });
+  await button(panel, catalogueMessages.homeSearchDatesChoose).click();
+  const dialog = page.getByRole('dialog', { name: t(catalogueMessages.datesTitle) });
   await pickDay(dialog, start);
   await pickDay(dialog, end);
   await look(page, `stay-${device}-02-dates`);
-  await button(dialog, 'dates.confirm').click();
+  await button(dialog, catalogueMessages.datesConfirm).click();
   await panel
-    .getByText(t('home.search.dates.chosen', { start: formatJalaaliShort(start), end: formatJalaaliShort(end) }))
+    .getByText(
+      t(catalogueMessages.homeSearchDatesChosen, { start: formatJalaaliShort(start), end: formatJalaaliShort(end) }),
+    )
     .waitFor();
-  await button(panel, 'stepper.more', { label: t('home.search.people') }).click();
+  await button(panel, shellMessages.stepperMore, { label: t(catalogueMessages.homeSearchPeople) }).click();
   await look(page, `stay-${device}-03-panel`);
-  await button(panel, 'home.search.submit').click();
+  await button(panel, catalogueMessages.homeSearchSubmit).click();
 }
 
 async function openFirstResult(
@@ -80,10 +94,10 @@ async function openFirstResult(
     end_date: end,
     person_count: String(people),
   });
-  expect(await page.getByPlaceholder(textOf('search.placeholder')).first().isVisible()).toBe(true);
-  const results = page.getByRole('list', { name: t('search.results') });
+  expect(await page.getByPlaceholder(textOf(commonMessages.searchPlaceholder)).first().isVisible()).toBe(true);
+  const results = page.getByRole('list', { name: t(catalogueMessages.searchResults) });
   const first = results.getByRole('article').first();
-  await first.getByText(t('card.forNights', { n: toPersianDigits(nightsOf(start, end).length) })).waitFor();
+  await first.getByText(t(commonMessages.cardForNights, { n: toPersianDigits(nightsOf(start, end).length) })).waitFor();
   expect(await results.getByRole('article').count()).toBeLessThanOrEqual(12);
   await look(page, `stay-${device}-04-results`);
   await first.getByRole('link', { name: product.name }).click();
@@ -95,24 +109,26 @@ async function toThePrice({ page }: Visit, device: Device, { start, end, people,
   await page.waitForURL((url) => url.pathname + url.search === address);
   await heading(page, product.name).waitFor();
   await look(page, `stay-${device}-05-residence`);
-  const panel = page.getByLabel(t('stay.book.panel', { name: product.name })).filter({ visible: true });
-  await button(panel, 'stay.book').click();
+  const panel = page.getByLabel(t(stayMessages.bookPanel, { name: product.name })).filter({ visible: true });
+  await button(panel, stayMessages.book).click();
   const flow = flowOf(page, product.name);
   if (device === 'phone') {
-    await flow.getByRole('button', { name: new RegExp(`^${dayText(start)}.*${t('cal.day.start')}`) }).waitFor();
+    await flow
+      .getByRole('button', { name: new RegExp(`^${dayText(start)}.*${t(bookingMessages['cal.day.start'])}`) })
+      .waitFor();
     await look(page, `stay-${device}-06-dates`);
-    await button(flow, 'stay.flow.next').click();
-    await heading(flow, t('reservation.peopleRequired')).waitFor();
+    await button(flow, bookingMessages.stayFlowNext).click();
+    await heading(flow, t(flowMessages['reservation.peopleRequired'])).waitFor();
     await look(page, `stay-${device}-07-people`);
-    await button(flow, 'stay.flow.next').click();
+    await button(flow, bookingMessages.stayFlowNext).click();
   }
   for (const night of nightsOf(start, end)) await flow.getByText(dayText(night), { exact: true }).waitFor();
-  await flow.getByText(t('stay.price.payable')).waitFor();
+  await flow.getByText(t(stayDetailsMessages.stayPricePayable)).waitFor();
   await look(page, `stay-${device}-08-price`);
 }
 
 function flowOf(page: Visit['page'], name: string) {
-  return page.getByRole('dialog', { name: t('stay.flow.title', { name }) });
+  return page.getByRole('dialog', { name: t(bookingMessages.stayFlowTitle, { name }) });
 }
 
 /** Months by Jalaali number, two at once; each price with its nights and people. */
@@ -135,9 +151,9 @@ function expectCalendarCalls(heard: HeardCalls, { start, end, people, product }:
 }
 
 async function tryAWrongCoupon({ page }: Visit, heard: HeardCalls): Promise<void> {
-  await page.getByLabel(t('coupon.label')).fill('NADARIM');
-  await button(page, 'coupon.apply').click();
-  await page.getByText(t('coupon.notConfirmed')).first().waitFor();
+  await page.getByLabel(t(flowMessages.couponLabel)).fill('NADARIM');
+  await button(page, flowMessages.couponApply).click();
+  await page.getByText(t(sharedMessages.couponNotConfirmed)).first().waitFor();
   expect(heard.bodies(couponsCalls.checkCoupon)).toMatchObject([{ code: 'NADARIM' }]);
 }
 
@@ -147,10 +163,10 @@ async function logInOnTheWay(
   { start, end, people, product }: FreeStay,
 ): Promise<void> {
   const flow = flowOf(page, product.name);
-  await button(flow, 'stay.flow.next').click();
-  await flow.getByText(t('stay.flow.loginHint')).waitFor();
+  await button(flow, bookingMessages.stayFlowNext).click();
+  await flow.getByText(t(bookingMessages.stayFlowLoginHint)).waitFor();
   await look(page, `stay-${device}-09-confirm-as-guest`);
-  await button(flow, 'stay.flow.login').click();
+  await button(flow, bookingMessages.stayFlowLogin).click();
   await page.waitForURL((url) => url.pathname === '/login');
   const { searchParams } = new URL(page.url());
   expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -162,9 +178,9 @@ async function logInOnTheWay(
   const address = `${urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: people })}#book`;
   await page.waitForURL((url) => url.pathname + url.search + url.hash === address);
   // Straight at the last step, with the same stay.
-  const summary = flow.getByRole('list', { name: t('stay.flow.summary') });
+  const summary = flow.getByRole('list', { name: t(bookingMessages.stayFlowSummary) });
   await summary.getByText(formatJalaaliShort(start)).waitFor();
-  await summary.getByText(t('count.people', { n: toPersianDigits(people) })).waitFor();
+  await summary.getByText(t(commonMessages.countPeople, { n: toPersianDigits(people) })).waitFor();
 }
 
 async function submit(
@@ -174,10 +190,10 @@ async function submit(
   { start, end, people, product }: FreeStay,
 ): Promise<void> {
   const flow = flowOf(page, product.name);
-  await flow.getByLabel(t('stay.flow.guest')).fill(GUEST);
-  await flow.getByRole('checkbox', { name: t('stay.flow.accept') }).check();
+  await flow.getByLabel(t(bookingMessages.stayFlowGuest)).fill(GUEST);
+  await flow.getByRole('checkbox', { name: t(bookingMessages.stayFlowAccept) }).check();
   await look(page, `stay-${device}-11-confirm`);
-  await button(flow, 'stay.flow.submit').click();
+  await button(flow, bookingMessages.stayFlowSubmit).click();
   await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
   expect(new URL(page.url()).searchParams.get('backUrl')).toBe(urls.residence(product.id, product.name));
   const [sent, ...others] = heard.bodies(ordersCalls.submit);
@@ -194,10 +210,10 @@ async function submit(
 async function pay({ page, origin }: Visit, device: Device, heard: HeardCalls): Promise<void> {
   const reservation = new URL(page.url()).pathname;
   const id = reservation.split('/')[2] ?? '';
-  await page.getByText(t('booking.state.rt_accept')).waitFor();
+  await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
   await look(page, `stay-${device}-12-reservation`);
-  await page.getByRole('button', { name: textOf('booking.pay') }).click();
-  await heading(page, t('sandboxBank.title')).waitFor();
+  await page.getByRole('button', { name: textOf(bookingMessages.pay) }).click();
+  await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
   await look(page, `stay-${device}-13-bank`);
   const [asked] = heard.bodies(paymentsCalls.createOrderPayment);
   expect(asked).toMatchObject({
@@ -207,11 +223,11 @@ async function pay({ page, origin }: Visit, device: Device, heard: HeardCalls): 
   });
   await answerAtBank(page, 'pay');
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/paid-order?fromOrder=${id}`);
-  await heading(page, t('payment.success')).waitFor();
+  await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
   await look(page, `stay-${device}-14-paid`);
-  await link(page, 'return.toReservation').click();
+  await link(page, checkoutMessages.returnToReservation).click();
   await page.waitForURL((url) => url.pathname === reservation);
-  await page.getByText(t('booking.state.paid')).waitFor();
+  await page.getByText(t(bookingMessages.statePaid)).waitFor();
   await page.getByText(GUEST).waitFor();
   await look(page, `stay-${device}-15-reservation-paid`);
 }

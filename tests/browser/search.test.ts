@@ -6,25 +6,30 @@ import { flowDevices, visit, type Device } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { link, look, open } from '@tests/support/e2e-steps';
 import type { Locator, Page } from 'playwright-core';
+import { backendMessages } from '@/messages/backend';
+import { catalogueMessages } from '@/messages/catalogue';
+import { shellMessages } from '@/messages/shell';
 
 const LIMIT = 12;
 const CHEAP = 3_000_000;
 
 /** The filters: beside the list on a desktop, in a sheet on a phone. */
 async function filters(page: Page, device: Device): Promise<Locator> {
-  if (device === 'desktop') return page.getByRole('complementary', { name: t('search.filters') });
-  await page.getByRole('button', { name: new RegExp(`^${t('search.filters')}`) }).click();
-  return page.getByRole('dialog', { name: t('search.filters') });
+  if (device === 'desktop') return page.getByRole('complementary', { name: t(catalogueMessages.searchFilters) });
+  await page.getByRole('button', { name: new RegExp(`^${t(catalogueMessages.searchFilters)}`) }).click();
+  return page.getByRole('dialog', { name: t(catalogueMessages.searchFilters) });
 }
 
 /** The form's own button: it says how many it would show, once that is known. */
 const submit = (form: Locator) =>
   form.getByRole('button', {
-    name: new RegExp([t('search.filters.apply'), t('search.filters.show', { n: '.*' })].join('|')),
+    name: new RegExp(
+      [t(catalogueMessages.searchFiltersApply), t(catalogueMessages.searchFiltersShow, { n: '.*' })].join('|'),
+    ),
   });
 
 const total = (page: Page, count: number) =>
-  page.getByRole('status').filter({ hasText: t('search.total', { n: toPersianDigits(count) }) });
+  page.getByRole('status').filter({ hasText: t(catalogueMessages.searchTotal, { n: toPersianDigits(count) }) });
 
 /** Names of which a part cannot be read. */
 const cutOff = (names: Locator) =>
@@ -35,7 +40,7 @@ const cutOff = (names: Locator) =>
   );
 
 describe.each(flowDevices)('the search, on a %s', (device) => {
-  it('[ROUTE-02, CAT-02, CAT-03] narrows by property and price, which stand in the address; the upper end is no limit', async () => {
+  it('narrows by property and price, which stand in the address; the upper end is no limit [ROUTE-02, CAT-02, CAT-03]', async () => {
     const origin = shopOrigin('residence');
     const { page, leave } = await visit({ shop: 'residence', device });
     const {
@@ -46,7 +51,7 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
     await open(page, '/search');
     let form = await filters(page, device);
     await form.getByRole('group', { name: facet.title }).getByRole('checkbox', { name: option.title }).check();
-    await form.getByRole('slider', { name: t('search.price.max') }).fill(String(CHEAP));
+    await form.getByRole('slider', { name: t(catalogueMessages.searchPriceMax) }).fill(String(CHEAP));
     await look(page, `search-${device}-01-filters`);
     await submit(form).click();
     await page.waitForURL(
@@ -61,27 +66,30 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
     await total(page, found.total).waitFor();
     expect(
       await page
-        .getByRole('list', { name: t('search.results') })
+        .getByRole('list', { name: t(catalogueMessages.searchResults) })
         .getByRole('heading')
         .allInnerTexts(),
     ).toEqual(found.products.map(({ name }) => name));
     await look(page, `search-${device}-02-narrowed`);
 
     form = await filters(page, device);
-    const highest = form.getByRole('slider', { name: t('search.price.max') });
+    const highest = form.getByRole('slider', { name: t(catalogueMessages.searchPriceMax) });
     await highest.fill((await highest.getAttribute('max')) ?? '');
     await submit(form).click();
     await page.waitForURL((url) => !url.searchParams.has('price_max') && url.searchParams.has(`p_${facet.id}`));
     await leave();
   });
 
-  it('[CAT-02] lists twelve a page, sorts by links, and goes back to where it was', async () => {
+  it('lists twelve a page, sorts by links, and goes back to where it was [CAT-02]', async () => {
     const origin = shopOrigin('shop');
     const { page, leave } = await visit({ shop: 'shop', device });
     await open(page, '/search');
-    await link(page.getByRole('navigation', { name: t('search.sort') }), 'sort.cheapest').click();
+    await link(
+      page.getByRole('navigation', { name: t(catalogueMessages.searchSort) }),
+      backendMessages['sort.cheapest'],
+    ).click();
     await page.waitForURL((url) => url.searchParams.get('sort') === 'cheapest');
-    const names = page.getByRole('list', { name: t('search.results') }).getByRole('heading');
+    const names = page.getByRole('list', { name: t(catalogueMessages.searchResults) }).getByRole('heading');
     const pages = await Promise.all(
       [1, 2].map((number) =>
         ask(origin, catalogueCalls.searchProducts, {
@@ -99,8 +107,8 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
     expect(first).toHaveLength(LIMIT);
     expect(await cutOff(names)).toEqual([]);
     await page
-      .getByRole('navigation', { name: t('pagination.label') })
-      .getByRole('link', { name: t('pagination.page', { n: toPersianDigits(2) }), exact: true })
+      .getByRole('navigation', { name: t(shellMessages.paginationLabel) })
+      .getByRole('link', { name: t(shellMessages.paginationPage, { n: toPersianDigits(2) }), exact: true })
       .click();
     await page.waitForURL((url) => url.searchParams.get('page') === '2');
     await names

@@ -8,6 +8,13 @@ import { aCustomer, aProduct, ask, type Customer } from '@tests/support/api-clie
 import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
 import { addAddress, addWithTopping, nextStep, payOrder, placeOrder } from '@tests/support/purchase-steps';
 import { button, hearCalls, heading, link, logIn, open, look, textOf, type HeardCalls } from '@tests/support/e2e-steps';
+import { catalogueMessages } from '@/messages/catalogue';
+import { checkoutMessages } from '@/messages/checkout';
+import { commonMessages } from '@/messages/common';
+import { flowMessages } from '@/messages/flow';
+import { productMessages } from '@/messages/product';
+import { sharedMessages } from '@/messages/shared';
+import { shellMessages } from '@/messages/shell';
 
 const CATEGORY = { slug: 'saffron', name: 'زعفران و ادویه' };
 const ADDRESS = { title: 'خانهٔ پدری', address: 'اصفهان، خیابان چهارباغ بالا، کوچهٔ سی‌ونه', number: '۱۲' };
@@ -20,7 +27,7 @@ interface Basket {
 }
 
 describe.each(deviceNames)('an order of goods, from the category to the paid order, on a %s', (device) => {
-  it('[ROUTE-04, ROUTE-07, ROUTE-10, CART-01, CART-06, AUTH-04, CHK-02] a guest’s cart becomes the customer’s, and is ordered', async () => {
+  it('a guest’s cart becomes the customer’s, and is ordered [ROUTE-04, ROUTE-07, ROUTE-10, CART-01, CART-06, AUTH-04, CHK-02]', async () => {
     const visitor = await visit({ shop: 'shop', device });
     const heard = hearCalls(visitor.page);
     const basket = await aBasket(visitor.origin);
@@ -66,7 +73,7 @@ async function fillCart({ page }: Visit, device: Device, { product, topping }: B
   await page.waitForURL((url) => url.pathname === urls.search(CATEGORY.slug));
   await look(page, `shop-${device}-02-category`);
   await page
-    .getByRole('list', { name: t('search.results') })
+    .getByRole('list', { name: t(catalogueMessages.searchResults) })
     .getByRole('link', { name: product.name, exact: true })
     .click();
   await page.waitForURL((url) => url.pathname === urls.product(product.id, product.name));
@@ -74,14 +81,14 @@ async function fillCart({ page }: Visit, device: Device, { product, topping }: B
   await look(page, `shop-${device}-03-product`);
   await addWithTopping(page, product.name, topping.title, `shop-${device}-04`);
   await look(page, `shop-${device}-04-in-cart`);
-  await link(page, 'product.toCart').click();
+  await link(page, productMessages.toCart).click();
   await page.waitForURL('**/cart');
   const line = page
-    .getByRole('list', { name: t('cart.list') })
+    .getByRole('list', { name: t(checkoutMessages.cartList) })
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: product.name }) });
   await line.getByText(topping.title).waitFor();
-  await button(line, 'stepper.more', { label: product.name }).click();
+  await button(line, shellMessages.stepperMore, { label: product.name }).click();
   await line
     .getByRole('status')
     .filter({ hasText: toPersianDigits(2) })
@@ -98,11 +105,11 @@ async function logInFromCart(
   basket: Basket,
 ): Promise<void> {
   expect(heard.bodies(cartCalls.addToCart)).toEqual([]);
-  await link(page, 'cart.login').click();
+  await link(page, checkoutMessages.cartLogin).click();
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('backUrl') === '/checkout');
   await logIn(page, customer.mobile, `shop-${device}-05`);
   await page.waitForURL('**/checkout');
-  await page.getByText(t('checkout.summary.items', { n: toPersianDigits(5) })).waitFor();
+  await page.getByText(t(checkoutMessages.summaryItems, { n: toPersianDigits(5) })).waitFor();
   await look(page, `shop-${device}-06-checkout`);
   expect(heard.bodies(cartCalls.updateCart)).toHaveLength(1);
   const { cartData } = await ask(origin, cartCalls.getCart, { params: { id: customer.id }, token: customer.token });
@@ -115,17 +122,17 @@ async function logInFromCart(
 async function checkOut({ page }: Visit, device: Device): Promise<void> {
   await addAddress(page, ADDRESS, `shop-${device}-06`);
   await nextStep(page, 'delivery');
-  await page.getByRole('radio', { name: new RegExp(`^${t('delivery.post')}`) }).check();
+  await page.getByRole('radio', { name: new RegExp(`^${t(checkoutMessages['delivery.post'])}`) }).check();
   await look(page, `shop-${device}-07-delivery`);
   await nextStep(page, 'payment');
-  await page.getByRole('radio', { name: new RegExp(t('payment.method.cash')), checked: true }).waitFor();
+  await page.getByRole('radio', { name: new RegExp(t(flowMessages['payment.method.cash'])), checked: true }).waitFor();
   await look(page, `shop-${device}-07-payment`);
   await nextStep(page, 'confirm');
   await page.getByText(ADDRESS.address).waitFor();
   await look(page, `shop-${device}-08-confirm`);
-  // The back button walks the steps (look.md).
+  // The browser's back button goes back by one step of the checkout.
   await page.goBack();
-  await page.getByRole('radio', { name: new RegExp(t('payment.method.cash')) }).waitFor();
+  await page.getByRole('radio', { name: new RegExp(t(flowMessages['payment.method.cash'])) }).waitFor();
   await page.goForward();
 }
 
@@ -137,15 +144,15 @@ async function order(
   basket: Basket,
 ): Promise<string> {
   const orderId = await placeOrder(page);
-  await page.getByText(t('order.created')).waitFor();
-  await page.getByText(t('order.state.created')).waitFor();
+  await page.getByText(t(sharedMessages.orderCreated)).waitFor();
+  await page.getByText(t(checkoutMessages['order.state.created'])).waitFor();
   await look(page, `shop-${device}-09-order`);
   const [sent, ...others] = heard.bodies(ordersCalls.submit);
   expect(others).toEqual([]);
   expect(sent).toMatchObject({ payment_type: 'cash', delivery: 'post', coupon: '', use_coupon: false });
   expect(sent?.products).toEqual(expect.arrayContaining([expect.objectContaining({ ...lineOf(basket), count: 2 })]));
   // CHK-02: an empty cart, here and at the shop.
-  expect(await page.getByText(textOf('nav.cartBadge.aria')).count()).toBe(0);
+  expect(await page.getByText(textOf(commonMessages.navCartBadgeAria)).count()).toBe(0);
   const { cartData } = await ask(origin, cartCalls.getCart, { params: { id: customer.id }, token: customer.token });
   expect(cartData).toEqual([]);
   return orderId;

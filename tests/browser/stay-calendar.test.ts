@@ -5,6 +5,8 @@ import { aProduct } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { flowOf } from '@tests/support/stay-flow';
 import { button, look, open } from '@tests/support/e2e-steps';
+import { catalogueMessages } from '@/messages/catalogue';
+import { stayMessages } from '@/messages/stay';
 
 /** What minifying leaves of moment-jalaali and of the calendar's own days. */
 const MARKS = ['jYYYY', 'data-date'];
@@ -44,7 +46,7 @@ async function firstLoad(page: Page, url: string): Promise<string[]> {
 }
 
 describe.each(flowDevices)('the calendar’s code, on a %s', (device) => {
-  it('[RES-01] is not in a residence’s first load, comes while the page rests, and the first tap opens the calendar without waiting for any', async () => {
+  it('is not in a residence’s first load, comes while the page rests, and the first tap opens the calendar without waiting for any [RES-01]', async () => {
     const { page, origin, leave } = await visit({ shop: 'residence', device });
     const { id, name } = await aProduct(origin, () => true);
     const asked = scripts(page);
@@ -54,15 +56,15 @@ describe.each(flowDevices)('the calendar’s code, on a %s', (device) => {
     await page.waitForLoadState('networkidle');
     expect(await marksIn(page, asked)).toEqual(MARKS);
     const release = await holdScripts(page);
-    const panel = page.getByLabel(t('stay.book.panel', { name })).filter({ visible: true });
-    await button(panel, device === 'phone' ? 'stay.book' : 'stay.book.dates').click();
+    const panel = page.getByLabel(t(stayMessages.bookPanel, { name })).filter({ visible: true });
+    await button(panel, device === 'phone' ? stayMessages.book : stayMessages.bookDates).click();
     await flowOf(page, name).getByRole('grid').first().getByRole('button').first().waitFor();
     release();
     await look(page, `calendar-${device}-01-flow`);
     await leave();
   });
 
-  it('[RES-01] is not in the home page’s first load, and is there before the dates are asked for', async () => {
+  it('is not in the home page’s first load, and is there before the dates are asked for [RES-01]', async () => {
     const { page, leave } = await visit({ shop: 'residence', device });
     const asked = scripts(page);
     expect(await marksIn(page, await firstLoad(page, '/'))).toEqual([]);
@@ -70,9 +72,9 @@ describe.each(flowDevices)('the calendar’s code, on a %s', (device) => {
     await page.waitForLoadState('networkidle');
     expect(await marksIn(page, asked)).toEqual(MARKS);
     const release = await holdScripts(page);
-    await button(page, 'home.search.dates.choose').click();
+    await button(page, catalogueMessages.homeSearchDatesChoose).click();
     await page
-      .getByRole('dialog', { name: t('dates.title') })
+      .getByRole('dialog', { name: t(catalogueMessages.datesTitle) })
       .getByRole('grid')
       .first()
       .getByRole('button')

@@ -18,15 +18,22 @@ import { flowDevices, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { openFlow, submitStay, walkTo } from '@tests/support/stay-flow';
 import { button, hearCalls, heading, look } from '@tests/support/e2e-steps';
+import { backendOrdersMessages } from '@/messages/backend-orders';
+import { bookingMessages } from '@/messages/booking';
+import { flowMessages } from '@/messages/flow';
+import { sharedMessages } from '@/messages/shared';
+import { shellMessages } from '@/messages/shell';
+import { stayMessages } from '@/messages/stay';
+import { stayDetailsMessages } from '@/messages/stay-details';
 
 /** Coupons of the demo shop: ten percent, at most 800 000, from 2 000 000 on; and 300 000 from 5 000 000 on. */
 const TEN = { code: 'SAFAR10', percent: 10, most: 800_000 };
 const LARGE = { code: 'HAMSAFAR', from: 5_000_000 };
 
 const origin = () => shopOrigin('residence');
-const field = (flow: Locator) => flow.getByLabel(t('coupon.label'));
+const field = (flow: Locator) => flow.getByLabel(t(flowMessages.couponLabel));
 const payable = (flow: Locator, price: number) =>
-  flow.getByText(t('stay.price.payable')).locator('..').getByText(formatToman(price));
+  flow.getByText(t(stayDetailsMessages.stayPricePayable)).locator('..').getByText(formatToman(price));
 
 /** What a stay costs without a coupon, toman. */
 async function priceOf({ token }: Customer, { start, end, people, product }: FreeStay): Promise<number> {
@@ -35,7 +42,7 @@ async function priceOf({ token }: Customer, { start, end, people, product }: Fre
 }
 
 describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) => {
-  it('[COUP-01, RES-04] bad ones say why, a good one counts, is taken back, and counts again in the order', async () => {
+  it('bad ones say why, a good one counts, is taken back, and counts again in the order [COUP-01, RES-04]', async () => {
     const customer = await aCustomer(origin());
     const cheap = ({ stay_price: price }: FreeStay['product']) =>
       price != null && price >= 2_000_000 && price < LARGE.from;
@@ -58,12 +65,14 @@ describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) =>
     await payable(flow, whole).waitFor();
 
     for (const [code, why] of [
-      ['NADARIM', t('coupon.unknown')],
-      [LARGE.code, t('coupon.minPrice', { amount: formatAmount(LARGE.from) })],
+      ['NADARIM', t(backendOrdersMessages.couponUnknown)],
+      [LARGE.code, t(backendOrdersMessages.couponMinPrice, { amount: formatAmount(LARGE.from) })],
     ] as const) {
       await field(flow).fill(code);
-      await button(flow, 'coupon.apply').click();
-      await flow.getByText(`${t('coupon.notConfirmed')}${t('cal.day.separator')}${why}`).waitFor();
+      await button(flow, flowMessages.couponApply).click();
+      await flow
+        .getByText(`${t(sharedMessages.couponNotConfirmed)}${t(bookingMessages['cal.day.separator'])}${why}`)
+        .waitFor();
       await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'coupon');
     }
     await look(page, `coupon-${device}-01-bad`);
@@ -72,33 +81,33 @@ describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) =>
     ).toBe(true);
 
     await field(flow).fill(TEN.code.toLowerCase());
-    await button(flow, 'coupon.apply').click();
-    await flow.getByText(t('coupon.confirmed')).waitFor();
+    await button(flow, flowMessages.couponApply).click();
+    await flow.getByText(t(sharedMessages.couponConfirmed)).waitFor();
     await payable(flow, whole - off).waitFor();
     await flow.getByText(formatToman(-off)).waitFor();
     await look(page, `coupon-${device}-02-good`);
     // COUP-01: said beside the field alone.
-    expect(await page.getByText(t('coupon.confirmed')).count()).toBe(1);
+    expect(await page.getByText(t(sharedMessages.couponConfirmed)).count()).toBe(1);
     expect(heard.bodies(couponsCalls.checkCoupon).at(-1)).toMatchObject({
       code: TEN.code.toLowerCase(),
       products: [{ product_id: stay.product.id, times: nightsOf(stay.start, stay.end), person_count: 1 }],
     });
     expect(heard.bodies(ordersCalls.price).at(-1)).toMatchObject({ use_coupon: true, coupon: TEN.code.toLowerCase() });
 
-    await button(flow, 'stay.coupon.remove').click();
+    await button(flow, bookingMessages.stayCouponRemove).click();
     await payable(flow, whole).waitFor();
     expect(await field(flow).inputValue()).toBe('');
     expect(heard.bodies(ordersCalls.price).at(-1)).toMatchObject({ use_coupon: false, coupon: '' });
 
     await field(flow).fill(TEN.code);
-    await button(flow, 'coupon.apply').click();
+    await button(flow, flowMessages.couponApply).click();
     await payable(flow, whole - off).waitFor();
     await walkTo(flow, 'price', 'confirm');
     const orderId = await submitStay(page, flow, 'کاوه آهنگر');
     expect(heard.bodies(ordersCalls.submit)).toMatchObject([
       { use_coupon: true, coupon: TEN.code, quoted_price: whole - off },
     ]);
-    await page.getByText(t('booking.state.rt_accept')).waitFor();
+    await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
     await page.getByText(formatToman(-off)).first().waitFor();
     await look(page, `coupon-${device}-03-reservation`);
     expect((await orderOf(origin(), customer, orderId)).invoice).toMatchObject({ price: whole - off, discount: off });
@@ -108,12 +117,16 @@ describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) =>
     await walkTo(again, 'dates', 'price');
     expect(await field(again).inputValue()).toBe('');
     await field(again).fill(TEN.code);
-    await button(again, 'coupon.apply').click();
-    await again.getByText(`${t('coupon.notConfirmed')}${t('cal.day.separator')}${t('coupon.used')}`).waitFor();
+    await button(again, flowMessages.couponApply).click();
+    await again
+      .getByText(
+        `${t(sharedMessages.couponNotConfirmed)}${t(bookingMessages['cal.day.separator'])}${t(backendOrdersMessages.couponUsed)}`,
+      )
+      .waitFor();
     await leave();
   });
 
-  it('[RES-05, STATE-05] when the price fails the coupon is gone, and other nights are priced without it', async () => {
+  it('when the price fails the coupon is gone, and other nights are priced without it [RES-05, STATE-05]', async () => {
     const customer = await aCustomer(origin());
     const stay = await anInstantStay(origin(), { nights: 2, people: 1, after: 55 });
     const { page, leave } = await visit({
@@ -126,27 +139,27 @@ describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) =>
     const flow = await openFlow(page, stay);
     await walkTo(flow, 'dates', 'price');
     await field(flow).fill(TEN.code);
-    await button(flow, 'coupon.apply').click();
-    await flow.getByText(t('coupon.confirmed')).waitFor();
+    await button(flow, flowMessages.couponApply).click();
+    await flow.getByText(t(sharedMessages.couponConfirmed)).waitFor();
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
     // Somebody else takes the nights; the next price is refused.
     await reserve(origin(), await aCustomer(origin()), stay);
-    await button(flow, 'action.back').click();
-    await heading(flow, t('reservation.peopleRequired')).waitFor();
-    await button(flow, 'stepper.more', { label: t('stay.book.people') }).click();
-    await button(flow, 'stay.flow.next').click();
-    await flow.getByRole('alert').getByText(t('reservation.dateUnavailable')).waitFor();
+    await button(flow, sharedMessages.actionBack).click();
+    await heading(flow, t(flowMessages['reservation.peopleRequired'])).waitFor();
+    await button(flow, shellMessages.stepperMore, { label: t(stayMessages.bookPeople) }).click();
+    await button(flow, bookingMessages.stayFlowNext).click();
+    await flow.getByRole('alert').getByText(t(flowMessages.reservationDateUnavailable)).waitFor();
     await look(page, `coupon-${device}-04-gone`);
     expect(await field(flow).inputValue()).toBe('');
-    expect(await flow.getByText(t('coupon.confirmed')).count()).toBe(0);
+    expect(await flow.getByText(t(sharedMessages.couponConfirmed)).count()).toBe(0);
 
-    await button(flow, 'stay.price.otherDates').click();
-    await heading(flow, t('reservation.datesRequired')).waitFor();
+    await button(flow, bookingMessages.stayPriceOtherDates).click();
+    await heading(flow, t(flowMessages.reservationDatesRequired)).waitFor();
     await look(page, `coupon-${device}-05-dates`);
-    const offers = flow.getByRole('region', { name: t('cal.offers.title') });
+    const offers = flow.getByRole('region', { name: t(bookingMessages.calOffersTitle) });
     await offers.getByRole('button').first().click();
     await walkTo(flow, 'dates', 'price');
-    await flow.getByText(t('stay.price.payable')).waitFor();
+    await flow.getByText(t(stayDetailsMessages.stayPricePayable)).waitFor();
     const last = heard.bodies(ordersCalls.price).at(-1);
     expect(last).toMatchObject({ use_coupon: false, coupon: '', products: [{ person_count: 2 }] });
     expect(last?.products[0]?.times).not.toEqual(nightsOf(stay.start, stay.end));

@@ -12,6 +12,9 @@ import { flowDevices, visit, type Device, type Visit } from '@tests/support/brow
 import { ownShop } from '@tests/support/shop-for-file';
 import { addressOf } from '@tests/support/stay-flow';
 import { button, dayThatSays, heading, link, look, open, shot, textOf } from '@tests/support/e2e-steps';
+import { bookingMessages } from '@/messages/booking';
+import { flowMessages } from '@/messages/flow';
+import { stayMessages } from '@/messages/stay';
 
 /** What is held and not paid is free again after a minute. */
 const shop = ownShop('residence', { PAY_WINDOW_MINUTES: '1' });
@@ -33,15 +36,15 @@ async function hold(device: Device): Promise<Hold> {
   const visitor = await visit({ shop: 'residence', device, origin, stored: customer.stored });
   const { page } = visitor;
   await open(page, urls.reservation(orderId));
-  await page.getByText(t('booking.state.rt_accept')).waitFor();
-  await page.getByText(t('booking.payBefore')).waitFor();
+  await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
+  await page.getByText(t(bookingMessages.payBefore)).waitFor();
   expect(await page.getByRole('timer').innerText()).toMatch(/^۰?[۰۱]:[۰-۹]{2}$/);
   await look(page, `expiry-${device}-01-held`);
   return { device, customer, stay, orderId, visitor };
 }
 
 // Both at once: what is waited for is a real minute.
-it('[RES-07, ROUTE-11] a hold that runs out, on a phone and a desktop: the page says so by itself, and the nights are free again', async () => {
+it('a hold that runs out, on a phone and a desktop: the page says so by itself, and the nights are free again [RES-07, ROUTE-11]', async () => {
   const holds: Hold[] = [];
   for (const device of flowDevices) holds.push(await hold(device));
   for (const one of holds) await runsOut(one);
@@ -49,11 +52,11 @@ it('[RES-07, ROUTE-11] a hold that runs out, on a phone and a desktop: the page 
 });
 
 async function runsOut({ device, visitor: { page } }: Hold): Promise<void> {
-  await page.getByText(t('booking.state.expired')).waitFor({ timeout: 100_000 });
-  await page.getByText(t('status.canceled_expired')).first().waitFor();
+  await page.getByText(t(bookingMessages.stateExpired)).waitFor({ timeout: 100_000 });
+  await page.getByText(t(flowMessages['status.canceled_expired'])).first().waitFor();
   expect(await page.getByRole('timer').count()).toBe(0);
-  expect(await page.getByRole('button', { name: textOf('booking.pay') }).count()).toBe(0);
-  expect(await button(page, 'booking.cancel').count()).toBe(0);
+  expect(await page.getByRole('button', { name: textOf(bookingMessages.pay) }).count()).toBe(0);
+  expect(await button(page, bookingMessages.cancel).count()).toBe(0);
   await look(page, `expiry-${device}-02-over`);
 }
 
@@ -66,12 +69,12 @@ async function leadsOn({ device, customer, stay, orderId, visitor }: Hold): Prom
     can_pay: false,
     paid: 0,
   });
-  await link(page, 'booking.again').click();
+  await link(page, bookingMessages.again).click();
   await page.waitForURL((url) => url.pathname + url.search === addressOf(stay));
   await heading(page, stay.product.name).waitFor();
-  await heading(page, t('stay.calendar.title')).scrollIntoViewIfNeeded();
-  const calendar = page.getByRole('group', { name: t('cal.aria') });
-  await dayThatSays(calendar, stay.start, 'cal.day.free');
+  await heading(page, t(stayMessages.calendarTitle)).scrollIntoViewIfNeeded();
+  const calendar = page.getByRole('group', { name: t(bookingMessages.calAria) });
+  await dayThatSays(calendar, stay.start, bookingMessages['cal.day.free']);
   await shot(page, `expiry-${device}-03-again`);
   const other = await aCustomer(origin);
   expect(await reserve(origin, other, stay)).toBeGreaterThan(orderId);

@@ -16,6 +16,9 @@ import { flowDevices, visit, type Device, type Visit } from '@tests/support/brow
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { agree, atStep, flowOf, openFlow, walkTo } from '@tests/support/stay-flow';
 import { button, dayThatSays, hearCalls, link, look, type HeardCalls } from '@tests/support/e2e-steps';
+import { bookingMessages } from '@/messages/booking';
+import { flowMessages } from '@/messages/flow';
+import { stayMessages } from '@/messages/stay';
 
 const GUEST = 'فرهاد تیشه‌زن';
 
@@ -41,7 +44,9 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
   const { page } = visitor;
   const heard = hearCalls(page);
   const flow = await openFlow(page, stay);
-  const night = flow.getByRole('button', { name: new RegExp(`^${dayText(stay.start)}${t('cal.day.separator')}`) });
+  const night = flow.getByRole('button', {
+    name: new RegExp(`^${dayText(stay.start)}${t(bookingMessages['cal.day.separator'])}`),
+  });
   await night.waitFor();
   await walkTo(flow, 'dates', 'confirm');
   await reserve(origin, await aCustomer(origin), stay);
@@ -50,10 +55,10 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
 
   await atStep(flow, 'dates');
   const alert = flow.getByRole('alert');
-  await alert.getByText(t('reservation.dateUnavailable')).waitFor();
-  await alert.getByText(t('stay.flow.datesLost')).waitFor();
+  await alert.getByText(t(flowMessages.reservationDateUnavailable)).waitFor();
+  await alert.getByText(t(bookingMessages.stayFlowDatesLost)).waitFor();
   // The same months once more, in which the nights are somebody's.
-  await dayThatSays(flow, nightsOf(stay.start, stay.end).at(-1) ?? stay.start, 'cal.day.taken');
+  await dayThatSays(flow, nightsOf(stay.start, stay.end).at(-1) ?? stay.start, bookingMessages['cal.day.taken']);
   expect(heard.urls(reservationCalls.getProductCalendar).length).toBeGreaterThan(calendars);
   expect(new URL(page.url()).searchParams.get('start_date')).toBeNull();
   await look(page, `${shots}-01-lost`);
@@ -61,25 +66,25 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
 }
 
 describe.each(flowDevices)('nights that go to somebody else in the middle, on a %s', (device) => {
-  it('[RES-07, STATE-05, ROUTE-11] the nearest free ones are offered, one is taken and submitted', async () => {
+  it('the nearest free ones are offered, one is taken and submitted [RES-07, STATE-05, ROUTE-11]', async () => {
     const shots = `lost-near-${device}`;
     const { visitor, customer, stay, flow, heard } = await lose(device, 62, shots);
     const { page, origin } = visitor;
-    const offers = flow.getByRole('region', { name: t('cal.offers.title') });
+    const offers = flow.getByRole('region', { name: t(bookingMessages.calOffersTitle) });
     await offers.getByRole('button').first().waitFor();
     expect(await offers.getByRole('button').count()).toBeLessThanOrEqual(3);
     await offers.scrollIntoViewIfNeeded();
     await look(page, `${shots}-02-offers`);
     await offers.getByRole('button').first().click();
     await offers.waitFor({ state: 'detached' });
-    expect(await flow.getByText(t('stay.flow.datesLost')).count()).toBe(0);
+    expect(await flow.getByText(t(bookingMessages.stayFlowDatesLost)).count()).toBe(0);
     await look(page, `${shots}-03-chosen`);
     await walkTo(flow, 'dates', 'confirm');
     // Whatever was typed and agreed to is still there.
-    expect(await flow.getByLabel(t('stay.flow.guest')).inputValue()).toBe(GUEST);
+    expect(await flow.getByLabel(t(bookingMessages.stayFlowGuest)).inputValue()).toBe(GUEST);
     await agree(flow, GUEST);
     await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
-    await page.getByText(t('booking.state.rt_accept')).waitFor();
+    await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
     const { times } = await orderOf(origin, customer, Number(new URL(page.url()).pathname.split('/')[2]));
     expect(times).toHaveLength(2);
     expect(times).not.toEqual(nightsOf(stay.start, stay.end));
@@ -90,11 +95,11 @@ describe.each(flowDevices)('nights that go to somebody else in the middle, on a 
     await visitor.leave();
   });
 
-  it('[RES-07, ROUTE-11] a similar place that is free on the same nights is taken and submitted', async () => {
+  it('a similar place that is free on the same nights is taken and submitted [RES-07, ROUTE-11]', async () => {
     const shots = `lost-other-${device}`;
     const { visitor, customer, stay, flow } = await lose(device, 66, shots);
     const { page, origin } = visitor;
-    const places = flow.getByRole('region', { name: t('stay.flow.freePlaces') });
+    const places = flow.getByRole('region', { name: t(bookingMessages.stayFlowFreePlaces) });
     const [first] = [places.getByRole('article').first()];
     await first.scrollIntoViewIfNeeded();
     await look(page, `${shots}-02-places`);
@@ -109,14 +114,14 @@ describe.each(flowDevices)('nights that go to somebody else in the middle, on a 
     const name = await other.innerText();
     await other.click();
     await page.waitForURL((url) => url.pathname === address.pathname);
-    const panel = page.getByLabel(t('stay.book.panel', { name })).filter({ visible: true });
-    await button(panel, 'stay.book').click();
+    const panel = page.getByLabel(t(stayMessages.bookPanel, { name })).filter({ visible: true });
+    await button(panel, stayMessages.book).click();
     const second = flowOf(page, name);
     await walkTo(second, device === 'phone' ? 'dates' : 'price', 'confirm');
-    expect(await second.getByLabel(t('stay.flow.guest')).inputValue()).toBe(GUEST);
+    expect(await second.getByLabel(t(bookingMessages.stayFlowGuest)).inputValue()).toBe(GUEST);
     await agree(second, GUEST);
     await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
-    await link(page.getByRole('main'), 'booking.again').waitFor({ state: 'detached' });
+    await link(page.getByRole('main'), bookingMessages.again).waitFor({ state: 'detached' });
     const order = await orderOf(origin, customer, Number(new URL(page.url()).pathname.split('/')[2]));
     expect(order).toMatchObject({ times: nightsOf(stay.start, stay.end), person_count: 2, guest_name: GUEST });
     expect(order.products[0]?.product_id).not.toBe(stay.product.id);

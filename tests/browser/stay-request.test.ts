@@ -3,7 +3,6 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
-import type { MessageKey } from '@/messages/messages';
 import { t } from '@/messages/translate';
 import { hostToken, moveOrder } from '@tests/support/panel-client-e2e';
 import { aCustomer, aStayWhere, orderOf, type Customer, type FreeStay } from '@tests/support/api-client-e2e';
@@ -12,6 +11,13 @@ import { ownShop } from '@tests/support/shop-for-file';
 import { openFlow, submitStay, walkTo } from '@tests/support/stay-flow';
 import { until } from '@tests/support/wait-until';
 import { answerAtBank, button, heading, link, look, textOf } from '@tests/support/e2e-steps';
+import { bookingMessages } from '@/messages/booking';
+import { catalogueMessages } from '@/messages/catalogue';
+import { checkoutMessages } from '@/messages/checkout';
+import { flowMessages } from '@/messages/flow';
+import { sharedMessages } from '@/messages/shared';
+import { smsMessages } from '@/messages/sms';
+import { voucherMessages } from '@/messages/voucher';
 
 const GUEST = 'مهتاب رستگار';
 /** No host of the demo answers by themselves. */
@@ -33,14 +39,14 @@ async function request(device: Device, nights: number, shots: string): Promise<R
   const { page } = visitor;
   const flow = await openFlow(page, stay);
   await walkTo(flow, 'dates', 'confirm');
-  await flow.getByText(t('stay.flow.hostNote')).waitFor();
+  await flow.getByText(t(bookingMessages.stayFlowHostNote)).waitFor();
   await look(page, `${shots}-01-confirm`);
   const orderId = await submitStay(page, flow, GUEST);
-  await page.getByText(t('booking.state.rt_wait')).waitFor();
-  await page.getByText(t('status.rt_wait')).first().waitFor();
-  await page.getByText(t('booking.answerBefore')).waitFor();
+  await page.getByText(t(bookingMessages.stateRtWait)).waitFor();
+  await page.getByText(t(flowMessages['status.rt_wait'])).first().waitFor();
+  await page.getByText(t(bookingMessages.answerBefore)).waitFor();
   expect(await page.getByRole('timer').innerText()).toMatch(/^[۰-۹]+:[۰-۹]{2}(:[۰-۹]{2})?$/);
-  expect(await page.getByRole('button', { name: textOf('booking.pay') }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: textOf(bookingMessages.pay) }).count()).toBe(0);
   await look(page, `${shots}-02-waiting`);
   return { visitor, customer, stay, orderId };
 }
@@ -62,38 +68,38 @@ function smsTo(mobile: string): string[] {
 }
 
 /** They have been told this, with the way to the reservation. What the shop writes comes by a pipe, later perhaps than its page. */
-async function expectTold(mobile: string, key: MessageKey, orderId: number): Promise<void> {
-  const told = () => smsTo(mobile).filter((text) => textOf(key).test(text));
+async function expectTold(mobile: string, message: string, orderId: number): Promise<void> {
+  const told = () => smsTo(mobile).filter((text) => textOf(message).test(text));
   await until(() => told().length > 0);
   expect(told()).toEqual([expect.stringMatching(new RegExp(`\\n\\S+${urls.reservation(orderId)}$`))]);
 }
 
 describe.each(flowDevices)('a stay that its host is asked for, on a %s', (device) => {
-  it('[RES-03, RES-08, ORD-04, ROUTE-11] accepted: the page follows by itself, the stay is paid, host and guest know each other, the voucher opens', async () => {
+  it('accepted: the page follows by itself, the stay is paid, host and guest know each other, the voucher opens [RES-03, RES-08, ORD-04, ROUTE-11]', async () => {
     const shots = `request-${device}`;
     const { visitor, customer, stay, orderId } = await request(device, 2, shots);
     const { page, origin } = visitor;
     await mark(visitor);
     await moveOrder(origin, await hostToken(origin, stay.product), orderId, 'rt_accept');
-    await page.getByText(t('booking.state.rt_accept')).waitFor();
+    await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
     expect(await isMarked(visitor)).toBe(true);
-    await page.getByText(t('booking.place.later')).waitFor();
+    await page.getByText(t(bookingMessages.placeLater)).waitFor();
     await look(page, `${shots}-03-accepted`);
-    await expectTold(customer.mobile, 'sms.stay.accepted', orderId);
+    await expectTold(customer.mobile, smsMessages.stayAccepted, orderId);
 
-    await page.getByRole('button', { name: textOf('booking.pay') }).click();
+    await page.getByRole('button', { name: textOf(bookingMessages.pay) }).click();
     await answerAtBank(page, 'pay');
-    await heading(page, t('payment.success')).waitFor();
-    await link(page, 'return.toReservation').click();
-    await page.getByText(t('booking.state.paid')).waitFor();
-    await page.getByText(t('status.paid_stay')).first().waitFor();
+    await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
+    await link(page, checkoutMessages.returnToReservation).click();
+    await page.getByText(t(bookingMessages.statePaid)).waitFor();
+    await page.getByText(t(flowMessages['status.paid_stay'])).first().waitFor();
     const order = await orderOf(origin, customer, orderId);
     await page.getByText(order.stay?.address ?? '—').waitFor();
     await page
-      .getByRole('link', { name: `${t('booking.place.call')} ${toPersianDigits(order.stay?.host.mobile ?? '—')}` })
+      .getByRole('link', { name: `${t(bookingMessages.placeCall)} ${toPersianDigits(order.stay?.host.mobile ?? '—')}` })
       .waitFor();
     await look(page, `${shots}-04-paid`);
-    await expectTold(customer.mobile, 'sms.stay.paid', orderId);
+    await expectTold(customer.mobile, smsMessages.stayPaid, orderId);
     await until(
       () =>
         smsTo(order.stay?.host.mobile ?? '—')
@@ -104,20 +110,20 @@ describe.each(flowDevices)('a stay that its host is asked for, on a %s', (device
     await visitor.leave();
   });
 
-  it('[RES-03, ORD-02, ROUTE-11] rejected: the page follows by itself, and leads to other places on the same nights', async () => {
+  it('rejected: the page follows by itself, and leads to other places on the same nights [RES-03, ORD-02, ROUTE-11]', async () => {
     const shots = `rejected-${device}`;
     const { visitor, customer, stay, orderId } = await request(device, 3, shots);
     const { page, origin } = visitor;
     await mark(visitor);
     await moveOrder(origin, await hostToken(origin, stay.product), orderId, 'canceled');
-    await page.getByText(t('booking.state.rejected')).waitFor();
-    await page.getByText(t('status.canceled_rt_host_reject')).first().waitFor();
+    await page.getByText(t(bookingMessages.stateRejected)).waitFor();
+    await page.getByText(t(flowMessages['status.canceled_rt_host_reject'])).first().waitFor();
     expect(await isMarked(visitor)).toBe(true);
     expect(await page.getByRole('timer').count()).toBe(0);
-    expect(await button(page, 'booking.cancel').count()).toBe(0);
+    expect(await button(page, bookingMessages.cancel).count()).toBe(0);
     await look(page, `${shots}-03-rejected`);
-    await expectTold(customer.mobile, 'sms.stay.rejected', orderId);
-    await link(page, 'booking.search').click();
+    await expectTold(customer.mobile, smsMessages.stayRejected, orderId);
+    await link(page, bookingMessages.search).click();
     await page.waitForURL((url) => url.pathname === '/search');
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
       start_date: stay.start,
@@ -125,7 +131,10 @@ describe.each(flowDevices)('a stay that its host is asked for, on a %s', (device
       person_count: '2',
       name: stay.product.residence?.city,
     });
-    await heading(page, t('search.title.words', { name: stay.product.residence?.city ?? '' })).waitFor();
+    await heading(
+      page,
+      t(catalogueMessages['search.title.words'], { name: stay.product.residence?.city ?? '' }),
+    ).waitFor();
     await look(page, `${shots}-04-others`);
     await visitor.leave();
   });
@@ -138,16 +147,16 @@ async function openVoucher(
   price: number,
   shots: string,
 ): Promise<void> {
-  const [voucher] = await Promise.all([context.waitForEvent('page'), button(page, 'booking.voucher').click()]);
+  const [voucher] = await Promise.all([context.waitForEvent('page'), button(page, bookingMessages.voucher).click()]);
   await voucher.waitForURL((url) => /^\/voucher\/\d+$/.test(url.pathname));
-  await heading(voucher, t('voucher.name')).waitFor();
+  await heading(voucher, t(voucherMessages.name)).waitFor();
   const sheet = voucher.getByRole('article');
   for (const text of [
     product.name,
     GUEST,
     formatJalaaliLong(start),
     formatJalaaliLong(end),
-    t('count.nights', { n: toPersianDigits(nightsOf(start, end).length) }),
+    t(sharedMessages.countNights, { n: toPersianDigits(nightsOf(start, end).length) }),
     formatToman(price),
   ]) {
     await sheet.getByText(text, { exact: true }).waitFor();
@@ -155,5 +164,5 @@ async function openVoucher(
   expect(new URL(voucher.url()).origin).toBe(origin);
   await look(voucher, `${shots}-05-voucher`);
   // The reservation stands where it was.
-  await page.getByText(t('booking.state.paid')).waitFor();
+  await page.getByText(t(bookingMessages.statePaid)).waitFor();
 }

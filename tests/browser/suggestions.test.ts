@@ -6,11 +6,12 @@ import { flowDevices, visit } from '@tests/support/browser';
 import { expectFocusOn } from '@tests/support/keyboard';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { look, open } from '@tests/support/e2e-steps';
+import { searchMessages } from '@/messages/search';
 
 const WORDS = 'فر';
 
 describe.each(flowDevices)('the suggestions by the keyboard, on a %s', (device) => {
-  it('[ROUTE-02, CAT-02] the arrows choose, in sight of their list; a press on its edge and Escape leave the focus in the field; Enter leads there', async () => {
+  it('the arrows choose, in sight of their list; a press on its edge and Escape leave the focus in the field; Enter leads there [ROUTE-02, CAT-02]', async () => {
     const { suggestions } = await ask(shopOrigin('shop'), catalogueCalls.suggest, { query: { text: WORDS } });
     const last = suggestions.at(-1);
     if (!last || last.kind !== 'product') throw new Error('The shop suggests no product');
@@ -21,7 +22,7 @@ describe.each(flowDevices)('the suggestions by the keyboard, on a %s', (device) 
     await page.getByRole('search').first().locator('input[name="name"]').focus();
     const field = page.getByRole('search').first().getByRole('combobox');
     await field.pressSequentially(WORDS);
-    const list = page.getByRole('listbox', { name: t('suggest.label') });
+    const list = page.getByRole('listbox', { name: t(searchMessages.suggestLabel) });
     const options = list.getByRole('option');
     await options.nth(suggestions.length - 1).waitFor();
     expect(await options.count()).toBe(suggestions.length);
@@ -62,7 +63,7 @@ describe.each(flowDevices)('the suggestions by the keyboard, on a %s', (device) 
     await leave();
   });
 
-  it('[ROUTE-02] come for whoever was in the field before the page’s script', async () => {
+  it('come for whoever was in the field before the page’s script [ROUTE-02]', async () => {
     const { page, leave } = await visit({ shop: 'shop', device });
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -74,7 +75,7 @@ describe.each(flowDevices)('the suggestions by the keyboard, on a %s', (device) 
     const field = page.getByRole('search').first().locator('input[name="name"]');
     await field.fill(WORDS);
     release();
-    await page.getByRole('listbox', { name: t('suggest.label') }).waitFor();
+    await page.getByRole('listbox', { name: t(searchMessages.suggestLabel) }).waitFor();
     expect(await field.inputValue()).toBe(WORDS);
     await leave();
   });

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { cartCalls } from '@/contract/cart.endpoints';
 import { configCalls } from '@/contract/config.endpoints';
 import { urls } from '@/domain/urls';
-import '@/messages/product';
 import { t } from '@/messages/translate';
 import { aCustomer, aProduct, ask } from '@tests/support/api-client-e2e';
 import { visit, type Visit } from '@tests/support/browser';
@@ -10,6 +9,10 @@ import { nextStep, payOrder, placeOrder } from '@tests/support/purchase-steps';
 import { ownShop } from '@tests/support/shop-for-file';
 import { until } from '@tests/support/wait-until';
 import { button, heading, hydrated, link, open } from '@tests/support/e2e-steps';
+import { catalogueMessages } from '@/messages/catalogue';
+import { checkoutMessages } from '@/messages/checkout';
+import { productMessages } from '@/messages/product';
+import { sharedMessages } from '@/messages/shared';
 
 const ID = 'GTM-TEST123';
 /** A shop that has named its tag manager. */
@@ -50,7 +53,7 @@ async function stubTagManager({
 const eventsOf = (entries: readonly Entry[]) => entries.flatMap(({ event }) => (event === undefined ? [] : [event]));
 const listOf = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as Record<string, unknown>[]);
 
-it('[TRK-02] the tag manager comes once the page rests, is let in by the policy, and hears what was before it', async () => {
+it('the tag manager comes once the page rests, is let in by the policy, and hears what was before it [TRK-02]', async () => {
   const visitor = await visit({ shop: 'shop', device: 'phone', origin: tagged().origin });
   const heard = await stubTagManager(visitor);
   const product = await aProduct(visitor.origin, () => true);
@@ -78,7 +81,7 @@ it('[TRK-02] the tag manager comes once the page rests, is let in by the policy,
   await visitor.leave();
 });
 
-it('[TRK-01, TRK-02] without an id no request leaves the shop, and the list is there for whoever reads it', async () => {
+it('without an id no request leaves the shop, and the list is there for whoever reads it [TRK-01, TRK-02]', async () => {
   const visitor = await visit({ shop: 'shop', device: 'desktop' });
   const heard = await stubTagManager(visitor);
   const product = await aProduct(visitor.origin, () => true);
@@ -91,7 +94,7 @@ it('[TRK-01, TRK-02] without an id no request leaves the shop, and the list is t
   await visitor.leave();
 });
 
-it('[TRK-01] a customer’s way from the list to the paid order, the purchase once, whatever is reloaded', async () => {
+it('a customer’s way from the list to the paid order, the purchase once, whatever is reloaded [TRK-01]', async () => {
   const { origin } = tagged();
   const customer = await aCustomer(origin);
   const visitor = await visit({ shop: 'shop', device: 'desktop', origin, stored: customer.stored });
@@ -110,18 +113,18 @@ it('[TRK-01] a customer’s way from the list to the paid order, the purchase on
   await open(page, urls.search(undefined, { name: product.name }));
   await until(() => eventsOf(heard.sent).includes('view_item_list'));
   await page
-    .getByRole('list', { name: t('search.results') })
+    .getByRole('list', { name: t(catalogueMessages.searchResults) })
     .getByRole('link', { name: product.name, exact: true })
     .first()
     .click();
   await heading(page, product.name).waitFor();
   await hydrated(page);
-  await button(page, 'product.add').click();
-  await link(page, 'product.toCart').click();
+  await button(page, productMessages.add).click();
+  await link(page, productMessages.toCart).click();
   await page.waitForURL('**/cart');
-  await link(page, 'cart.continue').click();
+  await link(page, checkoutMessages.cartContinue).click();
   await page.waitForURL((url) => url.pathname === '/checkout');
-  await page.getByRole('radio', { name: new RegExp(t('address.pickup')) }).check();
+  await page.getByRole('radio', { name: new RegExp(t(checkoutMessages.addressPickup)) }).check();
   await nextStep(page, 'delivery');
   await nextStep(page, 'payment');
   await nextStep(page, 'confirm');
@@ -129,9 +132,9 @@ it('[TRK-01] a customer’s way from the list to the paid order, the purchase on
   await payOrder(page, orderId, 'tracking');
   await until(() => eventsOf(heard.sent).includes('purchase'));
   await page.goto(urls.paidOrder({ fromOrder: orderId }));
-  await heading(page, t('payment.success')).waitFor();
+  await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
   await page.reload();
-  await heading(page, t('payment.success')).waitFor();
+  await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
   await page.waitForLoadState('networkidle');
   const order = [
     'search',

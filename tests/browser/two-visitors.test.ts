@@ -7,6 +7,7 @@ import { flowDevices, visit, type Device, type Visit } from '@tests/support/brow
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { walkTo } from '@tests/support/stay-flow';
 import { button, dayThatSays, open, shot } from '@tests/support/e2e-steps';
+import { bookingMessages } from '@/messages/booking';
 
 /** Somebody who is logged in and stands before the last tap. */
 async function readyToSubmit(device: Device, { start, end, people, product }: FreeStay): Promise<Visit> {
@@ -19,37 +20,38 @@ async function readyToSubmit(device: Device, { start, end, people, product }: Fr
   );
   const flow = flowOf(visitor, product.name);
   await walkTo(flow, 'dates', 'confirm');
-  await flow.getByLabel(t('stay.flow.guest')).fill('مهمان آزمون');
-  await flow.getByRole('checkbox', { name: t('stay.flow.accept') }).check();
+  await flow.getByLabel(t(bookingMessages.stayFlowGuest)).fill('مهمان آزمون');
+  await flow.getByRole('checkbox', { name: t(bookingMessages.stayFlowAccept) }).check();
   return visitor;
 }
 
-const flowOf = ({ page }: Visit, name: string) => page.getByRole('dialog', { name: t('stay.flow.title', { name }) });
+const flowOf = ({ page }: Visit, name: string) =>
+  page.getByRole('dialog', { name: t(bookingMessages.stayFlowTitle, { name }) });
 
 describe.each(flowDevices)('two visitors want the same nights, on a %s', (device) => {
-  it('[RES-07] one gets them, the other is told at once and chooses anew', async () => {
+  it('one gets them, the other is told at once and chooses anew [RES-07]', async () => {
     const origin = shopOrigin('residence');
     const stay = await anInstantStay(origin, { nights: 2, people: 2, after: device === 'phone' ? 60 : 66 });
     const [first, second] = [await readyToSubmit(device, stay), await readyToSubmit(device, stay)];
-    await button(flowOf(first, stay.product.name), 'stay.flow.submit').click();
+    await button(flowOf(first, stay.product.name), bookingMessages.stayFlowSubmit).click();
     await first.page.waitForURL((url) => url.pathname.startsWith('/reservation/'));
 
     const flow = flowOf(second, stay.product.name);
-    await button(flow, 'stay.flow.submit').click();
+    await button(flow, bookingMessages.stayFlowSubmit).click();
     await flow
       .getByRole('alert')
-      .filter({ hasText: t('stay.flow.datesLost') })
+      .filter({ hasText: t(bookingMessages.stayFlowDatesLost) })
       .waitFor();
     await shot(second.page, `lost-${device}`);
     // The calendar is fresh: both nights are taken.
     for (const night of nightsOf(stay.start, stay.end))
-      await dayThatSays(flow, night, 'cal.day.taken', 'cal.day.checkoutOnly');
+      await dayThatSays(flow, night, bookingMessages['cal.day.taken'], bookingMessages['cal.day.checkoutOnly']);
     expect(new URL(second.page.url()).searchParams.has('start_date')).toBe(false);
     await first.leave();
     await second.leave();
   });
 
-  it('[RES-07] at the same moment: exactly one of them', async () => {
+  it('at the same moment: exactly one of them [RES-07]', async () => {
     const origin = shopOrigin('residence');
     const stay = await anInstantStay(origin, { nights: 1, people: 2, after: device === 'phone' ? 72 : 78 });
     const visitors = [await readyToSubmit(device, stay), await readyToSubmit(device, stay)];
@@ -58,7 +60,7 @@ describe.each(flowDevices)('two visitors want the same nights, on a %s', (device
         const answered = visitor.page.waitForResponse(
           (response) => new URL(response.url()).pathname === ordersCalls.submit.path,
         );
-        await button(flowOf(visitor, stay.product.name), 'stay.flow.submit').click();
+        await button(flowOf(visitor, stay.product.name), bookingMessages.stayFlowSubmit).click();
         return (await answered).status();
       }),
     );
@@ -66,7 +68,7 @@ describe.each(flowDevices)('two visitors want the same nights, on a %s', (device
     for (const visitor of visitors) await visitor.leave();
   });
 
-  it('[RES-07] a link to nights that went meanwhile is said to be of no use', async () => {
+  it('a link to nights that went meanwhile is said to be of no use [RES-07]', async () => {
     const origin = shopOrigin('residence');
     const stay = await anInstantStay(origin, { nights: 2, people: 1, after: device === 'phone' ? 84 : 90 });
     await reserve(origin, await aCustomer(origin), stay);
@@ -76,12 +78,12 @@ describe.each(flowDevices)('two visitors want the same nights, on a %s', (device
       page,
       `${urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: 1 })}#book`,
     );
-    const flow = page.getByRole('dialog', { name: t('stay.flow.title', { name: product.name }) });
-    await dayThatSays(flow, start, 'cal.day.taken', 'cal.day.checkoutOnly');
-    await button(flow, 'stay.flow.next').click();
-    await button(flow, 'stay.flow.next').click();
+    const flow = page.getByRole('dialog', { name: t(bookingMessages.stayFlowTitle, { name: product.name }) });
+    await dayThatSays(flow, start, bookingMessages['cal.day.taken'], bookingMessages['cal.day.checkoutOnly']);
+    await button(flow, bookingMessages.stayFlowNext).click();
+    await button(flow, bookingMessages.stayFlowNext).click();
     await flow.getByRole('alert').first().waitFor();
-    expect(await button(flow, 'stay.flow.next').isDisabled()).toBe(true);
+    expect(await button(flow, bookingMessages.stayFlowNext).isDisabled()).toBe(true);
     await shot(page, `stale-link-${device}`);
     await leave();
   });

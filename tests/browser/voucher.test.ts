@@ -18,6 +18,10 @@ import { flowDevices, visit } from '@tests/support/browser';
 import { printedPages, qrIn } from '@tests/support/print-and-qr';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { button, heading, hydrated, link, look, open, textOf } from '@tests/support/e2e-steps';
+import { catalogueMessages } from '@/messages/catalogue';
+import { faultsMessages } from '@/messages/faults';
+import { offlineMessages } from '@/messages/offline';
+import { voucherMessages } from '@/messages/voucher';
 
 interface Issued {
   readonly customer: Customer;
@@ -62,16 +66,19 @@ async function kept(page: Page, ...kinds: RegExp[]): Promise<void> {
 }
 
 describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (device) => {
-  it('[ORD-04] fits one sheet of A4, is read by a camera, and puts the stay into the calendar', async () => {
+  it('fits one sheet of A4, is read by a camera, and puts the stay into the calendar [ORD-04]', async () => {
     const { stay, address } = await issued();
     const { page, leave } = await visit({ shop: 'residence', device });
     await open(page, address);
-    await heading(page, t('voucher.name')).waitFor();
+    await heading(page, t(voucherMessages.name)).waitFor();
     await look(page, `voucher-${device}-01`);
     expect(await printedPages(page)).toBe(1);
-    expect(await qrIn(page.getByRole('img', { name: t('voucher.qr') }))).toBe(address);
+    expect(await qrIn(page.getByRole('img', { name: t(voucherMessages.qr) }))).toBe(address);
 
-    const [file] = await Promise.all([page.waitForEvent('download'), link(page, 'voucher.addToCalendar').click()]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      link(page, voucherMessages.addToCalendar).click(),
+    ]);
     const calendar = readFileSync(await file.path(), 'utf8');
     expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]+END:VCALENDAR\r\n$/);
     expect(calendar).toContain(`DTSTART:${stampOf(stay.start, stay.product.residence?.check_in)}`);
@@ -80,7 +87,7 @@ describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (devi
     await leave();
   });
 
-  it('[ORD-04] opened once, it opens without a network too; canceled, no more', async () => {
+  it('opened once, it opens without a network too; canceled, no more [ORD-04]', async () => {
     const { customer, stay, orderId, address } = await issued();
     const { page, context, origin, leave } = await visit({
       shop: 'residence',
@@ -95,11 +102,11 @@ describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (devi
     await context.setOffline(true);
     await page.reload();
     await hydrated(page);
-    await heading(page, t('voucher.name')).waitFor();
-    await page.getByText(textOf('kept.copy')).waitFor();
+    await heading(page, t(voucherMessages.name)).waitFor();
+    await page.getByText(textOf(offlineMessages.keptCopy)).waitFor();
     await page.getByRole('article').getByText(stay.product.name, { exact: true }).waitFor();
     expect(await page.evaluate(async () => (await document.fonts.ready).check('16px Vazir', 'واچر'))).toBe(true);
-    expect(await qrIn(page.getByRole('img', { name: t('voucher.qr') }))).toBe(address);
+    expect(await qrIn(page.getByRole('img', { name: t(voucherMessages.qr) }))).toBe(address);
     await look(page, `voucher-${device}-02-offline`);
 
     await context.setOffline(false);
@@ -109,24 +116,24 @@ describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (devi
       body: { status: 'canceled' },
     });
     await page.reload();
-    await page.getByText(t('voucher.canceled')).waitFor();
-    expect(await button(page, 'voucher.print').count()).toBe(0);
+    await page.getByText(t(voucherMessages.canceled)).waitFor();
+    expect(await button(page, voucherMessages.print).count()).toBe(0);
     await look(page, `voucher-${device}-03-canceled`);
     await context.setOffline(true);
     await page.reload();
-    await heading(page, t('offline.title')).waitFor();
+    await heading(page, t(offlineMessages.title)).waitFor();
     await leave();
   });
 
-  it('[ORD-04] another signature opens nothing, and tells nothing', async () => {
+  it('another signature opens nothing, and tells nothing [ORD-04]', async () => {
     const { stay, orderId, address } = await issued();
     const { page, leave } = await visit({ shop: 'residence', device, expected: [/status of 404 .*\/voucher\//] });
     const forged = new URL(address);
     forged.searchParams.set('signature', 'A'.repeat(forged.searchParams.get('signature')?.length ?? 43));
     await open(page, forged.href);
     await page
-      .getByText(t('error.notFound'))
-      .or(page.getByText(t('page.missing.text')))
+      .getByText(t(faultsMessages.errorNotFound))
+      .or(page.getByText(t(catalogueMessages.pageMissingText)))
       .first()
       .waitFor();
     expect(await page.getByText(stay.product.name).count()).toBe(0);

@@ -9,6 +9,8 @@ import { aProduct, ask } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { button, heading, shot } from '@tests/support/e2e-steps';
+import { catalogueMessages } from '@/messages/catalogue';
+import { stayDetailsMessages } from '@/messages/stay-details';
 
 /** Name, price, description and every picture, each of which the shop really hands out. */
 async function expectFacts(page: Page, { name, price, description, images }: Product): Promise<void> {
@@ -36,7 +38,7 @@ async function expectFacts(page: Page, { name, price, description, images }: Pro
 }
 
 describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
-  it('[ROUTE-03, CAT-05] a residence shows name, price, pictures, description, place, rules and comments', async () => {
+  it('a residence shows name, price, pictures, description, place, rules and comments [ROUTE-03, CAT-05]', async () => {
     const origin = shopOrigin('residence');
     const { id } = await aProduct(origin, ({ rate }) => rate.count > 0);
     const { product } = await ask(origin, catalogueCalls.getProduct, { params: { id } });
@@ -46,11 +48,11 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     await expectFacts(page, product);
     expect(product.images.length).toBeGreaterThanOrEqual(8);
     for (const title of [
-      'stay.amenities.title',
-      'stay.rules.title',
-      'stay.cancel.title',
-      'stay.comments.title',
-      'stay.host.title',
+      stayDetailsMessages.stayAmenitiesTitle,
+      stayDetailsMessages.stayRulesTitle,
+      stayDetailsMessages['stay.cancel.title'],
+      stayDetailsMessages.stayCommentsTitle,
+      stayDetailsMessages.stayHostTitle,
     ] as const) {
       expect(await heading(page, t(title)).isVisible()).toBe(true);
     }
@@ -58,7 +60,7 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     await leave();
   });
 
-  it('[ROUTE-04, CAT-04, CAT-05] a product shows name, price, pictures, description, properties and comments', async () => {
+  it('a product shows name, price, pictures, description, properties and comments [ROUTE-04, CAT-04, CAT-05]', async () => {
     const origin = shopOrigin('shop');
     const { id } = await aProduct(origin, ({ rate, properties }) => rate.count > 0 && properties.length > 0);
     const { product } = await ask(origin, catalogueCalls.getProduct, { params: { id } });
@@ -79,19 +81,19 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     await leave();
   });
 
-  it('[ROUTE-01, ROUTE-02] the home page’s search is a plain form that leads to the results', async () => {
+  it('the home page’s search is a plain form that leads to the results [ROUTE-01, ROUTE-02]', async () => {
     const { page, origin, leave } = await visit({ shop: 'residence', device, javaScriptEnabled: false });
     await page.goto('/');
-    const place = page.getByRole('combobox', { name: t('home.search.place') });
+    const place = page.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) });
     await place.selectOption('gilan');
-    await button(page.getByRole('search').filter({ has: place }), 'home.search.submit').click();
+    await button(page.getByRole('search').filter({ has: place }), catalogueMessages.homeSearchSubmit).click();
     await page.waitForURL((url) => url.pathname.startsWith('/search'));
     const { products } = await ask(origin, catalogueCalls.searchProducts, {
       body: { category: 'gilan', person_count: 2 },
       query: { page: 1, limit: 12 },
     });
     const names = await page
-      .getByRole('list', { name: t('search.results') })
+      .getByRole('list', { name: t(catalogueMessages.searchResults) })
       .getByRole('heading')
       .allInnerTexts();
     expect(names).toEqual(products.map(({ name }) => name));

@@ -339,14 +339,14 @@ for (const folder of [
       folder,
       code: "export const at = new Date('2026-11-01');",
       rule: syntax,
-      message: 'civil-date',
+      message: 'plain-date',
     },
     {
       title: `${folder} asks for no local hour`,
       folder,
       code: 'export const hour = (at: Date) => at.getHours();',
       rule: syntax,
-      message: 'civil-date',
+      message: 'plain-date',
     },
     {
       title: `${folder} has no toLocaleString`,

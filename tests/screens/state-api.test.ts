@@ -301,7 +301,7 @@ const rows: Row[] = [
 ];
 
 describe('the calls of the storefront', () => {
-  it.each(rows)('[API-01] [API-04] $path', async ({ call, make, path, query = {}, body }) => {
+  it.each(rows)('$path [API-01, API-04]', async ({ call, make, path, query = {}, body }) => {
     storeLogin();
     shop.on(call, () => new Refusal(409));
     const { store } = await openBrowser();
@@ -312,9 +312,9 @@ describe('the calls of the storefront', () => {
     expect(shop.asked(call)[0]?.body).toEqual(body);
   });
 
-  it('[API-01] are all there but those of rendering, of the guest token, and of the host’s command', () => {
+  it('are all there but those of rendering, of the guest token, and of the host’s command [API-01]', () => {
     const elsewhere = new Set<Call>([
-      auth.loginGuest, // shop-http.ts
+      auth.loginGuest, // src/storefront/state/store/http-client.ts
       catalogue.getSeo, // src/server
       catalogue.getCategorySeo, // src/server
       catalogue.getSitemap, // src/server
@@ -330,7 +330,7 @@ describe('the calls of the storefront', () => {
     expect(missing).toEqual([]);
   });
 
-  it('[ACC-05] an upload is multipart', async () => {
+  it('an upload is multipart [ACC-05]', async () => {
     storeLogin();
     const file = new File(['x'], 'x.png', { type: 'image/png' });
     const { store } = await openBrowser();

@@ -71,7 +71,7 @@ const aGoodCoupon = (): Partial<RootState> => ({
   },
 });
 
-describe('[RES-09] the chosen day and hour', () => {
+describe('the chosen day and hour [RES-09]', () => {
   it('ride on home, search, product, price and submit, and another one asks anew', async () => {
     stopClock();
     storeLogin();
@@ -127,7 +127,7 @@ describe('[RES-09] the chosen day and hour', () => {
     });
   });
 
-  it('[STATE-01] are kept with the day they were chosen, and rubbish is not', async () => {
+  it('are kept with the day they were chosen, and rubbish is not [STATE-01]', async () => {
     const { store } = await openBrowser({ preloaded });
     store.dispatch(deliveryChosen(choice()));
     await settled();
@@ -145,7 +145,7 @@ describe('[RES-09] the chosen day and hour', () => {
   });
 });
 
-describe('[RES-06] a choice that has grown too old', () => {
+describe('a choice that has grown too old [RES-06]', () => {
   it('is cleared when the visitor gets a token', async () => {
     stopClock('2026-11-21T09:00:01Z');
     const { store, state } = await openBrowser({ preloaded });
@@ -227,7 +227,7 @@ describe('[RES-06] a choice that has grown too old', () => {
   });
 });
 
-describe('[RES-09] an hour that the shop refuses', () => {
+describe('an hour that the shop refuses [RES-09]', () => {
   const full = () =>
     new Refusal(409, 'ظرفیت این ساعت تکمیل شده است.', {
       errors: [{ field: 'times', msg: 'ظرفیت این ساعت تکمیل شده است.' }],
@@ -266,7 +266,7 @@ describe('[RES-09] an hour that the shop refuses', () => {
     expect(selectDeliveryChoice(state())?.mdate).toBe('2026-11-25');
   });
 
-  it('[RES-05] a price that was called off, since another one is asked for, clears nothing', async () => {
+  it('a price that was called off, since another one is asked for, clears nothing [RES-05]', async () => {
     shop.on(ordersCalls.price, () => ({ customer_credit: 0, invoice }));
     const { store, state } = await openBrowser({ preloaded: aGoodCoupon() });
     const asking = store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
@@ -276,7 +276,7 @@ describe('[RES-09] an hour that the shop refuses', () => {
     expect(selectCoupon(state())).toMatchObject({ code: 'YALDA', status: true });
   });
 
-  it('[RES-05] every other failure of a price clears the coupon, the nights of a stay too', async () => {
+  it('every other failure of a price clears the coupon, the nights of a stay too [RES-05]', async () => {
     for (const [products, errors] of [
       [dish, undefined],
       [[{ product_id: 5, count: 1, times: ['2026-12-01'] }], [{ field: 'times', msg: 'پر است.' }]],
@@ -295,7 +295,7 @@ describe('[RES-09] an hour that the shop refuses', () => {
   });
 });
 
-describe('[RES-09] the choice in other tabs', () => {
+describe('the choice in other tabs [RES-09]', () => {
   const hear = (browser: Awaited<ReturnType<typeof openBrowser>>) =>
     browser.store.dispatch(
       storageChanged({ key: PERSIST_STORAGE_KEY, value: localStorage.getItem(PERSIST_STORAGE_KEY) }),

@@ -53,7 +53,7 @@ async function use<T>(hook: () => T, options?: Parameters<typeof renderApp>[1]) 
 }
 
 describe('useLogin', () => {
-  it('[AUTH-02] [AUTH-03] walks the two steps, tells pending and error, and stays at step 2 after a wrong code', async () => {
+  it('walks the two steps, tells pending and error, and stays at step 2 after a wrong code [AUTH-02, AUTH-03]', async () => {
     shop.on(authCalls.login, () => ({ resend_after: 60, expires_in: 120 }));
     shop.on(
       authCalls.validate,
@@ -82,7 +82,7 @@ describe('useLogin', () => {
     { isNew: false, lands: '/residence/5/x?start_date=2026-12-01' },
     { isNew: true, lands: '/profile?backUrl=%2Fresidence%2F5%2Fx%3Fstart_date%3D2026-12-01' },
   ])(
-    '[AUTH-04] [ROUTE-06] a right code ends at the way back, of a newcomer by way of the profile ($isNew)',
+    'a right code ends at the way back, of a newcomer by way of the profile ($isNew) [AUTH-04, ROUTE-06]',
     async ({ isNew, lands }) => {
       shop.on(authCalls.validate, () => ({
         token: { access_token: 'customer-token' },
@@ -102,7 +102,7 @@ describe('useLogin', () => {
 });
 
 describe('useSession', () => {
-  it('[AUTH-08] knows nobody in the first render, then whom the storage holds; logs out', async () => {
+  it('knows nobody in the first render, then whom the storage holds; logs out [AUTH-08]', async () => {
     storeLogin();
     const seen: boolean[] = [];
     const { view } = await use(() => {
@@ -112,7 +112,7 @@ describe('useSession', () => {
       return { session, logout };
     });
     expect(seen[0]).toBe(false);
-    expect(view().session).toMatchObject({ isRestored: true, isLoggedIn: true, role: 'customer', userId: 9 });
+    expect(view().session).toMatchObject({ isRehydrated: true, isLoggedIn: true, role: 'customer', userId: 9 });
     expect(view().session.customer?.mobile).toBe('09121234567');
     shop.on(authCalls.logout, () => ({}));
     shop.on(authCalls.loginGuest, () => ({
@@ -126,7 +126,7 @@ describe('useSession', () => {
 });
 
 describe('useCart and useFavorite', () => {
-  it('[CART-01] [CART-02] counts products and lines', async () => {
+  it('counts products and lines [CART-01, CART-02]', async () => {
     const product = aProduct({ id: 1, limit: 4 });
     const walnut = [{ id: 7, count: 1 }];
     const { view } = await use(() => useCart());
@@ -139,14 +139,14 @@ describe('useCart and useFavorite', () => {
       view().countOf(1),
       view().countOfLine(1, walnut),
       view().countOfLine(1),
-      view().roomFor(product),
+      view().remainingFor(product),
     ]).toEqual([3, 3, 2, 1, 1]);
     act(() => view().remove({ product_id: 1, toppings: walnut }, 2));
     expect([view().count, view().countOfLine(1, walnut)]).toEqual([1, 0]);
     expect(await screen.findByText('به سبد خرید افزوده شد.')).toBeInTheDocument();
   });
 
-  it('[FAV-01] is as the product says until it is tapped', async () => {
+  it('is as the product says until it is tapped [FAV-01]', async () => {
     const { view } = await use(() => useFavorite(5, true), { url: '/products/5/x' });
     expect(view()[0]).toBe(true);
     act(() => view()[1]());
@@ -155,7 +155,7 @@ describe('useCart and useFavorite', () => {
 });
 
 describe('useReservationDraft and useStayOrder', () => {
-  it('[RES-02] [RES-04] [RES-05] quotes the nights and people, with the coupon only while it is good', async () => {
+  it('quotes the nights and people, with the coupon only while it is good [RES-02, RES-04, RES-05]', async () => {
     localStorage.setItem('AUTH_JWT', 'guest-token');
     shop.on(ordersCalls.price, ({ body }) =>
       body.use_coupon
@@ -188,7 +188,7 @@ describe('useReservationDraft and useStayOrder', () => {
     await waitFor(() => expect(view().order.quote?.invoice.price).toBe(3_000_000));
   });
 
-  it('[RES-03] submits once under one key, however often it is tapped', async () => {
+  it('submits once under one key, however often it is tapped [RES-03]', async () => {
     storeLogin();
     shop.on(ordersCalls.price, () => ({ customer_credit: 0, invoice: invoice(3_000_000) }));
     shop.on(ordersCalls.submit, () => ({ order_id: 77 }));
@@ -214,18 +214,18 @@ describe('useReservationDraft and useStayOrder', () => {
     });
   });
 
-  it('[STATE-06] another product’s draft is not this one’s', async () => {
+  it('another product’s draft is not this one’s [STATE-06]', async () => {
     persist({
       products: { reservedList: [{ id: 6, count: 1, times: ['2026-12-01'], person_count: 2 }], reservationStep: 2 },
     });
     const { view } = await use(() => useReservationDraft(5));
-    await waitFor(() => expect(view().isRestored).toBe(true));
+    await waitFor(() => expect(view().isRehydrated).toBe(true));
     expect(view()).toMatchObject({ item: null, step: 0 });
   });
 });
 
 describe('useCheckout and useOrderPayment', () => {
-  it('[CHK-02] [CART-06] quotes and submits the cart', async () => {
+  it('quotes and submits the cart [CHK-02, CART-06]', async () => {
     storeLogin();
     const items = [{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }], product: aProduct({ id: 1 }) }];
     persist({ customer: { customer: aCustomer }, userGlobalChanges: { items } });
@@ -259,7 +259,7 @@ describe('useCheckout and useOrderPayment', () => {
     await waitFor(() => expect(shop.asked(cartCalls.getCart)).toHaveLength(1));
   });
 
-  it('[PAY-01] [PAY-02] pays an order at the bank, with this site’s return pages', async () => {
+  it('pays an order at the bank, with this site’s return pages [PAY-01, PAY-02]', async () => {
     storeLogin();
     shop.on(paymentsCalls.createOrderPayment, () => ({ payment_url: 'https://bank.example/7' }));
     const order = {
@@ -284,7 +284,7 @@ describe('useCheckout and useOrderPayment', () => {
 });
 
 describe('useSecondsUntil', () => {
-  it('[AUTH-02] counts down to an instant, and a tab that slept is not behind', async () => {
+  it('counts down to an instant, and a tab that slept is not behind [AUTH-02]', async () => {
     stopClock('2026-11-20T09:00:00Z');
     const end = Date.parse('2026-11-20T09:01:00Z');
     const { view } = await use(() => useSecondsUntil(end));

@@ -46,7 +46,7 @@ async function logIn(browser: Awaited<ReturnType<typeof openBrowser>>, backUrl =
 }
 
 describe('the guest token', () => {
-  it('[AUTH-01] is fetched when the page rests, and not before', async () => {
+  it('is fetched when the page rests, and not before [AUTH-01]', async () => {
     shop.on(authCalls.loginGuest, () => guest());
     const browser = await openBrowser();
     await settled();
@@ -57,7 +57,7 @@ describe('the guest token', () => {
     expect(selectIsLoggedIn(browser.state())).toBe(false);
   });
 
-  it('[AUTH-01] is fetched before the first call that needs it, once for all that wait', async () => {
+  it('is fetched before the first call that needs it, once for all that wait [AUTH-01]', async () => {
     shop.on(authCalls.loginGuest, () => guest());
     shop.on(ordersCalls.price, () => new Refusal(409));
     const { store } = await openBrowser();
@@ -72,7 +72,7 @@ describe('the guest token', () => {
     ]);
   });
 
-  it('[AUTH-01] that cannot be had fails the call that needs it, once and in words', async () => {
+  it('that cannot be had fails the call that needs it, once and in words [AUTH-01]', async () => {
     shop.on(authCalls.loginGuest, () => new Refusal(429, 'کمی بعد دوباره تلاش کنید.'));
     const browser = await openBrowser();
     browser.rest();
@@ -85,14 +85,14 @@ describe('the guest token', () => {
     expect(selectNotification(browser.state())).toMatchObject({ message: 'کمی بعد دوباره تلاش کنید.', serial: 1 });
   });
 
-  it('[AUTH-01] is not waited for by a call that is open to everybody', async () => {
+  it('is not waited for by a call that is open to everybody [AUTH-01]', async () => {
     shop.on(catalogueCalls.getCategories, () => ({ categories: [] }));
     const { store } = await openBrowser();
     await store.dispatch(catalogueApi.endpoints.getCategories.initiate());
     expect(shop.log).toEqual(['GET /api/v1/category']);
   });
 
-  it('[AUTH-09] a stored token goes with every call', async () => {
+  it('a stored token goes with every call [AUTH-09]', async () => {
     storeLogin();
     shop.on(catalogueCalls.getCategories, () => ({ categories: [] }));
     const { store } = await openBrowser();
@@ -102,7 +102,7 @@ describe('the guest token', () => {
 });
 
 describe('login', () => {
-  it('[AUTH-02] a sent code leads to step 2 and starts the countdown, and resend starts it again', async () => {
+  it('a sent code leads to step 2 and starts the countdown, and resend starts it again [AUTH-02]', async () => {
     stopClock('2026-11-20T09:00:00Z');
     const start = Date.parse('2026-11-20T09:00:00Z');
     shop.on(authCalls.login, () => ({ resend_after: 60, expires_in: 120 }));
@@ -122,7 +122,7 @@ describe('login', () => {
     expect(selectLogin(state()).resendAt).toBe(start + 120_000);
   });
 
-  it('[AUTH-02] a refused login call stays at step 1', async () => {
+  it('a refused login call stays at step 1 [AUTH-02]', async () => {
     shop.on(authCalls.login, () => new Refusal(429, 'کمی بعد دوباره تلاش کنید.'));
     const { store, state } = await openBrowser();
     await store.dispatch(authApi.endpoints.login.initiate(MOBILE));
@@ -134,7 +134,7 @@ describe('login', () => {
     });
   });
 
-  it('[AUTH-03] a failed verify stays at step 2', async () => {
+  it('a failed verify stays at step 2 [AUTH-03]', async () => {
     shop.on(authCalls.login, () => ({ resend_after: 60, expires_in: 120 }));
     shop.on(authCalls.validate, () => new Refusal(400, 'کد واردشده درست نیست.'));
     const browser = await openBrowser();
@@ -145,7 +145,7 @@ describe('login', () => {
     expect(browser.moves).toEqual([]);
   });
 
-  it('[AUTH-04] stores token, user and customer; the cart refreshes after 500 ms and the navigation follows after 1000 ms', async () => {
+  it('stores token, user and customer; the cart refreshes after 500 ms and the navigation follows after 1000 ms [AUTH-04]', async () => {
     stopClock();
     localStorage.setItem('AUTH_JWT', 'guest-token');
     shop.on(authCalls.validate, () => session());
@@ -176,7 +176,7 @@ describe('login', () => {
     expect(browser.moves).toEqual(['replace /cart']);
   });
 
-  it('[AUTH-04] merges the guest’s cart by one cart/update, the greater count of each', async () => {
+  it('merges the guest’s cart by one cart/update, the greater count of each [AUTH-04]', async () => {
     shop.on(authCalls.validate, () => session());
     shop.on(cartCalls.getCart, () => ({ cartData: [entry(1, 3), entry(2, 1)] }));
     shop.on(cartCalls.updateCart, ({ body }) => ({
@@ -203,7 +203,7 @@ describe('login', () => {
     ]);
   });
 
-  it('[AUTH-04] the merge does not wait for the refresh', async () => {
+  it('the merge does not wait for the refresh [AUTH-04]', async () => {
     stopClock();
     shop.on(authCalls.validate, () => session());
     shop.on(cartCalls.getCart, () => ({ cartData: [] }));
@@ -215,7 +215,7 @@ describe('login', () => {
     expect(shop.asked(cartCalls.updateCart)).toHaveLength(1);
   });
 
-  it('[AUTH-04] says what the shop cut of the merged cart', async () => {
+  it('says what the shop cut of the merged cart [AUTH-04]', async () => {
     shop.on(authCalls.validate, () => session());
     shop.on(cartCalls.getCart, () => ({ cartData: [] }));
     shop.on(cartCalls.updateCart, () => new Told({ cartData: [entry(3, 1)] }, 'از «زعفران» یک عدد ماند.'));
@@ -234,7 +234,7 @@ describe('login', () => {
   it.each([
     [101, '«کالای ۱۰۱»'],
     [104, '۴ قلم'],
-  ])('[AUTH-04] of a merged cart of %i lines says what it had no room for', async (lines, what) => {
+  ])('of a merged cart of %i lines says what it had no room for [AUTH-04]', async (lines, what) => {
     shop.on(authCalls.validate, () => session());
     shop.on(cartCalls.getCart, () => ({ cartData: [entry(1, 1)] }));
     shop.on(cartCalls.updateCart, ({ body }) => ({
@@ -255,7 +255,7 @@ describe('login', () => {
     await settled();
   });
 
-  it('[AUTH-04] keeps the guest’s cart when the merge fails, and merges it the next time', async () => {
+  it('keeps the guest’s cart when the merge fails, and merges it the next time [AUTH-04]', async () => {
     shop.on(authCalls.validate, () => session());
     shop.on(cartCalls.getCart, () => new Refusal(500));
     const browser = await openBrowser();

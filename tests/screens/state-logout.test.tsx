@@ -4,7 +4,7 @@ import { customerCalls } from '@/contract/customer.endpoints';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { selectIsLoggedIn, selectIsNew } from '@/storefront/state/auth/auth.selectors';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
-import { logoutRequested, pageShown, welcomed } from '@/storefront/state/store/events';
+import { logoutRequested, pageShown, onboardingFinished } from '@/storefront/state/store/events';
 import { selectNotification } from '@/storefront/state/store/notification.selectors';
 import { keptCaches } from '@tests/support/cache-storage-mock';
 import { Refusal, scriptedShop, Told } from '@tests/support/mock-api';
@@ -27,7 +27,7 @@ const guest = () => ({
 });
 
 describe('logout everywhere at once', () => {
-  it('[AUTH-05] forgets the pages that were kept for reading offline, and nothing that is everybody’s', async () => {
+  it('forgets the pages that were kept for reading offline, and nothing that is everybody’s [AUTH-05]', async () => {
     storeLogin();
     const left = keptCaches(
       'shop page https://shop.test/voucher/7?signature=x',
@@ -47,7 +47,7 @@ describe('logout everywhere at once', () => {
     await settled();
   });
 
-  it('[AUTH-05] takes with it what was half written', async () => {
+  it('takes with it what was half written [AUTH-05]', async () => {
     storeLogin();
     localStorage.setItem('caravansara-drafts', '[{"name":"profile:8","fields":{"first_name":"مریم"}}]');
     shop.on(authCalls.logout, () => ({}));
@@ -58,7 +58,7 @@ describe('logout everywhere at once', () => {
     expect(localStorage.getItem('caravansara-drafts')).toBeNull();
   });
 
-  it('[AUTH-05] with a token that was dead already forgets as much', async () => {
+  it('with a token that was dead already forgets as much [AUTH-05]', async () => {
     storeLogin();
     localStorage.setItem('caravansara-drafts', '[{"name":"profile:8","fields":{"first_name":"مریم"}}]');
     const left = keptCaches('shop page https://shop.test/voucher/7?signature=x', 'shop offline');
@@ -87,7 +87,7 @@ describe('logout everywhere at once', () => {
     expect([left.size, localStorage.getItem('AUTH_JWT')]).toEqual([1, 'newer-token']);
   });
 
-  it('[AUTH-06] that failed keeps everything', async () => {
+  it('that failed keeps everything [AUTH-06]', async () => {
     storeLogin();
     const left = keptCaches('shop page https://shop.test/voucher/7?signature=x');
     shop.on(authCalls.logout, () => new Refusal(500));
@@ -98,7 +98,7 @@ describe('logout everywhere at once', () => {
     expect(selectIsLoggedIn(browser.state())).toBe(true);
   });
 
-  it('[AUTH-05] is heard of by a page that was frozen meanwhile', async () => {
+  it('is heard of by a page that was frozen meanwhile [AUTH-05]', async () => {
     storeLogin();
     shop.on(authCalls.loginGuest, guest);
     const browser = await openBrowser({ url: '/orders' });
@@ -132,7 +132,7 @@ describe('the first login', () => {
     ['/cart', 'replace /profile?backUrl=%2Fcart'],
     ['/residence/5/x?person_count=2#book', 'replace /profile?backUrl=%2Fresidence%2F5%2Fx%3Fperson_count%3D2%23book'],
     ['/profile', 'replace /profile'],
-  ])('[ROUTE-06] from %s leads to the profile after 1000 ms', async (backUrl, move) => {
+  ])('from %s leads to the profile after 1000 ms [ROUTE-06]', async (backUrl, move) => {
     stopClock();
     shop.on(authCalls.validate, () => session);
     shop.on(cartCalls.getCart, () => ({ cartData: [] }));
@@ -148,7 +148,7 @@ describe('the first login', () => {
     expect(selectIsNew(browser.state())).toBe(true);
   });
 
-  it('[ROUTE-06] is over once the profile was saved or skipped, for the next page as well', async () => {
+  it('is over once the profile was saved or skipped, for the next page as well [ROUTE-06]', async () => {
     shop.on(authCalls.validate, () => session);
     shop.on(cartCalls.getCart, () => ({ cartData: [] }));
     shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
@@ -157,7 +157,7 @@ describe('the first login', () => {
       authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl: '/' }),
     );
     expect(selectIsNew((await openBrowser()).state())).toBe(true);
-    browser.store.dispatch(welcomed());
+    browser.store.dispatch(onboardingFinished());
     expect(selectIsNew(browser.state())).toBe(false);
     expect(selectIsNew((await openBrowser()).state())).toBe(false);
     await settled();

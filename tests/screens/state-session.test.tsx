@@ -25,6 +25,7 @@ import {
   storeLogin,
   until,
 } from '@tests/support/state-test';
+import { faultsMessages } from '@/messages/faults';
 
 const shop = scriptedShop();
 freshBrowsers();
@@ -37,7 +38,7 @@ const token = () => localStorage.getItem('AUTH_JWT');
 const entry = (id: number, count: number) => ({ product: aProduct({ id }), count, toppings: [] });
 
 describe('logout', () => {
-  it('[AUTH-05] returns to step 1, clears the storage and resets the state', async () => {
+  it('returns to step 1, clears the storage and resets the state [AUTH-05]', async () => {
     storeLogin();
     localStorage.setItem('QR_SHOP', '{"id":1,"name":"میز ۵"}');
     shop.on(cartCalls.getCart, () => ({ cartData: [entry(1, 2)] }));
@@ -62,7 +63,7 @@ describe('logout', () => {
     expect(browser.moves).toEqual(['replace /']);
   });
 
-  it('[AUTH-06] a failed logout says so and changes nothing', async () => {
+  it('a failed logout says so and changes nothing [AUTH-06]', async () => {
     storeLogin();
     shop.on(authCalls.logout, () => new Refusal(500, 'خطای دیگر'));
     const browser = await openBrowser();
@@ -73,12 +74,12 @@ describe('logout', () => {
       code: 400,
       variant: 'error',
     });
-    expect(t('error.logout')).toBe('سیستم با خطا مواجه شد.');
+    expect(t(faultsMessages.errorLogout)).toBe('سیستم با خطا مواجه شد.');
     expect(selectIsLoggedIn(browser.state())).toBe(true);
     expect(token()).toBe('customer-token');
   });
 
-  it('[AUTH-05] a logout in another tab is a logout here', async () => {
+  it('a logout in another tab is a logout here [AUTH-05]', async () => {
     storeLogin();
     shop.on(authCalls.loginGuest, () => guest());
     const browser = await openBrowser();
@@ -160,7 +161,7 @@ describe('a refused token', () => {
   };
 
   it.each([401, 403] as const)(
-    '[AUTH-10] %s clears token and user information and gets a guest token, with no toast',
+    '%s clears token and user information and gets a guest token, with no toast [AUTH-10]',
     async (status) => {
       const browser = await refusing('/cart', status);
       expect(token()).toBe('guest-token');
@@ -181,20 +182,20 @@ describe('a refused token', () => {
     '/residence/5/x?start_date=2026-11-21',
     '/search',
     '/search/shomal?page=2',
-  ])('[AUTH-11] %s reloads in place', async (url) => {
+  ])('%s reloads in place [AUTH-11]', async (url) => {
     const { moves } = await refusing(url);
     expect(moves).toEqual(['reload']);
   });
 
   it.each(['/', '/cart', '/checkout', '/profile', '/product/5', '/paid-order?fromOrder=5'])(
-    '[AUTH-11] %s goes to the home page',
+    '%s goes to the home page [AUTH-11]',
     async (url) => {
       const { moves } = await refusing(url);
       expect(moves).toEqual(['replace /']);
     },
   );
 
-  it('[AUTH-12] on the home page categories and cart get a guest token too', async () => {
+  it('on the home page categories and cart get a guest token too [AUTH-12]', async () => {
     storeLogin();
     shop.on(authCalls.loginGuest, () => guest());
     shop.on(catalogueCalls.getCategoryTree, () => new Refusal(401));
@@ -203,7 +204,7 @@ describe('a refused token', () => {
     await until(() => token() === 'guest-token');
   });
 
-  it('[AUTH-10] many refusals at once lead to one guest token and one reload', async () => {
+  it('many refusals at once lead to one guest token and one reload [AUTH-10]', async () => {
     storeLogin();
     shop.on(authCalls.loginGuest, () => guest());
     shop.on(cartCalls.getCart, () => new Refusal(401));
@@ -221,7 +222,7 @@ describe('a refused token', () => {
     expect(browser.moves).toEqual(['reload']);
   });
 
-  it('[AUTH-10] what the customer still wanted is not asked for with the guest’s token that came after', async () => {
+  it('what the customer still wanted is not asked for with the guest’s token that came after [AUTH-10]', async () => {
     storeLogin();
     shop.on(authCalls.loginGuest, () => guest());
     const browser = await openBrowser({ url: '/cart' });
@@ -242,7 +243,7 @@ describe('a refused token', () => {
     expect(selectNotification(browser.state()).message).toBe('');
   });
 
-  it('[AUTH-10] the refusal of an older token ends nothing', async () => {
+  it('the refusal of an older token ends nothing [AUTH-10]', async () => {
     storeLogin();
     const browser = await openBrowser({ url: '/order/5' });
     browser.store.dispatch(tokenRefused({ token: 'the-guest-token-of-before' }));
@@ -252,7 +253,7 @@ describe('a refused token', () => {
     expect(browser.moves).toEqual([]);
   });
 
-  it('[AUTH-11] a page that is refused again right after its reload comes to rest', async () => {
+  it('a page that is refused again right after its reload comes to rest [AUTH-11]', async () => {
     stopClock();
     expect((await refusing('/order/5')).moves).toEqual(['reload']);
     storeLogin({ token: 'refused-as-well' });
@@ -263,7 +264,7 @@ describe('a refused token', () => {
     expect(again.moves).toEqual([]);
   });
 
-  it('[AUTH-10] the shop away: a guest without a token, and no page is loaded into nothing', async () => {
+  it('the shop away: a guest without a token, and no page is loaded into nothing [AUTH-10]', async () => {
     storeLogin();
     shop.on(authCalls.loginGuest, () => new Refusal(503));
     shop.on(cartCalls.getCart, () => new Refusal(401));
@@ -299,7 +300,7 @@ describe('a refused token', () => {
 });
 
 describe('a stored session', () => {
-  it('[AUTH-08] is confirmed by the server when the page rests', async () => {
+  it('is confirmed by the server when the page rests [AUTH-08]', async () => {
     storeLogin();
     shop.on(customerCalls.getCustomer, () => ({ customer: { ...aCustomer, credit: 900_000 } }));
     shop.on(cartCalls.getCart, () => ({ cartData: [entry(1, 2)] }));
@@ -311,7 +312,7 @@ describe('a stored session', () => {
     expect(selectCustomer(browser.state())?.credit).toBe(900_000);
   });
 
-  it('[AUTH-08] a role that the server does not confirm is a guest’s', async () => {
+  it('a role that the server does not confirm is a guest’s [AUTH-08]', async () => {
     storeLogin({ role: 'panel' });
     shop.on(customerCalls.getCustomer, () => new Refusal(404));
     const browser = await openBrowser();

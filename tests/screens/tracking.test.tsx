@@ -9,7 +9,6 @@ import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
 import { makeStore } from '@/storefront/state/store/store';
-import '@/messages/checkout';
 import { t } from '@/messages/translate';
 import { aResidence, noComments } from '@tests/support/residence-fixture';
 import { button, DATED, goOn, openPage, scriptBooking, START } from '@tests/support/render-booking';
@@ -17,6 +16,7 @@ import { aProduct } from '@tests/support/product-fixture';
 import { renderApp } from '@tests/support/render-app';
 import { residenceSite } from '@tests/support/render-with-layout';
 import { scriptedShop } from '@tests/support/mock-api';
+import { checkoutMessages } from '@/messages/checkout';
 
 jest.setTimeout(60_000);
 const shop = scriptedShop();
@@ -48,7 +48,7 @@ function ProductPage() {
   );
 }
 
-it('[TRK-01] a product’s page tells of its product, once, and of the next one on the same page', async () => {
+it('a product’s page tells of its product, once, and of the next one on the same page [TRK-01]', async () => {
   const { user } = await renderApp(<ProductPage />, { url: '/products/7/x' });
   await user.click(screen.getByText('same'));
   expect(told()).toEqual([['view_item', '7']]);
@@ -59,7 +59,7 @@ it('[TRK-01] a product’s page tells of its product, once, and of the next one 
   ]);
 });
 
-it('[TRK-01] a residence tells of itself, and its reservation begins with the first step after the dates, however often one goes back', async () => {
+it('a residence tells of itself, and its reservation begins with the first step after the dates, however often one goes back [TRK-01]', async () => {
   const app = await openPage(`${DATED}#book`);
   await goOn(app, 1);
   expect(told()).toEqual([
@@ -86,7 +86,7 @@ describe('lists', () => {
     head: { title: '', description: '', keywords: '', canonical: '/search', indexed: true, intro: '' },
   };
 
-  it('[TRK-01] a search and what it has found', async () => {
+  it('a search and what it has found [TRK-01]', async () => {
     await renderApp(<SearchScreen {...props} />, { url: '/search?name=x' });
     expect(told()).toEqual([['search'], ['view_item_list', '1', '2']]);
     expect(window.dataLayer?.at(-1)).toMatchObject({
@@ -94,7 +94,7 @@ describe('lists', () => {
     });
   });
 
-  it('[TRK-01] a later page is a list alone, and counts on', async () => {
+  it('a later page is a list alone, and counts on [TRK-01]', async () => {
     const category = {
       id: 3,
       name: 'ویلا',
@@ -114,13 +114,13 @@ describe('lists', () => {
     });
   });
 
-  it('[TRK-01] a search that has found nothing is told as one', async () => {
+  it('a search that has found nothing is told as one [TRK-01]', async () => {
     await renderApp(<SearchScreen {...props} products={[]} total={0} />, { url: '/search?name=x' });
     expect(told()).toEqual([['search']]);
     expect(window.dataLayer?.at(-1)).toMatchObject({ search_term: 'ویلا', results: 0 });
   });
 
-  it('[TRK-01] the sections of the home page', async () => {
+  it('the sections of the home page [TRK-01]', async () => {
     const sections = [
       { type_name: 'favorite' as const, title: 'محبوب‌ها', items: [cardOf(saffron)], base_category: null },
       { type_name: 'category_steps' as const, title: 'دسته‌ها', items: [], categories: [], base_category: null },
@@ -142,7 +142,7 @@ describe('lists', () => {
   });
 });
 
-it('[TRK-01] a cart with something in it; an empty one is no event', async () => {
+it('a cart with something in it; an empty one is no event [TRK-01]', async () => {
   shop.on(catalogueCalls.getProduct, ({ params }) => ({ product: params.id === '7' ? saffron : rug }));
   const start = makeStore().getState().userGlobalChanges;
   const items = [
@@ -153,7 +153,7 @@ it('[TRK-01] a cart with something in it; an empty one is no event', async () =>
     url: '/cart',
     preloaded: { userGlobalChanges: { ...start, items, unmerged: true } },
   });
-  expect(await screen.findByRole('list', { name: t('cart.list') })).toBeVisible();
+  expect(await screen.findByRole('list', { name: t(checkoutMessages.cartList) })).toBeVisible();
   expect(told()).toEqual([['view_cart', '7', '8']]);
   unmount();
   await renderApp(<CartScreen />, { url: '/cart' });

@@ -6,7 +6,8 @@ import { ordersCalls } from '@/contract/orders.endpoints';
 import { paymentsCalls } from '@/contract/payments.endpoints';
 import { reservationCalls } from '@/contract/reservation.endpoints';
 import { addDays, type CivilDate, tehranToday } from '@/domain/plain-date';
-import { addJalaaliMonths, formatJalaaliMonth, jalaaliMonthDays, toJalaali } from '@/domain/jalaali';
+import { formatJalaaliMonth, toJalaali } from '@/domain/jalaali';
+import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { NO_RANGE } from '@/domain/date-range';
 import { hearShopTime, now } from '@/storefront/platform/browser-clock';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
@@ -58,8 +59,8 @@ const days = (first: CivilDate, count: number) => [...stayDays(first, 'f'.repeat
 function monthsFrom(query: Readonly<Record<string, string>>, slots?: { time: string; left: number }[]) {
   const first = { jy: Number(query.year), jm: Number(query.month) };
   return {
-    months: [first, addJalaaliMonths(first.jy, first.jm, 1)].map(({ jy, jm }) => {
-      const dates = jalaaliMonthDays(jy, jm);
+    months: [first, addMonths(first, 1)].map(({ jy, jm }) => {
+      const dates = daysOf({ jy: jy, jm: jm });
       return {
         year: jy,
         month: jm,
@@ -84,7 +85,7 @@ describe.each([
 ])('a visitor’s clock %s', (_, hours) => {
   beforeEach(() => setClock(hours));
 
-  it('[PAY-01] counts the minutes of an order by the shop’s time', async () => {
+  it('counts the minutes of an order by the shop’s time [PAY-01]', async () => {
     signIn();
     const order = aReservation('2026-12-01', {
       ...held(20 * 60_000),
@@ -105,7 +106,7 @@ describe.each([
     expect(shop.asked(ordersCalls.getOrder)).toHaveLength(1);
   });
 
-  it('[ROUTE-11] counts the minutes of a reservation likewise', async () => {
+  it('counts the minutes of a reservation likewise [ROUTE-11]', async () => {
     signIn();
     on(ordersCalls.getOrder, () => ({ order: aReservation(addDays(TODAY, 8), held(20 * 60_000)) }));
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
@@ -115,7 +116,7 @@ describe.each([
     expect(shop.asked(ordersCalls.getOrder)).toHaveLength(1);
   });
 
-  it('[RES-01] opens the calendar at the shop’s today', async () => {
+  it('opens the calendar at the shop’s today [RES-01]', async () => {
     on(reservationCalls.getProductCalendar, (query) => monthsFrom(query));
     on(reservationCalls.listHolidays, () => ({ holidays: '[]' }));
     function Owner() {
@@ -130,7 +131,7 @@ describe.each([
     expect(button(TODAY)).toHaveAttribute('aria-current', 'date');
   });
 
-  it('[RES-09] offers delivery from the shop’s today on', async () => {
+  it('offers delivery from the shop’s today on [RES-09]', async () => {
     on(reservationCalls.getShopCalendar, (query) => monthsFrom(query, [{ time: '23:55', left: 3 }]));
     await renderApp(<SlotPicker day={null} onDay={() => undefined} slot={null} onSlot={() => undefined} />);
     const first = await screen.findAllByRole('radio', undefined, { timeout: 10_000 });
@@ -144,7 +145,7 @@ describe.each([
     expect((await screen.findAllByRole('radio'))[0]).toHaveAttribute('value', TODAY);
   });
 
-  it('[ACC-03] says «today» of today’s movements', async () => {
+  it('says «today» of today’s movements [ACC-03]', async () => {
     signIn();
     const movement = {
       id: 1,

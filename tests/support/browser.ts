@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type 
 import type { ShopName } from './shop-process';
 import { shopOrigin } from './demo-shop-processes';
 
-/** The two kinds of screen on which every flow is walked (look.md). */
+/** The two kinds of screen on which flows are tested. */
 export const devices = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
   desktop: { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 },
@@ -59,7 +59,7 @@ export interface VisitOptions {
   expected?: readonly RegExp[];
   /** Another process than the run's own. */
   origin?: string;
-  /** What this visitor's local storage holds already: somebody's login, for one (ask-shop.ts). */
+  /** Initial content of this visitor's local storage, such as a login made by api-client-e2e.ts. */
   stored?: Readonly<Record<string, string>>;
 }
 

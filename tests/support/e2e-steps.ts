@@ -6,10 +6,14 @@ import type { BodyOf, Call } from '@/contract/endpoint';
 import type { CivilDate } from '@/domain/plain-date';
 import { urls } from '@/domain/urls';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
-import { messages, type MessageKey } from '@/messages/messages';
-import { sentenceOf, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/translate';
 import { codeIn } from './api-client-e2e';
 import { barriers } from './a11y-violations';
+import { backendMessages } from '@/messages/backend';
+import { backendOrdersMessages } from '@/messages/backend-orders';
+import { bookingMessages } from '@/messages/booking';
+import { flowMessages } from '@/messages/flow';
+import { profileMessages } from '@/messages/profile';
 
 /** Opens an address and waits until its script has taken the page over: a tap before that is a tap on nothing. */
 export async function open(page: Page, url: string): Promise<void> {
@@ -31,16 +35,16 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 }
 
-export const button = (scope: Page | Locator, key: MessageKey, values?: Record<string, string>): Locator =>
-  scope.getByRole('button', { name: sentenceOf(key, values), exact: true });
-export const link = (scope: Page | Locator, key: MessageKey, values?: Record<string, string>): Locator =>
-  scope.getByRole('link', { name: sentenceOf(key, values), exact: true });
+export const button = (scope: Page | Locator, message: string, values?: Record<string, string>): Locator =>
+  scope.getByRole('button', { name: formatMessage(message, values), exact: true });
+export const link = (scope: Page | Locator, message: string, values?: Record<string, string>): Locator =>
+  scope.getByRole('link', { name: formatMessage(message, values), exact: true });
 export const heading = (scope: Page | Locator, name: string | RegExp): Locator =>
   scope.getByRole('heading', { name, exact: true });
 
 /** A message as a pattern: its placeholders stand for anything. */
-export function textOf(key: MessageKey): RegExp {
-  const fixed = messages[key].split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+export function textOf(message: string): RegExp {
+  const fixed = message.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${fixed.join('.+')}$`);
 }
 
@@ -50,25 +54,27 @@ export function textOf(key: MessageKey): RegExp {
  */
 export async function logIn(page: Page, mobile: string, shots: string): Promise<void> {
   await look(page, `${shots}-mobile`);
-  await page.getByLabel(t('login.mobile.label')).fill(mobile);
-  await button(page, 'login.mobile.submit').click();
-  const told = page.getByText(textOf('auth.codeSent.demo')).first();
+  await page.getByLabel(t(flowMessages.loginMobileLabel)).fill(mobile);
+  await button(page, flowMessages.loginMobileSubmit).click();
+  const told = page.getByText(textOf(backendMessages.authCodeSentDemo)).first();
   const code = codeIn(await told.innerText());
   await look(page, `${shots}-code`);
-  await page.getByLabel(t('login.code.label')).fill(code);
+  await page.getByLabel(t(flowMessages.loginCodeLabel)).fill(code);
   await page.waitForURL((url) => url.pathname !== '/login');
   if (new URL(page.url()).pathname !== urls.profile()) return;
   await look(page, `${shots}-welcome`);
-  await button(page, 'profile.skip').click();
+  await button(page, profileMessages.skip).click();
   await page.waitForURL((url) => url.pathname !== urls.profile());
 }
 
 /** A day of a calendar, whose months are turned forward until the day is in sight: a phone shows one month at a time. */
 export async function dayIn(calendar: Locator, date: CivilDate): Promise<Locator> {
-  const day = calendar.getByRole('button', { name: new RegExp(`^${dayText(date)}${t('cal.day.separator')}`) });
+  const day = calendar.getByRole('button', {
+    name: new RegExp(`^${dayText(date)}${t(bookingMessages['cal.day.separator'])}`),
+  });
   await calendar.getByRole('grid').first().waitFor();
   for (let month = 0; month < 13 && (await day.count()) === 0; month += 1)
-    await button(calendar, 'cal.nextMonth').click();
+    await button(calendar, flowMessages.calNextMonth).click();
   return day;
 }
 
@@ -79,17 +85,15 @@ export async function pickDay(calendar: Locator, date: CivilDate): Promise<void>
 }
 
 /** Waits until a day of a calendar says of itself one of these. */
-export async function dayThatSays(calendar: Locator, date: CivilDate, ...keys: MessageKey[]): Promise<void> {
+export async function dayThatSays(calendar: Locator, date: CivilDate, ...messages: string[]): Promise<void> {
   const day = await dayIn(calendar, date);
-  await day
-    .and(calendar.getByRole('button', { name: new RegExp(keys.map((key) => sentenceOf(key)).join('|')) }))
-    .waitFor();
+  await day.and(calendar.getByRole('button', { name: new RegExp(messages.join('|')) })).waitFor();
 }
 
 /** The built-in bank's answer to a payment; done when the bank has sent the visitor back. */
 export async function answerAtBank(page: Page, answer: 'pay' | 'fail' | 'cancel'): Promise<void> {
-  await heading(page, t('sandboxBank.title')).waitFor();
-  await button(page, `sandboxBank.${answer}`).click();
+  await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
+  await button(page, backendOrdersMessages[`sandboxBank.${answer}`]).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/api/'));
 }
 

@@ -9,11 +9,11 @@ import { urls } from '@/domain/urls';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { SearchScreen } from '@/storefront/screens/search/search-screen';
-import '@/messages/delivery';
-import { sentenceOf } from '@/messages/translate';
+import { formatMessage } from '@/messages/translate';
+import { deliveryMessages } from '@/messages/delivery';
 import { shopConfig, tell } from './customer-client';
 
-const cardOf = (product: Product) => dishCardOf(product, sentenceOf);
+const cardOf = (product: Product) => dishCardOf(product, deliveryMessages);
 
 export async function aHomePage() {
   const [home, tree, site] = await Promise.all([

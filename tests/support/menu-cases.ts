@@ -1,6 +1,6 @@
 /**
- * The menus as the specification has them (spec §2 "Menu and navigation rules"; NAV-01 to NAV-14), written out: who is
- * looking × the kind of shop × its config. Nothing here is reckoned; whoever changes a rule changes these lines by hand.
+ * The expected menus (NAV-01 to NAV-14), written out for each visitor, kind of shop and config. Nothing here is calculated, so
+ * that a changed rule fails until these rows are changed by hand.
  */
 import type { AccountKey, BottomKey, LinkKey, MenuLinks } from '@/domain/menu';
 import type { Role } from '@/domain/roles';

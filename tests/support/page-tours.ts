@@ -1,4 +1,4 @@
-/** Every route of a shop (spec §2), and what stands there for a guest, a newcomer and a customer. */
+/** Every route of a shop, and what it shows to a guest, to a new customer and to a customer. */
 import { cartCalls } from '@/contract/cart.endpoints';
 import { customerCalls } from '@/contract/customer.endpoints';
 import { ordersCalls } from '@/contract/orders.endpoints';
@@ -21,6 +21,17 @@ import {
 } from './api-client-e2e';
 import type { ShopName } from './shop-process';
 import { shopOrigin } from './demo-shop-processes';
+import { accountMessages } from '@/messages/account';
+import { addressesMessages } from '@/messages/addresses';
+import { bookingMessages } from '@/messages/booking';
+import { catalogueMessages } from '@/messages/catalogue';
+import { checkoutMessages } from '@/messages/checkout';
+import { favoritesMessages } from '@/messages/favorites';
+import { flowMessages } from '@/messages/flow';
+import { footerMessages } from '@/messages/footer';
+import { profileMessages } from '@/messages/profile';
+import { sharedMessages } from '@/messages/shared';
+import { voucherMessages } from '@/messages/voucher';
 
 export const people = ['guest', 'newcomer', 'customer'] as const;
 export type Person = (typeof people)[number];
@@ -52,7 +63,7 @@ export async function toursOf(shop: ShopName): Promise<Tour[]> {
     {
       who: 'guest',
       stored: {},
-      stops: [...everybodys(), [urls.login(), t('login.step1.title')], ...ofGuest(isStay), ...world.guest],
+      stops: [...everybodys(), [urls.login(), t(flowMessages.loginStep1Title)], ...ofGuest(isStay), ...world.guest],
     },
     { who: 'newcomer', stored: newcomer.stored, stops: [...everybodys(), ...ofNewcomer(isStay), ...world.newcomer] },
     { who: 'customer', stored: customer.stored, stops: [...everybodys(), ...ofCustomer(isStay), ...world.customer] },
@@ -60,62 +71,62 @@ export async function toursOf(shop: ShopName): Promise<Tour[]> {
 }
 
 const everybodys = (): Stop[] => [
-  [urls.home(), t('footer.help')],
-  [urls.search(), t('search.title.all', { what: '' }).trim()],
-  ['/paid-order', t('return.none')],
-  ['/failed-payment', t('return.none')],
+  [urls.home(), t(footerMessages.help)],
+  [urls.search(), t(catalogueMessages['search.title.all'], { what: '' }).trim()],
+  ['/paid-order', t(checkoutMessages.returnNone)],
+  ['/failed-payment', t(checkoutMessages.returnNone)],
 ];
 
 function ofGuest(isStay: boolean): Stop[] {
   return [
-    [urls.profile(), t('profile.login')],
-    [urls.favorites(), t('favorites.login')],
-    [urls.orders(), t(isStay ? 'orders.login.residence' : 'orders.login')],
-    [urls.club(), t('club.login')],
-    [urls.chargeAccount(), t('topUp.login')],
-    [urls.transactions(), t('transactions.login')],
-    [urls.addresses(), t(isStay ? 'addresses.none' : 'addresses.login')],
-    ['/paid-order?isCharging=true', t('return.login')],
-    ['/failed-payment?fromOrder=1', t('return.login')],
+    [urls.profile(), t(profileMessages.login)],
+    [urls.favorites(), t(favoritesMessages.login)],
+    [urls.orders(), t(isStay ? accountMessages.ordersLoginResidence : accountMessages.ordersLogin)],
+    [urls.club(), t(accountMessages.clubLogin)],
+    [urls.chargeAccount(), t(accountMessages.topUpLogin)],
+    [urls.transactions(), t(accountMessages.transactionsLogin)],
+    [urls.addresses(), t(isStay ? addressesMessages.none : addressesMessages.login)],
+    ['/paid-order?isCharging=true', t(checkoutMessages.returnLogin)],
+    ['/failed-payment?fromOrder=1', t(checkoutMessages.returnLogin)],
     ...(isStay
       ? []
       : ([
-          [urls.cart(), t('cart.empty')],
-          [urls.checkout(), t('checkout.login')],
-          [urls.confirmBasket(), t('cart.empty')],
-          [urls.order(1), t('order.login')],
+          [urls.cart(), t(flowMessages.cartEmpty)],
+          [urls.checkout(), t(checkoutMessages.login)],
+          [urls.confirmBasket(), t(flowMessages.cartEmpty)],
+          [urls.order(1), t(checkoutMessages.orderLogin)],
         ] as Stop[])),
   ];
 }
 
 function ofNewcomer(isStay: boolean): Stop[] {
   return [
-    [urls.profile(), t('profile.welcome')],
-    [urls.favorites(), t('favorite.empty')],
-    [urls.orders(), t(isStay ? 'orders.empty.stay' : 'orders.empty.goods')],
-    [urls.club(), t('club.gift')],
-    [urls.chargeAccount(), t('credit.now')],
-    [urls.transactions(), t('transactions.empty')],
-    [urls.addresses(), t(isStay ? 'addresses.none' : 'address.none')],
+    [urls.profile(), t(profileMessages.welcome)],
+    [urls.favorites(), t(flowMessages.favoriteEmpty)],
+    [urls.orders(), t(isStay ? accountMessages['orders.empty.stay'] : accountMessages['orders.empty.goods'])],
+    [urls.club(), t(accountMessages.clubGift)],
+    [urls.chargeAccount(), t(accountMessages.creditNow)],
+    [urls.transactions(), t(accountMessages.transactionsEmpty)],
+    [urls.addresses(), t(isStay ? addressesMessages.none : addressesMessages.addressNone)],
     ...(isStay
       ? []
       : ([
-          [urls.cart(), t('cart.empty')],
-          [urls.checkout(), t('cart.empty')],
-          [urls.confirmBasket(), t('cart.empty')],
+          [urls.cart(), t(flowMessages.cartEmpty)],
+          [urls.checkout(), t(flowMessages.cartEmpty)],
+          [urls.confirmBasket(), t(flowMessages.cartEmpty)],
         ] as Stop[])),
   ];
 }
 
 function ofCustomer(isStay: boolean): Stop[] {
   return [
-    [urls.profile(), t('profile.form')],
-    [urls.club(), t('club.gift')],
+    [urls.profile(), t(profileMessages.form)],
+    [urls.club(), t(accountMessages.clubGift)],
     [urls.chargeAccount({ amount: CREDIT }), formatToman(CREDIT)],
     [urls.transactions(), formatToman(CREDIT)],
-    ['/paid-order?isCharging=true', t('charge.now')],
-    ['/failed-payment?isCharging=true', t('charge.now')],
-    ...(isStay ? [] : ([[urls.addressForm('new'), t('address.new')]] as Stop[])),
+    ['/paid-order?isCharging=true', t(accountMessages.chargeNow)],
+    ['/failed-payment?isCharging=true', t(accountMessages.chargeNow)],
+    ...(isStay ? [] : ([[urls.addressForm('new'), t(addressesMessages.addressNew)]] as Stop[])),
   ];
 }
 
@@ -144,23 +155,23 @@ async function aWorldOfStays(origin: string, customer: Customer): Promise<World>
   const { product: inPlace } = await anInstantStay(origin, { place: PLACE, nights: 1, people: 2, after: 100 });
   const guest: Stop[] = [
     [urls.search(PLACE, query), inPlace.category.name],
-    ['/search?name=%D9%87%DB%8C%DA%86%DA%A9%D8%B3', t('search.title.words', { name: 'هیچکس' })],
+    ['/search?name=%D9%87%DB%8C%DA%86%DA%A9%D8%B3', t(catalogueMessages['search.title.words'], { name: 'هیچکس' })],
     [urls.residence(id, name), name],
     [`${urls.residence(id, name, later)}#book`, name],
-    [urls.reservation(orderId), t('booking.login.text')],
-    [voucher, t('voucher.name')],
+    [urls.reservation(orderId), t(bookingMessages.loginText)],
+    [voucher, t(voucherMessages.name)],
   ];
   return {
     guest,
     newcomer: [[urls.residence(id, name), name]],
     customer: [
       [urls.favorites(), name],
-      [urls.orders(), t('orders.card.number.stay', { number })],
+      [urls.orders(), t(accountMessages['orders.card.number.stay'], { number })],
       [urls.residence(id, name, later), name],
       [urls.reservation(orderId), number],
-      [urls.reservation(paidId), t('booking.number')],
-      [urls.paidOrder({ fromOrder: paidId }), t('payment.success')],
-      [urls.failedPayment({ fromOrder: orderId }), t('payment.failed')],
+      [urls.reservation(paidId), t(bookingMessages.number)],
+      [urls.paidOrder({ fromOrder: paidId }), t(sharedMessages.paymentSuccess)],
+      [urls.failedPayment({ fromOrder: orderId }), t(flowMessages.paymentFailed)],
     ],
   };
 }
@@ -184,12 +195,12 @@ async function aWorldOfGoods(origin: string, customer: Customer, shop: ShopName)
   const number = orderId === null ? '' : toPersianDigits((await orderOf(origin, customer, orderId)).number);
   const ordered: Stop[] =
     orderId === null
-      ? [[urls.orders(), t('orders.empty.goods')]]
+      ? [[urls.orders(), t(accountMessages['orders.empty.goods'])]]
       : [
-          [urls.orders(), t('orders.card.number.goods', { number })],
+          [urls.orders(), t(accountMessages['orders.card.number.goods'], { number })],
           [urls.order(orderId), number],
-          [urls.paidOrder({ fromOrder: orderId }), t('return.pending')],
-          [urls.failedPayment({ fromOrder: orderId }), t('payment.failed')],
+          [urls.paidOrder({ fromOrder: orderId }), t(checkoutMessages.returnPending)],
+          [urls.failedPayment({ fromOrder: orderId }), t(flowMessages.paymentFailed)],
         ];
   return {
     guest: [
@@ -202,7 +213,7 @@ async function aWorldOfGoods(origin: string, customer: Customer, shop: ShopName)
       [urls.addresses(), 'خانه'],
       [urls.product(id, name), name],
       [urls.cart(), name],
-      [urls.checkout(), t('route.checkout')],
+      [urls.checkout(), t(sharedMessages.routeCheckout)],
       [urls.confirmBasket(), name],
       ...ordered,
     ],

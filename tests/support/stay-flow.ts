@@ -1,23 +1,24 @@
-/** Steps of the reservation's flow over a residence's page (look.md, "Residence page"). */
+/** Steps of the reservation flow on a residence's page. */
 import type { Locator, Page } from 'playwright-core';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import type { MessageKey } from '@/messages/messages';
 import type { FreeStay } from './api-client-e2e';
 import { button, heading, open } from './e2e-steps';
+import { bookingMessages } from '@/messages/booking';
+import { flowMessages } from '@/messages/flow';
 
 /** The first line of every step, in their order. */
 export const STEP_HEADINGS = [
-  'reservation.datesRequired',
-  'reservation.peopleRequired',
-  'booking.price.title',
-  'stay.flow.summary',
-] as const satisfies readonly MessageKey[];
+  flowMessages.reservationDatesRequired,
+  flowMessages['reservation.peopleRequired'],
+  bookingMessages.priceTitle,
+  bookingMessages.stayFlowSummary,
+] as const;
 const STEPS = ['dates', 'people', 'price', 'confirm'] as const;
 export type FlowStep = (typeof STEPS)[number];
 
 export function flowOf(page: Page, name: string): Locator {
-  return page.getByRole('dialog', { name: t('stay.flow.title', { name }) });
+  return page.getByRole('dialog', { name: t(bookingMessages.stayFlowTitle, { name }) });
 }
 
 /** The address of a residence with its dates and people. */
@@ -34,22 +35,22 @@ export async function openFlow(page: Page, stay: FreeStay): Promise<Locator> {
 }
 
 export async function atStep(flow: Locator, step: FlowStep): Promise<void> {
-  await heading(flow, t(STEP_HEADINGS[STEPS.indexOf(step)] ?? 'stay.flow.summary')).waitFor();
+  await heading(flow, t(STEP_HEADINGS[STEPS.indexOf(step)] ?? bookingMessages.stayFlowSummary)).waitFor();
 }
 
 /** Goes on from one step to a later one. */
 export async function walkTo(flow: Locator, from: FlowStep, to: FlowStep): Promise<void> {
   for (const step of STEPS.slice(STEPS.indexOf(from) + 1, STEPS.indexOf(to) + 1)) {
-    await button(flow, 'stay.flow.next').click();
+    await button(flow, bookingMessages.stayFlowNext).click();
     await atStep(flow, step);
   }
 }
 
 /** At the last step: the guest's name, the acceptance, the submit; nothing is waited for. */
 export async function agree(flow: Locator, guest: string): Promise<void> {
-  await flow.getByLabel(t('stay.flow.guest')).fill(guest);
-  await flow.getByRole('checkbox', { name: t('stay.flow.accept') }).check();
-  await button(flow, 'stay.flow.submit').click();
+  await flow.getByLabel(t(bookingMessages.stayFlowGuest)).fill(guest);
+  await flow.getByRole('checkbox', { name: t(bookingMessages.stayFlowAccept) }).check();
+  await button(flow, bookingMessages.stayFlowSubmit).click();
 }
 
 /** Submits and answers the reservation's id, from the address of its page (ROUTE-11). */

@@ -2,21 +2,20 @@ import fc from 'fast-check';
 import { parseWholeNumber, toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { formatAmount, formatThousands, formatToman, perNightText, priceText, tomanInWords } from '@/domain/money';
 import { numberInWords } from '@/domain/number-to-words';
-import { common } from '@/messages/common';
-import { shared } from '@/messages/shared';
+import { commonMessages } from '@/messages/common';
 
 describe('money', () => {
-  it('[SHOP-03] writes toman with Persian digits and the Persian separator', () => {
+  it('writes toman with Persian digits and the Persian separator [SHOP-03]', () => {
     expect(formatAmount(1_250_000)).toBe('۱\u066c۲۵۰\u066c۰۰۰');
     expect([0, 7, 999, 1000, 100_000].map(formatAmount)).toEqual(['۰', '۷', '۹۹۹', '۱٬۰۰۰', '۱۰۰٬۰۰۰']);
     expect(formatAmount(-45_000)).toBe('\u200e\u2212۴۵٬۰۰۰');
     expect([-0, -0.2].map(formatAmount)).toEqual(['۰', '۰']);
     expect([Number.NaN, Infinity].map(formatAmount)).toEqual(['—', '—']);
-    expect(formatToman(1_250_000)).toBe(shared['price.amount'].replace('{amount}', '۱٬۲۵۰٬۰۰۰'));
-    expect(perNightText(900_000)).toBe(shared['price.perNight'].replace('{amount}', '۹۰۰٬۰۰۰'));
+    expect(formatToman(1_250_000)).toBe('۱٬۲۵۰٬۰۰۰ تومان');
+    expect(perNightText(900_000)).toBe('۹۰۰٬۰۰۰ تومان / هر شب');
   });
 
-  it('[SHOP-03] groups any whole number by threes from the right', () => {
+  it('groups any whole number by threes from the right [SHOP-03]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (amount) => {
         const text = formatAmount(amount);
@@ -26,11 +25,11 @@ describe('money', () => {
     );
   });
 
-  it('[DLG-05] shows a price of zero or less as negotiable', () => {
-    expect([0, -1].map(priceText)).toEqual([common['price.negotiable'], common['price.negotiable']]);
-    expect(perNightText(0)).toBe(common['price.negotiable']);
+  it('shows a price of zero or less as negotiable [DLG-05]', () => {
+    expect([0, -1].map(priceText)).toEqual([commonMessages.priceNegotiable, commonMessages.priceNegotiable]);
+    expect(perNightText(0)).toBe(commonMessages.priceNegotiable);
     expect(priceText(1)).toBe('۱ تومان');
-    expect(priceText(Number.NaN)).toBe(common['price.negotiable']);
+    expect(priceText(Number.NaN)).toBe(commonMessages.priceNegotiable);
   });
 
   it('writes thousands for calendar cells', () => {
@@ -66,7 +65,7 @@ describe('money', () => {
 });
 
 describe('digits', () => {
-  it('[SHOP-03] maps the three kinds of digits onto each other', () => {
+  it('maps the three kinds of digits onto each other [SHOP-03]', () => {
     expect(toPersianDigits('Room 12 ٣')).toBe('Room ۱۲ ۳');
     expect(toPersianDigits(2026)).toBe('۲۰۲۶');
     expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩')).toBe('01234567890123456789');

@@ -194,7 +194,7 @@ describe('settings', () => {
     expect(() => readSettings({ TOP_UP_MIN: '50000', TOP_UP_MAX: '20000' })).toThrow(/TOP_UP_MIN/);
   });
 
-  it('[ACC-02] show a map only where tiles are named, with zoom 15 and the middle of Tehran by default', () => {
+  it('show a map only where tiles are named, with zoom 15 and the middle of Tehran by default [ACC-02]', () => {
     expect(readSettings({ MAP_ZOOM: '12' }).map).toBeNull();
     const tiles = 'https://{s}.tiles.example/{z}/{x}/{y}{r}.png?key=abc';
     expect(readSettings({ MAP_TILES: tiles }).map).toEqual({
@@ -212,7 +212,7 @@ describe('settings', () => {
     });
   });
 
-  it('[ACC-02] let links and words of a map’s attribution through, and nothing that runs', () => {
+  it('let links and words of a map’s attribution through, and nothing that runs [ACC-02]', () => {
     const line =
       '&copy; <a href="https://maps.example/copyright" onclick="steal()">Maps</a><script>steal()</script><img src=x onerror=steal()> <a href="javascript:steal()">x</a>';
     const { map } = readSettings({ MAP_TILES: '/{z}/{x}/{y}.png', MAP_ATTRIBUTION: line });
@@ -221,7 +221,7 @@ describe('settings', () => {
     );
   });
 
-  it('[FOOT-04] replace the footer’s fixed pages by its keys', () => {
+  it('replace the footer’s fixed pages by its keys [FOOT-04]', () => {
     expect(readSettings({ LINK_FAQ: 'https://shop.example/faq' }).footerLinks).toEqual({
       faq: 'https://shop.example/faq',
     });

@@ -1,10 +1,10 @@
 import type { Access } from '@/contract/endpoint';
-import '@/messages/backend';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
 import { ApiError } from '../errors';
 import type { Caller } from '../route';
 import type { Knock } from '../services/token.service';
+import { backendMessages } from '@/messages/backend';
+import { faultsMessages } from '@/messages/faults';
 
 /**
  * Who may make a call (wire.md, "Who may call"). 401 is for a dead or missing token alone, since it logs the storefront
@@ -12,11 +12,11 @@ import type { Knock } from '../services/token.service';
  */
 export function admit(access: Access, knock: Knock): Caller | null {
   if (knock.kind === 'alive') {
-    if (!mayCall(access, knock.caller)) throw new ApiError(404, t('api.loginRequired'));
+    if (!mayCall(access, knock.caller)) throw new ApiError(404, t(backendMessages.apiLoginRequired));
     return knock.caller;
   }
   if (access === 'public') return null;
-  throw new ApiError(401, t(knock.kind === 'dead' ? 'api.tokenDead' : 'api.loginRequired'));
+  throw new ApiError(401, t(knock.kind === 'dead' ? backendMessages.apiTokenDead : backendMessages.apiLoginRequired));
 }
 
 /** The role panel may do what a customer may, for itself. */
@@ -37,5 +37,5 @@ export function assertOwn(path: string, params: unknown, caller: Caller | null):
   const owner = OWN_CUSTOMER.test(path) ? caller?.customerId : OWN_USER.test(path) ? caller?.userId : undefined;
   if (owner === undefined) return;
   const { id } = params as { id?: unknown };
-  if (owner === null || id !== owner) throw new ApiError(404, t('error.notFound'));
+  if (owner === null || id !== owner) throw new ApiError(404, t(faultsMessages.errorNotFound));
 }

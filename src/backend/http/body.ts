@@ -1,7 +1,7 @@
-import '@/messages/backend';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
 import { ApiError } from '../errors';
+import { backendMessages } from '@/messages/backend';
+import { faultsMessages } from '@/messages/faults';
 
 /** Far beyond every shape of the contract, far below what a walk of the tree minds. */
 const MAX_DEPTH = 16;
@@ -12,9 +12,9 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
  * `limit` bytes (413), and (400) what is not UTF-8, not JSON, too deep, holds a NUL character or a key that objects inherit.
  */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
-  const bytes = await readBytes(request, limit, new ApiError(413, t('api.tooLarge')));
+  const bytes = await readBytes(request, limit, new ApiError(413, t(backendMessages.apiTooLarge)));
   if (bytes.byteLength === 0) return {};
-  if (!isJson(request.headers.get('content-type'))) throw new ApiError(415, t('api.contentType'));
+  if (!isJson(request.headers.get('content-type'))) throw new ApiError(415, t(backendMessages.apiContentType));
   const value = parse(bytes);
   if (!isHarmless(value, 0)) throw badBody();
   return value;
@@ -81,5 +81,5 @@ function isHarmless(value: unknown, depth: number): boolean {
 }
 
 function badBody(): ApiError {
-  return new ApiError(400, t('error.badRequest'));
+  return new ApiError(400, t(faultsMessages.errorBadRequest));
 }

@@ -1,8 +1,9 @@
-import '@/messages/faults';
 import { t } from '@/messages/translate';
 import { ApiError, Busy } from '../errors';
 import type { Refusal } from './envelope';
 import { databaseFault } from './database-errors';
+import { errorsMessages } from '@/messages/errors';
+import { faultsMessages } from '@/messages/faults';
 
 const RETRY_SECONDS = 2;
 
@@ -20,12 +21,17 @@ export function failureOf(error: unknown): Refusal & { readonly unexpected: bool
     };
   switch (databaseFault(error)) {
     case 'bad-input':
-      return { status: 400, msg: t('error.badRequest'), unexpected: true };
+      return { status: 400, msg: t(faultsMessages.errorBadRequest), unexpected: true };
     case 'conflict':
-      return { status: 409, msg: t('error.conflict'), unexpected: true };
+      return { status: 409, msg: t(faultsMessages.errorConflict), unexpected: true };
     case 'away':
-      return { status: 503, msg: t('error.unavailable'), retryAfterSeconds: RETRY_SECONDS, unexpected: true };
+      return {
+        status: 503,
+        msg: t(faultsMessages.errorUnavailable),
+        retryAfterSeconds: RETRY_SECONDS,
+        unexpected: true,
+      };
     case null:
-      return { status: 500, msg: t('error.server'), unexpected: true };
+      return { status: 500, msg: t(errorsMessages.errorServer), unexpected: true };
   }
 }

@@ -3,8 +3,6 @@ import type { Call, Shape } from '@/contract/endpoint';
 import { type Area, everyCall, everyShape } from '@/contract/endpoints';
 import { MAX_OFFSET } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';
-import '@/messages/backend';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
@@ -16,6 +14,8 @@ import { readJson } from './body';
 import { succeed } from './envelope';
 import { fieldErrors } from './validation-errors';
 import { surroundingsOf } from './request-context';
+import { backendMessages } from '@/messages/backend';
+import { faultsMessages } from '@/messages/faults';
 
 /** A handler with its types forgotten: {@link import('../route').RoutesOf} has checked them where the area is written. */
 type PlainHandler = (input: {
@@ -75,20 +75,20 @@ function parse(shape: Shape['body'], input: unknown): unknown {
   if (!shape) return undefined;
   const result = shape.safeParse(input);
   if (result.success) return result.data;
-  throw new ApiError(400, t('error.badRequest'), { errors: fieldErrors(result.error.issues, input) });
+  throw new ApiError(400, t(faultsMessages.errorBadRequest), { errors: fieldErrors(result.error.issues, input) });
 }
 
 /** 400 for a page so far down a list that the database would walk over more than {@link MAX_OFFSET} rows to find it. */
 function assertReach(query: unknown): void {
   const { page, limit } = (query ?? {}) as { page?: unknown; limit?: unknown };
   if (typeof page !== 'number' || typeof limit !== 'number' || (page - 1) * limit <= MAX_OFFSET) return;
-  throw badField('page', t('api.field.page', { n: formatAmount(MAX_OFFSET) }));
+  throw badField('page', t(backendMessages.apiFieldPage, { n: formatAmount(MAX_OFFSET) }));
 }
 
 /** A path that no row can have is a thing that does not exist, not bad input. */
 function parseParams(shape: Shape, input: unknown): unknown {
   const result = shape.params?.safeParse(input);
-  if (result?.success === false) throw new ApiError(404, t('error.notFound'));
+  if (result?.success === false) throw new ApiError(404, t(faultsMessages.errorNotFound));
   return result?.data;
 }
 

@@ -3,9 +3,9 @@ import { networkOf, UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import type { Surroundings } from '../route';
-import '@/messages/backend';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
+import { backendMessages } from '@/messages/backend';
+import { faultsMessages } from '@/messages/faults';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -13,8 +13,8 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 export function surroundingsOf(request: Request, deps: BackendDeps): Surroundings {
   const key = request.headers.get('idempotency-key');
   if (key !== null && !IDEMPOTENCY_KEY.test(key)) {
-    throw new ApiError(400, t('error.badRequest'), {
-      errors: [{ field: 'Idempotency-Key', msg: t('api.field.form') }],
+    throw new ApiError(400, t(faultsMessages.errorBadRequest), {
+      errors: [{ field: 'Idempotency-Key', msg: t(backendMessages.apiFieldForm) }],
     });
   }
   return {

@@ -1,11 +1,11 @@
 /** Until the database holds a shop there is nothing to ask of it but to make one. */
 import { authCalls } from '@/contract/auth.endpoints';
 import { panelCalls } from '@/contract/panel.endpoints';
-import '@/messages/preparing';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { hasShop } from '../sql/setup.sql';
 import { refuse } from './envelope';
+import { preparingMessages } from '@/messages/preparing';
 
 const RETRY_SECONDS = 30;
 
@@ -31,7 +31,7 @@ export function shopGate({ db }: Pick<BackendDeps, 'db'>): (path: string) => Pro
       ? null
       : refuse({
           status: 503,
-          msg: t('shop.preparing.title'),
+          msg: t(preparingMessages.shopPreparingTitle),
           data: { preparing: true },
           retryAfterSeconds: RETRY_SECONDS,
         });

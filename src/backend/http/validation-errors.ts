@@ -2,9 +2,9 @@ import type * as z from 'zod';
 import type { FieldError } from '@/contract/envelope';
 import { PERSON_NAME_ISSUE } from '@/contract/field-schemas';
 import { formatAmount } from '@/domain/money';
-import '@/messages/backend';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
+import { backendMessages } from '@/messages/backend';
+import { faultsMessages } from '@/messages/faults';
 
 const MOST_FIELDS = 20;
 
@@ -17,28 +17,28 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[], input: unknown)
 }
 
 function sentence(issue: z.core.$ZodIssue, value: unknown): string {
-  if (value === undefined || value === null) return t('v.required');
+  if (value === undefined || value === null) return t(faultsMessages.vRequired);
   switch (issue.code) {
     case 'too_big':
       return tooBig(issue);
     case 'too_small':
       return issue.origin === 'string'
-        ? t('v.min', { n: number(issue.minimum) })
-        : t('api.field.least', { n: number(issue.minimum) });
+        ? t(faultsMessages.vMin, { n: number(issue.minimum) })
+        : t(backendMessages.apiFieldLeast, { n: number(issue.minimum) });
     case 'invalid_value':
-      return t('api.field.choice');
+      return t(backendMessages.apiFieldChoice);
     case 'custom':
-      return t(issue.message === PERSON_NAME_ISSUE ? 'api.field.personName' : 'api.field.form');
+      return t(issue.message === PERSON_NAME_ISSUE ? backendMessages.apiFieldPersonName : backendMessages.apiFieldForm);
     default:
-      return t('api.field.form');
+      return t(backendMessages.apiFieldForm);
   }
 }
 
 function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): string {
-  if (origin === 'string') return t('v.max', { n: number(maximum) });
+  if (origin === 'string') return t(faultsMessages.vMax, { n: number(maximum) });
   return origin === 'array'
-    ? t('api.field.items', { n: number(maximum) })
-    : t('api.field.most', { n: number(maximum) });
+    ? t(backendMessages.apiFieldItems, { n: number(maximum) })
+    : t(backendMessages.apiFieldMost, { n: number(maximum) });
 }
 
 function number(value: number | bigint): string {

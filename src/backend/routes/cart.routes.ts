@@ -1,9 +1,9 @@
 import type { cartShapes } from '@/contract/cart.schemas';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { Reply, type RoutesOf } from '../route';
 import { addToCart, cartOf, removeFromCart, updateCart } from '../services/cart.service';
+import { sharedMessages } from '@/messages/shared';
 
 export function cartRoutes(deps: BackendDeps): RoutesOf<typeof cartShapes> {
   return {
@@ -13,7 +13,7 @@ export function cartRoutes(deps: BackendDeps): RoutesOf<typeof cartShapes> {
       return new Reply(cart, cut.join(' '));
     },
     addToCart: async ({ caller, body, from }) =>
-      new Reply(await addToCart(deps, caller, from.idempotencyKey, body.data), t('cart.added')),
+      new Reply(await addToCart(deps, caller, from.idempotencyKey, body.data), t(sharedMessages.cartAdded)),
     removeFromCart: async ({ params, body }) => await removeFromCart(deps, params.id, body.data),
   };
 }

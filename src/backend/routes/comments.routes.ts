@@ -1,6 +1,4 @@
 import type { commentsShapes } from '@/contract/comments.schemas';
-import '@/messages/comment-forms';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { askerOf, Reply, type RoutesOf } from '../route';
@@ -9,6 +7,8 @@ import { getComments } from '../services/comments.service';
 import { rateOrder } from '../services/rate-order';
 import { reportComment } from '../services/report-comment';
 import { takeTurns } from '../services/rate-limit';
+import { commentFormsMessages } from '@/messages/comment-forms';
+import { flowMessages } from '@/messages/flow';
 
 /** Whose a comment, a rating or a report is, the token says: `customer_id` and `user_id` of a body are not read. */
 export function commentsRoutes(deps: BackendDeps): RoutesOf<typeof commentsShapes> {
@@ -17,7 +17,10 @@ export function commentsRoutes(deps: BackendDeps): RoutesOf<typeof commentsShape
     filterComments: ({ params, body }) => getComments(deps, params.id, body),
     addComment: async ({ caller, params, body, from }) => {
       await takeTurns(deps, 'comments', askerOf(caller, from));
-      return new Reply({ comment: await addComment(deps, caller.customerId, params.id, body) }, t('comment.sent'));
+      return new Reply(
+        { comment: await addComment(deps, caller.customerId, params.id, body) },
+        t(flowMessages.commentSent),
+      );
     },
     reportComment: async ({ caller, params, body, from }) => {
       await takeTurns(deps, 'comments', askerOf(caller, from));
@@ -26,11 +29,14 @@ export function commentsRoutes(deps: BackendDeps): RoutesOf<typeof commentsShape
         commentId: params.commentId,
         reason: body.comment ?? '',
       });
-      return new Reply({}, t('comment.report.sent'));
+      return new Reply({}, t(flowMessages.commentReportSent));
     },
     rateOrder: async ({ caller, params, body, from }) => {
       await takeTurns(deps, 'comments', askerOf(caller, from));
-      return new Reply({ comment: await rateOrder(deps, caller.customerId, params.id, body) }, t('rate.sent'));
+      return new Reply(
+        { comment: await rateOrder(deps, caller.customerId, params.id, body) },
+        t(commentFormsMessages.rateSent),
+      );
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { couponsShapes } from '@/contract/coupons.schemas';
 import { formatAmount } from '@/domain/money';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { askerOf, Reply, type RoutesOf } from '../route';
 import { applyGiftCode, couponsOf, tryCoupon } from '../services/coupons.service';
 import { checkCoupon } from '../services/quote.service';
+import { flowMessages } from '@/messages/flow';
 
 export function couponsRoutes(deps: BackendDeps): RoutesOf<typeof couponsShapes> {
   return {
@@ -24,7 +24,7 @@ export function couponsRoutes(deps: BackendDeps): RoutesOf<typeof couponsShapes>
         from.idempotencyKey,
         body.coupon,
       );
-      return new Reply({ credit }, t('giftCode.applied', { amount: formatAmount(amount) }));
+      return new Reply({ credit }, t(flowMessages.giftCodeApplied, { amount: formatAmount(amount) }));
     },
   };
 }

@@ -1,31 +1,31 @@
 import type { customerShapes } from '@/contract/customer.schemas';
-import '@/messages/backend';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { Reply, type RoutesOf } from '../route';
 import { getAddresses, getCustomer, putAddress } from '../services/customer.service';
 import { addFavorite, getFavorites, removeFavorite } from '../services/favorites.service';
 import { editProfile } from '../services/profile.service';
+import { backendMessages } from '@/messages/backend';
+import { flowMessages } from '@/messages/flow';
 
 export const customerRoutes = (deps: BackendDeps): RoutesOf<typeof customerShapes> => ({
   getCustomer: async ({ caller }) => ({ customer: await getCustomer(deps, caller.customerId) }),
   editCustomer: async ({ caller, body, from }) => {
     const { customer, saved } = await editProfile(deps, { ...caller, address: from.address }, body);
-    return saved ? new Reply({ customer }, t('profile.saved')) : { customer };
+    return saved ? new Reply({ customer }, t(flowMessages.profileSaved)) : { customer };
   },
   getAddresses: async ({ caller }) => ({ addresses: await getAddresses(deps, caller.customerId) }),
   addAddress: async ({ caller, body }) => {
     const addresses = await putAddress(deps, caller.customerId, body);
-    return new Reply({ addresses }, t(body.deleted ? 'address.removed' : 'address.saved'));
+    return new Reply({ addresses }, t(body.deleted ? backendMessages.addressRemoved : flowMessages.addressSaved));
   },
   getFavorites: async ({ caller }) => ({ favorites: await getFavorites(deps, caller.customerId) }),
   addFavorite: async ({ caller, body }) => {
     await addFavorite(deps, caller.customerId, body.product_id);
-    return new Reply({ is_favorite: true }, t('favorite.added'));
+    return new Reply({ is_favorite: true }, t(flowMessages.favoriteAdded));
   },
   deleteFavorite: async ({ caller, body }) => {
     await removeFavorite(deps, caller.customerId, body.product_id);
-    return new Reply({ is_favorite: false }, t('favorite.removed'));
+    return new Reply({ is_favorite: false }, t(flowMessages.favoriteRemoved));
   },
 });

@@ -1,5 +1,4 @@
 import type { ordersShapes } from '@/contract/orders.schemas';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { askerOf, Reply, type RoutesOf } from '../route';
@@ -8,6 +7,7 @@ import { changeStatus, orderOf, ordersOf } from '../services/orders.service';
 import { priceOf } from '../services/quote.service';
 import { submit } from '../services/submit.service';
 import { readVoucher, voucherLink } from '../services/voucher.service';
+import { sharedMessages } from '@/messages/shared';
 
 export function ordersRoutes(deps: BackendDeps): RoutesOf<typeof ordersShapes> {
   return {
@@ -20,7 +20,10 @@ export function ordersRoutes(deps: BackendDeps): RoutesOf<typeof ordersShapes> {
         ...body,
         ...query,
       });
-      return new Reply({ order_id: orderId }, t(kind === 'stay' ? 'reservation.submitted' : 'order.created'));
+      return new Reply(
+        { order_id: orderId },
+        t(kind === 'stay' ? sharedMessages.reservationSubmitted : sharedMessages.orderCreated),
+      );
     },
     getOrder: async ({ caller, params }) => ({ order: await orderOf(deps, caller, params.id) }),
     listOrders: async ({ params, query }) => await ordersOf(deps, params.id, query),

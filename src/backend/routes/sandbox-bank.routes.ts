@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import '@/messages/backend';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { readBytes } from '../http/body';
 import { notFound } from '../http-errors';
 import { answerSandboxBank, hasSandboxBank, SANDBOX_ANSWERS, sandboxBankPage } from '../services/sandbox-bank.service';
+import { backendMessages } from '@/messages/backend';
+import { faultsMessages } from '@/messages/faults';
 
 const PATH = '/sandbox-bank/:authority';
 /** A form of one button is far smaller. */
@@ -29,10 +29,10 @@ export function sandboxBankApp(deps: BackendDeps): Hono {
     });
   });
   app.post(PATH, async (context) => {
-    const body = await readBytes(context.req.raw, FORM_BYTES, new ApiError(413, t('api.tooLarge')));
+    const body = await readBytes(context.req.raw, FORM_BYTES, new ApiError(413, t(backendMessages.apiTooLarge)));
     const form = new URLSearchParams(new TextDecoder().decode(body));
     const answer = SANDBOX_ANSWERS.find((one) => one === form.get('answer'));
-    if (!answer) throw new ApiError(400, t('error.badRequest'));
+    if (!answer) throw new ApiError(400, t(faultsMessages.errorBadRequest));
     const location = await answerSandboxBank(deps, authorityOf(context.req.param('authority')), answer);
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
   });

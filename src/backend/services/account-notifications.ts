@@ -1,11 +1,11 @@
 /** What an account's owner is told of it by SMS. */
 import { toPersianDigits } from '@/domain/digits';
-import '@/messages/sms';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { loadShop } from '../sql/shop.sql';
 import { handOver, orLog } from './send-sms';
 import { shopNameOf } from './order-sms';
+import { smsMessages } from '@/messages/sms';
 
 /** Digits of the new number that the old one is told: enough to know one's own again, too few to call a stranger. */
 const TOLD_DIGITS = 4;
@@ -23,8 +23,13 @@ export async function tellMobileChanged(deps: BackendDeps, userId: number, from:
       end: toPersianDigits(to.slice(-TOLD_DIGITS)),
     };
     const { number } = config.support;
-    handOver(deps, from, number ? t('sms.mobile.changed.call', { ...facts, number }) : t('sms.mobile.changed', facts), {
-      user: userId,
-    });
+    handOver(
+      deps,
+      from,
+      number ? t(smsMessages.mobileChangedCall, { ...facts, number }) : t(smsMessages.mobileChanged, facts),
+      {
+        user: userId,
+      },
+    );
   });
 }

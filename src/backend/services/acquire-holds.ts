@@ -1,5 +1,4 @@
 /** What a new order takes, each by a statement that refuses by itself when there is no more of it (holds.sql). */
-import '@/messages/backend-orders';
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
@@ -11,12 +10,13 @@ import type { GoodsQuote } from './goods-quote';
 import { stockFault } from './order-lines';
 import type { Quote } from './quote.service';
 import { nightsGone } from './stay-quote';
+import { backendOrdersMessages } from '@/messages/backend-orders';
 
 /** Takes coupon, stock, hour or nights in the order of db/transaction.ts; 409 when one of them is gone. */
 export async function takeHolds(tx: Database, order: OrderRow, quote: Quote, now: Date): Promise<void> {
   const { coupon } = quote;
   if (coupon && !(await takeCoupon(tx, coupon.code, order.customer_id, order.id, now)))
-    throw new ApiError(409, t('coupon.usedUp'));
+    throw new ApiError(409, t(backendOrdersMessages.couponUsedUp));
   if (quote.kind === 'stay') {
     if (!(await takeNights(tx, order.id, quote.product.id, quote.nights))) throw nightsGone();
     return;

@@ -1,6 +1,5 @@
 /** A customer's comment on a product (CAT-07): shown after its review (the panel's). */
 import type { Comment } from '@/contract/comments.schemas';
-import '@/messages/comment-forms';
 import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -8,6 +7,7 @@ import { ApiError } from '../errors';
 import { badField, notFound } from '../http-errors';
 import { hasPending, insertComment, lockAuthor, takesComments } from '../sql/comments.sql';
 import { type CommentGiven, nameOfAuthor, shownComment, tidyWords } from './comment-helpers';
+import { commentFormsMessages } from '@/messages/comment-forms';
 
 /**
  * Writes a comment. 404 for a product that there is not or no longer, 400 for no words, 409 while another one of this
@@ -21,11 +21,11 @@ export async function addComment(
 ): Promise<Comment> {
   if (!(await takesComments(deps.db, productId))) throw notFound();
   const words = tidyWords(comment);
-  if (words === '') throw badField('comment', t('comment.required'));
+  if (words === '') throw badField('comment', t(commentFormsMessages.commentRequired));
   const name = await nameOfAuthor(deps, customerId);
   const row = await inTransaction(deps.db, async (tx) => {
     await lockAuthor(tx, customerId);
-    if (await hasPending(tx, customerId, productId)) throw new ApiError(409, t('comment.pending'));
+    if (await hasPending(tx, customerId, productId)) throw new ApiError(409, t(commentFormsMessages.commentPending));
     return await insertComment(tx, {
       product_id: productId,
       customer_id: customerId,

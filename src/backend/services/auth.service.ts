@@ -1,7 +1,6 @@
 /** Guest tokens, login by a code, logout (spec §4 "Login", wire.md). */
 import type { Customer } from '@/contract/customer.schemas';
 import type { User } from '@/contract/auth.schemas';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -19,6 +18,7 @@ import { customerOf } from './customer.mapper';
 import { exchangeCode, type GivenCode } from './login-code.service';
 import { issueGuestToken, issueToken } from './token.service';
 import { SHORT_TURNS } from './rate-limit';
+import { faultsMessages } from '@/messages/faults';
 
 const HOUR_SECONDS = 3600;
 const DAY_MS = 86_400_000;
@@ -37,7 +37,7 @@ export async function loginGuest(deps: BackendDeps, address: string): Promise<En
     const now = deps.clock.now();
     for (const limit of limits) {
       const wait = await takeTurn(tx, limit, now);
-      if (wait !== null) throw new ApiError(429, t('error.tooManyRequests'), { retryAfterSeconds: wait });
+      if (wait !== null) throw new ApiError(429, t(faultsMessages.errorTooManyRequests), { retryAfterSeconds: wait });
     }
     const id = await insertGuest(tx, now);
     return {

@@ -2,7 +2,6 @@
 import type { CartEntry, CartLine } from '@/contract/cart.schemas';
 import { tidyToppings, toppingsKey } from '@/domain/cart-item-key';
 import { toPersianDigits } from '@/domain/digits';
-import '@/messages/backend-orders';
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
@@ -24,6 +23,7 @@ import {
   type Shelf,
   type WantedLine,
 } from './order-lines';
+import { backendOrdersMessages } from '@/messages/backend-orders';
 
 export interface Cart {
   readonly cartData: CartEntry[];
@@ -132,7 +132,11 @@ async function fit(tx: Database, lines: readonly WantedLine[]): Promise<{ lines:
     room.set(line.product_id, left - count);
     if (count > 0) kept.push({ ...line, count });
     if (count < line.count && name !== '') {
-      cut.push(count > 0 ? t('cart.cut', { name, n: toPersianDigits(count) }) : t('cart.dropped', { name }));
+      cut.push(
+        count > 0
+          ? t(backendOrdersMessages.cartCut, { name, n: toPersianDigits(count) })
+          : t(backendOrdersMessages.cartDropped, { name }),
+      );
     }
   }
   return { lines: kept, cut };
@@ -150,6 +154,6 @@ function isOnSale(shelf: Shelf, line: WantedLine): boolean {
 /** The line, unless it is a stay: those are reserved, not put in a cart. */
 function goodsLine(shelf: Shelf, line: WantedLine) {
   const known = shelfLine(shelf, line);
-  if (known.product.type === 'residence') throw badField('product_id', t('cart.product.residence'));
+  if (known.product.type === 'residence') throw badField('product_id', t(backendOrdersMessages.cartProductResidence));
   return known;
 }

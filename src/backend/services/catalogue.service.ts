@@ -2,7 +2,6 @@
 import type { Category, Product } from '@/contract/catalogue.schemas';
 import { isCivilDate, type CivilDate } from '@/domain/plain-date';
 import { parseClock } from '@/domain/instant';
-import '@/messages/backend';
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
@@ -12,6 +11,7 @@ import { findPoster } from '../sql/posters.sql';
 import { loadPackageItems, loadProducts, type ProductScope } from '../sql/products.sql';
 import { flatOf, treeOf } from './category-tree';
 import { productOf } from './product.mapper';
+import { backendMessages } from '@/messages/backend';
 
 /** For whom products are told: whose favorites are marked, and for which delivery day (RES-09); null: nobody, no day. */
 export interface Audience {
@@ -32,9 +32,9 @@ export interface ReserveQuery {
  */
 export function dayOf({ reserve_date, reserve_time }: ReserveQuery): CivilDate | null {
   if (reserve_time !== undefined && parseClock(reserve_time) === null)
-    throw badField('reserve_time', t('api.field.form'));
+    throw badField('reserve_time', t(backendMessages.apiFieldForm));
   if (reserve_date === undefined) return null;
-  if (!isCivilDate(reserve_date)) throw badField('reserve_date', t('api.field.form'));
+  if (!isCivilDate(reserve_date)) throw badField('reserve_date', t(backendMessages.apiFieldForm));
   return reserve_date;
 }
 

@@ -4,13 +4,13 @@ import { commentName } from '@/domain/display-name';
 import { toPersianDigits } from '@/domain/digits';
 import { MAX_COMMENT_TEXT } from '@/domain/constants';
 import { tidyMultiline } from '@/domain/normalize-persian';
-import '@/messages/comment-forms';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { badField, notFound } from '../http-errors';
 import type { CommentRow } from '../sql/comments.sql';
 import { findCustomer } from '../sql/customers.sql';
 import { loadShop } from '../sql/shop.sql';
+import { commentFormsMessages } from '@/messages/comment-forms';
 
 /** As the contract has it; whose comment it is, the token says: a `customer_id` of the body is not read. */
 export interface CommentGiven {
@@ -22,7 +22,7 @@ export interface CommentGiven {
 export function tidyWords(words: string): string {
   const tidied = tidyMultiline(words);
   if (tidied.length > MAX_COMMENT_TEXT)
-    throw badField('comment', t('comment.tooLong', { n: toPersianDigits(MAX_COMMENT_TEXT) }));
+    throw badField('comment', t(commentFormsMessages.commentTooLong, { n: toPersianDigits(MAX_COMMENT_TEXT) }));
   return tidied;
 }
 
@@ -31,7 +31,10 @@ export async function nameOfAuthor({ db }: BackendDeps, customerId: number): Pro
   const found = await findCustomer(db, customerId);
   if (!found) throw notFound();
   const { first_name, last_name } = found.customer;
-  return commentName(first_name, last_name) ?? t('comment.anonymous', { shopName: (await loadShop(db)).name });
+  return (
+    commentName(first_name, last_name) ??
+    t(commentFormsMessages.commentAnonymous, { shopName: (await loadShop(db)).name })
+  );
 }
 
 /** A comment as the wire has it. */

@@ -2,7 +2,6 @@
 import { toLatinDigits } from '@/domain/digits';
 import { couponDiscount } from '@/domain/invoice';
 import { formatAmount } from '@/domain/money';
-import '@/messages/backend-orders';
 import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -14,6 +13,7 @@ import { hasMobile } from '../sql/users.sql';
 import type { Asking } from './pricing-context';
 import { isFirst } from './once';
 import { type Asker, tryCode } from './rate-limit';
+import { backendOrdersMessages } from '@/messages/backend-orders';
 
 /** A code as it is compared: capital letters, Latin digits, nothing around it. */
 export function couponCode(typed: string): string {
@@ -32,16 +32,17 @@ export async function findUsableCoupon(
 ): Promise<CouponRow> {
   const coupon = await findCoupon(db, couponCode(typed));
   if (!coupon || (coupon.customer_id !== null && coupon.customer_id !== customerId))
-    throw new WrongCode(404, t('coupon.unknown'));
+    throw new WrongCode(404, t(backendOrdersMessages.couponUnknown));
   if (customerId !== null && coupon.customer_id === null && !(await hasMobile(db, customerId)))
-    throw new ApiError(409, t('coupon.mobileRequired'));
+    throw new ApiError(409, t(backendOrdersMessages.couponMobileRequired));
   const used = customerId === null ? 0 : await countUses(db, coupon.code, customerId);
   const state = stateOf(coupon, used, now);
-  if (state === 'not_started') throw new ApiError(409, t('coupon.notStarted'));
-  if (state === 'expired') throw new ApiError(409, t('coupon.expired'));
-  if (state === 'used') throw new ApiError(409, t(used > 0 ? 'coupon.used' : 'coupon.usedUp'));
+  if (state === 'not_started') throw new ApiError(409, t(backendOrdersMessages.couponNotStarted));
+  if (state === 'expired') throw new ApiError(409, t(backendOrdersMessages.couponExpired));
+  if (state === 'used')
+    throw new ApiError(409, t(used > 0 ? backendOrdersMessages.couponUsed : backendOrdersMessages.couponUsedUp));
   if (base !== null && base < coupon.min_price)
-    throw new ApiError(409, t('coupon.minPrice', { amount: formatAmount(coupon.min_price) }));
+    throw new ApiError(409, t(backendOrdersMessages.couponMinPrice, { amount: formatAmount(coupon.min_price) }));
   return coupon;
 }
 
@@ -107,8 +108,8 @@ async function creditGift(
     const gift = isNew ? await takeGiftCode(tx, wanted, customerId, now) : null;
     if (!gift) {
       const own = await findOwnGiftCode(tx, wanted, customerId);
-      if (!own) throw new WrongCode(409, t('giftCode.unknown'));
-      if (isNew) throw new ApiError(409, t('giftCode.own', { amount: formatAmount(own.amount) }));
+      if (!own) throw new WrongCode(409, t(backendOrdersMessages.giftCodeUnknown));
+      if (isNew) throw new ApiError(409, t(backendOrdersMessages.giftCodeOwn, { amount: formatAmount(own.amount) }));
       return { amount: own.amount, credit: await creditOf(tx, customerId) };
     }
     const { code, amount } = gift;

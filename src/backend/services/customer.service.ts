@@ -4,8 +4,6 @@ import type { FieldError } from '@/contract/envelope';
 import { toPersianDigits } from '@/domain/digits';
 import { type Point, shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
 import { tidyText } from '@/domain/normalize-persian';
-import '@/messages/backend';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -21,6 +19,8 @@ import {
 } from '../sql/customers.sql';
 import { listZones } from '../sql/zones.sql';
 import { customerOf } from './customer.mapper';
+import { backendMessages } from '@/messages/backend';
+import { faultsMessages } from '@/messages/faults';
 
 /** ours: nobody needs more, and nobody fills the table. */
 const MOST_ADDRESSES = 50;
@@ -62,7 +62,7 @@ export interface AddressGiven {
 /** Adds an address; with `addressId` changes that one, with `deleted` as well removes it (orders keep their own copy). */
 export async function putAddress(deps: BackendDeps, customerId: number, given: AddressGiven): Promise<Address[]> {
   const { addressId, deleted } = given;
-  if (deleted && addressId === undefined) throw badField('addressId', t('v.required'));
+  if (deleted && addressId === undefined) throw badField('addressId', t(faultsMessages.vRequired));
   const now = deps.clock.now();
   if (addressId !== undefined) {
     const change = deleted ? { deleted_at: now } : fieldsOf(given);
@@ -70,7 +70,7 @@ export async function putAddress(deps: BackendDeps, customerId: number, given: A
   } else {
     const fields = fieldsOf(given);
     const added = await inTransaction(deps.db, (tx) => insertAddress(tx, customerId, fields, now, MOST_ADDRESSES));
-    if (!added) throw new ApiError(409, t('address.tooMany', { n: toPersianDigits(MOST_ADDRESSES) }));
+    if (!added) throw new ApiError(409, t(backendMessages.addressTooMany, { n: toPersianDigits(MOST_ADDRESSES) }));
   }
   return await getAddresses(deps, customerId);
 }
@@ -78,12 +78,13 @@ export async function putAddress(deps: BackendDeps, customerId: number, given: A
 function fieldsOf(given: AddressGiven): AddressFields {
   const fields = { title: tidyText(given.title), address: tidyText(given.address), number: tidyText(given.number) };
   const errors: FieldError[] = [];
-  if (fields.title === '') errors.push({ field: 'title', msg: t('v.required') });
-  if (fields.address === '') errors.push({ field: 'address', msg: t('v.address') });
-  if (fields.number === '') errors.push({ field: 'number', msg: t('v.plate') });
+  if (fields.title === '') errors.push({ field: 'title', msg: t(faultsMessages.vRequired) });
+  if (fields.address === '') errors.push({ field: 'address', msg: t(faultsMessages.vAddress) });
+  if (fields.number === '') errors.push({ field: 'number', msg: t(faultsMessages.vPlate) });
   const [lat, lng] = [given.lat ?? null, given.lng ?? null];
-  if ((lat === null) !== (lng === null)) errors.push({ field: lat === null ? 'lat' : 'lng', msg: t('v.mapPin') });
-  if (errors.length > 0) throw new ApiError(400, t('error.badRequest'), { errors });
+  if ((lat === null) !== (lng === null))
+    errors.push({ field: lat === null ? 'lat' : 'lng', msg: t(faultsMessages.vMapPin) });
+  if (errors.length > 0) throw new ApiError(400, t(faultsMessages.errorBadRequest), { errors });
   return { ...fields, lat, lng };
 }
 

@@ -1,7 +1,6 @@
 /** What a search may be narrowed by, and by how much (CAT-03). */
 import { type Facet, type SearchFilter, type SearchProperties, SORTS } from '@/contract/catalogue.schemas';
 import { MAX_COUNTED_CHOICES, SEARCH_PRICE_MAX, SEARCH_PRICE_MIN } from '@/domain/constants';
-import '@/messages/backend';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { type CountedValue, countFacets, type FacetRow } from '../sql/facets.sql';
@@ -9,6 +8,7 @@ import { countFound, findIds, type Order, type Scope } from '../sql/search.sql';
 import { findTaking, type Found, listOrder, type Sought, soughtBy } from './product-search';
 import { atNoCost, type SpendUnits } from './search-cost';
 import { MOST_PRICED, stayPrices } from './stay-search';
+import { backendMessages } from '@/messages/backend';
 
 /** One request reckons the stays of so many narrowings, of MOST_PRICED residences each, the list's own among them. */
 export const MOST_NARROWED = 4;
@@ -74,7 +74,7 @@ export async function facetsUnder(
       facetOf(facet, counts.counted, chosen, others.find(({ of }) => of === facet.id) ?? all),
     ),
     price: counts.range ?? { min: SEARCH_PRICE_MIN, max: SEARCH_PRICE_MAX },
-    sorts: SORTS.map((value) => ({ value, title: t(`sort.${value}`) })),
+    sorts: SORTS.map((value) => ({ value, title: t(backendMessages[`sort.${value}`]) })),
     total,
     ...(all.more && { more: true }),
   };

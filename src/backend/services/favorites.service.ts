@@ -1,7 +1,6 @@
 /** A customer's favorites (FAV-01). Whose they are, the route has checked. */
 import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import '@/messages/backend-account';
 import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -9,6 +8,7 @@ import { ApiError } from '../errors';
 import { notFound } from '../http-errors';
 import { deleteFavorite, insertFavorite, isInShop, listFavoriteIds } from '../sql/favorites.sql';
 import { productsById } from './catalogue.service';
+import { backendAccountMessages } from '@/messages/backend-account';
 
 /** ours: the list has no pages, so it has an end. */
 const MOST_FAVORITES = 500;
@@ -27,7 +27,8 @@ export async function addFavorite({ db, clock }: BackendDeps, customerId: number
       { customer_id: customerId, product_id: productId, created_at: clock.now() },
       MOST_FAVORITES,
     );
-    if (!fits) throw new ApiError(409, t('favorite.tooMany', { n: toPersianDigits(MOST_FAVORITES) }));
+    if (!fits)
+      throw new ApiError(409, t(backendAccountMessages.favoriteTooMany, { n: toPersianDigits(MOST_FAVORITES) }));
   });
 }
 

@@ -2,8 +2,6 @@
 import type { Invoice } from '@/contract/orders.schemas';
 import { lineListPrice, linePrice, listPriceOf, priceGoods, type CouponTerms, type GoodsLine } from '@/domain/invoice';
 import { formatAmount } from '@/domain/money';
-import '@/messages/backend-orders';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import { ApiError } from '../errors';
 import type { CouponRow } from '../sql/coupons.sql';
@@ -23,6 +21,8 @@ import {
   type Shelf,
   type ShelfLine,
 } from './order-lines';
+import { backendOrdersMessages } from '@/messages/backend-orders';
+import { flowMessages } from '@/messages/flow';
 
 export interface GoodsQuote {
   readonly kind: 'goods';
@@ -51,7 +51,7 @@ export async function quoteGoods(
   const productsPrice = goods.reduce((sum, line) => sum + linePrice(line), 0);
   const { min_basket } = asking.shop;
   if (asking.purpose === 'submit' && productsPrice < min_basket)
-    throw new ApiError(409, t('submit.minBasket', { amount: formatAmount(min_basket) }));
+    throw new ApiError(409, t(backendOrdersMessages.submitMinBasket, { amount: formatAmount(min_basket) }));
 
   const plan = await planDelivery(asking, request, productsPrice);
   const { slot } = plan;
@@ -100,7 +100,7 @@ function invoiceOf(
       count: line.count,
     })),
     nights: [],
-    adjustments: priced.discount > 0 ? [{ title: t('adjustment.coupon'), amount: -priced.discount }] : [],
+    adjustments: priced.discount > 0 ? [{ title: t(flowMessages['adjustment.coupon']), amount: -priced.discount }] : [],
   };
 }
 

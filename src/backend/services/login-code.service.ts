@@ -6,8 +6,6 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { toPersianDigits } from '@/domain/digits';
 import { isOperatorMobile, maskMobile, normalizeMobile, normalizeOtp } from '@/domain/normalize-ids';
 import { OTP_LENGTH } from '@/domain/constants';
-import '@/messages/backend';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
@@ -30,6 +28,8 @@ import {
   shopLimits,
 } from './code-limits';
 import { tryCode } from './rate-limit';
+import { backendMessages } from '@/messages/backend';
+import { flowMessages } from '@/messages/flow';
 
 /** Failures in a row after which the SMS provider is not asked for a code, and for how long. */
 const BREAKER = { failures: 5, pauseMs: 30_000 };
@@ -46,7 +46,10 @@ export interface CodeSent {
 export function mobileOf(text: string, field = 'mobile'): string {
   const mobile = normalizeMobile(text);
   if (mobile === null)
-    throw badField(field, t(text.trim() === '' ? 'login.error.mobileRequired' : 'login.error.mobileInvalid'));
+    throw badField(
+      field,
+      t(text.trim() === '' ? flowMessages.loginErrorMobileRequired : flowMessages.loginErrorMobileInvalid),
+    );
   return mobile;
 }
 
@@ -65,7 +68,7 @@ function breakerOf({ sms }: BackendDeps): CircuitBreaker {
  * the provider fails, the answer is 503 and the pause of a minute stays (see {@link smsFailed}).
  */
 export async function sendCode(deps: BackendDeps, mobile: string, requester: CodeRequester): Promise<CodeSent> {
-  if (!isOperatorMobile(mobile)) throw badField('mobile', t('login.error.mobileInvalid'));
+  if (!isOperatorMobile(mobile)) throw badField('mobile', t(flowMessages.loginErrorMobileInvalid));
   const breaker = breakerOf(deps);
   const now = deps.clock.now();
   const pausedMs = breaker.enter(now);
@@ -146,7 +149,7 @@ async function countForShop(deps: BackendDeps, tx: Database, mobile: string, now
     if ('left' in spent) {
       if (spent.left === 0) reached.push(limit);
     } else if (!deps.panelMobiles.includes(mobile) && !(await isKnownMobile(tx, mobile))) {
-      throw new ApiError(429, t('auth.newNumbersPaused'), { retryAfterSeconds: spent.wait });
+      throw new ApiError(429, t(backendMessages.authNewNumbersPaused), { retryAfterSeconds: spent.wait });
     }
   }
   return reached;
@@ -175,7 +178,7 @@ async function smsFailed(
   if (error instanceof NumberRefused) {
     breakerOf(deps).succeeded();
     await endCode(deps.db, mobile, codeHash);
-    return badField('mobile', t('auth.numberRefused'));
+    return badField('mobile', t(backendMessages.authNumberRefused));
   }
   breakerOf(deps).failed(deps.clock.now());
   if (!(error instanceof ProviderError && error.code === TIMEOUT)) {
@@ -186,19 +189,22 @@ async function smsFailed(
 }
 
 function notSent(seconds: number): ApiError {
-  return new ApiError(503, t('auth.smsFailed'), { retryAfterSeconds: seconds });
+  return new ApiError(503, t(backendMessages.authSmsFailed), { retryAfterSeconds: seconds });
 }
 
 function tooSoon(seconds: number): ApiError {
   const wait = Math.max(1, seconds);
-  return new ApiError(429, t('auth.resendWait', { n: toPersianDigits(wait) }), {
+  return new ApiError(429, t(backendMessages.authResendWait, { n: toPersianDigits(wait) }), {
     retryAfterSeconds: wait,
     data: { resend_after: wait },
   });
 }
 
 function tooMany(wait: number): ApiError {
-  return new ApiError(429, t('login.error.tooManyRequests'), { retryAfterSeconds: wait, data: { resend_after: wait } });
+  return new ApiError(429, t(flowMessages.loginErrorTooManyRequests), {
+    retryAfterSeconds: wait,
+    data: { resend_after: wait },
+  });
 }
 
 /** A mobile and its code, and who has typed them. */
@@ -237,8 +243,8 @@ async function checkCode(deps: BackendDeps, mobile: string, { code: text, ...giv
     throw badField(
       'code',
       text.trim() === ''
-        ? t('login.error.codeRequired')
-        : t('login.error.codeLength', { n: toPersianDigits(OTP_LENGTH) }),
+        ? t(flowMessages.loginErrorCodeRequired)
+        : t(flowMessages.loginErrorCodeLength, { n: toPersianDigits(OTP_LENGTH) }),
     );
   }
   const given = hashOf(secret, mobile, code);
@@ -255,11 +261,13 @@ async function checkCode(deps: BackendDeps, mobile: string, { code: text, ...giv
     return given;
   if (own.length === 0 && !(await hasCode(db, mobile, keys))) throw codeUnknown();
   const triesLeft = Math.max(0, ...own.map(({ tries_left }) => tries_left));
-  throw wrongCode(t(triesLeft > 0 ? 'login.error.codeWrong' : 'login.error.codeExpired'), { tries_left: triesLeft });
+  throw wrongCode(t(triesLeft > 0 ? flowMessages.loginErrorCodeWrong : flowMessages.loginErrorCodeExpired), {
+    tries_left: triesLeft,
+  });
 }
 
 /** The refusal of a code that its giver has not asked for, or that has just been used. */
-const codeUnknown = (): WrongCode => wrongCode(t('auth.codeUnknown'));
+const codeUnknown = (): WrongCode => wrongCode(t(backendMessages.authCodeUnknown));
 
 function wrongCode(msg: string, data?: { readonly tries_left: number }): WrongCode {
   return new WrongCode(400, msg, { errors: [{ field: 'code', msg }], ...(data && { data }) });

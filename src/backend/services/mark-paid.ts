@@ -1,13 +1,13 @@
 /** The step of an order to paid, whoever pays: the bank, the credit, or a price of zero. */
 import { formatAmount } from '@/domain/money';
 import { missingCredit } from '@/domain/credit';
-import '@/messages/backend-orders';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { lockedCreditOf, moveCredit } from '../sql/credit.sql';
 import { addSold, insertEvent, stepOrder, UNPAID_STATUSES, type OrderRow } from '../sql/orders.sql';
+import { backendOrdersMessages } from '@/messages/backend-orders';
+import { flowMessages } from '@/messages/flow';
 
 export interface Paid {
   readonly orderId: number;
@@ -44,12 +44,12 @@ export async function payFromCredit(
 ): Promise<OrderRow> {
   const { id, price, customer_id: customerId } = order;
   const paid = await markPaid(tx, { orderId: id, amount: price, ref: null, byUser }, now);
-  if (!paid) throw new ApiError(409, t('payment.notPayable'));
+  if (!paid) throw new ApiError(409, t(backendOrdersMessages.paymentNotPayable));
   const movement = { customerId, amount: -price, kind: 'order', cause: `order:${id}`, orderId: id, byUser } as const;
   if ((await moveCredit(tx, movement, now)) !== null) return paid;
   // Money may have come in since: what is missing is told of the credit as it stays until this transaction ends.
   const missing = missingCredit(await lockedCreditOf(tx, customerId), price);
-  if (missing > 0) throw new ApiError(409, t('credit.insufficient', { amount: formatAmount(missing) }));
+  if (missing > 0) throw new ApiError(409, t(flowMessages.creditInsufficient, { amount: formatAmount(missing) }));
   if ((await moveCredit(tx, movement, now)) === null) throw new Error(`Order ${id} could not be paid from the credit`);
   return paid;
 }

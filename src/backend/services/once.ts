@@ -1,10 +1,10 @@
 /** Calls that are no submit and must not happen twice under one `Idempotency-Key`: a piece for the cart, a gift code. */
-import '@/messages/backend-orders';
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { claimKey, findByKey } from '../sql/orders.sql';
 import { requestHash } from './request-hash';
+import { backendOrdersMessages } from '@/messages/backend-orders';
 
 /** What a call is known by; the request names the call as well, so that one key never stands for two. */
 export interface KeyedCall {
@@ -22,6 +22,7 @@ export async function isFirst(tx: Database, { userId, key, request }: KeyedCall,
   if (key === null) return true;
   const request_hash = requestHash(request);
   if (await claimKey(tx, { user_id: userId, key, request_hash, order_id: null, created_at: now })) return true;
-  if ((await findByKey(tx, userId, key))?.requestHash !== request_hash) throw new ApiError(409, t('submit.keyReused'));
+  if ((await findByKey(tx, userId, key))?.requestHash !== request_hash)
+    throw new ApiError(409, t(backendOrdersMessages.submitKeyReused));
   return false;
 }

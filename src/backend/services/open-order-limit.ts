@@ -5,13 +5,13 @@ import { toPersianDigits } from '@/domain/digits';
 import { HOLD_LEAST_MS, HOST_ANSWER_LEAST_MS, HOST_ANSWER_MS, LAPSE_COUNTS_MS } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';
 import { firstExceeded, holdAfter, type Held, type HeldLimit, type HeldMeasure } from '@/domain/unpaid-holds';
-import '@/messages/backend-orders';
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import type { OrderRow } from '../sql/orders.sql';
 import { lockHolder, unpaidOf, type Holder, type Unpaid } from '../sql/expired-holds.sql';
+import { backendOrdersMessages } from '@/messages/backend-orders';
 
 /** Lapsed holds of an address that count as one of a customer's: many share it. */
 const LAPSES_OF_ADDRESS = 10;
@@ -78,11 +78,13 @@ export async function demandRoom(
       throw wait(
         held,
         now,
-        ofAddress ? t('submit.addressHolds') : t('submit.tooManyOpen', { n: toPersianDigits(held.open - 1) }),
+        ofAddress
+          ? t(backendOrdersMessages.submitAddressHolds)
+          : t(backendOrdersMessages.submitTooManyOpen, { n: toPersianDigits(held.open - 1) }),
       );
     const exceeded = firstExceeded(held, most, lapsesIn(holder, held));
     if (exceeded === null) continue;
-    if (ofAddress) throw wait(held, now, t('submit.addressHolds'));
+    if (ofAddress) throw wait(held, now, t(backendOrdersMessages.submitAddressHolds));
     const sentence = heldSentence(exceeded.measure, exceeded.most);
     throw firstExceeded(holdingOf(order), most, 0) === null ? wait(held, now, sentence) : new ApiError(409, sentence);
   }
@@ -120,8 +122,10 @@ function since(now: Date): Date {
 }
 
 function heldSentence(measure: HeldMeasure, most: number): string {
-  if (measure === 'value') return t('submit.heldValue', { amount: formatAmount(most) });
-  return t(measure === 'nights' ? 'submit.heldNights' : 'submit.heldPieces', { n: toPersianDigits(most) });
+  if (measure === 'value') return t(backendOrdersMessages.submitHeldValue, { amount: formatAmount(most) });
+  return t(measure === 'nights' ? backendOrdersMessages.submitHeldNights : backendOrdersMessages.submitHeldPieces, {
+    n: toPersianDigits(most),
+  });
 }
 
 function wait({ nextEnd }: Unpaid, now: Date, msg: string): ApiError {

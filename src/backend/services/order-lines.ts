@@ -6,7 +6,6 @@ import { isOrderable, listPriceOf } from '@/domain/invoice';
 import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
 import { isMadeOn } from '@/domain/available-weekdays';
 import { weekdaysText } from '@/domain/format-weekdays';
-import '@/messages/backend-orders';
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
@@ -19,6 +18,7 @@ import {
   type ProductFacts,
   type ToppingRow,
 } from '../sql/orderable-products.sql';
+import { backendOrdersMessages } from '@/messages/backend-orders';
 
 export interface WantedLine {
   readonly product_id: number;
@@ -74,12 +74,15 @@ export function mergeLines(lines: readonly WantedLine[]): WantedLine[] {
 /** The line with its product and toppings. 400 for a product or topping that there is not, or too much of a topping. */
 export function shelfLine(shelf: Shelf, line: WantedLine): ShelfLine {
   const product = shelf.products.get(line.product_id);
-  if (!product) throw badField('products', t('order.product.unknown'));
+  if (!product) throw badField('products', t(backendOrdersMessages.orderProductUnknown));
   const toppings = tidyToppings(line.toppings).map(({ id, count }) => {
     const topping = shelf.toppings.find((one) => one.id === id && one.product_id === product.id);
-    if (!topping) throw badField('toppings', t('order.topping.unknown', { name: product.name }));
+    if (!topping) throw badField('toppings', t(backendOrdersMessages.orderToppingUnknown, { name: product.name }));
     if (count > topping.max)
-      throw badField('toppings', t('order.topping.max', { topping: topping.title, n: toPersianDigits(topping.max) }));
+      throw badField(
+        'toppings',
+        t(backendOrdersMessages.orderToppingMax, { topping: topping.title, n: toPersianDigits(topping.max) }),
+      );
     return { id, title: topping.title, price: topping.price, count };
   });
   return { product, count: line.count, toppings };
@@ -88,12 +91,12 @@ export function shelfLine(shelf: Shelf, line: WantedLine): ShelfLine {
 /** Why this product cannot be ordered at all; null when it can. DLG-05: one whose list price is zero or less is negotiable. */
 export function saleFault(shelf: Shelf, product: ProductFacts): ApiError | null {
   const { name } = product;
-  if (product.status === 'removed') return new ApiError(409, t('order.product.removed', { name }));
+  if (product.status === 'removed') return new ApiError(409, t(backendOrdersMessages.orderProductRemoved, { name }));
   const parts = itemsOf(shelf, product).map((item) => item.product.status);
   if ([product.status, ...parts].some((status) => status !== 'active'))
-    return new ApiError(409, t('order.product.closed', { name }));
+    return new ApiError(409, t(backendOrdersMessages.orderProductClosed, { name }));
   if (!isOrderable(listPriceOf(product)) || product.price <= 0)
-    return new ApiError(409, t('order.product.negotiable', { name }));
+    return new ApiError(409, t(backendOrdersMessages.orderProductNegotiable, { name }));
   return null;
 }
 
@@ -106,7 +109,8 @@ export function dayFault(shelf: Shelf, product: ProductFacts, date: CivilDate): 
     ({ weekdays }) => !isMadeOn(weekdays, date),
   );
   if (!unmade) return null;
-  if (unmade.weekdays?.length === 0) return new ApiError(409, t('order.product.closed', { name: unmade.name }));
+  if (unmade.weekdays?.length === 0)
+    return new ApiError(409, t(backendOrdersMessages.orderProductClosed, { name: unmade.name }));
   const facts = {
     name: unmade.name,
     day: `${weekdayName(date)} ${formatJalaaliShort(date)}`,
@@ -114,8 +118,8 @@ export function dayFault(shelf: Shelf, product: ProductFacts, date: CivilDate): 
   };
   const msg =
     unmade === product
-      ? t('order.product.otherDay', facts)
-      : t('order.package.otherDay', { ...facts, pack: product.name });
+      ? t(backendOrdersMessages.orderProductOtherDay, facts)
+      : t(backendOrdersMessages.orderPackageOtherDay, { ...facts, pack: product.name });
   return new ApiError(409, msg, { errors: [{ field: 'products', msg }] });
 }
 
@@ -128,13 +132,13 @@ export function mostPieces(shelf: Shelf, product: ProductFacts): number {
 /** Why one order cannot hold so many pieces, whatever is in stock; null when it can. */
 export function limitFault({ name, limit }: ProductFacts, count: number): ApiError | null {
   if (limit === null || count <= limit) return null;
-  return new ApiError(409, t('order.product.limit', { name, n: toPersianDigits(limit) }));
+  return new ApiError(409, t(backendOrdersMessages.orderProductLimit, { name, n: toPersianDigits(limit) }));
 }
 
 /** The answer to whoever wants more than the pieces that are left. */
 export function stockFault({ name }: ProductFacts, left: number): ApiError {
-  if (left <= 0) return new ApiError(409, t('order.product.soldOut', { name }));
-  return new ApiError(409, t('order.product.short', { name, n: toPersianDigits(left) }));
+  if (left <= 0) return new ApiError(409, t(backendOrdersMessages.orderProductSoldOut, { name }));
+  return new ApiError(409, t(backendOrdersMessages.orderProductShort, { name, n: toPersianDigits(left) }));
 }
 
 /** Pieces of each product that the lines take from stock, by product number; a package takes those of its products too. */

@@ -10,11 +10,11 @@ import type { OrderStatus } from '@/domain/order-state-machine';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { truncate, truncateLong } from '@/domain/truncate';
 import { absoluteUrl, urls } from '@/domain/urls';
-import '@/messages/common';
-import '@/messages/sms';
 import { t } from '@/messages/translate';
 import type { OrderRow } from '../sql/orders.sql';
 import { orderNumberText } from './order-number';
+import { commonMessages } from '@/messages/common';
+import { smsMessages } from '@/messages/sms';
 
 /** Of a longer name the rest is left out: number and link must fit two segments. */
 const SHOP_NAME_CHARACTERS = 20;
@@ -56,13 +56,16 @@ function messageOfStay(happening: Happening): string | null {
   const facts = commonFacts(happening);
   switch (order.status) {
     case 'rt_wait':
-      return t('sms.stay.requested', { ...facts, hours: toPersianDigits(HOST_ANSWER_MS / 3_600_000) });
+      return t(smsMessages.stayRequested, { ...facts, hours: toPersianDigits(HOST_ANSWER_MS / 3_600_000) });
     case 'rt_accept':
-      return t(before === null ? 'sms.stay.held' : 'sms.stay.accepted', { ...facts, time: untilText(happening) });
+      return t(before === null ? smsMessages.stayHeld : smsMessages.stayAccepted, {
+        ...facts,
+        time: untilText(happening),
+      });
     case 'in_progress':
-      return t('sms.stay.paid', facts);
+      return t(smsMessages.stayPaid, facts);
     case 'done':
-      return t('sms.stay.done', facts);
+      return t(smsMessages.stayDone, facts);
     case 'canceled':
       return canceledStayText(happening);
     default:
@@ -74,10 +77,10 @@ function canceledStayText(happening: Happening): string {
   const { order, before, refund } = happening;
   const facts = commonFacts(happening);
   if (order.sub_status === 'canceled_expired')
-    return t(before === 'rt_wait' ? 'sms.stay.unanswered' : 'sms.stay.unpaid', facts);
-  if (refund > 0) return t('sms.stay.canceled.refund', { ...facts, amount: formatAmount(refund) });
-  if (order.sub_status === 'canceled_rt_host_reject') return t('sms.stay.rejected', facts);
-  return t(order.paid > 0 ? 'sms.stay.canceled.noRefund' : 'sms.stay.canceled', facts);
+    return t(before === 'rt_wait' ? smsMessages.stayUnanswered : smsMessages.stayUnpaid, facts);
+  if (refund > 0) return t(smsMessages.stayCanceledRefund, { ...facts, amount: formatAmount(refund) });
+  if (order.sub_status === 'canceled_rt_host_reject') return t(smsMessages.stayRejected, facts);
+  return t(order.paid > 0 ? smsMessages.stayCanceledNoRefund : smsMessages.stayCanceled, facts);
 }
 
 function buyerText(happening: Happening): string | null {
@@ -85,17 +88,17 @@ function buyerText(happening: Happening): string | null {
   const facts = commonFacts(happening);
   switch (order.status) {
     case 'created':
-      return t('sms.order.submitted', { ...facts, time: untilText(happening) });
+      return t(smsMessages.orderSubmitted, { ...facts, time: untilText(happening) });
     case 'in_progress':
-      return t('sms.order.paid', facts);
+      return t(smsMessages.orderPaid, facts);
     case 'ready':
-      return t('sms.order.ready', facts);
+      return t(smsMessages.orderReady, facts);
     case 'send':
       return order.tracking_code === null
-        ? t('sms.order.send', facts)
-        : t('sms.order.send.tracked', { ...facts, code: order.tracking_code });
+        ? t(smsMessages.orderSend, facts)
+        : t(smsMessages.orderSendTracked, { ...facts, code: order.tracking_code });
     case 'done':
-      return t('sms.order.done', facts);
+      return t(smsMessages.orderDone, facts);
     case 'canceled':
       return canceledOrderText(happening);
     default:
@@ -106,14 +109,17 @@ function buyerText(happening: Happening): string | null {
 function canceledOrderText(happening: Happening): string {
   const { order, refund } = happening;
   const facts = commonFacts(happening);
-  if (order.sub_status === 'canceled_expired') return t('sms.order.unpaid', facts);
-  if (refund > 0) return t('sms.order.canceled.refund', { ...facts, amount: formatAmount(refund) });
-  return t(order.sub_status === 'canceled_rt_host_reject' ? 'sms.order.rejected' : 'sms.order.canceled', facts);
+  if (order.sub_status === 'canceled_expired') return t(smsMessages.orderUnpaid, facts);
+  if (refund > 0) return t(smsMessages.orderCanceledRefund, { ...facts, amount: formatAmount(refund) });
+  return t(
+    order.sub_status === 'canceled_rt_host_reject' ? smsMessages.orderRejected : smsMessages.orderCanceled,
+    facts,
+  );
 }
 
 /** The customer's message of money that came too late for its order and went to the credit, toman. */
 export function returnedText(happening: Omit<Happening, 'before' | 'refund'>, amount: number): string {
-  const key = happening.order.kind === 'stay' ? 'sms.stay.returned' : 'sms.order.returned';
+  const key = happening.order.kind === 'stay' ? smsMessages.stayReturned : smsMessages.orderReturned;
   return t(key, { ...commonFacts(happening), amount: formatAmount(amount) });
 }
 
@@ -133,15 +139,17 @@ export function hostText(happening: Happening, { place, guest, mobile }: StayFac
   const people = toPersianDigits(order.person_count ?? 1);
   switch (order.status) {
     case 'rt_wait':
-      return t('sms.host.request', { ...facts, people, time: untilText(happening) });
+      return t(smsMessages.hostRequest, { ...facts, people, time: untilText(happening) });
     case 'rt_accept':
-      return before === null ? t('sms.host.held', { ...facts, people, time: untilText(happening) }) : null;
+      return before === null ? t(smsMessages.hostHeld, { ...facts, people, time: untilText(happening) }) : null;
     case 'in_progress':
-      return t('sms.host.paid', { ...facts, people, guest: guestText(guest, mobile) });
+      return t(smsMessages.hostPaid, { ...facts, people, guest: guestText(guest, mobile) });
     case 'canceled':
       if (order.sub_status === 'canceled_rt_guest_reject_cancel')
-        return isShortLived(happening) ? null : t('sms.host.canceled', facts);
-      return order.sub_status === 'canceled_expired' && before === 'rt_accept' ? t('sms.host.unpaid', facts) : null;
+        return isShortLived(happening) ? null : t(smsMessages.hostCanceled, facts);
+      return order.sub_status === 'canceled_expired' && before === 'rt_accept'
+        ? t(smsMessages.hostUnpaid, facts)
+        : null;
     default:
       return null;
   }
@@ -162,14 +170,14 @@ export function staffText({ order, shopName }: Pick<Happening, 'order' | 'shopNa
   if (!isStaffNews(order)) return null;
   const pieces = order.invoice.products.reduce((sum, { count }) => sum + count, 0);
   const facts = [
-    t('sms.staff.pieces', { n: toPersianDigits(pieces) }),
-    t('sms.staff.amount', { amount: formatAmount(order.price) }),
+    t(smsMessages['sms.staff.pieces'], { n: toPersianDigits(pieces) }),
+    t(smsMessages['sms.staff.amount'], { amount: formatAmount(order.price) }),
     deliveryText(order),
   ];
-  return t('sms.staff.paid', {
+  return t(smsMessages['sms.staff.paid'], {
     shopName: shopNameOf(shopName),
     number: orderNumberText(order.id),
-    facts: facts.filter((fact) => fact !== '').join(t('list.separator')),
+    facts: facts.filter((fact) => fact !== '').join(t(commonMessages.listSeparator)),
   });
 }
 
@@ -179,10 +187,13 @@ export function isStaffNews({ kind, status }: Pick<OrderRow, 'kind' | 'status'>)
 }
 
 function deliveryText({ delivery, times }: OrderRow): string {
-  if (delivery !== 'slot') return delivery === null ? '' : t(`sms.staff.${delivery}`);
+  if (delivery !== 'slot') return delivery === null ? '' : t(smsMessages[`sms.staff.${delivery}`]);
   const hour = parseDeliveryTime(times[0] ?? '');
   return hour
-    ? t('sms.staff.slot', { day: formatJalaaliShort(hour.reserve_date), time: toPersianDigits(hour.reserve_time) })
+    ? t(smsMessages['sms.staff.slot'], {
+        day: formatJalaaliShort(hour.reserve_date),
+        time: toPersianDigits(hour.reserve_time),
+      })
     : '';
 }
 
@@ -200,7 +211,7 @@ function untilText({ order, now }: Happening): string {
   if (!order.pay_before) return '';
   const { date, minutes } = tehranMoment(order.pay_before.toISOString());
   const time = formatClock(minutes);
-  return date === addDays(tehranToday(now.getTime()), 1) ? t('sms.time.tomorrow', { time }) : time;
+  return date === addDays(tehranToday(now.getTime()), 1) ? t(smsMessages.timeTomorrow, { time }) : time;
 }
 
 /** «۵ تا ۸ آذر», or «۲۹ آبان تا ۲ آذر»: day of arrival and of leaving. */
@@ -208,5 +219,5 @@ function datesText({ check_in, check_out }: OrderRow): string {
   if (check_in === null || check_out === null) return '';
   const [arrival, leaving] = [toJalaali(check_in), toJalaali(check_out)];
   const from = arrival.jm === leaving.jm ? toPersianDigits(arrival.jd) : formatJalaaliShort(check_in);
-  return t('sms.dates', { from, to: formatJalaaliShort(check_out) });
+  return t(smsMessages.dates, { from, to: formatJalaaliShort(check_out) });
 }

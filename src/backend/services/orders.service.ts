@@ -3,9 +3,6 @@ import { ORDER_STATUSES, type Order, type OrderStatus } from '@/contract/orders.
 import { tehranToday } from '@/domain/plain-date';
 import { canCancel, canMove, holdOf, statusLabel, subStatusOf, type Actor } from '@/domain/order-state-machine';
 import { formatAmount } from '@/domain/money';
-import '@/messages/backend-orders';
-import '@/messages/backend-panel';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
@@ -29,6 +26,9 @@ import { markPaid } from './mark-paid';
 import { processFacts, refundOf, viewOrders, type Viewer } from './order.mapper';
 import { partsOf } from './panel-authorization';
 import { isParcelTold, retellParcel, toldParcel, type GivenParcel, type Parcel } from './parcel-tracking';
+import { backendOrdersMessages } from '@/messages/backend-orders';
+import { backendPanelMessages } from '@/messages/backend-panel';
+import { flowMessages } from '@/messages/flow';
 
 type Caller = Pick<CustomerCaller, 'userId' | 'customerId' | 'role' | 'hostId'>;
 
@@ -84,7 +84,7 @@ export async function changeStatus(
     isParcelTold(given)
   ) {
     await retellParcel(deps, found, toldParcel(found, to, given), caller.userId);
-    return { order: await viewOne(deps, id, viewerOf(parts)), msg: t('panel.order.parcel') };
+    return { order: await viewOne(deps, id, viewerOf(parts)), msg: t(backendPanelMessages.panelOrderParcel) };
   }
   const by = actorOf(found, parts, to);
   if (by === null || !isTime(found, to, by, now)) throw stepRefused();
@@ -205,19 +205,20 @@ function statusesOf(list: string): OrderStatus[] {
     .map((name) => name.trim())
     .filter((name) => name !== '');
   const known = ORDER_STATUSES.filter((status) => names.includes(status));
-  if (known.length < new Set(names).size) throw badField('status', t('order.statusUnknown'));
+  if (known.length < new Set(names).size) throw badField('status', t(backendOrdersMessages.orderStatusUnknown));
   return known;
 }
 
 function cancelMessage({ kind }: OrderRow, refund: number): string {
-  if (refund > 0) return t('order.canceled.refunded', { amount: formatAmount(refund) });
-  return t(kind === 'stay' ? 'order.cancelled' : 'order.canceled.goods');
+  if (refund > 0) return t(backendOrdersMessages.orderCanceledRefunded, { amount: formatAmount(refund) });
+  return t(kind === 'stay' ? flowMessages.orderCancelled : backendOrdersMessages.orderCanceledGoods);
 }
 
 /** What the shop's side is told of its own step. */
 function shopMessage({ status: from }: OrderRow, { order, refund }: Done): string {
-  if (order.status === 'rt_accept') return t('panel.order.accepted');
-  if (order.status !== 'canceled') return t('panel.order.moved', { status: t(statusLabel(order)) });
-  if (refund > 0) return t('panel.order.refunded', { amount: formatAmount(refund) });
-  return t(from === 'rt_wait' ? 'panel.order.rejected' : 'panel.order.canceled');
+  if (order.status === 'rt_accept') return t(backendPanelMessages.panelOrderAccepted);
+  if (order.status !== 'canceled')
+    return t(backendPanelMessages.panelOrderMoved, { status: t(flowMessages[statusLabel(order)]) });
+  if (refund > 0) return t(backendPanelMessages.panelOrderRefunded, { amount: formatAmount(refund) });
+  return t(from === 'rt_wait' ? backendPanelMessages.panelOrderRejected : backendPanelMessages.panelOrderCanceled);
 }

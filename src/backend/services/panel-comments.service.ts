@@ -1,7 +1,6 @@
 /** Comments before and after they are shown (CAT-07; wire, `panel/comments`). */
 import type { PanelComment } from '@/contract/panel.schemas';
 import { tidyMultiline } from '@/domain/normalize-persian';
-import '@/messages/backend-panel';
 import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -20,6 +19,7 @@ import {
   type CommentForReview,
 } from '../sql/panel-comments.sql';
 import type { Scoped } from './panel-authorization';
+import { backendPanelMessages } from '@/messages/backend-panel';
 
 /** Comments to review, oldest first; a host's are those on their own places. ours: without a status those that wait. */
 export async function commentsToReview(
@@ -53,10 +53,11 @@ export async function reviewComment(
   id: number,
   { status: judged, reply }: Review,
 ): Promise<PanelComment> {
-  if (judged == null && reply == null) throw badField('status', t('panel.comment.nothing'));
+  if (judged == null && reply == null) throw badField('status', t(backendPanelMessages['panel.comment.nothing']));
   const found = await findCommentFor(deps.db, caller.hostId, id);
   if (!found) throw notFound();
-  if (judged != null && caller.hostId !== null) throw badField('status', t('panel.comment.staffOnly'));
+  if (judged != null && caller.hostId !== null)
+    throw badField('status', t(backendPanelMessages['panel.comment.staffOnly']));
   const { product_id: productId, star } = found.comment;
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {

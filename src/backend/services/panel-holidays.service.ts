@@ -1,7 +1,6 @@
 /** The shop's own word on a day (API-05): above the official holidays, in every calendar and price. */
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { tidyText } from '@/domain/normalize-persian';
-import '@/messages/backend-panel';
 import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -11,6 +10,7 @@ import { audit } from '../sql/audit.sql';
 import { deleteHolidayOverride, putHolidayOverride } from '../sql/reservation.sql';
 import { realDate } from './parse-panel-dates';
 import { assertStaff, type Scoped } from './panel-authorization';
+import { backendPanelMessages } from '@/messages/backend-panel';
 
 export interface HolidayChange {
   readonly date: string;
@@ -31,7 +31,7 @@ export async function changeHoliday(
   const title = change.title == null ? null : tidyText(change.title);
   // Only an outspoken null makes a working day.
   if (change.reset !== true && (change.title === undefined || title === ''))
-    throw badField('title', t('panel.holiday.titleRequired'));
+    throw badField('title', t(backendPanelMessages.panelHolidayTitleRequired));
   await inTransaction(deps.db, async (tx) => {
     if (change.reset === true) await deleteHolidayOverride(tx, date);
     else await putHolidayOverride(tx, date, title);
@@ -43,6 +43,8 @@ export async function changeHoliday(
     );
   });
   const day = formatJalaaliLong(date);
-  if (change.reset === true) return t('panel.holiday.reset', { date: day });
-  return title === null ? t('panel.holiday.workday', { date: day }) : t('panel.holiday.set', { date: day, title });
+  if (change.reset === true) return t(backendPanelMessages.panelHolidayReset, { date: day });
+  return title === null
+    ? t(backendPanelMessages.panelHolidayWorkday, { date: day })
+    : t(backendPanelMessages.panelHolidaySet, { date: day, title });
 }

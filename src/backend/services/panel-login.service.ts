@@ -1,5 +1,4 @@
 /** The way into the panel: the shop's staff and the hosts, by the same codes as every login (wire, `panel/login`). */
-import '@/messages/backend-panel';
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
@@ -11,6 +10,7 @@ import { deleteToken } from '../sql/tokens.sql';
 import { userOfMobile } from '../sql/users.sql';
 import { exchangeCode, type GivenCode } from './login-code.service';
 import { issueToken } from './token.service';
+import { backendPanelMessages } from '@/messages/backend-panel';
 
 export interface PanelEntered {
   readonly token: { readonly access_token: string };
@@ -30,7 +30,7 @@ export async function panelLogin(deps: BackendDeps, given: GivenCode, caller: Ca
     return await enter(tx, deps, mobile);
   });
   // Refused only after the transaction: thrown within it, the refusal would bring the code back.
-  if (entered === null) throw badField('mobile', t('panel.login.notPeople'));
+  if (entered === null) throw badField('mobile', t(backendPanelMessages.panelLoginNotPeople));
   return entered;
 }
 

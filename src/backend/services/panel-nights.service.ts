@@ -5,7 +5,6 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong, jalaaliKey } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import { nightPrice } from '@/domain/stay-pricing-rules';
-import '@/messages/backend-panel';
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
@@ -31,6 +30,7 @@ import { announceProducts } from './order-notifications';
 import { realRange } from './parse-panel-dates';
 import { assertOwnPlaces, type Scoped } from './panel-authorization';
 import { stayRatesOf } from './stay-rates.mapper';
+import { backendPanelMessages } from '@/messages/backend-panel';
 
 /** ours: a price that the shop's own side put on a single night stands above every other rule of that night. */
 export const NIGHT_PRICE_PRIORITY = 1000;
@@ -72,7 +72,7 @@ export async function changeNights(
   const place = await findPlace(deps, caller, productId);
   const range = { productId, ...realRange(change) };
   const now = deps.clock.now();
-  if (range.from < tehranToday(now.getTime())) throw badField('from', t('panel.date.past'));
+  if (range.from < tehranToday(now.getTime())) throw badField('from', t(backendPanelMessages.panelDatePast));
   const { action } = change;
   const price = action === 'price' ? priceOf(change) : 0;
   const wanted = datesOf(range);
@@ -93,7 +93,8 @@ type Work = (tx: Database, range: NightRange, wanted: readonly CivilDate[], pric
 const WORK: Readonly<Record<NightsChange['action'], Work>> = {
   block: async (tx, range, wanted) => {
     const taken = await blockNights(tx, range, wanted);
-    if (taken !== null) throw new ApiError(409, t('panel.night.taken', { date: formatJalaaliLong(taken) }));
+    if (taken !== null)
+      throw new ApiError(409, t(backendPanelMessages.panelNightTaken, { date: formatJalaaliLong(taken) }));
   },
   open: openNights,
   price: (tx, range, wanted, price) => putNightPrices(tx, range, wanted, price, NIGHT_PRICE_PRIORITY),
@@ -104,18 +105,18 @@ function messageOf(action: NightsChange['action'], count: number, price: number)
   const n = toPersianDigits(count);
   switch (action) {
     case 'block':
-      return t('panel.night.block', { n });
+      return t(backendPanelMessages.panelNightBlock, { n });
     case 'open':
-      return t('panel.night.open');
+      return t(backendPanelMessages.panelNightOpen);
     case 'price':
-      return t('panel.night.priced', { n, price: formatToman(price) });
+      return t(backendPanelMessages.panelNightPriced, { n, price: formatToman(price) });
     case 'reset_price':
-      return t('panel.night.priceReset', { n });
+      return t(backendPanelMessages.panelNightPriceReset, { n });
   }
 }
 
 function priceOf({ price }: NightsChange): number {
-  if (price == null || price <= 0) throw badField('price', t('panel.night.price'));
+  if (price == null || price <= 0) throw badField('price', t(backendPanelMessages.panelNightPrice));
   return price;
 }
 

@@ -1,5 +1,4 @@
 /** An order that the shop's own side takes by phone: the guest's own, paid by them (PAY-04). */
-import '@/messages/backend-panel';
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
@@ -10,6 +9,7 @@ import { mobileOf } from './login-code.service';
 import { assertOwnPlaces } from './panel-authorization';
 import { submitOrder, type Submission, type Submitted } from './submit.service';
 import { type Asker, takeTurns } from './rate-limit';
+import { backendPanelMessages } from '@/messages/backend-panel';
 
 /**
  * Submits an order for the guest with this mobile, who is made a customer when they are none yet. The guest is told by SMS
@@ -25,7 +25,8 @@ export async function submitForGuest(
   submission: Submission & { readonly customer: string },
 ): Promise<Submitted> {
   const mobile = mobileOf(submission.customer, 'customer');
-  if (submission.payment_type === 'credit') throw badField('payment_type', t('panel.order.creditRefused'));
+  if (submission.payment_type === 'credit')
+    throw badField('payment_type', t(backendPanelMessages.panelOrderCreditRefused));
   await assertOwnPlaces(
     deps.db,
     caller,

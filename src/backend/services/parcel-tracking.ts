@@ -3,7 +3,6 @@ import type { OrderStatus } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { tidyText } from '@/domain/normalize-persian';
 import { MAX_TRACKING_CODE, tidyTrackingCode } from '@/domain/tracking-code';
-import '@/messages/backend-panel';
 import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -11,6 +10,7 @@ import { badField, stepRefused } from '../http-errors';
 import { audit } from '../sql/audit.sql';
 import { stepOrder, type OrderRow } from '../sql/orders.sql';
 import { tellStatus } from './order-notifications';
+import { backendPanelMessages } from '@/messages/backend-panel';
 
 const CARRIER_CHARACTERS = 40;
 
@@ -34,7 +34,10 @@ export function isParcelTold({ tracking_code, carrier }: GivenParcel): boolean {
 export function toldParcel({ kind }: OrderRow, to: OrderStatus, given: GivenParcel): Parcel {
   if (!isParcelTold(given)) return {};
   if (kind !== 'goods' || to !== 'send')
-    throw badField(typeof given.tracking_code === 'string' ? 'tracking_code' : 'carrier', t('panel.order.noParcel'));
+    throw badField(
+      typeof given.tracking_code === 'string' ? 'tracking_code' : 'carrier',
+      t(backendPanelMessages.panelOrderNoParcel),
+    );
   return {
     ...(typeof given.tracking_code === 'string' && { tracking_code: codeOf(given.tracking_code) }),
     ...(typeof given.carrier === 'string' && { carrier: carrierOf(given.carrier) }),
@@ -45,14 +48,17 @@ function codeOf(text: string): string | null {
   if (tidyText(text) === '') return null;
   const code = tidyTrackingCode(text);
   if (code === null)
-    throw badField('tracking_code', t('panel.order.trackingCode', { n: toPersianDigits(MAX_TRACKING_CODE) }));
+    throw badField(
+      'tracking_code',
+      t(backendPanelMessages.panelOrderTrackingCode, { n: toPersianDigits(MAX_TRACKING_CODE) }),
+    );
   return code;
 }
 
 function carrierOf(text: string): string | null {
   const name = tidyText(text);
   if (name.length > CARRIER_CHARACTERS)
-    throw badField('carrier', t('panel.order.carrier', { n: toPersianDigits(CARRIER_CHARACTERS) }));
+    throw badField('carrier', t(backendPanelMessages.panelOrderCarrier, { n: toPersianDigits(CARRIER_CHARACTERS) }));
   return name || null;
 }
 

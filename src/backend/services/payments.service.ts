@@ -4,10 +4,7 @@ import type { PaymentFor } from '@/contract/payments.schemas';
 import { PAYMENT_LEAST_MS } from '@/domain/constants';
 import { canPay } from '@/domain/order-state-machine';
 import { formatAmount } from '@/domain/money';
-import '@/messages/backend-orders';
-import '@/messages/backend-panel';
-import '@/messages/flow';
-import { sentenceOf, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
@@ -26,6 +23,9 @@ import { payFromCredit } from './mark-paid';
 import { processFacts } from './order.mapper';
 import { partsOf } from './panel-authorization';
 import { type Asker, takeTurns } from './rate-limit';
+import { backendOrdersMessages } from '@/messages/backend-orders';
+import { backendPanelMessages } from '@/messages/backend-panel';
+import { flowMessages } from '@/messages/flow';
 
 type Caller = Pick<CustomerCaller, 'userId' | 'customerId' | 'role' | 'hostId'>;
 
@@ -59,15 +59,24 @@ export async function payOrder(
   from: PayingFrom,
 ): Promise<string | null> {
   const returns = returnUrls(asked, from.origin);
-  if (asked.payment_for === 'buy_customer_credit') throw badField('payment_for', t('payment.forUnknown'));
+  if (asked.payment_for === 'buy_customer_credit')
+    throw badField('payment_for', t(backendOrdersMessages.paymentForUnknown));
   await freeExpired(deps, { kind: 'orders', ids: [orderId] });
   const order = await findOrder(deps.db, orderId);
   if (!order || (await partsOf(deps.db, caller, order)).length === 0) throw notFound();
   if (!canPay(processFacts(order), deps.clock.now().getTime()) || order.paid > 0) {
-    throw new ApiError(409, t(order.sub_status === 'canceled_expired' ? 'payment.holdOver' : 'payment.notPayable'));
+    throw new ApiError(
+      409,
+      t(
+        order.sub_status === 'canceled_expired'
+          ? backendOrdersMessages.paymentHoldOver
+          : backendOrdersMessages.paymentNotPayable,
+      ),
+    );
   }
   if (asked.payment_for === 'order_credit') {
-    if (order.customer_id !== caller.customerId) throw badField('payment_for', t('panel.order.creditRefused'));
+    if (order.customer_id !== caller.customerId)
+      throw badField('payment_for', t(backendPanelMessages.panelOrderCreditRefused));
     const paid = await inTransaction(deps.db, (tx) => payFromCredit(tx, order, caller.userId, deps.clock.now()));
     await tellStatus(deps, paid);
     return null;
@@ -87,7 +96,7 @@ export async function payOrder(
   return await openPayment(
     deps,
     { ...payment, ...returns },
-    t('payment.description.order', { number: orderNumberText(order.id) }),
+    t(backendOrdersMessages.paymentDescriptionOrder, { number: orderNumberText(order.id) }),
     from.origin,
   );
 }
@@ -99,9 +108,10 @@ export async function topUp(deps: BackendDeps, caller: Caller, asked: PaymentAsk
   const topUpMin = Math.max(deps.limits.topUpMin, least);
   const topUpMax = Math.min(deps.limits.topUpMax, most ?? Infinity);
   const amount = asked.price;
-  if (amount == null) throw badField('price', t('credit.topup.required'));
-  if (amount < topUpMin) throw badField('price', t('credit.topup.min', { amount: formatAmount(topUpMin) }));
-  if (amount > topUpMax) throw badField('price', t('credit.topup.max', { amount: formatAmount(topUpMax) }));
+  if (amount == null) throw badField('price', t(backendOrdersMessages.creditTopupRequired));
+  if (amount < topUpMin) throw badField('price', t(flowMessages.creditTopupMin, { amount: formatAmount(topUpMin) }));
+  if (amount > topUpMax)
+    throw badField('price', t(backendOrdersMessages.creditTopupMax, { amount: formatAmount(topUpMax) }));
   if (from.asker) await takeTurns(deps, 'payments', from.asker);
   const payment = {
     order_id: null,
@@ -110,7 +120,12 @@ export async function topUp(deps: BackendDeps, caller: Caller, asked: PaymentAsk
     payment_for: 'buy_customer_credit',
     amount,
   } as const;
-  return await openPayment(deps, { ...payment, ...returns }, t('payment.description.topUp'), from.origin);
+  return await openPayment(
+    deps,
+    { ...payment, ...returns },
+    t(backendOrdersMessages.paymentDescriptionTopUp),
+    from.origin,
+  );
 }
 
 /** A customer's credit and its movements, newest first (ACC-03). */
@@ -123,7 +138,9 @@ export async function transactionsOf(deps: BackendDeps, customerId: number, pagi
       created_at: created_at.toISOString(),
       amount,
       kind,
-      title: sentenceOf(`ledger.${kind}`, { number: order_id === null ? '' : orderNumberText(order_id) }),
+      title: formatMessage(backendOrdersMessages[`ledger.${kind}`], {
+        number: order_id === null ? '' : orderNumberText(order_id),
+      }),
       order_id,
       balance,
       ref,
@@ -166,7 +183,7 @@ async function openPayment(deps: BackendDeps, opening: Opening, description: str
       error: error instanceof Error ? error.message : String(error),
     });
     if (error instanceof AmountTooLargeError) throw tooLarge(opening);
-    throw new ApiError(503, t('payment.gatewayAway'));
+    throw new ApiError(503, t(backendOrdersMessages.paymentGatewayAway));
   }
 }
 
@@ -180,20 +197,23 @@ async function holdForPayment({ db, clock, limits }: BackendDeps, { id, pay_befo
   const end = new Date(now.getTime() + limits.paymentMinutes * 60_000);
   if (pay_before === null || pay_before >= end || (await lengthenHold(db, id, end, now))) return;
   const left = (await findOrder(db, id))?.pay_before;
-  if (!left || left.getTime() - now.getTime() < PAYMENT_LEAST_MS) throw new ApiError(409, t('payment.holdShort'));
+  if (!left || left.getTime() - now.getTime() < PAYMENT_LEAST_MS)
+    throw new ApiError(409, t(backendOrdersMessages.paymentHoldShort));
 }
 
 /** ours: what the bank would refuse is told before it is asked, with the way that is left (PAY-06). */
 function demandBounds({ least, most }: AmountBounds, amount: number): void {
-  if (amount < least) throw new ApiError(409, t('payment.tooSmall', { amount: formatAmount(least) }));
-  if (most !== null && amount > most) throw new ApiError(409, t('payment.tooLarge', { amount: formatAmount(most) }));
+  if (amount < least)
+    throw new ApiError(409, t(backendOrdersMessages.paymentTooSmall, { amount: formatAmount(least) }));
+  if (most !== null && amount > most)
+    throw new ApiError(409, t(backendOrdersMessages.paymentTooLarge, { amount: formatAmount(most) }));
 }
 
 /** The bank's own refusal, where its bound is not published. */
 function tooLarge({ order_id }: Opening): ApiError {
   return order_id === null
-    ? badField('price', t('credit.topup.tooLargeForBank'))
-    : new ApiError(409, t('payment.tooLargeForBank'));
+    ? badField('price', t(backendOrdersMessages.creditTopupTooLargeForBank))
+    : new ApiError(409, t(backendOrdersMessages.paymentTooLargeForBank));
 }
 
 /** The return addresses as whole URLs of our own origin; 400 for any other. */
@@ -208,6 +228,6 @@ function ownUrl(field: string, value: string, origin: string): string {
   const url = value !== '' && URL.canParse(value, origin) ? new URL(value, origin) : null;
   // A blob: has its maker's origin, and opens nothing.
   if (!url || url.protocol === 'blob:' || url.origin !== new URL(origin).origin)
-    throw badField(field, t('payment.returnUrl'));
+    throw badField(field, t(backendOrdersMessages.paymentReturnUrl));
   return url.href;
 }

@@ -6,10 +6,6 @@ import { shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
 import { parseClock } from '@/domain/instant';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { shopTraits } from '@/domain/shop-capabilities';
-import '@/messages/backend-orders';
-import '@/messages/checkout';
-import '@/messages/flow';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { ApiError } from '../errors';
 import { badField } from '../http-errors';
@@ -17,6 +13,10 @@ import { findOwnAddress } from '../sql/order-address.sql';
 import { listSlots } from '../sql/reservation.sql';
 import { listZones } from '../sql/zones.sql';
 import type { Asking, Delivery, OrderRequest } from './pricing-context';
+import { backendOrdersMessages } from '@/messages/backend-orders';
+import { checkoutMessages } from '@/messages/checkout';
+import { flowMessages } from '@/messages/flow';
+import { sharedMessages } from '@/messages/shared';
 
 /** A delivery hour as a food order takes it. */
 export interface ChosenSlot {
@@ -46,10 +46,11 @@ export async function planDelivery(
 ): Promise<DeliveryPlan> {
   const { deliveries, needsDeliveryDate } = shopTraits(asking.shop.shop_type);
   const delivery = request.delivery ?? deliveries[0];
-  if (delivery === undefined || !deliveries.includes(delivery)) throw badField('delivery', t('delivery.unknown'));
+  if (delivery === undefined || !deliveries.includes(delivery))
+    throw badField('delivery', t(backendOrdersMessages['delivery.unknown']));
   // A client that sends dates with goods expects them to be kept.
   if (!needsDeliveryDate && request.products.some((line) => line.times?.length))
-    throw badField('times', t('order.goods.times'));
+    throw badField('times', t(backendOrdersMessages.orderGoodsTimes));
   const slot = needsDeliveryDate ? await slotOf(asking, request) : null;
   if (delivery === 'pickup') return { delivery, slot, address: null, shipping_price: 0, free_from: null };
   const served = await addressOf(asking, request.address ?? null, productsPrice);
@@ -68,15 +69,17 @@ async function addressOf(
   productsPrice: number,
 ): Promise<{ address: Address; freeFrom: number | null } | null> {
   if (id === null) {
-    if (purpose === 'submit') throw badField('address', t('delivery.addressRequired'));
+    if (purpose === 'submit') throw badField('address', t(checkoutMessages['delivery.addressRequired']));
     return null;
   }
   const row = customerId === null ? null : await findOwnAddress(db, customerId, id);
-  if (!row) throw badField('address', t('delivery.addressUnknown'));
+  if (!row) throw badField('address', t(backendOrdersMessages['delivery.addressUnknown']));
   const { title, address, number, lat, lng } = row;
   const zone = zoneOf(await listZones(db), lat === null || lng === null ? null : { lat, lng });
   if (!zone)
-    throw new ApiError(409, t('zone.outOfRange.long'), { errors: [{ field: 'address', msg: t('zone.outOfRange') }] });
+    throw new ApiError(409, t(flowMessages.zoneOutOfRangeLong), {
+      errors: [{ field: 'address', msg: t(sharedMessages.zoneOutOfRange) }],
+    });
   const shippingPrice = shippingPriceOf(zone, productsPrice);
   return {
     address: { addressId: row.id, title, address, number, lat, lng, shippingPrice, is_in_zone: true },
@@ -90,24 +93,26 @@ async function slotOf({ db, now, purpose }: Asking, request: OrderRequest): Prom
   const times = request.products.flatMap((line) => line.times ?? []);
   if (reserve_date !== undefined && reserve_time !== undefined) times.push(`${reserve_date} ${reserve_time}`);
   const [chosen, another] = [...new Set(times)];
-  if (another !== undefined) throw badField('times', t('delivery.slotTwo'));
+  if (another !== undefined) throw badField('times', t(backendOrdersMessages['delivery.slotTwo']));
   if (chosen === undefined) {
-    if (purpose === 'submit') throw badField('times', t('delivery.slotRequired'));
+    if (purpose === 'submit') throw badField('times', t(checkoutMessages['delivery.slotRequired']));
     return null;
   }
   const slot = parseDeliveryTime(chosen);
-  if (!slot || !isCivilDate(slot.reserve_date)) throw badField('times', t('delivery.slotUnknown'));
+  if (!slot || !isCivilDate(slot.reserve_date))
+    throw badField('times', t(backendOrdersMessages['delivery.slotUnknown']));
   const { reserve_date: date, reserve_time: time } = slot;
-  if (tehranInstant(date, parseClock(time) ?? 0) <= now.getTime()) throw slotGone(t('delivery.slotPast'));
+  if (tehranInstant(date, parseClock(time) ?? 0) <= now.getTime())
+    throw slotGone(t(backendOrdersMessages['delivery.slotPast']));
   const offered = (await listSlots(db, date, date, now)).find((one) => one.time === time);
-  if (!offered) throw badField('times', t('delivery.slotUnknown'));
-  if (!isSlotOpen(offered, now.getTime())) throw slotGone(t('delivery.slotClosed'));
+  if (!offered) throw badField('times', t(backendOrdersMessages['delivery.slotUnknown']));
+  if (!isSlotOpen(offered, now.getTime())) throw slotGone(t(backendOrdersMessages['delivery.slotClosed']));
   if (purpose === 'quote' && offered.left <= 0) throw slotFull();
   return { date, time };
 }
 
 export function slotFull(): ApiError {
-  return slotGone(t('delivery.slotFull'));
+  return slotGone(t(backendOrdersMessages['delivery.slotFull']));
 }
 
 /** The chosen hour is no longer to be had; the field leads the customer back to where hours are chosen. */

@@ -4,6 +4,7 @@ import { isMadeOn } from '@/domain/available-weekdays';
 import { commonWeekdays } from '@/domain/format-weekdays';
 import { t } from '@/messages/translate';
 import type { LoadedProduct } from '../sql/products.sql';
+import { commonMessages } from '@/messages/common';
 
 /**
  * A product as the wire has it (wire.md, "Product"). With a delivery day a dish that is not made then is not available
@@ -53,7 +54,11 @@ function propertiesOf({ properties }: LoadedProduct): Product['properties'] {
     if (entry) entry.values.push(value);
     else byId.set(id, { id, title, values: [value] });
   }
-  return [...byId.values()].map(({ id, title, values }) => ({ id, title, value: values.join(t('list.separator')) }));
+  return [...byId.values()].map(({ id, title, values }) => ({
+    id,
+    title,
+    value: values.join(t(commonMessages.listSeparator)),
+  }));
 }
 
 type ResidenceRow = NonNullable<LoadedProduct['residence']>;

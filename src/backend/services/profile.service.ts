@@ -6,10 +6,6 @@ import { toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { normalizeMobile, normalizeNationalCode } from '@/domain/normalize-ids';
 import { tidyText } from '@/domain/normalize-persian';
 import { isBirthday, isPersianName, MAX_NAME, MAX_REFERRER } from '@/domain/profile-rules';
-import '@/messages/backend';
-import '@/messages/backend-account';
-import '@/messages/flow';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../db/pg-errors';
@@ -26,6 +22,10 @@ import { tellMobileChanged } from './account-notifications';
 import { getCustomer } from './customer.service';
 import { exchangeCode } from './login-code.service';
 import { uploadName } from './upload.service';
+import { backendMessages } from '@/messages/backend';
+import { backendAccountMessages } from '@/messages/backend-account';
+import { faultsMessages } from '@/messages/faults';
+import { flowMessages } from '@/messages/flow';
 
 /** What a request says; what it leaves out stays as it is. */
 export interface ProfileGiven {
@@ -76,9 +76,9 @@ export async function editProfile(
   const save = async (tx: Database): Promise<void> => {
     if (mobile !== null) await moveTo(tx, { userId: known.customer.user_id, tokenHash, mobile }, deps.clock.now());
     if (change.avatar && !(await ownsPicture(tx, customerId, change.avatar)))
-      throw badField('avatar', t('profile.avatarUnknown'));
+      throw badField('avatar', t(backendAccountMessages.profileAvatarUnknown));
     if (!(await updateProfile(tx, customerId, change, deps.clock.now())))
-      throw badField('referrer', t('profile.referrerFixed'));
+      throw badField('referrer', t(backendAccountMessages.profileReferrerFixed));
   };
   await (mobile === null
     ? inTransaction(deps.db, save)
@@ -111,7 +111,7 @@ async function moveTo(
 /** Another user has the mobile already. */
 function toTaken(error: unknown): never {
   if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
-  const msg = t('profile.mobileTaken');
+  const msg = t(backendAccountMessages.profileMobileTaken);
   throw new ApiError(409, msg, { errors: [{ field: 'mobile', msg }] });
 }
 
@@ -131,7 +131,7 @@ async function judge({ db, clock }: BackendDeps, known: Known, given: ProfileGiv
   };
   const mobile = field('mobile', given.mobile, (text) => mobileOf(text, known.mobile)) ?? null;
   if (mobile !== null && (given.code ?? '').trim() === '')
-    errors.push({ field: 'code', msg: t('profile.codeRequired') });
+    errors.push({ field: 'code', msg: t(backendAccountMessages.profileCodeRequired) });
   const today = tehranToday(clock.now().getTime());
   const change: ProfileChange = {
     first_name: field('first_name', given.first_name, nameOf),
@@ -143,8 +143,8 @@ async function judge({ db, clock }: BackendDeps, known: Known, given: ProfileGiv
     avatar: avatarOf(given.avatar, known.customer.avatar),
   };
   if (change.avatar && !(await ownsPicture(db, known.customer.id, change.avatar)))
-    errors.push({ field: 'avatar', msg: t('profile.avatarUnknown') });
-  if (errors.length > 0) throw new ApiError(400, t('error.badRequest'), { errors });
+    errors.push({ field: 'avatar', msg: t(backendAccountMessages.profileAvatarUnknown) });
+  if (errors.length > 0) throw new ApiError(400, t(faultsMessages.errorBadRequest), { errors });
   return { change, mobile };
 }
 
@@ -152,14 +152,14 @@ async function judge({ db, clock }: BackendDeps, known: Known, given: ProfileGiv
 function mobileOf(text: string, stored: string | null): Checked<string | null> {
   const mobile = normalizeMobile(text);
   if (mobile !== null) return { value: mobile === stored ? null : mobile };
-  if (text.trim() !== '') return { fault: t('login.error.mobileInvalid') };
-  return stored === null ? { value: null } : { fault: t('login.error.mobileRequired') };
+  if (text.trim() !== '') return { fault: t(flowMessages.loginErrorMobileInvalid) };
+  return stored === null ? { value: null } : { fault: t(flowMessages.loginErrorMobileRequired) };
 }
 
 function nameOf(text: string): Checked<string> {
   const name = tidyText(text);
-  if (name.length > MAX_NAME) return { fault: t('v.max', { n: toPersianDigits(MAX_NAME) }) };
-  return name === '' || isPersianName(name) ? { value: name } : { fault: t('v.name') };
+  if (name.length > MAX_NAME) return { fault: t(faultsMessages.vMax, { n: toPersianDigits(MAX_NAME) }) };
+  return name === '' || isPersianName(name) ? { value: name } : { fault: t(faultsMessages.vName) };
 }
 
 /**
@@ -170,31 +170,31 @@ function referrerOf(text: string, { customer, mobile }: Known): Checked<string |
   const typed = toLatinDigits(tidyText(text));
   if (typed === '') return { value: undefined };
   const referrer = normalizeMobile(typed) ?? typed;
-  if (referrer.length > MAX_REFERRER) return { fault: t('v.max', { n: toPersianDigits(MAX_REFERRER) }) };
-  if (referrer === mobile) return { fault: t('profile.referrerSelf') };
+  if (referrer.length > MAX_REFERRER) return { fault: t(faultsMessages.vMax, { n: toPersianDigits(MAX_REFERRER) }) };
+  if (referrer === mobile) return { fault: t(backendAccountMessages.profileReferrerSelf) };
   return customer.referrer === '' || customer.referrer === referrer
     ? { value: referrer }
-    : { fault: t('profile.referrerFixed') };
+    : { fault: t(backendAccountMessages.profileReferrerFixed) };
 }
 
 /** The wire has the Persian words (spec §3); what a storefront has made of them is taken as well. */
 function genderOf(text: string): Checked<'man' | 'woman' | ''> {
   const word = tidyText(text);
   if (word === '') return { value: '' };
-  const gender = (['man', 'woman'] as const).find((one) => word === one || word === t(`gender.${one}`));
-  return gender ? { value: gender } : { fault: t('api.field.choice') };
+  const gender = (['man', 'woman'] as const).find((one) => word === one || word === t(flowMessages[`gender.${one}`]));
+  return gender ? { value: gender } : { fault: t(backendMessages.apiFieldChoice) };
 }
 
 function birthdayOf(text: string | null, today: string): Checked<string | null> {
   const day = toLatinDigits(text ?? '').trim();
   if (day === '') return { value: null };
-  return isBirthday(day, today) ? { value: day } : { fault: t('v.birthday') };
+  return isBirthday(day, today) ? { value: day } : { fault: t(faultsMessages.vBirthday) };
 }
 
 function nationCodeOf(text: string): Checked<string> {
   if (text.trim() === '') return { value: '' };
   const code = normalizeNationalCode(text);
-  return code === null ? { fault: t('v.nationalCode') } : { value: code };
+  return code === null ? { fault: t(faultsMessages.vNationalCode) } : { value: code };
 }
 
 /** The address of another picture, null for none; undefined when nothing changes. */

@@ -5,8 +5,6 @@
 import type { ShopFacts } from '@/contract/config.schemas';
 import type { Customer } from '@/contract/customer.schemas';
 import type { User } from '@/contract/auth.schemas';
-import '@/messages/backend-account';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -20,6 +18,8 @@ import { addressLimits } from './address-limits';
 import { customerOf } from './customer.mapper';
 import { getCustomer } from './customer.service';
 import { issueToken } from './token.service';
+import { backendAccountMessages } from '@/messages/backend-account';
+import { faultsMessages } from '@/messages/faults';
 
 const HOUR_SECONDS = 3600;
 
@@ -50,10 +50,10 @@ export async function enterByQrcode(
 ): Promise<QrEntered> {
   for (const limit of addressLimits('qrcode', address, deps.limits.guestTokensPerHourPerAddress, HOUR_SECONDS)) {
     const wait = await takeTurn(deps.db, limit, deps.clock.now());
-    if (wait !== null) throw new ApiError(429, t('error.tooManyRequests'), { retryAfterSeconds: wait });
+    if (wait !== null) throw new ApiError(429, t(faultsMessages.errorTooManyRequests), { retryAfterSeconds: wait });
   }
   const place = await findQrcode(deps.db, id);
-  if (!place) throw new ApiError(404, t('qrcode.unknown'));
+  if (!place) throw new ApiError(404, t(backendAccountMessages.qrcodeUnknown));
   const { id: shopId, logo, slogan, shop_type } = await loadShop(deps.db);
   const shop = { id: shopId, name: place.label, logo, slogan, shop_type };
   if (caller && caller.customerId !== null && caller.role !== 'guest' && token !== null) {

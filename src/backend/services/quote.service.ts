@@ -1,5 +1,4 @@
 /** Quotes (spec §3 "Price request"): what an order would cost now, reckoned from the database alone. */
-import '@/messages/backend-orders';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { badField } from '../http-errors';
@@ -11,6 +10,7 @@ import { couponCode, discountOf, findUsableCoupon } from './coupons.service';
 import { freeExpired } from './release-holds';
 import { quoteGoods, type GoodsQuote } from './goods-quote';
 import { quoteStay, type StayQuote } from './stay-quote';
+import { backendOrdersMessages } from '@/messages/backend-orders';
 
 export type Quote = GoodsQuote | StayQuote;
 
@@ -21,7 +21,7 @@ export async function quote(asking: Asking, request: OrderRequest): Promise<Quot
     request.products.map((line) => line.product_id),
   );
   const stays = request.products.filter((line) => known.get(line.product_id)?.type === 'residence').length;
-  if (stays > 0 && stays < request.products.length) throw badField('products', t('order.mixed'));
+  if (stays > 0 && stays < request.products.length) throw badField('products', t(backendOrdersMessages.orderMixed));
   const code = request.use_coupon === false ? '' : couponCode(request.coupon ?? '');
   const coupon = code === '' ? null : code;
   return stays > 0 ? await quoteStay(asking, request, coupon) : await quoteGoods(asking, request, known, coupon);

@@ -1,12 +1,12 @@
 /** Limits by turns: strict for whoever asks, generous for their address, counted in the database for all instances together. */
 import { UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
 import { DISK_FULL, sqlStateOf } from '../db/pg-errors';
 import type { BackendDeps, TurnLimits } from '../deps';
 import { ApiError, WrongCode } from '../errors';
 import { giveTurnBack, takeTurn, type Limit } from '../sql/rate-limits.sql';
 import { addressLimits } from './address-limits';
+import { faultsMessages } from '@/messages/faults';
 
 export type TurnKind = keyof TurnLimits;
 
@@ -49,7 +49,7 @@ export async function takeTurns(
 ): Promise<void> {
   for (const limit of limitsOf(limits.turns, kind, asker)) {
     const wait = await takeTurn(db, limit, now, cost);
-    if (wait !== null) throw new ApiError(429, t('error.tooManyRequests'), { retryAfterSeconds: wait });
+    if (wait !== null) throw new ApiError(429, t(faultsMessages.errorTooManyRequests), { retryAfterSeconds: wait });
   }
 }
 

@@ -1,7 +1,6 @@
 /** The rating of a finished order (ORD-03). */
 import type { Comment } from '@/contract/comments.schemas';
 import { canRate } from '@/domain/order-state-machine';
-import '@/messages/comment-forms';
 import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -12,6 +11,7 @@ import { linesOf, ratedOf } from '../sql/order-view.sql';
 import { findOrder } from '../sql/orders.sql';
 import { type CommentGiven, nameOfAuthor, shownComment, tidyWords } from './comment-helpers';
 import { processFacts } from './order.mapper';
+import { commentFormsMessages } from '@/messages/comment-forms';
 
 /**
  * Rates an order of one's own, once: 404 for anybody else's, 409 before it is finished and for a second time; of two at
@@ -31,7 +31,7 @@ export async function rateOrder(
   const words = tidyWords(comment);
   const rated = (await ratedOf(deps.db, [orderId])).has(orderId);
   if (rated) throw ratedAlready();
-  if (!canRate({ ...processFacts(order), rated })) throw new ApiError(409, t('rate.notFinished'));
+  if (!canRate({ ...processFacts(order), rated })) throw new ApiError(409, t(commentFormsMessages.rateNotFinished));
   const name = await nameOfAuthor(deps, customerId);
   const [first, ...others] = new Set((await linesOf(deps.db, [orderId])).map(({ line }) => line.product_id));
   if (first === undefined) throw new Error(`Order ${orderId} has no lines`);
@@ -46,5 +46,5 @@ export async function rateOrder(
 }
 
 function ratedAlready(): ApiError {
-  return new ApiError(409, t('rate.already'));
+  return new ApiError(409, t(commentFormsMessages.rateAlready));
 }

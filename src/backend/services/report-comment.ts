@@ -1,11 +1,11 @@
 /** What a customer says against a comment; the shop looks at it (the panel's). */
 import { tidyMultiline } from '@/domain/normalize-persian';
-import '@/messages/comment-forms';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { notFound } from '../http-errors';
 import { authorOfShown, putReport } from '../sql/comments.sql';
+import { commentFormsMessages } from '@/messages/comment-forms';
 
 export interface ReportGiven {
   readonly productId: number;
@@ -22,6 +22,6 @@ export async function reportComment(
 ): Promise<void> {
   const author = await authorOfShown(db, productId, commentId);
   if (author === undefined) throw notFound();
-  if (author === customerId) throw new ApiError(409, t('report.own'));
+  if (author === customerId) throw new ApiError(409, t(commentFormsMessages.reportOwn));
   await putReport(db, { comment_id: commentId, customer_id: customerId, comment: tidyMultiline(reason) }, clock.now());
 }

@@ -1,7 +1,6 @@
 /** The built-in bank, with the shop's own database as its book. */
 import { randomInt } from 'node:crypto';
 import { formatToman } from '@/domain/money';
-import '@/messages/backend-orders';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
@@ -10,6 +9,7 @@ import { createSandboxBank, SANDBOX_BANK, sandboxReturn, type SandboxPayment } f
 import { SANDBOX_PAGE_POLICY, sandboxPage } from '../gateways/sandbox-bank-page';
 import { findSandboxPayment, insertSandboxPayment, stepSandboxPayment } from '../sql/payments.sql';
 import { loadShop } from '../sql/shop.sql';
+import { backendOrdersMessages } from '@/messages/backend-orders';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -40,17 +40,17 @@ export async function sandboxBankPage(deps: BackendDeps, authority: string): Pro
   const { name } = await loadShop(deps.db);
   const open = payment.state === 'open';
   const html = sandboxPage({
-    title: t('sandboxBank.title'),
-    note: t(open ? 'sandboxBank.note' : 'sandboxBank.closed'),
+    title: t(backendOrdersMessages['sandboxBank.title']),
+    note: t(open ? backendOrdersMessages['sandboxBank.note'] : backendOrdersMessages['sandboxBank.closed']),
     rows: [
-      [t('sandboxBank.payee'), name],
-      [t('sandboxBank.amount'), formatToman(payment.amount)],
+      [t(backendOrdersMessages['sandboxBank.payee']), name],
+      [t(backendOrdersMessages['sandboxBank.amount']), formatToman(payment.amount)],
     ],
     buttons: open
       ? [
-          ['paid', t('sandboxBank.pay')],
-          ['failed', t('sandboxBank.fail')],
-          ['canceled', t('sandboxBank.cancel')],
+          ['paid', t(backendOrdersMessages['sandboxBank.pay'])],
+          ['failed', t(backendOrdersMessages['sandboxBank.fail'])],
+          ['canceled', t(backendOrdersMessages['sandboxBank.cancel'])],
         ]
       : [],
   });
@@ -73,7 +73,7 @@ async function findPayment(deps: BackendDeps, authority: string): Promise<Sandbo
 }
 
 function unknown(): ApiError {
-  return new ApiError(404, t('sandboxBank.unknown'));
+  return new ApiError(404, t(backendOrdersMessages['sandboxBank.unknown']));
 }
 
 function randomText(length: number, alphabet = ALPHABET): string {

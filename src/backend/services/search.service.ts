@@ -6,8 +6,6 @@ import {
   type SearchFilter,
   type SearchProperties,
 } from '@/contract/catalogue.schemas';
-import '@/messages/backend';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { badField } from '../http-errors';
@@ -18,6 +16,8 @@ import { categoryIdsOf, findProducts, type Page, soughtBy } from './product-sear
 import { type NothingFound, waysOut } from './zero-results';
 import type { SpendUnits } from './search-cost';
 import type { Understood } from './query-interpretation';
+import { backendMessages } from '@/messages/backend';
+import { faultsMessages } from '@/messages/faults';
 
 export interface ProductList extends Page {
   readonly products: Product[];
@@ -79,8 +79,8 @@ export async function listProducts(
   const sort = SORTS.find((one) => one === type);
   const known =
     type === undefined || type === 'category' || type === 'discount' || productType !== undefined || sort !== undefined;
-  if (!known) throw badField('type', t('api.field.choice'));
-  if (type === 'category' && category === undefined) throw badField('category', t('v.required'));
+  if (!known) throw badField('type', t(backendMessages.apiFieldChoice));
+  if (type === 'category' && category === undefined) throw badField('category', t(faultsMessages.vRequired));
   const scope: Scope = {
     ...(productType ? { type: productType } : {}),
     ...(type === 'discount' ? { discounted: true } : {}),

@@ -4,8 +4,6 @@ import type { CategorySeo, Seo } from '@/contract/seo.schemas';
 import { tidyText } from '@/domain/normalize-persian';
 import { breadcrumbs, pictureAddress } from '@/domain/structured-data';
 import { absoluteUrl, urls } from '@/domain/urls';
-import '@/messages/seo';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { notFound } from '../http-errors';
@@ -16,6 +14,9 @@ import { getProduct } from './catalogue.service';
 import { pathTo } from './category-tree';
 import { cutAtWord } from './truncate-at-word';
 import { goodsData, stayData } from './product-structured-data';
+import { commonMessages } from '@/messages/common';
+import { seoMessages } from '@/messages/seo';
+import { sharedMessages } from '@/messages/shared';
 
 /** What search engines show of a title and a description. */
 const TITLE_LENGTH = 60;
@@ -34,12 +35,12 @@ export async function getSeo(deps: BackendDeps, id: number, origin: string): Pro
     loadShop(deps.db),
   ]);
   if (!listing || listing.isRemoved) throw notFound();
-  const product = tidyText(found.description) ? found : { ...found, description: sentenceOf(found, shop.name) };
+  const product = tidyText(found.description) ? found : { ...found, description: describeProduct(found, shop.name) };
   const canonical = canonicalOf(product);
   const path = pathTo(categories, listing.placeId ?? product.category.id);
   const url = absoluteUrl(origin, canonical);
   const trail = [
-    { name: t('route.home'), url: absoluteUrl(origin, urls.home()) },
+    { name: t(sharedMessages.routeHome), url: absoluteUrl(origin, urls.home()) },
     ...path.map(({ name, slug }) => ({ name, url: absoluteUrl(origin, urls.search(slug)) })),
     { name: product.name, url },
   ];
@@ -69,17 +70,17 @@ export async function getCategorySeo(deps: BackendDeps, slug: string, origin: st
   if (!category) throw notFound();
   const { name, image, description, kind } = category;
   const path = pathTo(categories, category.id);
-  const trail = [{ name: t('route.home'), slug: null }, ...path].map((one) => ({
+  const trail = [{ name: t(sharedMessages.routeHome), slug: null }, ...path].map((one) => ({
     name: one.name,
     url: absoluteUrl(origin, one.slug === null ? urls.home() : urls.search(one.slug)),
   }));
   return {
     title: cutAtWord(
-      kind === 'place' && shop_type === 'residence' ? t('engines.place.title', { name }) : name,
+      kind === 'place' && shop_type === 'residence' ? t(seoMessages.enginesPlaceTitle, { name }) : name,
       TITLE_LENGTH,
     ),
-    description: cutAtWord(description || t('engines.list.description', { name, shop }), DESCRIPTION_LENGTH),
-    keywords: [...new Set([...path.map((one) => one.name).reverse(), shop])].join(t('list.separator')),
+    description: cutAtWord(description || t(seoMessages.enginesListDescription, { name, shop }), DESCRIPTION_LENGTH),
+    keywords: [...new Set([...path.map((one) => one.name).reverse(), shop])].join(t(commonMessages.listSeparator)),
     image,
     canonical: urls.search(slug),
     json_ld: [breadcrumbs(trail)],
@@ -93,17 +94,19 @@ function canonicalOf({ id, name, residence }: Product): string {
 }
 
 function titleOf({ name, residence }: Product): string {
-  return residence && !name.includes(residence.city) ? [name, residence.city].join(t('list.separator')) : name;
+  return residence && !name.includes(residence.city)
+    ? [name, residence.city].join(t(commonMessages.listSeparator))
+    : name;
 }
 
 /** What stands for a description that the shop has not written. */
-function sentenceOf({ name, category, residence }: Product, shop: string): string {
-  if (!residence) return t('engines.product.description', { name, category: category.name, shop });
-  const place = [...new Set([residence.city, residence.province])].join(t('list.separator'));
-  return t('engines.residence.description', { name, category: category.name, place, shop });
+function describeProduct({ name, category, residence }: Product, shop: string): string {
+  if (!residence) return t(seoMessages.enginesProductDescription, { name, category: category.name, shop });
+  const place = [...new Set([residence.city, residence.province])].join(t(commonMessages.listSeparator));
+  return t(seoMessages.enginesResidenceDescription, { name, category: category.name, place, shop });
 }
 
 function keywordsOf({ name, category, residence }: Product, path: readonly string[]): string {
   const words = [name, category.name, ...path, ...(residence ? [residence.city, residence.province] : [])];
-  return [...new Set(words)].join(t('list.separator'));
+  return [...new Set(words)].join(t(commonMessages.listSeparator));
 }

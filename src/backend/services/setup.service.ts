@@ -4,8 +4,7 @@ import type { AppConfig, ShopType } from '@/contract/config.schemas';
 import { FIRST_DELIVERY_RULES } from '@/domain/delivery-rule';
 import { tidyText } from '@/domain/normalize-persian';
 import { shopTraits } from '@/domain/shop-capabilities';
-import '@/messages/backend-panel';
-import { sentenceOf, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/translate';
 import { fillHolidays } from '../db/fill-holidays';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
@@ -19,6 +18,7 @@ import { openDeliveryHours } from './delivery-hours.service';
 import { exchangeCode, mobileOf } from './login-code.service';
 import type { PanelEntered } from './panel-login.service';
 import { issueToken } from './token.service';
+import { backendPanelMessages } from '@/messages/backend-panel';
 
 /** For how long a token makes a shop. */
 export const SETUP_TOKEN_MINUTES = 60;
@@ -63,10 +63,10 @@ export async function createSetupToken({
 export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelEntered> {
   if (await hasShop(deps.db)) throw notFound();
   if (!(await isSetupToken(deps.db, hashOf(deps.secret, given.token), deps.clock.now())))
-    throw badField('token', t('panel.setup.token'));
+    throw badField('token', t(backendPanelMessages.panelSetupToken));
   const mobile = mobileOf(given.mobile);
   const name = tidyText(given.name);
-  if (name === '') throw badField('name', t('panel.setup.name'));
+  if (name === '') throw badField('name', t(backendPanelMessages.panelSetupName));
   const make = (tx: Database) => makeShop(deps, tx, { mobile, name, shop_type: given.shop_type });
   const isConfirmed = deps.sms.name === 'console' && given.code == null;
   const entered = isConfirmed
@@ -85,7 +85,7 @@ async function makeShop(
   const now = deps.clock.now();
   const shop = { name, shop_type, config: configOf(name, shop_type), created_at: now };
   // Shows the categories as the owner adds them, and is left out until then.
-  const section = { type_name: 'category_steps', title: t('panel.setup.section') } as const;
+  const section = { type_name: 'category_steps', title: t(backendPanelMessages.panelSetupSection) } as const;
   if (!(await insertShop(tx, shop, section))) throw notFound();
   await fillHolidays(tx);
   if (shopTraits(shop_type).needsDeliveryDate) await insertDeliveryRules(tx, FIRST_DELIVERY_RULES);
@@ -104,7 +104,7 @@ function configOf(name: string, shopType: ShopType): AppConfig {
   return {
     title: name,
     keywords: name,
-    description: sentenceOf(`panel.setup.about.${shopType}`, { name }),
+    description: formatMessage(backendPanelMessages[`panel.setup.about.${shopType}`], { name }),
     palette: { secondary: { main: COLOUR } },
     links: {},
     social_links: {},

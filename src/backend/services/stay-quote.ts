@@ -10,9 +10,8 @@ import {
   type StayQuote as Priced,
   type StayRefusal,
 } from '@/domain/stay-price';
-import '@/messages/backend-orders';
-import '@/messages/flow';
-import { sentenceOf, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/translate';
+import { commonMessages } from '@/messages/common';
 import { ApiError } from '../errors';
 import { badField } from '../http-errors';
 import type { CouponRow } from '../sql/coupons.sql';
@@ -20,6 +19,8 @@ import { anyUnavailable, findResidence, listHolidays } from '../sql/reservation.
 import type { Asking, OrderRequest } from './pricing-context';
 import { findUsableCoupon } from './coupons.service';
 import { stayRatesOf, type ResidenceRow } from './stay-rates.mapper';
+import { backendOrdersMessages } from '@/messages/backend-orders';
+import { flowMessages } from '@/messages/flow';
 
 export interface StayQuote {
   readonly kind: 'stay';
@@ -39,15 +40,16 @@ export interface StayQuote {
  */
 export async function quoteStay(asking: Asking, request: OrderRequest, coupon: string | null): Promise<StayQuote> {
   const [line, another] = request.products;
-  if (!line || another || line.count !== 1) throw badField('products', t('order.oneStay'));
+  if (!line || another || line.count !== 1) throw badField('products', t(backendOrdersMessages.orderOneStay));
   const found = await findResidence(asking.db, line.product_id);
-  if (!found) throw badField('products', t('order.product.unknown'));
+  if (!found) throw badField('products', t(backendOrdersMessages.orderProductUnknown));
   const { product, residence } = found;
-  if (product.status !== 'active') throw new ApiError(409, t('order.product.closed', { name: product.name }));
+  if (product.status !== 'active')
+    throw new ApiError(409, t(backendOrdersMessages.orderProductClosed, { name: product.name }));
 
   const nights = [...(line.times ?? [])].sort();
   const ends = nights.every(isCivilDate) ? endsOfNights(nights) : null;
-  if (!ends) throw badField('times', t('reservation.datesInvalid'));
+  if (!ends) throw badField('times', t(flowMessages['reservation.datesInvalid']));
   const holidays = new Set((await listHolidays(asking.db, ends.checkIn, ends.checkOut)).map(({ date }) => date));
   const rates = stayRatesOf({ ...found, basePrice: product.price, holidays }, [ends.checkIn]);
   const person_count = line.person_count ?? request.person_count ?? 1;
@@ -65,7 +67,7 @@ export async function quoteStay(asking: Asking, request: OrderRequest, coupon: s
 
 /** Somebody else has a night of the stay. ours: the answer names the field, as other conflicts of an order do not. */
 export function nightsGone(): ApiError {
-  const msg = t('reservation.dateUnavailable');
+  const msg = t(flowMessages.reservationDateUnavailable);
   return new ApiError(409, msg, { errors: [{ field: 'times', msg }] });
 }
 
@@ -79,14 +81,16 @@ function invoiceOf(name: string, { products_price, discount, price, nights, adju
     products: [{ name, price: products_price, count: 1 }],
     nights: nights.map((night) => ({ ...night })),
     adjustments: adjustments.map((one) => ({
-      title: sentenceOf(one.title, { n: toPersianDigits(one.nights ?? 0) }),
+      title: formatMessage(flowMessages[one.title], { n: toPersianDigits(one.nights ?? 0) }),
       amount: one.amount,
     })),
   };
 }
 
+const REFUSAL_MESSAGES = { ...flowMessages, 'reservation.notPriced': commonMessages['reservation.notPriced'] };
+
 function refusalError({ code, n }: StayRefusal): ApiError {
-  const msg = sentenceOf(STAY_REFUSAL_LABELS[code], { n: toPersianDigits(n) });
+  const msg = formatMessage(REFUSAL_MESSAGES[STAY_REFUSAL_LABELS[code]], { n: toPersianDigits(n) });
   const field = code === 'too_many_people' || code === 'people_required' ? 'person_count' : 'times';
   return code === 'not_priced' ? new ApiError(409, msg) : badField(field, msg);
 }

@@ -4,7 +4,6 @@ import { addDays, type CivilDate, daysBetween, isCivilDate, nightsOf, tehranToda
 import { toPersianDigits } from '@/domain/digits';
 import { MAX_SEARCH_NIGHTS } from '@/domain/constants';
 import { checkTerms, priceStay } from '@/domain/stay-price';
-import '@/messages/backend';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { badField } from '../http-errors';
@@ -12,6 +11,7 @@ import { listHolidays } from '../sql/reservation.sql';
 import { loadStayRules } from '../sql/stay-rules.sql';
 import { costOfStays, type SpendUnits } from './search-cost';
 import { stayRatesOf } from './stay-rates.mapper';
+import { backendMessages } from '@/messages/backend';
 
 /**
  * Residences that one dated search reckons a stay for; of more, those that come first in its order. ours: the rules of a stay
@@ -37,10 +37,10 @@ export function stayOf(
   spend: SpendUnits,
 ): Stay | null {
   if (start == null && end == null) return null;
-  if (!isCivilDate(start)) throw badField('start_date', t('api.field.form'));
-  if (!isCivilDate(end) || end <= start) throw badField('end_date', t('api.field.form'));
+  if (!isCivilDate(start)) throw badField('start_date', t(backendMessages.apiFieldForm));
+  if (!isCivilDate(end) || end <= start) throw badField('end_date', t(backendMessages.apiFieldForm));
   if (daysBetween(start, end) > MAX_SEARCH_NIGHTS)
-    throw badField('end_date', t('search.stayTooLong', { n: toPersianDigits(MAX_SEARCH_NIGHTS) }));
+    throw badField('end_date', t(backendMessages.searchStayTooLong, { n: toPersianDigits(MAX_SEARCH_NIGHTS) }));
   return { checkIn: start, checkOut: end, nights: nightsOf(start, end), spend };
 }
 

@@ -1,6 +1,5 @@
 /** Which submits are the same: by their `Idempotency-Key`, and without one by their content within ten seconds. */
 import { SAME_SUBMIT_MS } from '@/domain/constants';
-import '@/messages/backend-orders';
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
@@ -8,6 +7,7 @@ import { ApiError } from '../errors';
 import { claimKey, claimStaleKey, findByKey, type OrderRow } from '../sql/orders.sql';
 import { HOLDING } from '../sql/expired-holds.sql';
 import { orderNumberText } from './order-number';
+import { backendOrdersMessages } from '@/messages/backend-orders';
 
 /** What a submit is known by. */
 export interface Binding {
@@ -44,12 +44,13 @@ export async function knownOf(
   const known = await findByKey(db, binding.user_id, binding.key);
   if (!known) return null;
   const { order, requestHash, createdAt } = known;
-  if (order === null || requestHash !== binding.request_hash) throw new ApiError(409, t('submit.keyReused'));
+  if (order === null || requestHash !== binding.request_hash)
+    throw new ApiError(409, t(backendOrdersMessages.submitKeyReused));
   const now = clock.now();
   const isOpen = isHeld(order, now);
   if (binding.ofContent) return { order, isRepeat: isOpen && now.getTime() - createdAt.getTime() < SAME_SUBMIT_MS };
   if (order.status === 'canceled' || (isHolding(order) && !isOpen)) {
-    throw new ApiError(409, t('submit.keyOfCanceled', { number: orderNumberText(order.id) }), {
+    throw new ApiError(409, t(backendOrdersMessages.submitKeyOfCanceled, { number: orderNumberText(order.id) }), {
       data: { order_id: order.id },
     });
   }

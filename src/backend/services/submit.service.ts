@@ -4,8 +4,6 @@ import { toppingsKey } from '@/domain/cart-item-key';
 import { isCivilDate } from '@/domain/plain-date';
 import { firstStatus } from '@/domain/order-state-machine';
 import { tidyMultiline, tidyText } from '@/domain/normalize-persian';
-import '@/messages/backend-orders';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
@@ -30,6 +28,8 @@ import { requestHash } from './request-hash';
 import { bindingOf, claim, knownOf, type Binding } from './submit-keys';
 import { takeHolds } from './acquire-holds';
 import { type Asker, takeTurns } from './rate-limit';
+import { backendOrdersMessages } from '@/messages/backend-orders';
+import { flowMessages } from '@/messages/flow';
 
 /** A request that takes: what is asked for, and what only a submit says. */
 export interface Submission extends OrderRequest {
@@ -150,7 +150,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   const quoted = await quote({ db: tx, now, shop, customerId, purpose: 'submit' }, submission);
   const { quoted_price } = submission;
   if (quoted_price != null && quoted_price !== quoted.invoice.price) {
-    throw new ApiError(409, t('reservation.priceChanged'), { data: { invoice: quoted.invoice } });
+    throw new ApiError(409, t(flowMessages.reservationPriceChanged), { data: { invoice: quoted.invoice } });
   }
   const guest_name = await guestNameOf(tx, quoted, submitBy === 'customer' ? customerId : null, submission);
 
@@ -204,7 +204,7 @@ async function guestNameOf(
   if (kind === 'goods' || given !== '') return given === '' ? null : given;
   const person = customerId === null ? null : (await peopleOf(tx, [customerId])).get(customerId);
   const name = person?.name || person?.mobile;
-  if (!name) throw badField('guest_name', t('submit.guestNameRequired'));
+  if (!name) throw badField('guest_name', t(backendOrdersMessages.submitGuestNameRequired));
   return name;
 }
 

@@ -1,8 +1,8 @@
 /** A bounded queue for uploads, taken a place in before a body is read: bodies that wait are memory that anybody could fill. */
-import '@/messages/faults';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { ApiError, Busy } from '../errors';
+import { faultsMessages } from '@/messages/faults';
 
 /** One is worked on, four wait. */
 export const UPLOAD_PLACES = 5;
@@ -19,10 +19,10 @@ export function uploadPlaces({ log }: Pick<BackendDeps, 'log'>): InPlace {
   const customers = new Set<number>();
   return async (customerId, work) => {
     if (customers.has(customerId))
-      throw new ApiError(429, t('error.tooManyRequests'), { retryAfterSeconds: RETRY_OWN_SECONDS });
+      throw new ApiError(429, t(faultsMessages.errorTooManyRequests), { retryAfterSeconds: RETRY_OWN_SECONDS });
     if (customers.size >= UPLOAD_PLACES) {
       log('upload_busy');
-      throw new Busy(t('error.unavailable'), RETRY_SECONDS);
+      throw new Busy(t(faultsMessages.errorUnavailable), RETRY_SECONDS);
     }
     customers.add(customerId);
     try {

@@ -2,8 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { toPersianDigits } from '@/domain/digits';
 import { MEGABYTE, MOST_PICTURE_BYTES } from '@/domain/upload-rules';
-import '@/messages/backend-account';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -13,6 +11,7 @@ import { inTurn } from './serial-queue';
 import { MOST_PIXELS, type PictureFault, remakePicture } from './reencode-image';
 import { takeTurns } from './rate-limit';
 import { uploadPlaces } from './upload-places';
+import { backendAccountMessages } from '@/messages/backend-account';
 
 /** The storefront looks at a file's size as well, before it sends it. */
 export const MOST_UPLOAD_BYTES = MOST_PICTURE_BYTES;
@@ -50,7 +49,7 @@ export function badFile(status: 400 | 413 | 415, msg: string): ApiError {
 }
 
 export function tooManyBytes(): ApiError {
-  return badFile(413, t('upload.bytes', { n: toPersianDigits(MOST_UPLOAD_BYTES / MEGABYTE) }));
+  return badFile(413, t(backendAccountMessages.uploadBytes, { n: toPersianDigits(MOST_UPLOAD_BYTES / MEGABYTE) }));
 }
 
 /**
@@ -70,7 +69,7 @@ export function pictureTaker(
       // First of all: taking a hostile body apart is work as well.
       await takeTurns(deps, 'uploads', { subject: sender.customerId, address: sender.address });
       const bytes = await read();
-      if (bytes.byteLength === 0) throw badFile(400, t('upload.empty'));
+      if (bytes.byteLength === 0) throw badFile(400, t(backendAccountMessages.uploadEmpty));
       const picture = await next(() => remakePicture(bytes));
       if (typeof picture === 'string') throw refusalOf(picture);
       const { webp, ...facts } = picture;
@@ -85,11 +84,11 @@ export function pictureTaker(
 function refusalOf(fault: PictureFault): ApiError {
   switch (fault) {
     case 'kind':
-      return badFile(415, t('upload.kind'));
+      return badFile(415, t(backendAccountMessages.uploadKind));
     case 'pixels':
-      return badFile(413, t('upload.pixels', { n: toPersianDigits(MOST_PIXELS / 1_000_000) }));
+      return badFile(413, t(backendAccountMessages.uploadPixels, { n: toPersianDigits(MOST_PIXELS / 1_000_000) }));
     case 'broken':
-      return badFile(400, t('upload.broken'));
+      return badFile(400, t(backendAccountMessages.uploadBroken));
   }
 }
 

@@ -5,7 +5,8 @@ import { tehranInstant, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { parseClock } from '@/domain/instant';
 import { t } from '@/messages/translate';
-import '@/messages/voucher';
+import { commonMessages } from '@/messages/common';
+import { voucherMessages } from '@/messages/voucher';
 
 /** Noon, for an hour that cannot be read. */
 const NOON = 12 * 60;
@@ -20,7 +21,7 @@ export function voucherCalendar(voucher: Voucher, link: string): string {
   const { error, value } = createEvent({
     productId: 'caravansara',
     uid: `stay-${id}@${new URL(link).host}`,
-    title: t('voucher.calendar.title', { name: product.name }),
+    title: t(voucherMessages.calendarTitle, { name: product.name }),
     start: instantOf(check_in, stay.check_in),
     startInputType: 'utc',
     startOutputType: 'utc',
@@ -29,7 +30,7 @@ export function voucherCalendar(voucher: Voucher, link: string): string {
     endOutputType: 'utc',
     location: [stay.province, stay.city, stay.address]
       .filter((part) => part !== null && part !== '')
-      .join(t('list.separator')),
+      .join(t(commonMessages.listSeparator)),
     geo: { lat: stay.lat, lon: stay.lng },
     description: descriptionOf(voucher),
     url: link,
@@ -38,7 +39,7 @@ export function voucherCalendar(voucher: Voucher, link: string): string {
     alarms: [
       {
         action: 'display',
-        description: t('voucher.calendar.reminder', { name: product.name }),
+        description: t(voucherMessages.calendarReminder, { name: product.name }),
         trigger: { hours: 24, before: true },
       },
     ],
@@ -54,10 +55,10 @@ function instantOf(date: CivilDate, hour: string): number {
 
 function descriptionOf({ number, guest_name: guest, person_count: people, stay: { host } }: Voucher): string {
   return [
-    t('voucher.calendar.number', { number: toPersianDigits(number) }),
-    t('voucher.calendar.people', { guest, people: toPersianDigits(people) }),
+    t(voucherMessages.calendarNumber, { number: toPersianDigits(number) }),
+    t(voucherMessages.calendarPeople, { guest, people: toPersianDigits(people) }),
     host.mobile === null
-      ? t('voucher.calendar.hostName', { name: host.name })
-      : t('voucher.calendar.host', { name: host.name, mobile: toPersianDigits(host.mobile) }),
+      ? t(voucherMessages.calendarHostName, { name: host.name })
+      : t(voucherMessages.calendarHost, { name: host.name, mobile: toPersianDigits(host.mobile) }),
   ].join('\n');
 }

@@ -5,7 +5,6 @@ import { addDays, tehranToday } from '@/domain/plain-date';
 import { endsOfNights } from '@/domain/stay-price';
 import { absoluteUrl, urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import '@/messages/voucher';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { notFound } from '../http-errors';
@@ -14,6 +13,7 @@ import { findOrder } from '../sql/orders.sql';
 import { loadShop } from '../sql/shop.sql';
 import { viewOrders, withoutExactPlace } from './order.mapper';
 import { orderOf } from './orders.service';
+import { voucherMessages } from '@/messages/voucher';
 
 /** ours: so many days after the check-out, a voucher tells where exactly the place is, and the host's number. */
 const EXACT_DAYS = 30;
@@ -28,7 +28,7 @@ type Caller = Parameters<typeof orderOf>[1];
 export async function voucherLink(deps: BackendDeps, caller: Caller, orderId: number, origin: string): Promise<string> {
   const order = await orderOf(deps, caller, orderId);
   if (!order.has_voucher)
-    throw new ApiError(409, t(order.status === 'canceled' ? 'voucher.canceled' : 'voucher.notYet'));
+    throw new ApiError(409, t(order.status === 'canceled' ? voucherMessages.canceled : voucherMessages.notYet));
   return absoluteUrl(origin, urls.voucher(orderId, voucherSignature(deps, orderId)));
 }
 
@@ -39,7 +39,7 @@ export async function voucherLink(deps: BackendDeps, caller: Caller, orderId: nu
 export async function readVoucher(deps: BackendDeps, orderId: number, signature: string): Promise<Voucher> {
   if (!isSigned(deps, orderId, signature)) throw notFound();
   const row = await findOrder(deps.db, orderId);
-  if (row?.status === 'canceled') throw new ApiError(404, t('voucher.canceled'));
+  if (row?.status === 'canceled') throw new ApiError(404, t(voucherMessages.canceled));
   const [order] = row ? await viewOrders(deps.db, [row], deps.clock.now(), 'customer') : [];
   const ends = order ? endsOfNights(order.times) : null;
   const product = order?.products[0];
@@ -67,7 +67,7 @@ export async function readVoucher(deps: BackendDeps, orderId: number, signature:
 async function rulesOf({ db }: BackendDeps, orderId: number): Promise<string[]> {
   const rules = (await placesOf(db, [orderId])).get(orderId)?.residence.rules ?? [];
   return rules.map(({ title, allowed }) =>
-    allowed === null ? title : t(allowed ? 'voucher.rule.allowed' : 'voucher.rule.forbidden', { title }),
+    allowed === null ? title : t(allowed ? voucherMessages.ruleAllowed : voucherMessages.ruleForbidden, { title }),
   );
 }
 

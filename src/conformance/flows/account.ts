@@ -6,11 +6,11 @@ import { couponsCalls } from '@/contract/coupons.endpoints';
 import { customerCalls } from '@/contract/customer.endpoints';
 import { ordersCalls } from '@/contract/orders.endpoints';
 import { paymentsCalls } from '@/contract/payments.endpoints';
-import '@/messages/conformance';
 import { t } from '@/messages/translate';
 import { must } from '../check-runner';
 import { need, NO_CUSTOMER, type Shop } from '../suite-context';
 import { NOBODYS_ID } from './catalogue';
+import { conformanceMessages } from '@/messages/conformance';
 
 const FORM = 'answers in the contract’s form';
 /** A PNG of one pixel. */
@@ -42,11 +42,11 @@ async function profile(shop: Shop): Promise<void> {
     const { customer } = (
       await talk.ok(customerCalls.editCustomer, {
         ...mine(shop),
-        body: { first_name: t('sample.firstName'), birthday: '1990-03-21' },
+        body: { first_name: t(conformanceMessages.sampleFirstName), birthday: '1990-03-21' },
       })
     ).data;
     must(
-      customer.first_name === t('sample.firstName') && customer.birthday === '1990-03-21',
+      customer.first_name === t(conformanceMessages.sampleFirstName) && customer.birthday === '1990-03-21',
       'first_name and birthday should be those that were sent',
     );
     must(
@@ -62,9 +62,9 @@ async function profile(shop: Shop): Promise<void> {
 async function addresses(shop: Shop): Promise<void> {
   const { talk, report } = shop;
   const body = {
-    title: t('sample.home'),
-    address: t('sample.street'),
-    number: t('sample.number'),
+    title: t(conformanceMessages.sampleHome),
+    address: t(conformanceMessages.sampleStreet),
+    number: t(conformanceMessages.sampleNumber),
     lat: 35.7,
     lng: 51.4,
   };
@@ -78,11 +78,14 @@ async function addresses(shop: Shop): Promise<void> {
     must(added !== undefined && added.title === body.title, 'the answer should list the new address');
     const { addressId } = added;
     const changed = (
-      await talk.ok(customerCalls.addAddress, { ...mine(shop), body: { ...body, title: t('sample.work'), addressId } })
+      await talk.ok(customerCalls.addAddress, {
+        ...mine(shop),
+        body: { ...body, title: t(conformanceMessages.sampleWork), addressId },
+      })
     ).data.addresses;
     must(
       changed.length === after.length &&
-        changed.some((one) => one.addressId === addressId && one.title === t('sample.work')),
+        changed.some((one) => one.addressId === addressId && one.title === t(conformanceMessages.sampleWork)),
       'with addressId the address should be changed, not added',
     );
     const left = (
@@ -200,7 +203,11 @@ async function words(shop: Shop): Promise<void> {
   const { talk, report, options } = shop;
   const id = () => need(shop.goods ?? shop.residence, 'the shop sells nothing').id;
   await report.check('comments.addComment', 'takes a comment, and shows it after review alone', async () => {
-    const given = { params: { id: id() }, token: mine(shop).token, body: { star: 4, comment: t('sample.comment') } };
+    const given = {
+      params: { id: id() },
+      token: mine(shop).token,
+      body: { star: 4, comment: t(conformanceMessages.sampleComment) },
+    };
     const { comment } = need(
       await talk.okOr(commentsCalls.addComment, given, [409]),
       'an earlier comment of the customer still waits for its review',
@@ -213,19 +220,23 @@ async function words(shop: Shop): Promise<void> {
     await talk.ok(commentsCalls.reportComment, {
       params: { id: id(), commentId: need(first, 'the product has no comment').id },
       token: mine(shop).token,
-      body: { comment: t('sample.comment') },
+      body: { comment: t(conformanceMessages.sampleComment) },
     });
   });
   await report.check('comments.rateOrder', 'rates a finished order, once', async () => {
     const params = { id: need(options.have['done-order'], 'name --have done-order=ID') };
-    const body = { star: 5, comment: t('sample.comment') };
+    const body = { star: 5, comment: t(conformanceMessages.sampleComment) };
     await talk.ok(commentsCalls.rateOrder, { params, token: mine(shop).token, body });
     await talk.refused(commentsCalls.rateOrder, { params, token: mine(shop).token, body }, [409]);
   });
   await report.check('comments.rateOrder', 'answers 404 for an order that there is not', async () =>
     talk.refused(
       commentsCalls.rateOrder,
-      { params: { id: NOBODYS_ID }, token: mine(shop).token, body: { star: 5, comment: t('sample.comment') } },
+      {
+        params: { id: NOBODYS_ID },
+        token: mine(shop).token,
+        body: { star: 5, comment: t(conformanceMessages.sampleComment) },
+      },
       [404],
     ),
   );

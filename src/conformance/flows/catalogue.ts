@@ -9,8 +9,8 @@ import { must } from '../check-runner';
 import { need, type Shop } from '../suite-context';
 import { KNOWN_CALLS, knownCall } from '../contract-client';
 import type { Call } from '@/contract/endpoint';
-import '@/messages/conformance';
 import { t } from '@/messages/translate';
+import { conformanceMessages } from '@/messages/conformance';
 
 const FORM = 'answers in the contract’s form';
 /** Larger than every shop's numbers. */
@@ -65,7 +65,7 @@ async function lists({ talk, report, goods, residence }: Shop): Promise<void> {
     const { total } = (
       await talk.ok(catalogueCalls.searchProducts, {
         query: { page: 1, limit: 12 },
-        body: { name: t('sample.unheardOf') },
+        body: { name: t(conformanceMessages.sampleUnheardOf) },
       })
     ).data;
     must(total === 0, 'a name that nothing has should find nothing');

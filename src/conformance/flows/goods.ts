@@ -3,14 +3,15 @@ import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import { customerCalls } from '@/contract/customer.endpoints';
 import { ordersCalls } from '@/contract/orders.endpoints';
 import { reservationCalls } from '@/contract/reservation.endpoints';
-import { addJalaaliMonths, toJalaali } from '@/domain/jalaali';
+import { toJalaali } from '@/domain/jalaali';
+import { addMonths } from '@/domain/jalaali-months';
 import { shopTraits } from '@/domain/shop-capabilities';
-import '@/messages/conformance';
 import { t } from '@/messages/translate';
 import { must, Skipped } from '../check-runner';
 import { need, NO_CUSTOMER, type Shop } from '../suite-context';
 import { NOBODYS_ID } from './catalogue';
 import { bank, cancel, type Kind, place, placedOf, strangers, type Submission } from './orders';
+import { conformanceMessages } from '@/messages/conformance';
 
 const NO_GOODS = 'the shop sells no goods';
 
@@ -27,10 +28,10 @@ export async function anOrderOfGoods(shop: Shop): Promise<void> {
       address: await addressOf(shop),
       delivery,
       payment_type: 'cash',
-      msg: t('sample.comment'),
+      msg: t(conformanceMessages.sampleComment),
     };
   };
-  const placed = await place(shop, kind, bodyOf, (body) => ({ ...body, msg: t('sample.otherNote') }));
+  const placed = await place(shop, kind, bodyOf, (body) => ({ ...body, msg: t(conformanceMessages.sampleOtherNote) }));
   await report.check('orders.price', 'refuses a product that there is not', async () =>
     talk.refused(
       ordersCalls.price,
@@ -75,9 +76,9 @@ async function addressOf(shop: Shop): Promise<number> {
   const { customerId: id, token } = need(shop.me, NO_CUSTOMER);
   const known = (await shop.talk.ok(customerCalls.getAddresses, { params: { id }, token })).data.addresses;
   const body = {
-    title: t('sample.home'),
-    address: t('sample.street'),
-    number: t('sample.number'),
+    title: t(conformanceMessages.sampleHome),
+    address: t(conformanceMessages.sampleStreet),
+    number: t(conformanceMessages.sampleNumber),
     ...shop.options.point,
   };
   const all = known.some(({ is_in_zone }) => is_in_zone)
@@ -93,7 +94,7 @@ async function addressOf(shop: Shop): Promise<number> {
 async function freeHour(shop: Shop): Promise<string> {
   const { jy, jm } = toJalaali(shop.today);
   for (const ahead of [0, 1]) {
-    const at = addJalaaliMonths(jy, jm, ahead);
+    const at = addMonths({ jy, jm }, ahead);
     const { months } = (await shop.talk.ok(reservationCalls.getShopCalendar, { query: { year: at.jy, month: at.jm } }))
       .data;
     for (const { date, slots = [] } of months.flatMap(({ days }) => days).filter((day) => day.date > shop.today)) {

@@ -4,13 +4,13 @@ import { ordersCalls } from '@/contract/orders.endpoints';
 import type { Invoice, Order, OrderStatus } from '@/contract/orders.schemas';
 import { paymentsCalls } from '@/contract/payments.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
-import '@/messages/conformance';
 import { t } from '@/messages/translate';
 import type { Person } from '../test-accounts';
 import { must, Skipped } from '../check-runner';
 import { need, NO_CUSTOMER, type Shop } from '../suite-context';
 import { NOBODYS_ID } from './catalogue';
 import { returnsOf, topUp } from './account';
+import { conformanceMessages } from '@/messages/conformance';
 
 export type Submission = BodyOf<typeof ordersCalls.submit>;
 
@@ -213,7 +213,11 @@ export async function cancel(shop: Shop, kind: Kind, placed: Placed | null): Pro
     talk.refused(ordersCalls.getVoucher, asked(), [409]),
   );
   await report.check('comments.rateOrder', `lets nobody rate ${kind.name} before its end`, async () => {
-    await talk.refused(commentsCalls.rateOrder, { ...asked(), body: { star: 5, comment: t('sample.comment') } }, [409]);
+    await talk.refused(
+      commentsCalls.rateOrder,
+      { ...asked(), body: { star: 5, comment: t(conformanceMessages.sampleComment) } },
+      [409],
+    );
   });
   await report.check('orders.changeStatus', `cancels ${kind.name}`, async () => {
     const { order } = (

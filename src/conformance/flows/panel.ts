@@ -4,11 +4,11 @@ import { commentsCalls } from '@/contract/comments.endpoints';
 import { ordersCalls } from '@/contract/orders.endpoints';
 import { panelCalls } from '@/contract/panel.endpoints';
 import { addDays } from '@/domain/plain-date';
-import '@/messages/conformance';
 import { t } from '@/messages/translate';
 import { must } from '../check-runner';
 import { need, NO_CUSTOMER, type Shop } from '../suite-context';
 import { NOBODYS_ID } from './catalogue';
+import { conformanceMessages } from '@/messages/conformance';
 
 const FORM = 'answers in the contract’s form';
 /** So far ahead that nobody has reserved there, and near enough to be reserved. */
@@ -39,7 +39,7 @@ async function orders(shop: Shop, staff: () => string): Promise<void> {
     const times = Array.from({ length: 7 }, (_, index) => addDays(night, index));
     const body = {
       customer: guest.mobile,
-      guest_name: t('sample.name'),
+      guest_name: t(conformanceMessages.sampleName),
       products: [{ product_id: place.id, count: 1, times, person_count: 1 }],
     };
     const { order_id } = (await talk.ok(panelCalls.submitForGuest, { token: staff(), body })).data;
@@ -84,7 +84,7 @@ async function accept({ talk, me, today }: Shop, token: string): Promise<void> {
   );
   const times = Array.from({ length: 7 }, (_, index) => addDays(today, DAYS_AHEAD + 10 + index));
   const body = {
-    guest_name: t('sample.name'),
+    guest_name: t(conformanceMessages.sampleName),
     payment_type: 'cash',
     products: [{ product_id: place.id, count: 1, times, person_count: 1 }],
   };
@@ -134,7 +134,7 @@ async function words(shop: Shop, staff: () => string): Promise<void> {
       await talk.ok(commentsCalls.addComment, {
         params: { id: product },
         token: need(shop.other, NO_CUSTOMER).token,
-        body: { star: 4, comment: t('sample.comment') },
+        body: { star: 4, comment: t(conformanceMessages.sampleComment) },
       })
     ).data;
     const reviewed = (
@@ -144,7 +144,10 @@ async function words(shop: Shop, staff: () => string): Promise<void> {
   });
   await report.check('panel.changeHoliday', 'names a holiday and takes the word back', async () => {
     const date = addDays(today, DAYS_AHEAD);
-    await talk.ok(panelCalls.changeHoliday, { token: staff(), body: { date, title: t('sample.home') } });
+    await talk.ok(panelCalls.changeHoliday, {
+      token: staff(),
+      body: { date, title: t(conformanceMessages.sampleHome) },
+    });
     await talk.ok(panelCalls.changeHoliday, { token: staff(), body: { date, reset: true } });
   });
 }

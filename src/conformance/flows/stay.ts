@@ -3,14 +3,15 @@ import { ordersCalls } from '@/contract/orders.endpoints';
 import { reservationCalls } from '@/contract/reservation.endpoints';
 import type { CalendarDay } from '@/contract/reservation.schemas';
 import type { CivilDate } from '@/domain/plain-date';
-import { addJalaaliMonths, toJalaali } from '@/domain/jalaali';
+import { toJalaali } from '@/domain/jalaali';
+import { addMonths } from '@/domain/jalaali-months';
 import { shopTraits } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
-import '@/messages/conformance';
 import { t } from '@/messages/translate';
 import { must, Skipped } from '../check-runner';
 import { need, NO_CUSTOMER, type Shop } from '../suite-context';
 import { bank, cancel, type Kind, place, placedOf, strangers, type Submission } from './orders';
+import { conformanceMessages } from '@/messages/conformance';
 
 /** Months that are looked through, from the month after the next on: few customers are in the way there. */
 const MONTHS = [2, 3, 4, 1, 5];
@@ -23,7 +24,7 @@ export async function aStay(shop: Shop): Promise<void> {
     const [times] = need(free, kind.unsold ?? 'no night is free');
     return {
       products: [{ product_id: residenceOf(shop).id, count: 1, times, person_count: 1 }],
-      guest_name: t('sample.name'),
+      guest_name: t(conformanceMessages.sampleName),
       person_count: 1,
       payment_type: 'cash',
       send_submit_notification: false,
@@ -119,7 +120,7 @@ async function freeNights(shop: Shop): Promise<[CivilDate[], CivilDate[]?]> {
   const { jy, jm } = toJalaali(shop.today);
   const found: CivilDate[][] = [];
   for (const ahead of MONTHS) {
-    const at = addJalaaliMonths(jy, jm, ahead);
+    const at = addMonths({ jy, jm }, ahead);
     const days = await calendarOf(shop, { year: at.jy, month: at.jm });
     for (const [index, day] of days.entries()) {
       const run = days.slice(index, index + Math.max(1, day.min_nights));

@@ -3,42 +3,46 @@ import { panelCalls } from '@/contract/panel.endpoints';
 import type { PanelComment } from '@/contract/panel.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstantDate } from '@/domain/instant';
-import '@/messages/panel';
 import { t } from '@/messages/translate';
 import { textFlag, type Command, type Run } from '../command';
 import { Refusal } from '../cli-error';
 import { typedCount, typedId } from '../parse-arguments';
+import { commonMessages } from '@/messages/common';
+import { panelMessages } from '@/messages/panel';
 
 const STATES = ['pending', 'approved', 'rejected', 'reported'] as const;
 const MOST_PAGES = 100_000;
 
 export const comments: Command = {
   takes: '[status] [--page N]',
-  about: 'command.comments.about',
+  about: panelMessages.commandCommentsAbout,
   flags: { page: 'string' },
   async run(run) {
     const [given] = run.words;
     const status = STATES.find((state) => state === given);
     if (given !== undefined && status === undefined)
-      throw new Refusal(t('command.bad.choice', { text: given, choices: STATES.join(t('list.separator')) }));
+      throw new Refusal(
+        t(panelMessages.commandBadChoice, { text: given, choices: STATES.join(t(commonMessages.listSeparator)) }),
+      );
     const page = typedCount(textFlag(run, 'page') ?? '1', MOST_PAGES);
     const { data } = await run.shop.ask(panelCalls.listPanelComments, { query: { page, status } });
-    if (data.comments.length === 0) return run.say(t('command.comments.empty'));
+    if (data.comments.length === 0) return run.say(t(panelMessages.commandCommentsEmpty));
     for (const comment of data.comments) {
       for (const line of linesOf(comment)) run.say(line);
       run.say('');
     }
     const pages = Math.ceil(data.total / data.limit);
-    if (pages > 1) run.say(t('command.page', { page: toPersianDigits(data.page), pages: toPersianDigits(pages) }));
+    if (pages > 1)
+      run.say(t(panelMessages.commandPage, { page: toPersianDigits(data.page), pages: toPersianDigits(pages) }));
   },
 };
 
-export const approveComment = review('approved', 'command.approve.about');
-export const rejectComment = review('rejected', 'command.rejectComment.about');
+export const approveComment = review('approved', panelMessages.commandApproveAbout);
+export const rejectComment = review('rejected', panelMessages.commandRejectCommentAbout);
 
 export const reply: Command = {
   takes: '<comment> [text…]',
-  about: 'command.reply.about',
+  about: panelMessages.commandReplyAbout,
   async run(run) {
     const [id = '', ...words] = run.words;
     const { data, msg } = await run.shop.ask(panelCalls.reviewComment, {
@@ -69,17 +73,17 @@ function review(status: 'approved' | 'rejected', about: Command['about']): Comma
 
 function linesOf({ id, star, name, product, created_at, status, comment, reply, reports }: PanelComment): string[] {
   return [
-    t('command.comment.head', {
+    t(panelMessages['command.comment.head'], {
       id: toPersianDigits(id),
       star: toPersianDigits(star),
       name,
       product: product.name,
       date: formatInstantDate(created_at),
-      status: t(`command.comment.${status}`),
+      status: t(panelMessages[`command.comment.${status}`]),
     }),
     oneLine(comment),
-    ...(reply === null ? [] : [t('command.comment.reply', { text: oneLine(reply) })]),
-    ...reports.map((report) => t('command.comment.report', { text: oneLine(report) })),
+    ...(reply === null ? [] : [t(panelMessages['command.comment.reply'], { text: oneLine(reply) })]),
+    ...reports.map((report) => t(panelMessages['command.comment.report'], { text: oneLine(report) })),
   ];
 }
 

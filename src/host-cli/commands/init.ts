@@ -3,30 +3,31 @@ import { authCalls } from '@/contract/auth.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
 import { panelCalls } from '@/contract/panel.endpoints';
 import { SHOP_TYPES, type ShopType } from '@/domain/shop-capabilities';
-import '@/messages/panel';
 import { t } from '@/messages/translate';
 import { textFlag, type Command, type Run } from '../command';
 import { Refusal } from '../cli-error';
 import { typedMobile } from '../parse-arguments';
 import { answer } from './session';
+import { commonMessages } from '@/messages/common';
+import { panelMessages } from '@/messages/panel';
 
 type Body = BodyOf<typeof panelCalls.setUpShop>;
 
 export const init: Command = {
   takes: '[--token T] [--kind K] [--name N] [--mobile M] [--code C]',
-  about: 'command.init.about',
+  about: panelMessages.commandInitAbout,
   flags: { token: 'string', kind: 'string', name: 'string', mobile: 'string', code: 'string' },
   async run(run) {
     const given = async (flag: string, question: string) => textFlag(run, flag) ?? (await answer(run, question));
-    const token = await given('token', t('command.init.token'));
-    const shop_type = typedKind(await given('kind', t('command.init.kind')));
-    const name = await given('name', t('command.init.name'));
-    const mobile = typedMobile(await given('mobile', t('command.init.mobile')));
+    const token = await given('token', t(panelMessages.commandInitToken));
+    const shop_type = typedKind(await given('kind', t(panelMessages.commandInitKind)));
+    const name = await given('name', t(panelMessages.commandInitName));
+    const mobile = typedMobile(await given('mobile', t(panelMessages.commandInitMobile)));
     const code = textFlag(run, 'code');
     const { data, msg } = await make(run, { token, mobile, shop_type, name, ...(code !== undefined && { code }) });
     await run.io.tokens.write(run.shop.origin, data.token.access_token);
     run.say(msg);
-    run.say(t('command.login.staff'));
+    run.say(t(panelMessages.commandLoginStaff));
   },
 };
 
@@ -39,13 +40,15 @@ async function make(run: Run, body: Body) {
   }
   run.say((await run.shop.open(authCalls.login, { body: { mobile: body.mobile } })).msg);
   return await run.shop.open(panelCalls.setUpShop, {
-    body: { ...body, code: await answer(run, t('command.login.code')) },
+    body: { ...body, code: await answer(run, t(panelMessages.commandLoginCode)) },
   });
 }
 
 function typedKind(text: string): ShopType {
   const kind = SHOP_TYPES.find((type) => type === text.trim());
   if (kind === undefined)
-    throw new Refusal(t('command.bad.choice', { text, choices: SHOP_TYPES.join(t('list.separator')) }));
+    throw new Refusal(
+      t(panelMessages.commandBadChoice, { text, choices: SHOP_TYPES.join(t(commonMessages.listSeparator)) }),
+    );
   return kind;
 }

@@ -4,14 +4,14 @@ import type { PanelNight } from '@/contract/panel.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliNumeric, weekdayName } from '@/domain/jalaali';
 import { formatAmount } from '@/domain/money';
-import '@/messages/panel';
 import { t } from '@/messages/translate';
 import type { Command, Run } from '../command';
 import { typedId, typedRange, typedToman } from '../parse-arguments';
+import { panelMessages } from '@/messages/panel';
 
 export const nights: Command = {
   takes: '<product> <from> [to]',
-  about: 'command.nights.about',
+  about: panelMessages.commandNightsAbout,
   async run(run) {
     const { id, ...range } = placeAndRange(run);
     const { data } = await run.shop.ask(panelCalls.listNights, { params: { id }, query: range });
@@ -19,12 +19,12 @@ export const nights: Command = {
   },
 };
 
-export const block = change('block', 'command.block.about');
-export const open = change('open', 'command.open.about');
+export const block = change('block', panelMessages.commandBlockAbout);
+export const open = change('open', panelMessages.commandOpenAbout);
 
 export const price: Command = {
   takes: '<product> <from> <to> <amount|reset>',
-  about: 'command.price.about',
+  about: panelMessages.commandPriceAbout,
   async run(run) {
     const { id, ...range } = placeAndRange(run);
     const amount = run.words[3] ?? '';
@@ -60,20 +60,20 @@ function showNights(
   run: Run,
   { product, nights: rows }: { product: { id: number; name: string }; nights: readonly PanelNight[] },
 ): void {
-  run.say(t('command.nights.of', { name: product.name, n: toPersianDigits(product.id) }));
+  run.say(t(panelMessages.commandNightsOf, { name: product.name, n: toPersianDigits(product.id) }));
   run.show(
     [
-      t('command.night.date'),
-      t('command.night.weekday'),
-      t('command.night.price'),
-      t('command.night.state'),
-      t('command.night.order'),
+      t(panelMessages['command.night.date']),
+      t(panelMessages['command.night.weekday']),
+      t(panelMessages['command.night.price']),
+      t(panelMessages['command.night.state']),
+      t(panelMessages['command.night.order']),
     ],
     rows.map(({ date, price: toman, state, order_id }) => [
       formatJalaaliNumeric(date),
       weekdayName(date),
       formatAmount(toman),
-      t(`command.night.${state}`),
+      t(panelMessages[`command.night.${state}`]),
       order_id === null ? '' : toPersianDigits(order_id),
     ]),
   );

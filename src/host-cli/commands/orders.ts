@@ -5,13 +5,14 @@ import type { Order, OrderStatus } from '@/contract/orders.schemas';
 import { panelCalls } from '@/contract/panel.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { statusLabel } from '@/domain/order-state-machine';
-import '@/messages/flow';
-import '@/messages/panel';
 import { t } from '@/messages/translate';
+import { flowMessages } from '@/messages/flow';
 import { textFlag, type Command, type Run } from '../command';
 import { datesOf, deadlineOf, linesOf, thingOf } from '../format-order';
 import { typedCount, typedId } from '../parse-arguments';
 import { answer } from './session';
+import { commonMessages } from '@/messages/common';
+import { panelMessages } from '@/messages/panel';
 
 /** Names that are easier to type than the wire's. */
 const STATUS_NAMES: Readonly<Record<string, OrderStatus>> = {
@@ -23,7 +24,7 @@ const MOST_PAGES = 100_000;
 
 export const list: Command = {
   takes: '[status] [--page N]',
-  about: 'command.list.about',
+  about: panelMessages.commandListAbout,
   flags: { page: 'string' },
   async run(run) {
     const [status = ''] = run.words;
@@ -38,23 +39,23 @@ export const list: Command = {
       run.say(
         counts
           .map(([name, count]) =>
-            t('command.list.count', { status: labelOf(data.orders, name), n: toPersianDigits(count) }),
+            t(panelMessages.commandListCount, { status: labelOf(data.orders, name), n: toPersianDigits(count) }),
           )
-          .join(t('list.separator')),
+          .join(t(commonMessages.listSeparator)),
       );
-    if (data.orders.length === 0) return run.say(t('command.list.empty'));
+    if (data.orders.length === 0) return run.say(t(panelMessages.commandListEmpty));
     run.show(
       [
-        t('command.order.number'),
-        t('command.order.status'),
-        t('command.order.what'),
-        t('command.order.when'),
-        t('command.order.people'),
-        t('command.order.deadline'),
+        t(panelMessages.commandOrderNumber),
+        t(panelMessages.commandOrderStatus),
+        t(panelMessages.commandOrderWhat),
+        t(panelMessages.commandOrderWhen),
+        t(panelMessages.commandOrderPeople),
+        t(panelMessages.commandOrderDeadline),
       ],
       data.orders.map((order) => [
         toPersianDigits(order.order_id),
-        t(statusLabel(order)),
+        t(flowMessages[statusLabel(order)]),
         thingOf(order),
         datesOf(order),
         order.person_count === null ? '' : toPersianDigits(order.person_count),
@@ -62,25 +63,26 @@ export const list: Command = {
       ]),
     );
     const pages = Math.ceil(data.total / data.limit);
-    if (pages > 1) run.say(t('command.page', { page: toPersianDigits(data.page), pages: toPersianDigits(pages) }));
+    if (pages > 1)
+      run.say(t(panelMessages.commandPage, { page: toPersianDigits(data.page), pages: toPersianDigits(pages) }));
   },
 };
 
 export const show: Command = {
   takes: '<order>',
-  about: 'command.show.about',
+  about: panelMessages.commandShowAbout,
   async run(run) {
     const { data } = await run.shop.ask(ordersCalls.getOrder, { params: { id: typedId(run.words[0] ?? '') } });
     for (const line of linesOf(data.order)) run.say(line);
   },
 };
 
-export const accept = step('rt_accept', 'command.accept.about');
-export const reject = step('canceled', 'command.reject.about');
-export const ready = step('ready', 'command.ready.about');
+export const accept = step('rt_accept', panelMessages.commandAcceptAbout);
+export const reject = step('canceled', panelMessages.commandRejectAbout);
+export const ready = step('ready', panelMessages.commandReadyAbout);
 export const send: Command = {
   takes: '<order> [--tracking CODE] [--carrier NAME]',
-  about: 'command.send.about',
+  about: panelMessages.commandSendAbout,
   flags: { tracking: 'string', carrier: 'string' },
   async run(run) {
     const id = typedId(run.words[0] ?? '');
@@ -89,7 +91,7 @@ export const send: Command = {
     await take(run, id, { status: 'send', ...parcel });
   },
 };
-export const done = step('done', 'command.done.about');
+export const done = step('done', panelMessages.commandDoneAbout);
 
 /** A command that takes an order one step on. */
 function step(status: OrderStatus, about: Command['about']): Command {
@@ -104,10 +106,10 @@ async function take(run: Run, id: number, body: BodyOf<typeof panelCalls.changeP
   const { data, msg } = await run.shop.ask(panelCalls.changePanelStatus, { params: { id }, body });
   const { order } = data;
   run.say(
-    t('command.order.now', {
+    t(panelMessages.commandOrderNow, {
       number: toPersianDigits(order.order_id),
       what: thingOf(order),
-      status: t(statusLabel(order)),
+      status: t(flowMessages[statusLabel(order)]),
     }),
   );
   if (msg) run.say(msg);
@@ -118,10 +120,10 @@ async function askTracking(run: Run, id: number): Promise<string | undefined> {
   if (!run.io.isPerson) return undefined;
   const { kind, delivery } = (await run.shop.ask(ordersCalls.getOrder, { params: { id } })).data.order;
   if (kind !== 'goods' || delivery === 'pickup' || delivery === 'slot') return undefined;
-  return (await answer(run, t('command.send.tracking'))) || undefined;
+  return (await answer(run, t(panelMessages.commandSendTracking))) || undefined;
 }
 
 /** A status's name: a stay's own where the list holds stays. */
 function labelOf(orders: readonly Order[], status: string): string {
-  return t(statusLabel({ kind: orders.some(({ kind }) => kind === 'stay') ? 'stay' : 'goods', status }));
+  return t(flowMessages[statusLabel({ kind: orders.some(({ kind }) => kind === 'stay') ? 'stay' : 'goods', status })]);
 }

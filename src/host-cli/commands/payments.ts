@@ -4,27 +4,28 @@ import type { PanelPayment } from '@/contract/panel.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
-import '@/messages/panel';
 import { t } from '@/messages/translate';
 import { textFlag, type Command } from '../command';
 import { typedCount } from '../parse-arguments';
+import { panelMessages } from '@/messages/panel';
 
 const MOST_PAGES = 100_000;
 
 export const payments: Command = {
   takes: '[--page N]',
-  about: 'command.payments.about',
+  about: panelMessages.commandPaymentsAbout,
   flags: { page: 'string' },
   async run(run) {
     const page = typedCount(textFlag(run, 'page') ?? '1', MOST_PAGES);
     const { data } = await run.shop.ask(panelCalls.listPanelPayments, { query: { page } });
-    if (data.payments.length === 0) return run.say(t('command.payments.empty'));
+    if (data.payments.length === 0) return run.say(t(panelMessages.commandPaymentsEmpty));
     for (const payment of data.payments) {
       for (const line of linesOf(payment)) run.say(line);
       run.say('');
     }
     const pages = Math.ceil(data.total / data.limit);
-    if (pages > 1) run.say(t('command.page', { page: toPersianDigits(data.page), pages: toPersianDigits(pages) }));
+    if (pages > 1)
+      run.say(t(panelMessages.commandPage, { page: toPersianDigits(data.page), pages: toPersianDigits(pages) }));
   },
 };
 
@@ -42,20 +43,23 @@ function linesOf({
   customer,
 }: PanelPayment): string[] {
   const facts: (readonly [label: string, value: string | null])[] = [
-    [t('command.payment.order'), order_id === null ? t('command.payment.topUp') : toPersianDigits(order_id)],
-    [t('command.order.guest'), customer.name],
-    [t('command.order.mobile'), customer.mobile],
-    [t('command.payment.amount'), formatToman(amount)],
-    [t('command.payment.paid'), paid === null ? null : formatToman(paid)],
-    [t('command.payment.authority'), authority === null ? null : `${gateway} ${authority}`],
-    [t('command.order.ref'), ref],
+    [
+      t(panelMessages['command.payment.order']),
+      order_id === null ? t(panelMessages['command.payment.topUp']) : toPersianDigits(order_id),
+    ],
+    [t(panelMessages.commandOrderGuest), customer.name],
+    [t(panelMessages.commandOrderMobile), customer.mobile],
+    [t(panelMessages['command.payment.amount']), formatToman(amount)],
+    [t(panelMessages['command.payment.paid']), paid === null ? null : formatToman(paid)],
+    [t(panelMessages['command.payment.authority']), authority === null ? null : `${gateway} ${authority}`],
+    [t(panelMessages.commandOrderRef), ref],
   ];
   return [
-    t('command.payment.head', {
+    t(panelMessages['command.payment.head'], {
       id: toPersianDigits(id),
       at: formatInstant(created_at),
-      trouble: t(`command.payment.${trouble}`),
+      trouble: t(panelMessages[`command.payment.${trouble}`]),
     }),
-    ...facts.flatMap(([label, value]) => (value ? [t('command.fact', { label, value })] : [])),
+    ...facts.flatMap(([label, value]) => (value ? [t(panelMessages.commandFact, { label, value })] : [])),
   ];
 }

@@ -6,17 +6,17 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { MAX_PERSON_COUNT } from '@/domain/constants';
 import { priceText } from '@/domain/money';
-import '@/messages/panel';
 import { t } from '@/messages/translate';
 import { textFlag, type Command, type Run } from '../command';
 import { linesOf } from '../format-order';
 import { Refusal } from '../cli-error';
 import { typedCount, typedDay, typedId, typedMobile, typedNights } from '../parse-arguments';
 import { answer } from './session';
+import { panelMessages } from '@/messages/panel';
 
 export const submit: Command = {
   takes: '[--mobile M] [--name N] [--product P] [--check-in D] [--nights K | --check-out D] [--people K] [--yes]',
-  about: 'command.submit.about',
+  about: panelMessages.commandSubmitAbout,
   flags: {
     mobile: 'string',
     name: 'string',
@@ -33,7 +33,7 @@ export const submit: Command = {
     const { data: quote } = await run.shop.ask(ordersCalls.price, { body: { products, customer: wish.mobile } });
     const [arrival = ''] = wish.nights;
     run.say(
-      t('command.submit.price', {
+      t(panelMessages.commandSubmitPrice, {
         day: formatJalaaliLong(arrival),
         n: toPersianDigits(wish.nights.length),
         price: priceText(quote.invoice.price),
@@ -69,22 +69,25 @@ interface Wish {
 /** What the flags say, and what they leave out as the person answers. */
 async function wishOf(run: Run): Promise<Wish> {
   const given = async (flag: string, question: string) => textFlag(run, flag) ?? (await answer(run, question));
-  const mobile = typedMobile(await given('mobile', t('command.submit.mobile')));
-  const name = (await given('name', t('command.submit.name'))).trim();
-  if (name === '') throw new Refusal(t('command.submit.noName'));
-  const product = typedId(await given('product', t('command.submit.product')));
+  const mobile = typedMobile(await given('mobile', t(panelMessages.commandSubmitMobile)));
+  const name = (await given('name', t(panelMessages.commandSubmitName))).trim();
+  if (name === '') throw new Refusal(t(panelMessages.commandSubmitNoName));
+  const product = typedId(await given('product', t(panelMessages.commandSubmitProduct)));
   const nowMs = run.io.now();
-  const checkIn = typedDay(await given('check-in', t('command.submit.checkIn')), nowMs);
+  const checkIn = typedDay(await given('check-in', t(panelMessages.commandSubmitCheckIn)), nowMs);
   const [nights, checkOut] = [textFlag(run, 'nights'), textFlag(run, 'check-out')];
-  if (nights !== undefined && checkOut !== undefined) throw new Refusal(t('command.submit.nightsOrLeaving'));
+  if (nights !== undefined && checkOut !== undefined) throw new Refusal(t(panelMessages.commandSubmitNightsOrLeaving));
   const stay =
-    checkOut === undefined ? { nights: nights ?? (await answer(run, t('command.submit.nights'))) } : { checkOut };
+    checkOut === undefined
+      ? { nights: nights ?? (await answer(run, t(panelMessages.commandSubmitNights))) }
+      : { checkOut };
   const times = typedNights(checkIn, stay, nowMs);
-  const people = typedCount(await given('people', t('command.submit.people')), MAX_PERSON_COUNT);
+  const people = typedCount(await given('people', t(panelMessages.commandSubmitPeople)), MAX_PERSON_COUNT);
   return { mobile, name, product, nights: times, people };
 }
 
 async function confirmed(run: Run): Promise<void> {
-  const text = await answer(run, t('command.submit.confirm'));
-  if (text !== t('command.word.yes') && text.toLowerCase() !== 'y') throw new Refusal(t('command.submit.stopped'));
+  const text = await answer(run, t(panelMessages.commandSubmitConfirm));
+  if (text !== t(panelMessages.commandWordYes) && text.toLowerCase() !== 'y')
+    throw new Refusal(t(panelMessages.commandSubmitStopped));
 }

@@ -1,11 +1,11 @@
 /** The shop API as a listener of Node's HTTP server: every request gets an envelope, whatever stands behind. */
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
 import { apiAwayAnswer } from './service-unavailable';
 import { failureAnswer } from './error-page';
 import type { ShopApi } from '../bootstrap/process-globals';
+import { faultsMessages } from '@/messages/faults';
 
 /** The status that proxies write for a client that has gone before its answer: nothing has failed. */
 const CLIENT_GONE = 499;
@@ -18,7 +18,7 @@ export function apiListener(api: ShopApi): RequestListener {
   const listener = getRequestListener(answer, {
     // Of a request without a host (HTTP/1.0), which the API does not need.
     hostname: 'localhost',
-    errorHandler: () => failureAnswer(400, t('error.badRequest')),
+    errorHandler: () => failureAnswer(400, t(faultsMessages.errorBadRequest)),
   });
   return (request, response) => void listener(request, response);
 }

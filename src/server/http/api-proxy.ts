@@ -7,11 +7,11 @@ import { failureOf } from '@/backend/http/error-handler';
 import { FRAME_BYTES } from '@/backend/http/multipart';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '@/contract/headers';
 import { MOST_PICTURE_BYTES } from '@/domain/upload-rules';
-import '@/messages/backend';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
 import { methodsAt } from './contract-paths';
 import type { ShopApi } from '../bootstrap/process-globals';
+import { backendMessages } from '@/messages/backend';
+import { faultsMessages } from '@/messages/faults';
 
 /**
  * Of a request, what a backend needs. Everything else stays here: cookies, the connection's own headers, and those by which
@@ -72,11 +72,12 @@ export function foreignApi(origin: string, bodyBytes: number, bounds = ANSWER_BO
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     const allow = methodsAt(pathname);
-    if (allow.length === 0) return refuse({ status: 404, msg: t('error.notFound') });
-    if (!allow.includes(request.method)) return refuse({ status: 405, msg: t('api.methodNotAllowed'), allow });
+    if (allow.length === 0) return refuse({ status: 404, msg: t(faultsMessages.errorNotFound) });
+    if (!allow.includes(request.method))
+      return refuse({ status: 405, msg: t(backendMessages.apiMethodNotAllowed), allow });
     const hops = request.headers.get(HOPS_HEADER) ?? '';
     if (hops.includes(own)) throw new Error('SHOP_API_ORIGIN leads back to this process');
-    if (hops.length > MOST_HOPS) return refuse({ status: 400, msg: t('error.badRequest') });
+    if (hops.length > MOST_HOPS) return refuse({ status: 400, msg: t(faultsMessages.errorBadRequest) });
     const body = await bodyOf(request, bodyBytes);
     if (body instanceof Response) return body;
     const headers = headersFor(request, hops === '' ? own : `${hops},${own}`);
@@ -135,7 +136,7 @@ async function bodyOf(request: Request, bodyBytes: number): Promise<Uint8Array<A
     return await readBytes(
       request,
       isUpload ? MOST_PICTURE_BYTES + FRAME_BYTES : bodyBytes,
-      new ApiError(413, t('api.tooLarge')),
+      new ApiError(413, t(backendMessages.apiTooLarge)),
     );
   } catch (error) {
     if (error instanceof ApiError) return refuse(failureOf(error));

@@ -1,8 +1,8 @@
 /** Addresses that are refused before Next reads them: it would answer some with a page where an envelope is due, and some with a failure. */
-import '@/messages/faults';
 import { t } from '@/messages/translate';
 import { failureAnswer } from './error-page';
 import { MOST_PATH } from './reject-long-path';
+import { faultsMessages } from '@/messages/faults';
 
 const API = /^\/api(?:\/|$)/;
 /** Below the root of the API, whatever is asked for. */
@@ -13,8 +13,8 @@ const OPTIMIZER = /^\/_next\/image(?:\/|$)/;
 export function refusedAddress(url: string): Response | null {
   const [path = '', ...query] = url.split('?');
   if (API.test(path)) {
-    if (decoded(path) === null) return failureAnswer(400, t('error.badRequest'));
-    return path.length > MOST_PATH || !CALL.test(path) ? failureAnswer(404, t('error.notFound')) : null;
+    if (decoded(path) === null) return failureAnswer(400, t(faultsMessages.errorBadRequest));
+    return path.length > MOST_PATH || !CALL.test(path) ? failureAnswer(404, t(faultsMessages.errorNotFound)) : null;
   }
   if (!OPTIMIZER.test(path)) return null;
   const pictures = new URLSearchParams(query.join('?')).getAll('url');

@@ -10,6 +10,7 @@ import { callAt } from './contract-paths';
 import { failureAnswer } from './error-page';
 import type { ShopApi } from '../bootstrap/process-globals';
 import type { Log } from '../bootstrap/log';
+import { errorsMessages } from '@/messages/errors';
 
 const BAD_GATEWAY = 502;
 
@@ -24,7 +25,7 @@ export function contractGuard(api: ShopApi, log: Log): ShopApi {
     const wrong = wrongIn(text, known.answer);
     if (wrong === null) return new Response(text, { status: answer.status, headers: answer.headers });
     log('api_nonsense', { call: `${known.call.method} ${known.call.path}`, ...wrong });
-    return failureAnswer(BAD_GATEWAY, t('error.server'));
+    return failureAnswer(BAD_GATEWAY, t(errorsMessages.errorServer));
   };
 }
 

@@ -5,10 +5,10 @@ import { parseUrl } from '@/domain/parse-url';
 import type { SearchFilter } from '@/domain/search-filter';
 import { isCleanList } from '@/domain/search-title';
 import { urls } from '@/domain/urls';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { siteOrigin } from '../http/request-origin';
 import { IN_PROCESS_ORIGIN } from '../http/in-process-api';
+import { sharedMessages } from '@/messages/shared';
 
 export interface Breadcrumb {
   readonly label: string;
@@ -45,7 +45,7 @@ function crumbOf(item: unknown): Breadcrumb | null {
  */
 export function listWays(filter: SearchFilter, category: Category | null, tree: readonly Category[]): ListWays {
   if (!isCleanList(filter)) return { crumbs: [], below: [] };
-  const home = { label: t('route.home'), href: urls.home() };
+  const home = { label: t(sharedMessages.routeHome), href: urls.home() };
   const crumbs = category ? [home, ...pathTo(tree, category.slug).map(linkTo)] : [];
   return { crumbs, below: (category?.children ?? tree).map(linkTo) };
 }

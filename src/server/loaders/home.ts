@@ -7,8 +7,8 @@ import type { CardProduct } from '@/domain/product-card';
 import { safeHref } from '@/domain/safe-href';
 import { organization, webSite } from '@/domain/structured-data';
 import { urls } from '@/domain/urls';
-import '@/messages/delivery';
-import { sentenceOf } from '@/messages/translate';
+import { formatMessage } from '@/messages/translate';
+import { deliveryMessages } from '@/messages/delivery';
 import type { PageOutcome } from './page-props';
 import { demand } from '../http/server-api-client';
 import { SHARE_SHOP } from '../og-image/og-image-url';
@@ -44,7 +44,7 @@ export async function readHome(page: number): Promise<PageOutcome<HomePage>> {
   if (page > 1 && home.items.length === 0 && !home.has_more) return { is: 'missing' };
   const sections = home.items.map((item) => ({
     ...item,
-    items: item.items.map((product) => dishCardOf(product, sentenceOf)),
+    items: item.items.map((product) => dishCardOf(product, deliveryMessages)),
   }));
   const products = sections.flatMap(({ items }) => items.map(({ id }) => `product:${id}` as const));
   return {

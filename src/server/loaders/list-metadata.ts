@@ -9,13 +9,13 @@ import { isCleanList, searchTitleOf } from '@/domain/search-title';
 import { SHOP_TRAITS } from '@/domain/shop-capabilities';
 import { addressOf, itemList } from '@/domain/structured-data';
 import { urls } from '@/domain/urls';
-import '@/messages/catalogue';
-import '@/messages/seo';
-import { sentenceOf, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/translate';
+import { catalogueMessages } from '@/messages/catalogue';
 import { ask } from '../http/server-api-client';
 import { SHARE_SHOP, shareList } from '../og-image/og-image-url';
 import { readSite } from './site-config';
 import { ownAddresses } from './rebase-urls';
+import { seoMessages } from '@/messages/seo';
 
 /** A page of a list. */
 export interface ListFacts {
@@ -56,12 +56,16 @@ export async function listHead(
   const { filter, category, products, page } = list;
   const { shop, origin } = await readSite();
   const isListed = isCleanList(filter) && products.length > 0;
-  const name = seo?.title ?? searchTitleOf(filter, category, SHOP_TRAITS[shop.shop_type].searchesByStay, sentenceOf);
-  const ofPage = (text: string) => (page > 1 ? t('engines.page', { text, n: toPersianDigits(page) }) : text);
+  const name =
+    seo?.title ??
+    searchTitleOf(filter, category, SHOP_TRAITS[shop.shop_type].searchesByStay, (key, params) =>
+      formatMessage(catalogueMessages[key], params),
+    );
+  const ofPage = (text: string) => (page > 1 ? t(seoMessages.enginesPage, { text, n: toPersianDigits(page) }) : text);
   const title = ofPage(name);
   const head = {
     title,
-    description: ofPage(seo?.description ?? t('engines.list.description', { name, shop: shop.name })),
+    description: ofPage(seo?.description ?? t(seoMessages.enginesListDescription, { name, shop: shop.name })),
     keywords: seo?.keywords ?? '',
     canonical: urls.search(category?.slug, {}, isListed ? page : 1),
     indexed: isListed,

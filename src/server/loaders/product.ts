@@ -7,14 +7,14 @@ import { dishCardOf } from '@/domain/dish-availability';
 import { type EngineFacts, goodsFactsOf } from '@/domain/seo-metadata';
 import type { CardProduct } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
-import '@/messages/delivery';
-import '@/messages/shared';
-import { sentenceOf, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/translate';
+import { deliveryMessages } from '@/messages/delivery';
 import type { PageOutcome } from './page-props';
 import { ask, demand } from '../http/server-api-client';
 import { shareProduct } from '../og-image/og-image-url';
 import { ownAddresses } from './rebase-urls';
 import { type Breadcrumb, trailOf } from './breadcrumbs';
+import { sharedMessages } from '@/messages/shared';
 
 export interface ProductPage {
   readonly product: Product;
@@ -63,7 +63,7 @@ export async function readProduct(
       product,
       seo: { title, description, keywords, canonical },
       comments,
-      similar: others.map((other) => dishCardOf(other, sentenceOf)),
+      similar: others.map((other) => dishCardOf(other, deliveryMessages)),
       breadcrumbs: trailOf(jsonLd) ?? breadcrumbsOf(product),
       engine: {
         title,
@@ -86,7 +86,7 @@ export async function readProduct(
 /** Where the shop's own backend tells engines no trail. */
 function breadcrumbsOf({ category }: Product): Breadcrumb[] {
   return [
-    { label: t('route.home'), href: urls.home() },
+    { label: t(sharedMessages.routeHome), href: urls.home() },
     { label: category.name, href: urls.search(category.slug) },
   ];
 }

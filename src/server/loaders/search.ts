@@ -7,8 +7,8 @@ import type { CardProduct } from '@/domain/product-card';
 import { filterOfQuery, pageOfQuery, type SearchFilter } from '@/domain/search-filter';
 import type { Query } from '@/domain/stay-url-params';
 import { urls } from '@/domain/urls';
-import '@/messages/delivery';
-import { sentenceOf } from '@/messages/translate';
+import { formatMessage } from '@/messages/translate';
+import { deliveryMessages } from '@/messages/delivery';
 import type { PageOutcome } from './page-props';
 import { readCategories } from '../cache/category-cache';
 import { demand } from '../http/server-api-client';
@@ -92,7 +92,7 @@ export async function readSearch(
 function cardOf(product: Product): CardProduct {
   const { residence } = product;
   return {
-    ...dishCardOf(product, sentenceOf),
+    ...dishCardOf(product, deliveryMessages),
     ...(residence ? { at: { lat: residence.lat, lng: residence.lng } } : {}),
   };
 }

@@ -14,6 +14,7 @@ import { callShopFile } from '../http/in-process-api';
 import { readSite } from '../loaders/site-config';
 import { drawSharePicture, type ShareWords } from './render-og-image';
 import { shareSubjectOf } from './og-image-url';
+import { commonMessages } from '@/messages/common';
 
 /** Too many pictures wait to be drawn already. */
 export class ShareQueueFull extends Busy {
@@ -121,7 +122,7 @@ const ofList = ({ name, image }: Category, { title }: AppConfig): Words => ({ ti
 
 function ofProduct({ name, category, residence, images }: Product): Words {
   const place = residence
-    ? [...new Set([residence.city, residence.province])].join(t('list.separator'))
+    ? [...new Set([residence.city, residence.province])].join(t(commonMessages.listSeparator))
     : category.name;
   return { title: name, line: place, photo: images.find(({ url }) => OWN_FILE.test(url))?.url ?? null };
 }

@@ -6,16 +6,18 @@ import { bottomItems, bottomNavigationScope, itemTarget, selectedBottomItem, typ
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/translate';
 import { selectCartCount } from '../state/cart/cart.selectors';
-import { Icon, type Glyph } from '../ui/icon';
+import { Icon, type IconDefinition } from '../ui/icon';
 import { heart, home, host, receipt } from '../ui/icons/base';
 import styles from './bottom-navigation.module.css';
 import type { Site } from './site';
 import { useMenuState } from './use-menu-state';
 import { usePath } from './use-path';
+import { commonMessages } from '@/messages/common';
+import { shellMessages } from '@/messages/shell';
 
-const glyphs: Record<BottomKey, Glyph> = { home, become_host: host, orders: receipt, favorites: heart };
+const glyphs: Record<BottomKey, IconDefinition> = { home, become_host: host, orders: receipt, favorites: heart };
 
-/** The navigation at the bottom of the screen (NAV-09 to NAV-13); what it lists is decided by domain/menu.ts. */
+/** The navigation at the bottom of the screen (NAV-09 to NAV-13). domain/menu.ts decides its items. */
 export function BottomNavigation({ site }: { site: Site }) {
   const menu = useMenuState(site);
   const path = usePath();
@@ -26,7 +28,7 @@ export function BottomNavigation({ site }: { site: Site }) {
   const selected = tapped ?? selectedBottomItem(path);
   return (
     <nav
-      aria-label={t('bottomNav.label')}
+      aria-label={t(shellMessages.bottomNavLabel)}
       className={`${styles.bar} ${scope === 'small' ? styles.smallOnly : ''}`}
       data-scope={scope}
     >
@@ -44,7 +46,7 @@ export function BottomNavigation({ site }: { site: Site }) {
                 <Icon glyph={glyphs[item.key]} solid={item.key === selected && item.key !== 'orders'} />
                 {item.key === 'favorites' && cartCount > 0 && <Badge count={cartCount} />}
               </span>
-              <span className={styles.label}>{t(item.label)}</span>
+              <span className={styles.label}>{t(commonMessages[item.label])}</span>
             </Link>
           </li>
         ))}
@@ -57,12 +59,12 @@ function Badge({ count }: { count: number }) {
   return (
     <span className={styles.badge}>
       <span aria-hidden="true">{toPersianDigits(count)}</span>
-      <span className="visually-hidden">{t('nav.cartBadge.aria', { n: toPersianDigits(count) })}</span>
+      <span className="visually-hidden">{t(commonMessages.navCartBadgeAria, { n: toPersianDigits(count) })}</span>
     </span>
   );
 }
 
-/** The item that was tapped, until the route has changed: it shows as selected at once (NAV-12). */
+/** The tapped item until the route has changed, so that it shows as selected at once (NAV-12). */
 function useTapped(): [BottomKey | null, (key: BottomKey) => void] {
   const [tapped, setTapped] = useState<BottomKey | null>(null);
   const { events } = useRouter();

@@ -9,20 +9,22 @@ import { bag } from '../ui/icons/base';
 import type { Site } from './site';
 import styles from './top-bar.module.css';
 import { useMenuState } from './use-menu-state';
+import { commonMessages } from '@/messages/common';
+import { shellMessages } from '@/messages/shell';
 
-/** The cart with its number of pieces, where the shop shows a cart (NAV-02). */
-export function CartEntry({ site }: { site: Site }) {
+/** The cart link with its item count, in shops that show a cart (NAV-02). */
+export function CartButton({ site }: { site: Site }) {
   const item = accountItems(useMenuState(site)).find(({ key }) => key === 'cart');
   const count = useAppSelector(selectCartCount);
   if (!item) return null;
   return (
-    <Link href={item.href} prefetch={false} className={styles.icon} title={t('topBar.cart')}>
+    <Link href={item.href} prefetch={false} className={styles.icon} title={t(shellMessages.topBarCart)}>
       <Icon glyph={bag} />
-      <span className="visually-hidden">{t('topBar.cart')}</span>
+      <span className="visually-hidden">{t(shellMessages.topBarCart)}</span>
       {count > 0 && (
         <span className={styles.badge}>
           <span aria-hidden="true">{toPersianDigits(count)}</span>
-          <span className="visually-hidden">{t('nav.cartBadge.aria', { n: toPersianDigits(count) })}</span>
+          <span className="visually-hidden">{t(commonMessages.navCartBadgeAria, { n: toPersianDigits(count) })}</span>
         </span>
       )}
     </Link>

@@ -1,2 +1,2 @@
-/** The type of a script that no browser runs: public/pre-paint.js takes these in when the page has been painted. */
-export const AFTER_PAINT = 'text/after-paint';
+/** A script type that browsers do not run. public/pre-paint.js runs these scripts after the first paint. */
+export const DEFERRED_SCRIPT_TYPE = 'text/after-paint';

@@ -1,16 +1,16 @@
 import type { AppConfig } from '@/contract/config.schemas';
 import { safeHref } from '@/domain/safe-href';
-import '@/messages/footer';
 import { t } from '@/messages/translate';
 import { ExternalLink } from '../ui/external-link';
-import { Icon, type Glyph } from '../ui/icon';
+import { Icon, type IconDefinition } from '../ui/icon';
 import { location } from '../ui/icons/base';
 import * as social from '../ui/icons/social';
 import styles from './footer.module.css';
+import { footerMessages } from '@/messages/footer';
 
 type SocialKey = 'instagram' | 'linkedin' | 'telegram' | 'youtube' | 'aparat';
 
-const networks: readonly { key: SocialKey; glyph: Glyph }[] = [
+const networks: readonly { key: SocialKey; glyph: IconDefinition }[] = [
   { key: 'instagram', glyph: social.instagram },
   { key: 'linkedin', glyph: social.linkedin },
   { key: 'telegram', glyph: social.telegram },
@@ -35,21 +35,25 @@ export function FooterContacts({
       {contacts.address && (
         <address className={styles.address}>
           <Icon glyph={location} size={20} />
-          <span>{t('footer.address', { address: contacts.address })}</span>
+          <span>{t(footerMessages.address, { address: contacts.address })}</span>
         </address>
       )}
       {(links.length > 0 || contacts.email) && (
-        <ul className={styles.socials} aria-label={t('footer.social')}>
+        <ul className={styles.socials} aria-label={t(footerMessages.social)}>
           {links.map(({ key, glyph, href }) => (
             <li key={key}>
-              <ExternalLink href={href} className={styles.social} label={t(`social.${key}`)}>
+              <ExternalLink href={href} className={styles.social} label={t(footerMessages[`social.${key}`])}>
                 <Icon glyph={glyph} size={22} />
               </ExternalLink>
             </li>
           ))}
           {contacts.email && (
             <li>
-              <a href={`mailto:${contacts.email}`} className={styles.social} aria-label={t('social.email')}>
+              <a
+                href={`mailto:${contacts.email}`}
+                className={styles.social}
+                aria-label={t(footerMessages['social.email'])}
+              >
                 <Icon glyph={social.email} size={22} />
               </a>
             </li>

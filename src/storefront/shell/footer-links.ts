@@ -1,51 +1,54 @@
 import type { AppConfig } from '@/contract/config.schemas';
 import { safeHref } from '@/domain/safe-href';
 import { shopTraits, type ShopTraits } from '@/domain/shop-capabilities';
-import '@/messages/footer';
+import { footerMessages } from '@/messages/footer';
+import { commonMessages } from '@/messages/common';
 
-/** Where the fixed pages lie that the specification calls external; a setting `LINK_…` replaces each (README). */
+/**
+ * Default address of the fixed pages that the specification calls external. A setting `LINK_…` overrides each of them
+ * (docs/settings.md).
+ */
 const HELP = 'https://help.caravansara.example';
 
 type ConfigLink = 'contact_us' | 'about_us' | 'protest';
 
-export type FooterLinkLabel =
-  | `footer.link.${'services' | 'siteGuide' | 'usefulLinks' | 'terms' | 'contactUs' | 'faq' | 'aboutUs' | 'complaints' | 'bookingGuide' | 'hosts' | 'support'}`
-  | ShopTraits['cancellationLabel'];
-
 interface FooterLinkRow {
-  /** Name of the row in `site.footerLinks`. */
+  /** Key of the row in `site.footerLinks`. */
   key: string;
-  label: FooterLinkLabel | ((traits: ShopTraits) => FooterLinkLabel);
+  label: string | ((traits: ShopTraits) => string);
   /** From the config's links; the others are fixed pages (FOOT-04). */
   from?: ConfigLink;
   path?: string;
-  /** Leads to what shops of stays alone have. */
+  /** Shown only in shops that book stays. */
   ofStays?: true;
 }
 
 /** The help links in the specification's order (FOOT-03, FOOT-04). */
 const ROWS: readonly FooterLinkRow[] = [
-  { key: 'services', label: 'footer.link.services', path: '/services' },
-  { key: 'siteGuide', label: 'footer.link.siteGuide', path: '/guide' },
-  { key: 'usefulLinks', label: 'footer.link.usefulLinks', path: '/links' },
-  { key: 'terms', label: 'footer.link.terms', path: '/terms' },
-  { key: 'contactUs', label: 'footer.link.contactUs', from: 'contact_us' },
-  { key: 'faq', label: 'footer.link.faq', path: '/faq' },
-  { key: 'cancellation', label: (traits) => traits.cancellationLabel, path: '/cancellation' },
-  { key: 'aboutUs', label: 'footer.link.aboutUs', from: 'about_us' },
-  { key: 'complaints', label: 'footer.link.complaints', from: 'protest' },
-  { key: 'bookingGuide', label: 'footer.link.bookingGuide', path: '/booking', ofStays: true },
-  { key: 'hosts', label: 'footer.link.hosts', path: '/hosts', ofStays: true },
-  { key: 'support', label: 'footer.link.support', path: '/support' },
+  { key: 'services', label: footerMessages.linkServices, path: '/services' },
+  { key: 'siteGuide', label: footerMessages.linkSiteGuide, path: '/guide' },
+  { key: 'usefulLinks', label: footerMessages.linkUsefulLinks, path: '/links' },
+  { key: 'terms', label: footerMessages.linkTerms, path: '/terms' },
+  { key: 'contactUs', label: footerMessages.linkContactUs, from: 'contact_us' },
+  { key: 'faq', label: footerMessages.linkFaq, path: '/faq' },
+  { key: 'cancellation', label: (traits) => commonMessages[traits.cancellationLabel], path: '/cancellation' },
+  { key: 'aboutUs', label: footerMessages.linkAboutUs, from: 'about_us' },
+  { key: 'complaints', label: footerMessages.linkComplaints, from: 'protest' },
+  { key: 'bookingGuide', label: footerMessages.linkBookingGuide, path: '/booking', ofStays: true },
+  { key: 'hosts', label: footerMessages.linkHosts, path: '/hosts', ofStays: true },
+  { key: 'support', label: footerMessages.linkSupport, path: '/support' },
 ];
 
 export interface FooterLink {
   key: string;
-  label: FooterLinkLabel;
+  label: string;
   href: string;
 }
 
-/** The footer's help links; a row whose config link is not set, or leads nowhere safe, or does not fit the shop's type, is left out. */
+/**
+ * The footer's help links, without those whose config link is unset or unsafe and those that do not fit the shop's
+ * type.
+ */
 export function footerLinks(
   links: AppConfig['links'],
   replaced: Readonly<Record<string, string>>,

@@ -1,5 +1,4 @@
 import { useId, useState, type ComponentType } from 'react';
-import '@/messages/footer';
 import { t } from '@/messages/translate';
 import { Container } from '../ui/container';
 import { ExternalLink } from '../ui/external-link';
@@ -11,14 +10,15 @@ import styles from './footer.module.css';
 import type { Site } from './site';
 import { SupportBlock } from './support-block';
 import { TrustBadges } from './trust-badges';
+import { footerMessages } from '@/messages/footer';
 
 /** The footer (FOOT-01 to FOOT-09), over the config's footer image. */
 export function Footer({ site }: { site: Site }) {
   const image = site.config.footer?.image;
   return (
-    <footer className={styles.footer} aria-label={t('footer.label')}>
+    <footer className={styles.footer} aria-label={t(footerMessages.label)}>
       {image && <Background url={image} />}
-      <KeptContent {...site} />
+      <CachedContent {...site} />
     </footer>
   );
 }
@@ -32,8 +32,8 @@ function Content({ config, shop, footerLinks: replaced }: Site) {
         <FooterContacts socials={config.social_links} contacts={config.contacts} />
       </div>
       <SupportBlock support={config.support} />
-      <nav aria-label={t('footer.help')} className={styles.help}>
-        <h2 className={styles.heading}>{t('footer.help')}</h2>
+      <nav aria-label={t(footerMessages.help)} className={styles.help}>
+        <h2 className={styles.heading}>{t(footerMessages.help)}</h2>
         <ul className={styles.links}>
           {footerLinks(config.links, replaced, shop.shop_type).map(({ key, label, href }) => (
             <li key={key}>
@@ -49,22 +49,22 @@ function Content({ config, shop, footerLinks: replaced }: Site) {
   );
 }
 
-/** The server draws it once for a shop. */
-const KeptContent: ComponentType<Site> =
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
+/** Rendered once per shop on the server. */
+const CachedContent: ComponentType<Site> =
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('../ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Content)
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('../ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Content)
     : Content;
 
-/** The footer's picture behind everything in it; fetched when it comes near. */
+/** The footer's background picture, loaded lazily. */
 function Background({ url }: { url: string }) {
-  // eslint-disable-next-line @next/next/no-img-element -- the addresses are the optimizer's; next/image is 5 kB of the first load
   return (
+    // eslint-disable-next-line @next/next/no-img-element -- the addresses are the optimizer's; next/image is 5 kB of the first load
     <img {...imageSource(url, 1920)} sizes="100vw" alt="" loading="lazy" className={styles.image} data-footer-image />
   );
 }
 
-/** Two lines of it, or all (FOOT-02). */
+/** Two lines of the description, or all of it (FOOT-02). */
 function Description({ text }: { text: string }) {
   const [expanded, setExpanded] = useState(false);
   const id = useId();
@@ -80,7 +80,7 @@ function Description({ text }: { text: string }) {
         aria-controls={id}
         onClick={() => setExpanded(!expanded)}
       >
-        {expanded ? t('footer.showLess') : t('footer.showMore')}
+        {expanded ? t(footerMessages.showLess) : t(footerMessages.showMore)}
       </button>
     </div>
   );

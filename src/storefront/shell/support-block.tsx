@@ -1,39 +1,42 @@
 import type { AppConfig } from '@/contract/config.schemas';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
-import '@/messages/footer';
 import { t } from '@/messages/translate';
 import { Icon } from '../ui/icon';
 import { phone } from '../ui/icons/base';
 import styles from './support-block.module.css';
+import { footerMessages } from '@/messages/footer';
 
-/** `support.view` split on its hyphen: a prefix and what is highlighted (FOOT-06); without one all of it is. */
-export function supportParts(view: string): { prefix: string; number: string } {
+/**
+ * Splits `support.view` at its hyphen into a prefix and the highlighted part (FOOT-06); without a hyphen all of it is
+ * highlighted.
+ */
+export function supportSections(view: string): { prefix: string; number: string } {
   const [first = '', ...rest] = view.split('-');
   return rest.length > 0
     ? { prefix: first.trim(), number: rest.join('-').trim() }
     : { prefix: '', number: first.trim() };
 }
 
-/** Three texts and the phone link (FOOT-05, FOOT-06); the hours in the shop's own words where the config has some. */
+/** Three texts and the phone link (FOOT-05, FOOT-06). The config's opening hours replace the default text. */
 export function SupportBlock({ support }: { support: AppConfig['support'] }) {
   const number = toLatinDigits(support.number ?? '').replace(/[^\d+]/g, '');
-  const { prefix, number: shown } = supportParts(toPersianDigits(support.view || support.number || ''));
+  const { prefix, number: highlighted } = supportSections(toPersianDigits(support.view || support.number || ''));
   return (
     <section className={styles.block}>
-      <p className={styles.waiting}>{t('footer.support.waiting')}</p>
-      <p className={styles.hours}>{support.hours || t('footer.support.hours')}</p>
+      <p className={styles.waiting}>{t(footerMessages.supportWaiting)}</p>
+      <p className={styles.hours}>{support.hours || t(footerMessages.supportHours)}</p>
       {number && (
         <a href={`tel:${number}`} className={styles.call}>
           <Icon glyph={phone} />
-          <span className="visually-hidden">{t('footer.support.call.aria', { number: '' })}</span>
+          <span className="visually-hidden">{t(footerMessages.supportCallAria, { number: '' })}</span>
           <bdi dir="ltr">
             {prefix && <span className={styles.prefix}>{prefix}</span>}
             {prefix && ' '}
-            <b className={styles.number}>{shown}</b>
+            <b className={styles.number}>{highlighted}</b>
           </bdi>
         </a>
       )}
-      <p className={styles.center}>{t('footer.support.center')}</p>
+      <p className={styles.center}>{t(footerMessages.supportCenter)}</p>
     </section>
   );
 }

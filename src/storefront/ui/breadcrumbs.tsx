@@ -3,16 +3,17 @@ import { t } from '@/messages/translate';
 import styles from './breadcrumbs.module.css';
 import { Icon } from './icon';
 import { chevronForward } from './icons/base';
+import { shellMessages } from '@/messages/shell';
 
 export interface Crumb {
   label: string;
-  /** None for the page itself, the last one. */
+  /** Undefined for the page itself, the last item. */
   href?: string;
 }
 
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label={t('breadcrumbs.label')}>
+    <nav aria-label={t(shellMessages.breadcrumbsLabel)}>
       <ol className={styles.list}>
         {crumbs.map((crumb, index) => (
           <li key={crumb.href ?? crumb.label} className={styles.item}>

@@ -1,25 +1,27 @@
 import type { ComponentType, ReactNode } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import type { CardProduct } from '@/domain/product-card';
-import { type StayQuery, urls } from '@/domain/urls';
+import type { StayQuery } from '@/domain/stay-url-params';
+import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import { Heart } from './favorite-slot';
+import { FavoriteSlot } from './favorite-slot';
 import type * as KeptHtml from './ssr-fragment-cache';
 import { ProductCard } from './product-card';
+import { commonMessages } from '@/messages/common';
 
 interface CatalogueCardProps {
   product: CardProduct;
-  /** Dates and people go on to the residence (they travel by URL). */
+  /** Dates and guests that are passed on to the residence's page in its URL. */
   stay?: StayQuery;
   /** Nights of the chosen dates, when `product.stay_price` is their price. */
   nights?: number;
   priority?: boolean;
-  /** As of ProductCard. */
+  /** As in ProductCard. */
   ahead?: boolean;
-  /** Another heart than the visitor's own. */
+  /** Replaces the visitor's favourite button. */
   favorite?: ReactNode;
   sizes?: string;
-  /** Heading level of its name: 2 right below the page's own heading. */
+  /** Heading level of the name: 2 directly below the page's own heading. */
   level?: 2 | 3;
 }
 
@@ -31,7 +33,7 @@ function Card({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardPro
     rate,
     available,
     unavailable: product.unavailable,
-    favorite: favorite ?? <Heart productId={id} name={name} />,
+    favorite: favorite ?? <FavoriteSlot productId={id} name={name} />,
     ...rest,
   };
   if (product.type !== 'residence') {
@@ -51,19 +53,21 @@ function Card({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardPro
     <ProductCard
       {...shared}
       href={urls.residence(id, name, stay)}
-      subtitle={place ? [place.city, place.province].join(t('list.separator')) : category.name}
+      subtitle={place ? [place.city, place.province].join(t(commonMessages.listSeparator)) : category.name}
       price={staying ? stay_price : price}
-      pricePrefix={staying ? undefined : t('card.from')}
-      priceSuffix={staying ? t('card.forNights', { n: toPersianDigits(nights) }) : t('card.perNight')}
+      pricePrefix={staying ? undefined : t(commonMessages.cardFrom)}
+      priceSuffix={
+        staying ? t(commonMessages.cardForNights, { n: toPersianDigits(nights) }) : t(commonMessages.cardPerNight)
+      }
     />
   );
 }
 
-/** A product of the shop as a card, whatever its kind: a residence by its place and its night, goods by their category. */
+/** Any product of the shop as a card: a residence with its location and price per night, goods with their category. */
 export const CatalogueCard: ComponentType<CatalogueCardProps> =
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./ssr-fragment-cache') as typeof KeptHtml).keptHtml(
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./ssr-fragment-cache') as typeof KeptHtml).keptHtml(
         Card,
         ({ favorite, priority }) => favorite === undefined && !priority,
       )
@@ -71,5 +75,5 @@ export const CatalogueCard: ComponentType<CatalogueCardProps> =
 
 function discountBadge(price: number, oldPrice: number | null): string | undefined {
   if (price <= 0 || oldPrice === null || oldPrice <= price) return undefined;
-  return t('card.discount', { n: toPersianDigits(Math.round((1 - price / oldPrice) * 100)) });
+  return t(commonMessages.cardDiscount, { n: toPersianDigits(Math.round((1 - price / oldPrice) * 100)) });
 }

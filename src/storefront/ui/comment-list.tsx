@@ -1,20 +1,20 @@
 import type { Comment } from '@/contract/comments.schemas';
 import { formatInstantDate } from '@/domain/instant';
-import '@/messages/comments';
 import { t } from '@/messages/translate';
 import styles from './comment-list.module.css';
 import { IconButton } from './icon-button';
 import { flag } from './icons/comments';
 import { Stars } from './stars';
+import { commentsMessages } from '@/messages/comments';
 
 interface CommentListProps {
   comments: readonly Comment[];
-  /** Over each reply: whose it is. */
+  /** Heading of each reply: its author. */
   replyBy: string;
   onReport: (comment: Comment) => void;
 }
 
-/** Comments one under the other, each with its reply and a flag to report it (CAT-07). A rating may be without words. */
+/** Comments in a list, each with its reply and a button to report it (CAT-07). A rating may have no text. */
 export function CommentList({ comments, replyBy, onReport }: CommentListProps) {
   return (
     <ul className={styles.list}>
@@ -26,7 +26,7 @@ export function CommentList({ comments, replyBy, onReport }: CommentListProps) {
             <time dateTime={one.created_at}>{formatInstantDate(one.created_at)}</time>
             <IconButton
               glyph={flag}
-              label={t('comments.report', { name: one.name })}
+              label={t(commentsMessages.report, { name: one.name })}
               className={styles.flag}
               aria-haspopup="dialog"
               onClick={() => onReport(one)}

@@ -2,9 +2,10 @@ import { t } from '@/messages/translate';
 import { heart } from './icons/base';
 import { IconButton } from './icon-button';
 import styles from './favorite-button.module.css';
+import { shellMessages } from '@/messages/shell';
 
 interface FavoriteButtonProps {
-  /** What is liked, for its spoken name. */
+  /** Name of the product, for the spoken name. */
   name: string;
   on: boolean;
   onToggle: () => void;
@@ -12,14 +13,14 @@ interface FavoriteButtonProps {
   raised?: boolean;
 }
 
-/** The heart: pressed or not, with a spoken name that says what a tap does, and to what. */
+/** The favourite button as a toggle. Its spoken name has the effect of a tap and the product. */
 export function FavoriteButton({ name, on, onToggle, raised = true }: FavoriteButtonProps) {
   return (
     <IconButton
       glyph={heart}
       solid={on}
       raised={raised}
-      label={t(on ? 'favorite.remove.aria' : 'favorite.add.aria', { name })}
+      label={t(on ? shellMessages.favoriteRemoveAria : shellMessages.favoriteAddAria, { name })}
       aria-pressed={on}
       onClick={onToggle}
       className={on ? styles.on : ''}

@@ -4,39 +4,45 @@ import { t } from '@/messages/translate';
 import { Icon } from './icon';
 import { chevronBack, chevronForward } from './icons/base';
 import styles from './pagination.module.css';
+import { shellMessages } from '@/messages/shell';
 
 interface PaginationProps {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageCount: number;
   hrefOf: (page: number) => string;
 }
 
-/** First, last and the neighbours of the page; `null` stands for pages left out. */
-export function pagesInSight(page: number, pageCount: number): (number | null)[] {
-  const wanted = [...new Set([1, page - 1, page, page + 1, pageCount])].filter((one) => one >= 1 && one <= pageCount);
-  wanted.sort((a, b) => a - b);
-  return wanted.flatMap((one, index) => {
-    const before = wanted[index - 1];
+/** First, last and neighbouring pages; `null` marks a gap. */
+export function visiblePages(page: number, pageCount: number): (number | null)[] {
+  const pages = [...new Set([1, page - 1, page, page + 1, pageCount])].filter((one) => one >= 1 && one <= pageCount);
+  pages.sort((a, b) => a - b);
+  return pages.flatMap((one, index) => {
+    const before = pages[index - 1];
     if (before === undefined || one - before === 1) return [one];
     return one - before === 2 ? [one - 1, one] : [null, one];
   });
 }
 
-/** Pages as real links, for engines and for those without script. */
+/** Pages as real links, for crawlers and browsers without scripts. */
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={t('pagination.label')}>
+    <nav aria-label={t(shellMessages.paginationLabel)}>
       <ul className={styles.list}>
         <li>
           {page > 1 && (
-            <Link href={hrefOf(page - 1)} rel="prev" className={styles.step} aria-label={t('pagination.previous')}>
+            <Link
+              href={hrefOf(page - 1)}
+              rel="prev"
+              className={styles.step}
+              aria-label={t(shellMessages.paginationPrevious)}
+            >
               <Icon glyph={chevronBack} size={20} />
             </Link>
           )}
         </li>
-        {pagesInSight(page, pageCount).map((one, index) => (
+        {visiblePages(page, pageCount).map((one, index) => (
           <li key={one ?? `gap-${index}`}>
             {one === null ? (
               <span className={styles.gap} aria-hidden="true">
@@ -47,7 +53,7 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
                 href={hrefOf(one)}
                 className={styles.step}
                 aria-current={one === page ? 'page' : undefined}
-                aria-label={t('pagination.page', { n: toPersianDigits(one) })}
+                aria-label={t(shellMessages.paginationPage, { n: toPersianDigits(one) })}
               >
                 {toPersianDigits(one)}
               </Link>
@@ -56,7 +62,12 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
         ))}
         <li>
           {page < pageCount && (
-            <Link href={hrefOf(page + 1)} rel="next" className={styles.step} aria-label={t('pagination.next')}>
+            <Link
+              href={hrefOf(page + 1)}
+              rel="next"
+              className={styles.step}
+              aria-label={t(shellMessages.paginationNext)}
+            >
               <Icon glyph={chevronForward} size={20} />
             </Link>
           )}

@@ -1,11 +1,13 @@
 import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/translate';
 import styles from './price.module.css';
+import { commonMessages } from '@/messages/common';
+import { shellMessages } from '@/messages/shell';
 
 interface PriceProps {
-  /** Toman; zero or less is «توافقی» (DLG-05). */
+  /** Toman; zero or less is shown as «توافقی» (DLG-05). */
   amount: number;
-  /** The price before a discount, struck through when it is the greater one. */
+  /** The price before a discount, struck through when it is greater than the amount. */
   oldAmount?: number | null;
   /** Before the number: «شروع از». */
   prefix?: string;
@@ -14,12 +16,12 @@ interface PriceProps {
   size?: 'small' | 'medium' | 'large';
 }
 
-/** A price: number bold, «تومان» smaller beside it, the old one struck through. */
+/** A price: the number in bold, «تومان» in a smaller font, the old price struck through. */
 export function Price({ amount, oldAmount, prefix, suffix, size = 'medium' }: PriceProps) {
   if (amount <= 0)
     return (
       <span className={`${styles.price} ${styles[size]}`}>
-        <b className={styles.amount}>{t('price.negotiable')}</b>
+        <b className={styles.amount}>{t(commonMessages.priceNegotiable)}</b>
       </span>
     );
   const reduced = typeof oldAmount === 'number' && oldAmount > amount;
@@ -28,13 +30,13 @@ export function Price({ amount, oldAmount, prefix, suffix, size = 'medium' }: Pr
       {prefix && <span className={styles.around}>{prefix} </span>}
       {reduced && (
         <del className={styles.old}>
-          <span className="visually-hidden">{t('price.before')} </span>
+          <span className="visually-hidden">{t(shellMessages.priceBefore)} </span>
           {formatAmount(oldAmount)}{' '}
         </del>
       )}
       <span className={styles.now}>
         <b className={styles.amount}>{formatAmount(amount)}</b>{' '}
-        <span className={styles.unit}>{t('currency.toman')}</span>
+        <span className={styles.unit}>{t(commonMessages.currencyToman)}</span>
         {suffix && <span className={styles.around}> {suffix}</span>}
       </span>
     </span>

@@ -2,26 +2,26 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
-import '@/messages/checkout';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import styles from './product-line.module.css';
 import { SmartImage, type Picture } from './smart-image';
+import { checkoutMessages } from '@/messages/checkout';
+import { sharedMessages } from '@/messages/shared';
 
 interface ProductLineProps {
   id: number;
   name: string;
   image: Picture | null;
-  /** By their names (CART-06). */
+  /** With their titles (CART-06). */
   toppings?: readonly { readonly title: string; readonly count: number }[];
   count: number;
-  /** Why it cannot be had, a sentence. */
+  /** Why it is unavailable, a sentence. */
   fault?: string | null;
-  /** At the end of the line: what it costs. */
+  /** At the end of the row, for the price. */
   children?: ReactNode;
 }
 
-/** A product in a list that is only read: what was ordered, what a package holds, what else a cart has. */
+/** A product in a read-only list: items of an order, contents of a package, the rest of a cart. */
 export function ProductLine({ id, name, image, toppings = [], count, fault, children }: ProductLineProps) {
   return (
     <li className={styles.line}>
@@ -37,13 +37,13 @@ export function ProductLine({ id, name, image, toppings = [], count, fault, chil
             {toppings.map((topping) => (
               <li key={topping.title}>
                 {topping.count > 1
-                  ? t('cart.line.topping', { title: topping.title, n: toPersianDigits(topping.count) })
+                  ? t(checkoutMessages.cartLineTopping, { title: topping.title, n: toPersianDigits(topping.count) })
                   : topping.title}
               </li>
             ))}
           </ul>
         )}
-        <span className={styles.count}>{t('count.units', { n: toPersianDigits(count) })}</span>
+        <span className={styles.count}>{t(sharedMessages.countUnits, { n: toPersianDigits(count) })}</span>
         {fault && <p className={styles.fault}>{fault}</p>}
       </div>
       {children}

@@ -3,8 +3,9 @@ import { t } from '@/messages/translate';
 import styles from './quantity-stepper.module.css';
 import { IconButton } from './icon-button';
 import { minus, plus } from './icons/base';
+import { shellMessages } from '@/messages/shell';
 
-interface CountStepperProps {
+interface QuantityStepperProps {
   /** What is counted, for the spoken names: «نفرات», the product's name. */
   label: string;
   value: number;
@@ -14,20 +15,20 @@ interface CountStepperProps {
   disabled?: boolean;
 }
 
-/** A number between two buttons: people, pieces, toppings. */
-export function CountStepper({
+/** A number between two buttons: guests, quantities, toppings. */
+export function QuantityStepper({
   label,
   value,
   min = 0,
   max = Number.POSITIVE_INFINITY,
   onChange,
   disabled = false,
-}: CountStepperProps) {
+}: QuantityStepperProps) {
   return (
     <span className={styles.stepper} role="group" aria-label={label}>
       <IconButton
         glyph={plus}
-        label={t('stepper.more', { label })}
+        label={t(shellMessages.stepperMore, { label })}
         disabled={disabled || value >= max}
         onClick={() => onChange(value + 1)}
       />
@@ -36,7 +37,7 @@ export function CountStepper({
       </output>
       <IconButton
         glyph={minus}
-        label={t('stepper.less', { label })}
+        label={t(shellMessages.stepperLess, { label })}
         disabled={disabled || value <= min}
         onClick={() => onChange(value - 1)}
       />

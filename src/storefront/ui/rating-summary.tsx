@@ -1,28 +1,28 @@
 import type { CommentList } from '@/contract/comments.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import '@/messages/comments';
 import { t } from '@/messages/translate';
 import styles from './rating-summary.module.css';
 import { ratingText, Stars } from './stars';
+import { commentsMessages } from '@/messages/comments';
 
 interface RatingSummaryProps {
   summary: CommentList['summary'];
-  /** The bar that is pressed; null: none. */
+  /** The pressed bar, or null. */
   chosen: number | null;
-  /** Pressed again, a bar is let go. */
+  /** Pressing the chosen bar again clears the filter. */
   onChoose: (star: number | null) => void;
 }
 
-/** The average, how many rated, and a bar per star: each shows its comments alone. */
+/** The average, the number of ratings, and a bar per star that filters the comments. */
 export function RatingSummary({ summary, chosen, onChoose }: RatingSummaryProps) {
   return (
     <div className={styles.summary}>
       <p className={styles.average}>
         <b aria-hidden="true">{ratingText(summary.average)}</b>
         <Stars average={summary.average} variant="row" />
-        <span>{t('comments.count', { n: toPersianDigits(summary.count) })}</span>
+        <span>{t(commentsMessages.count, { n: toPersianDigits(summary.count) })}</span>
       </p>
-      <ul className={styles.bars} aria-label={t('comments.bars')}>
+      <ul className={styles.bars} aria-label={t(commentsMessages.bars)}>
         {[5, 4, 3, 2, 1].map((star) => {
           const count = summary.stars[star - 1] ?? 0;
           const isChosen = star === chosen;
@@ -51,7 +51,7 @@ function Bar({ star, count, total }: { star: number; count: number; total: numbe
   return (
     <>
       <span className="visually-hidden">
-        {t('comments.bar', { star: toPersianDigits(star), n: toPersianDigits(count) })}
+        {t(commentsMessages.bar, { star: toPersianDigits(star), n: toPersianDigits(count) })}
       </span>
       <span aria-hidden="true">{toPersianDigits(star)}</span>
       <span className={styles.track} aria-hidden="true">

@@ -1,20 +1,20 @@
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { IconButton } from './icon-button';
 import { arrowBack } from './icons/base';
 import styles from './screen-header.module.css';
+import { sharedMessages } from '@/messages/shared';
 
 interface ScreenHeaderProps {
   title: string;
-  /** Where back leads; without it, to where one came from. */
+  /** Target of the back button; without it, the previous page. */
   backHref?: string;
-  /** At the other end of the line. */
+  /** At the opposite end of the row. */
   end?: ReactNode;
 }
 
-/** Title of a page that has no mobile top bar (NAV-14): the way back and the page's name. */
+/** Header of a page that has no mobile top bar (NAV-14): back button and title. */
 export function ScreenHeader({ title, backHref, end }: ScreenHeaderProps) {
   const router = useRouter();
   const back = () => {
@@ -23,7 +23,7 @@ export function ScreenHeader({ title, backHref, end }: ScreenHeaderProps) {
   };
   return (
     <div className={styles.header}>
-      <IconButton glyph={arrowBack} label={t('action.back')} onClick={back} className={styles.back} />
+      <IconButton glyph={arrowBack} label={t(sharedMessages.actionBack)} onClick={back} className={styles.back} />
       <h1 className={styles.title}>{title}</h1>
       {end}
     </div>

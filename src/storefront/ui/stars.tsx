@@ -3,6 +3,8 @@ import { t } from '@/messages/translate';
 import { Icon } from './icon';
 import { star } from './icons/base';
 import styles from './stars.module.css';
+import { commonMessages } from '@/messages/common';
+import { shellMessages } from '@/messages/shell';
 
 const FULL = 5;
 /** The Arabic decimal separator. */
@@ -11,9 +13,9 @@ const DECIMAL_SEPARATOR = String.fromCodePoint(0x66b);
 interface StarsProps {
   /** 0 to 5. */
   average: number;
-  /** How many rated; zero reads «بدون امتیاز», undefined (a single comment) is not said. */
+  /** Number of ratings; zero shows «بدون امتیاز», undefined (a single comment) shows none. */
   count?: number;
-  /** One star and the number (cards), or the row of five (comments, heads). */
+  /** One star and the number (cards), or a row of five stars (comments, headers). */
   variant?: 'compact' | 'row';
 }
 
@@ -24,15 +26,15 @@ export function ratingText(average: number): string {
   );
 }
 
-/** A rating to read; to give one there is the widget `RatingInput`. */
+/** A read-only rating; the input is the widget `RatingInput`. */
 export function Stars({ average, count, variant = 'compact' }: StarsProps) {
-  if (count === 0) return <span className={styles.none}>{t('rating.none')}</span>;
-  const spoken = t('comment.star.aria', { n: ratingText(average) });
+  if (count === 0) return <span className={styles.none}>{t(shellMessages.ratingNone)}</span>;
+  const label = t(commonMessages.commentStarAria, { n: ratingText(average) });
   return (
     <span className={styles.stars}>
       <span className="visually-hidden">
-        {spoken}
-        {count !== undefined && t('rating.count.aria', { n: toPersianDigits(count) })}
+        {label}
+        {count !== undefined && t(shellMessages.ratingCountAria, { n: toPersianDigits(count) })}
       </span>
       <span className={styles.drawn} aria-hidden="true">
         {variant === 'row' ? (

@@ -1,20 +1,20 @@
 import { toPersianDigits } from '@/domain/digits';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { Icon } from './icon';
 import { check } from './icons/base';
 import styles from './steps.module.css';
+import { sharedMessages } from '@/messages/shared';
 
 interface StepsProps {
   labels: readonly string[];
-  /** From 0. */
+  /** Starts at 0. */
   current: number;
 }
 
-/** Where one stands in a flow of steps. */
+/** The progress within a flow of steps. */
 export function Steps({ labels, current }: StepsProps) {
   return (
-    <ol className={styles.steps} aria-label={t('steps.label')}>
+    <ol className={styles.steps} aria-label={t(sharedMessages.stepsLabel)}>
       {labels.map((label, index) => (
         <li
           key={label}

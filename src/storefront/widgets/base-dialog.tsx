@@ -1,19 +1,20 @@
 import { useId, type ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { Button } from '../ui/button';
 import styles from './dialogs.module.css';
-import { MuiFrame } from './mui-provider';
+import { MuiProvider } from './mui-provider';
+import { commonMessages } from '@/messages/common';
+import { sharedMessages } from '@/messages/shared';
 
 export interface BaseDialogProps {
   open: boolean;
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Work under way: a spinner over the content. */
+  /** A request is running: a spinner covers the content. */
   loading?: boolean;
-  /** Nothing closes it: no button, no Escape, no tap beside it. */
+  /** The dialog cannot be closed: no button, no Escape key, no tap on the backdrop. */
   noClose?: boolean;
   /** Before the close button. */
   actions?: ReactNode;
@@ -31,7 +32,7 @@ export function BaseDialog({
 }: BaseDialogProps) {
   const heading = useId();
   return (
-    <MuiFrame>
+    <MuiProvider>
       <Dialog open={open} onClose={noClose ? undefined : onClose} aria-labelledby={heading} fullWidth maxWidth="xs">
         <h2 id={heading} className={styles.title}>
           {title}
@@ -41,7 +42,7 @@ export function BaseDialog({
           {loading && (
             <div className={styles.veil} role="status">
               <span className={styles.spinner} />
-              <span className="visually-hidden">{t('state.loading')}</span>
+              <span className="visually-hidden">{t(commonMessages.stateLoading)}</span>
             </div>
           )}
         </div>
@@ -50,12 +51,12 @@ export function BaseDialog({
             {actions}
             {!noClose && (
               <Button variant="quiet" onClick={onClose}>
-                {t('dialog.close')}
+                {t(sharedMessages.dialogClose)}
               </Button>
             )}
           </div>
         )}
       </Dialog>
-    </MuiFrame>
+    </MuiProvider>
   );
 }

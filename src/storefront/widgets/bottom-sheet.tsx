@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { IconButton } from '../ui/icon-button';
 import { close } from '../ui/icons/base';
 import styles from './bottom-sheet.module.css';
-import { MuiFrame } from './mui-provider';
+import { MuiProvider } from './mui-provider';
+import { sharedMessages } from '@/messages/shared';
 
 interface BottomSheetProps {
   open: boolean;
@@ -15,11 +15,11 @@ interface BottomSheetProps {
   footer?: ReactNode;
 }
 
-/** A sheet that rises from the bottom of a phone, a dialog in the middle of a desktop: choices beside what stays in sight. */
+/** A sheet at the bottom of a phone, a centred dialog on a desktop, for choices while the page stays visible. */
 export function BottomSheet({ open, title, onClose, children, footer }: BottomSheetProps) {
   const heading = useId();
   return (
-    <MuiFrame>
+    <MuiProvider>
       <Drawer
         anchor="bottom"
         open={open}
@@ -32,11 +32,11 @@ export function BottomSheet({ open, title, onClose, children, footer }: BottomSh
           <h2 id={heading} className={styles.title}>
             {title}
           </h2>
-          <IconButton glyph={close} label={t('dialog.close')} onClick={onClose} />
+          <IconButton glyph={close} label={t(sharedMessages.dialogClose)} onClick={onClose} />
         </header>
         <div className={styles.content}>{children}</div>
         {footer && <footer className={styles.foot}>{footer}</footer>}
       </Drawer>
-    </MuiFrame>
+    </MuiProvider>
   );
 }

@@ -1,20 +1,20 @@
 import { useState, type FormEvent } from 'react';
 import type { RequestLine } from '@/contract/orders.schemas';
 import { toLatinDigits } from '@/domain/digits';
-import '@/messages/checkout';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import { useCoupon } from '../state/cart/use-coupon';
 import { Button } from '../ui/button';
 import styles from './coupon-field.module.css';
 import { TextInput } from './text-input';
+import { checkoutMessages } from '@/messages/checkout';
+import { flowMessages } from '@/messages/flow';
 
 interface CouponFieldProps {
-  /** What the coupon is asked for. */
+  /** The products that the coupon is checked for. */
   products: readonly Pick<RequestLine, 'product_id' | 'count' | 'times' | 'toppings'>[];
 }
 
-/** A coupon's code and what the shop says of it: «تأیید شد» or «تأیید نشد» beside the field (COUP-01). */
+/** A coupon code and the result of its check beside the field: «تأیید شد» or «تأیید نشد» (COUP-01). */
 export function CouponField({ products }: CouponFieldProps) {
   const { coupon, pending, type, check, clear } = useCoupon();
   const [isEmpty, setIsEmpty] = useState(false);
@@ -39,27 +39,27 @@ export function CouponField({ products }: CouponFieldProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.field}>
         <TextInput
-          label={t('coupon.label')}
+          label={t(flowMessages.couponLabel)}
           name="coupon"
           autoComplete="off"
           maxLength={40}
           value={coupon.code}
           onValueChange={change}
           disabled={isGood}
-          error={isEmpty ? t('coupon.empty') : null}
+          error={isEmpty ? t(checkoutMessages.couponEmpty) : null}
         />
       </div>
       {isGood ? (
         <Button variant="secondary" onClick={remove}>
-          {t('coupon.remove')}
+          {t(checkoutMessages.couponRemove)}
         </Button>
       ) : (
         <Button type="submit" variant="secondary" loading={pending}>
-          {t('coupon.apply')}
+          {t(flowMessages.couponApply)}
         </Button>
       )}
       <p role="status" className={`${styles.result} ${isGood ? styles.good : styles.bad}`}>
-        {coupon.checked ? coupon.msg : wasRemoved ? t('coupon.removed') : ''}
+        {coupon.checked ? coupon.msg : wasRemoved ? t(flowMessages.couponRemoved) : ''}
       </p>
     </form>
   );

@@ -1,33 +1,33 @@
 import { useId, type ReactNode } from 'react';
 import Modal from '@mui/material/Modal';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { IconButton } from '../ui/icon-button';
 import { close } from '../ui/icons/base';
 import styles from './dialogs.module.css';
-import { MuiFrame } from './mui-provider';
+import { MuiProvider } from './mui-provider';
+import { sharedMessages } from '@/messages/shared';
 
 interface FullScreenDialogProps {
   open: boolean;
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Stays at the bottom: the flow's button and its price. */
+  /** Fixed at the bottom: the flow's button and its price. */
   footer?: ReactNode;
 }
 
 /**
- * The full-screen dialog (DLG-01): a close icon and a title, the content scrolls between them and the footer. A bare modal:
- * what MUI's own dialog has beyond it are styles that would be made with the tap that opens it.
+ * The full-screen dialog (DLG-01): a close icon and a title, content that scrolls, and a footer. It uses MUI's bare
+ * modal: the styles of MUI's own dialog would be generated during the tap that opens it.
  */
 export function FullScreenDialog({ open, title, onClose, children, footer }: FullScreenDialogProps) {
   const heading = useId();
   return (
-    <MuiFrame>
+    <MuiProvider>
       <Modal open={open} onClose={onClose} hideBackdrop>
         <div className={styles.full} role="dialog" aria-modal="true" aria-labelledby={heading} tabIndex={-1}>
           <header className={styles.bar}>
-            <IconButton glyph={close} label={t('dialog.close')} onClick={onClose} />
+            <IconButton glyph={close} label={t(sharedMessages.dialogClose)} onClick={onClose} />
             <h2 id={heading} className={styles.barTitle}>
               {title}
             </h2>
@@ -36,6 +36,6 @@ export function FullScreenDialog({ open, title, onClose, children, footer }: Ful
           {footer && <footer className={styles.foot}>{footer}</footer>}
         </div>
       </Modal>
-    </MuiFrame>
+    </MuiProvider>
   );
 }

@@ -1,17 +1,17 @@
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import { TextInput, type TextInputProps } from './text-input';
+import { flowMessages } from '@/messages/flow';
 
 type MobileInputProps = Omit<TextInputProps, 'kind' | 'label' | 'rows' | 'placeholder'> & { label?: string };
 
-/** A mobile number in whichever digits and form it is typed or pasted; `normalizeMobile` reads what comes out. */
+/** A mobile number with digits of any script and in any usual form; `normalizeMobile` parses the value. */
 export function MobileInput({ label, ...rest }: MobileInputProps) {
   return (
     <TextInput
       {...rest}
       kind="mobile"
-      label={label ?? t('login.mobile.label')}
-      placeholder={t('login.mobile.placeholder')}
+      label={label ?? t(flowMessages.loginMobileLabel)}
+      placeholder={t(flowMessages.loginMobilePlaceholder)}
     />
   );
 }

@@ -1,20 +1,24 @@
 import { missingToMinimum, shippingGoal, type FreeShipping, type ShippingGoal } from '@/domain/order-minimum';
 import { formatToman } from '@/domain/money';
-import '@/messages/checkout';
 import { t } from '@/messages/translate';
 import { selectShop } from '../state/catalogue/config.selectors';
 import { useAppSelector } from '../state/store/hooks';
 import styles from './order-minimum-notice.module.css';
+import { checkoutMessages } from '@/messages/checkout';
+import { commonMessages } from '@/messages/common';
 
-interface BasketBoundsProps {
-  /** What the products cost with their own discounts, before coupon and delivery, toman. */
+interface OrderMinimumNoticeProps {
+  /** Price of the products with their own discounts, before coupon and delivery, in toman. */
   price: number;
-  /** Where the order may go: the shop's zones, or the one that was chosen; empty where nothing is delivered. */
+  /** Possible delivery zones: all of the shop's, or the chosen one; empty without delivery. */
   shipping: readonly FreeShipping[] | null | undefined;
 }
 
-/** What the basket lacks to the least order and to free delivery, where the shop has set them (ours). */
-export function BasketBounds({ price, shipping }: BasketBoundsProps) {
+/**
+ * The missing amounts to the minimum order and to free delivery, where the shop has set them. Not in the
+ * specification.
+ */
+export function OrderMinimumNotice({ price, shipping }: OrderMinimumNoticeProps) {
   const minimum = useAppSelector(selectShop)?.min_basket ?? 0;
   const missing = missingToMinimum(price, minimum);
   const goal = shippingGoal(shipping, price);
@@ -23,13 +27,15 @@ export function BasketBounds({ price, shipping }: BasketBoundsProps) {
     <div className={styles.bounds} role="status">
       {missing > 0 && (
         <p className={styles.minimum}>
-          {t('cart.minimum', { minimum: formatToman(minimum), missing: formatToman(missing) })}
+          {t(checkoutMessages.cartMinimum, { minimum: formatToman(minimum), missing: formatToman(missing) })}
         </p>
       )}
       {goal && (
         <div className={styles.goal}>
           {goal.free.length > 0 && (
-            <p className={styles.reached}>{t('cart.freeShipping.reachedTo', { zone: zonesText(goal.free) })}</p>
+            <p className={styles.reached}>
+              {t(checkoutMessages.cartFreeShippingReachedTo, { zone: zonesText(goal.free) })}
+            </p>
           )}
           <p className={goal.missing === 0 ? styles.reached : undefined}>{goalText(goal)}</p>
           {goal.missing > 0 && (
@@ -46,10 +52,15 @@ export function BasketBounds({ price, shipping }: BasketBoundsProps) {
 function goalText({ zones, missing }: ShippingGoal): string {
   const amount = formatToman(missing);
   const zone = zones && zonesText(zones);
-  if (zone === null) return missing > 0 ? t('cart.freeShipping.left', { amount }) : t('cart.freeShipping.reached');
-  return missing > 0 ? t('cart.freeShipping.leftTo', { zone, amount }) : t('cart.freeShipping.reachedTo', { zone });
+  if (zone === null)
+    return missing > 0
+      ? t(checkoutMessages.cartFreeShippingLeft, { amount })
+      : t(checkoutMessages.cartFreeShippingReached);
+  return missing > 0
+    ? t(checkoutMessages.cartFreeShippingLeftTo, { zone, amount })
+    : t(checkoutMessages.cartFreeShippingReachedTo, { zone });
 }
 
 function zonesText(zones: readonly string[]): string {
-  return zones.join(t('list.separator'));
+  return zones.join(t(commonMessages.listSeparator));
 }

@@ -1,17 +1,17 @@
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import { TextInput, type TextInputProps } from './text-input';
 import styles from './text-input.module.css';
+import { flowMessages } from '@/messages/flow';
 
 interface OtpInputProps extends Omit<TextInputProps, 'kind' | 'label' | 'rows' | 'onValueChange' | 'maxLength'> {
-  /** How many digits the code has. */
+  /** Number of digits. */
   length: number;
   onValueChange: (code: string) => void;
-  /** The code is whole: typed to its end, pasted, or filled in from the message. */
+  /** Called when the code is complete: typed, pasted, or filled in from the message. */
   onComplete?: (code: string) => void;
 }
 
-/** The one-time code: one field (several defeat autofill and screen readers), `autocomplete=one-time-code`. */
+/** The one-time code as one field (several fields break autofill and screen readers), `autocomplete=one-time-code`. */
 export function OtpInput({ length, onValueChange, onComplete, ...rest }: OtpInputProps) {
   const change = (code: string) => {
     onValueChange(code);
@@ -21,7 +21,7 @@ export function OtpInput({ length, onValueChange, onComplete, ...rest }: OtpInpu
     <TextInput
       {...rest}
       kind="code"
-      label={t('login.code.label')}
+      label={t(flowMessages.loginCodeLabel)}
       maxLength={length}
       onValueChange={change}
       className={styles.code}

@@ -2,11 +2,10 @@ import { useId, type FormEvent } from 'react';
 import type { Comment } from '@/contract/comments.schemas';
 import { MAX_REPORT_TEXT } from '@/domain/constants';
 import { urls } from '@/domain/urls';
-import '@/messages/comment-forms';
 import { t } from '@/messages/translate';
 import { currentUrl } from '../platform/location';
 import { useReportCommentMutation } from '../state/catalogue/comments.api';
-import { factsOf, fieldMessage } from '../state/store/api-error-helpers';
+import { toApiError, fieldMessage } from '../state/store/api-error-helpers';
 import { useDraft } from '../state/store/use-draft';
 import { useSession } from '../state/auth/use-session';
 import { Button } from '../ui/button';
@@ -14,6 +13,7 @@ import { Field } from '../ui/field';
 import { LoginPrompt } from '../ui/login-prompt';
 import { BaseDialog } from './base-dialog';
 import styles from './report-comment.module.css';
+import { commentFormsMessages } from '@/messages/comment-forms';
 
 interface ReportCommentProps {
   productId: number;
@@ -21,32 +21,32 @@ interface ReportCommentProps {
   onClose: () => void;
 }
 
-/** Reports a comment, with a reason or without one (CAT-07); what was typed stays, whatever fails, until it is sent. */
+/** Reports a comment, with an optional reason (CAT-07). The input survives failures until it is sent. */
 export default function ReportComment({ productId, comment, onClose }: ReportCommentProps) {
   const { isLoggedIn, userId, customer } = useSession();
   const formId = useId();
   const draft = useDraft(`report:${comment.id}`, { reason: '' });
   const { reason } = draft.fields;
   const [report, { isLoading, error }] = useReportCommentMutation();
-  const failure = factsOf(error);
+  const failure = toApiError(error);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const body = { user_id: userId, customer_id: customer?.id, comment: reason };
-    const answer = await report({ productId, commentId: comment.id, body });
-    if (answer.error) return;
+    const result = await report({ productId, commentId: comment.id, body });
+    if (result.error) return;
     draft.forget();
     onClose();
   };
   return (
     <BaseDialog
       open
-      title={t('report.title')}
+      title={t(commentFormsMessages.reportTitle)}
       onClose={onClose}
       actions={
         isLoggedIn && (
           <Button type="submit" form={formId} loading={isLoading}>
-            {t('report.send')}
+            {t(commentFormsMessages.reportSend)}
           </Button>
         )
       }
@@ -57,31 +57,35 @@ export default function ReportComment({ productId, comment, onClose }: ReportCom
           className={styles.form}
           onSubmit={(event) => void send(event)}
           noValidate
-          aria-label={t('report.title')}
+          aria-label={t(commentFormsMessages.reportTitle)}
         >
           <blockquote className={styles.quote}>
             <b>{comment.name}</b>
             <p className={styles.words}>{comment.comment}</p>
           </blockquote>
           <Field
-            label={t('report.text')}
+            label={t(commentFormsMessages.reportText)}
             name="reason"
             rows={3}
             maxLength={MAX_REPORT_TEXT}
             value={reason}
             onValueChange={(text) => draft.change({ reason: text })}
             error={fieldMessage(failure, 'comment')}
-            hint={t('report.hint')}
+            hint={t(commentFormsMessages.reportHint)}
           />
         </form>
       ) : (
-        <LoginPrompt picture="empty-comments" text={t('report.login')} href={urls.login({ backUrl: backUrl() })} />
+        <LoginPrompt
+          picture="empty-comments"
+          text={t(commentFormsMessages.reportLogin)}
+          href={urls.login({ backUrl: backUrl() })}
+        />
       )}
     </BaseDialog>
   );
 }
 
-/** This page at its comments. */
+/** The current page at its comments. */
 function backUrl(): string {
   return `${currentUrl().split('#')[0]}#comments`;
 }

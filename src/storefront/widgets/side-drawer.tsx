@@ -4,19 +4,20 @@ import Drawer from '@mui/material/Drawer';
 import type { AccountItem, AccountKey, LinkItem, LinkKey } from '@/domain/menu';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { Button } from '../ui/button';
-import { Icon, type Glyph } from '../ui/icon';
+import { Icon, type IconDefinition } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
 import * as account from '../ui/icons/account';
 import * as base from '../ui/icons/base';
 import { LinkButton } from '../ui/link-button';
 import { BaseDialog } from './base-dialog';
-import { MuiFrame } from './mui-provider';
+import { MuiProvider } from './mui-provider';
 import styles from './side-drawer.module.css';
+import { commonMessages } from '@/messages/common';
+import { sharedMessages } from '@/messages/shared';
 
-const accountGlyphs: Record<AccountKey, Glyph> = {
+const accountGlyphs: Record<AccountKey, IconDefinition> = {
   profile: base.user,
   cart: base.bag,
   orders: base.receipt,
@@ -26,7 +27,7 @@ const accountGlyphs: Record<AccountKey, Glyph> = {
   transactions: account.exchange,
   addresses: account.mapPin,
 };
-const linkGlyphs: Record<LinkKey, Glyph> = {
+const linkGlyphs: Record<LinkKey, IconDefinition> = {
   about_us: account.info,
   contact_us: base.phone,
   resume: account.portfolio,
@@ -39,44 +40,49 @@ export interface SideDrawerProps {
   open: boolean;
   onClose: () => void;
   shopName: string;
-  /** Null: a visitor, who gets the login button instead. */
-  person: { name: string; mobile: string; credit: number } | null;
+  /** Null for a visitor, who gets the login button instead. */
+  user: { name: string; mobile: string; credit: number } | null;
   items: readonly AccountItem[];
   links: readonly LinkItem[];
   loginHref: string;
-  /** Undefined: nobody to log out (NAV-07). */
+  /** Undefined when there is no user to log out (NAV-07). */
   onLogout?: () => void;
 }
 
-/** The menu at the side (NAV-01 to NAV-07). What it lists is decided by domain/menu.ts. */
-export function SideDrawer({ open, onClose, shopName, person, items, links, loginHref, onLogout }: SideDrawerProps) {
+/** The side menu (NAV-01 to NAV-07). domain/menu.ts decides its items. */
+export function SideDrawer({ open, onClose, shopName, user, items, links, loginHref, onLogout }: SideDrawerProps) {
   return (
-    <MuiFrame>
-      {/* «left» is the reading direction's start for MUI: the theme and the style plugin turn it over together. */}
+    <MuiProvider>
+      {/* "left" is the start of the reading direction here: the RTL theme and the style plugin mirror it. */}
       <Drawer
         open={open}
         onClose={onClose}
         slotProps={{
-          paper: { className: styles.paper, role: 'dialog', 'aria-modal': true, 'aria-label': t('drawer.label') },
+          paper: {
+            className: styles.paper,
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-label': t(sharedMessages.drawerLabel),
+          },
         }}
       >
         <header className={styles.head}>
           <b className={styles.shop}>{shopName}</b>
-          <IconButton glyph={base.close} label={t('a11y.closeMenu')} onClick={onClose} />
+          <IconButton glyph={base.close} label={t(sharedMessages.a11yCloseMenu)} onClick={onClose} />
         </header>
-        <Person person={person} loginHref={loginHref} onFollow={onClose} />
-        <nav aria-label={t('drawer.label')} className={styles.nav}>
+        <User user={user} loginHref={loginHref} onFollow={onClose} />
+        <nav aria-label={t(sharedMessages.drawerLabel)} className={styles.nav}>
           <Items>
             {items.map((item) => (
               <Entry
                 key={item.key}
                 href={item.href}
                 glyph={accountGlyphs[item.key]}
-                label={t(item.label)}
+                label={t(commonMessages[item.label])}
                 onFollow={onClose}
               >
-                {item.key === 'charge-account' && person && (
-                  <span className={styles.credit}>{formatToman(person.credit)}</span>
+                {item.key === 'charge-account' && user && (
+                  <span className={styles.credit}>{formatToman(user.credit)}</span>
                 )}
               </Entry>
             ))}
@@ -87,7 +93,7 @@ export function SideDrawer({ open, onClose, shopName, person, items, links, logi
                 key={item.key}
                 href={item.href}
                 glyph={linkGlyphs[item.key]}
-                label={t(item.label)}
+                label={t(commonMessages[item.label])}
                 onFollow={onClose}
               />
             ))}
@@ -95,25 +101,25 @@ export function SideDrawer({ open, onClose, shopName, person, items, links, logi
         </nav>
         {onLogout && <Logout onLogout={onLogout} />}
       </Drawer>
-    </MuiFrame>
+    </MuiProvider>
   );
 }
 
-function Person({
-  person,
+function User({
+  user,
   loginHref,
   onFollow,
 }: {
-  person: SideDrawerProps['person'];
+  user: SideDrawerProps['user'];
   loginHref: string;
   onFollow: () => void;
 }) {
-  if (!person) {
+  if (!user) {
     return (
       <div className={styles.person}>
-        <p className={styles.name}>{t('drawer.guestName')}</p>
+        <p className={styles.name}>{t(sharedMessages.drawerGuestName)}</p>
         <LinkButton href={loginHref} block onClick={onFollow}>
-          {t('auth.loginOrSignup')}
+          {t(commonMessages.authLoginOrSignup)}
         </LinkButton>
       </div>
     );
@@ -121,22 +127,22 @@ function Person({
   return (
     <div className={styles.person}>
       <p className={styles.name}>
-        <bdi>{person.name || t('drawer.defaultName')}</bdi>
+        <bdi>{user.name || t(sharedMessages.drawerDefaultName)}</bdi>
       </p>
-      {person.mobile && (
+      {user.mobile && (
         <p className={styles.mobile}>
-          <bdi dir="ltr">{toPersianDigits(person.mobile)}</bdi>
+          <bdi dir="ltr">{toPersianDigits(user.mobile)}</bdi>
         </p>
       )}
     </div>
   );
 }
 
-/** Asked once more: what is half written on this device goes with it (AUTH-05). */
+/** Logs out after a confirmation, since it deletes drafts on this device (AUTH-05). */
 function Logout({ onLogout }: { onLogout: () => void }) {
-  const [isAsked, setIsAsked] = useState(false);
-  const sure = () => {
-    setIsAsked(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const confirm = () => {
+    setIsConfirming(false);
     onLogout();
   };
   return (
@@ -145,22 +151,22 @@ function Logout({ onLogout }: { onLogout: () => void }) {
         type="button"
         className={`${styles.entry} ${styles.logout}`}
         aria-haspopup="dialog"
-        onClick={() => setIsAsked(true)}
+        onClick={() => setIsConfirming(true)}
       >
         <Icon glyph={account.logout} />
-        {t('drawer.logout')}
+        {t(sharedMessages.drawerLogout)}
       </button>
       <BaseDialog
-        open={isAsked}
-        title={t('logout.confirm')}
-        onClose={() => setIsAsked(false)}
+        open={isConfirming}
+        title={t(sharedMessages.logoutConfirm)}
+        onClose={() => setIsConfirming(false)}
         actions={
-          <Button variant="danger" onClick={sure}>
-            {t('drawer.logout')}
+          <Button variant="danger" onClick={confirm}>
+            {t(sharedMessages.drawerLogout)}
           </Button>
         }
       >
-        <p>{t('logout.text')}</p>
+        <p>{t(sharedMessages.logoutText)}</p>
       </BaseDialog>
     </>
   );
@@ -172,7 +178,7 @@ function Items({ children }: { children: ReactNode[] }) {
 
 interface EntryProps {
   href: string;
-  glyph: Glyph;
+  glyph: IconDefinition;
   label: string;
   onFollow: () => void;
   children?: ReactNode;

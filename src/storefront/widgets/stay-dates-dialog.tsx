@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { StayRange } from '@/domain/date-range';
-import '@/messages/catalogue';
 import { t } from '@/messages/translate';
 import { Button } from '../ui/button';
 import StayCalendar from './calendar/stay-calendar';
 import { FullScreenDialog } from './full-screen-dialog';
+import { catalogueMessages } from '@/messages/catalogue';
 
-/** As wide as the calendar above it: a button across a whole desktop is no button. */
+/** As wide as the calendar above it, instead of the whole width of a desktop. */
 const CONFIRM_WIDTH_PX = 480;
 const Confirm = styled.div({ inlineSize: '100%', maxInlineSize: CONFIRM_WIDTH_PX, marginInline: 'auto' });
 
@@ -17,18 +17,18 @@ interface StayDatesDialogProps {
   onConfirm: (range: StayRange) => void;
 }
 
-/** Dates for a search: the calendar of the whole shop, without prices. */
+/** Chooses dates for a search, with the calendar of the whole shop, without prices. */
 export default function StayDatesDialog({ range, onClose, onConfirm }: StayDatesDialogProps) {
   const [chosen, setChosen] = useState(range);
   const confirm = (
     <Confirm>
       <Button block onClick={() => onConfirm(chosen)} disabled={chosen.start !== null && chosen.end === null}>
-        {t('dates.confirm')}
+        {t(catalogueMessages.datesConfirm)}
       </Button>
     </Confirm>
   );
   return (
-    <FullScreenDialog open title={t('dates.title')} onClose={onClose} footer={confirm}>
+    <FullScreenDialog open title={t(catalogueMessages.datesTitle)} onClose={onClose} footer={confirm}>
       <StayCalendar range={chosen} onRange={setChosen} />
     </FullScreenDialog>
   );

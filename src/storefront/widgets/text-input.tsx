@@ -3,17 +3,17 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { inputAttributes, readChange, shownValue, type InputKind } from '../ui/input-types';
-import { MuiFrame } from './mui-provider';
+import { inputAttributes, readChange, displayValue, type InputType } from '../ui/input-types';
+import { MuiProvider } from './mui-provider';
 import styles from './text-input.module.css';
 
 export interface TextInputProps {
   label: string;
   name: string;
-  /** Numeric kinds: Latin digits in and out; Persian ones are seen. */
+  /** Numeric types: Latin digits in and out; Persian digits are displayed. */
   value: string;
   onValueChange: (value: string) => void;
-  kind?: InputKind;
+  kind?: InputType;
   error?: string | null;
   hint?: string;
   placeholder?: string;
@@ -28,7 +28,7 @@ export interface TextInputProps {
   className?: string;
 }
 
-/** MUI's text field as forms of the account and the checkout use it: the label above, the error below. */
+/** MUI's text field as used by account and checkout forms: the label above, the error below. */
 export function TextInput({
   label,
   kind = 'text',
@@ -46,13 +46,13 @@ export function TextInput({
   const { maxLength, autoFocus, inputRef, className = '', name, placeholder, autoComplete } = rest;
   const attributes = inputAttributes(kind);
   return (
-    <MuiFrame>
+    <MuiProvider>
       <FormControl fullWidth error={Boolean(error)} required={required} disabled={disabled}>
         <FormLabel htmlFor={id}>{label}</FormLabel>
         <OutlinedInput
           id={id}
           name={name}
-          value={shownValue(kind, value)}
+          value={displayValue(kind, value)}
           placeholder={placeholder}
           autoComplete={autoComplete ?? attributes.autoComplete}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- only where the step is the form, as the code after the number
@@ -75,6 +75,6 @@ export function TextInput({
           {error || hint || ''}
         </FormHelperText>
       </FormControl>
-    </MuiFrame>
+    </MuiProvider>
   );
 }

@@ -40,7 +40,7 @@ async function fillIn(user: UserEvent): Promise<void> {
   await user.type(screen.getByRole('textbox', { name: /پلاک و واحد/ }), '۱۲');
 }
 
-it('[ACC-02] is moved under its pin by the arrow keys, at zoom 15, and where it rests is the place', async () => {
+it('is moved under its pin by the arrow keys, at zoom 15, and where it rests is the place [ACC-02]', async () => {
   const checked = heard(configCalls.checkLocation);
   const { user, customer } = await onMap();
   expect(tiles()[0]?.src).toMatch(/^https:\/\/tiles\.test\/15\//);
@@ -72,7 +72,7 @@ it('[ACC-02] is moved under its pin by the arrow keys, at zoom 15, and where it 
   expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
 });
 
-it('[ACC-02] the point in its middle is taken by Enter, and zooming alone chooses nothing', async () => {
+it('the point in its middle is taken by Enter, and zooming alone chooses nothing [ACC-02]', async () => {
   const { user } = await onMap();
   await user.click(screen.getByRole('button', { name: 'بزرگ‌نمایی' }));
   expect(screen.queryByText(/^عرض/)).toBeNull();
@@ -81,7 +81,7 @@ it('[ACC-02] the point in its middle is taken by Enter, and zooming alone choose
   await waitFor(() => expect(place()).toBe('عرض ۳۵٫۷۰۰۰۰، طول ۵۱٫۴۰۰۰۰'));
 });
 
-it('[ACC-02] goes to the device’s position, and begins at the newest address of the customer', async () => {
+it('goes to the device’s position, and begins at the newest address of the customer [ACC-02]', async () => {
   const customer = await aCustomer();
   const { lat } = await anAddress(customer);
   const { user } = await onMap(customer);
@@ -99,7 +99,7 @@ it('[ACC-02] goes to the device’s position, and begins at the newest address o
   await waitFor(() => expect(place()).toBe('عرض ۳۵٫۷۱۲۳۴، طول ۵۱٫۴۱۲۳۴'));
 });
 
-it('[ACC-02] without its tiles says so, tries again, and leaves the form usable without a place', async () => {
+it('without its tiles says so, tries again, and leaves the form usable without a place [ACC-02]', async () => {
   const sent = heard(customerCalls.addAddress);
   const { user } = await atAddresses(await aCustomer(), { url: NEW, map: TEST_MAP });
   await map();
@@ -113,7 +113,7 @@ it('[ACC-02] without its tiles says so, tries again, and leaves the form usable 
   expect(sent).toEqual([]);
 });
 
-it('[ACC-02] whose tiles never come asks for no place', async () => {
+it('whose tiles never come asks for no place [ACC-02]', async () => {
   const { user } = await atAddresses(await aCustomer(), { url: NEW, map: TEST_MAP });
   await map();
   await waitFor(() => expect(tiles()).not.toEqual([]));
@@ -123,7 +123,7 @@ it('[ACC-02] whose tiles never come asks for no place', async () => {
   expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
 });
 
-it('[ACC-02] names its provider, and nobody else', async () => {
+it('names its provider, and nobody else [ACC-02]', async () => {
   await onMap();
   expect(screen.getByRole('link', { name: 'نقشهٔ آزمون' })).toHaveAttribute('href', 'https://maps.test/');
   expect(document.querySelector('.leaflet-control-attribution')).not.toHaveTextContent('Leaflet');

@@ -12,7 +12,7 @@ afterEach(forgetDevice);
 const card = async (title: string) =>
   within((await screen.findByRole('heading', { level: 2, name: title })).closest('li') ?? document.body);
 
-it('[ACC-02] tells of each whether the shop sends there, and for how much', async () => {
+it('tells of each whether the shop sends there, and for how much [ACC-02]', async () => {
   const shopper = await aCustomer();
   const inside = await anAddress(shopper, 'inside', 'خانه');
   await anAddress(shopper, 'outside', 'دریا');
@@ -29,7 +29,7 @@ it('[ACC-02] tells of each whether the shop sends there, and for how much', asyn
   await expectNoBarriers();
 });
 
-it('[CHK-01] a place outside of the zone is told by a toast and in the form, and may be kept', async () => {
+it('a place outside of the zone is told by a toast and in the form, and may be kept [CHK-01]', async () => {
   const shopper = await aCustomer();
   deviceIsAt({ lat: 0, lng: 0 });
   const { user } = await atAddresses(shopper, { url: '/addresses?form=new' });

@@ -17,7 +17,7 @@ const card = async (title: string) =>
   within((await screen.findByRole('heading', { level: 2, name: title })).closest('li') ?? document.body);
 
 describe('the list', () => {
-  it('[AUTH-08] a guest is asked to log in and comes back', async () => {
+  it('a guest is asked to log in and comes back [AUTH-08]', async () => {
     await atAddresses(null);
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -25,14 +25,14 @@ describe('the list', () => {
     );
   });
 
-  it('[NAV-03] a shop of stays sends nothing, and the page leads home', async () => {
+  it('a shop of stays sends nothing, and the page leads home [NAV-03]', async () => {
     const config = await shopConfig();
     await atAddresses(await aCustomer(), { config: { ...config, shop: { ...config.shop, shop_type: 'residence' } } });
     expect(await screen.findByRole('link', { name: 'رفتن به خانه' })).toHaveAttribute('href', '/');
     expect(screen.queryByRole('button', { name: 'افزودن نشانی' })).toBeNull();
   });
 
-  it('[ACC-02] that is empty offers the first one', async () => {
+  it('that is empty offers the first one [ACC-02]', async () => {
     const { user, router } = await atAddresses(await aCustomer());
     expect(await screen.findByText('هنوز نشانی‌ای ذخیره نکرده‌اید.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'افزودن نشانی' }));
@@ -40,7 +40,7 @@ describe('the list', () => {
     expect(await screen.findByRole('form', { name: 'نشانی تازه' })).toBeVisible();
   });
 
-  it('[ERR-02] without a connection it is asked for again', async () => {
+  it('without a connection it is asked for again [ERR-02]', async () => {
     const shopper = await aCustomer();
     await anAddress(shopper);
     shopApi.use(http.get('*/addresses', () => HttpResponse.error(), { once: true }));
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(await card('خانه')).toBeDefined();
   });
 
-  it('[ACC-02] loses an address after a question, and keeps it without an answer', async () => {
+  it('loses an address after a question, and keeps it without an answer [ACC-02]', async () => {
     const shopper = await aCustomer();
     await anAddress(shopper, 'inside', 'خانه');
     await anAddress(shopper, 'inside', 'کار');
@@ -70,7 +70,7 @@ describe('the list', () => {
 });
 
 describe('the form', () => {
-  it('[ACC-02] without a map takes the device’s position, or none at all', async () => {
+  it('without a map takes the device’s position, or none at all [ACC-02]', async () => {
     const shopper = await aCustomer();
     const place = await aPlaceInZone(shopper);
     deviceIsAt(place);
@@ -92,7 +92,7 @@ describe('the form', () => {
     expect(router.moves).toEqual(['replace /addresses']);
   });
 
-  it('[ACC-02] goes on when the device tells no position, and a position is taken back', async () => {
+  it('goes on when the device tells no position, and a position is taken back [ACC-02]', async () => {
     const shopper = await aCustomer();
     deviceIsAt(null);
     const { user } = await atAddresses(shopper, { url: '/addresses?form=new' });
@@ -108,7 +108,7 @@ describe('the form', () => {
     await waitFor(async () => expect(await savedAddresses(shopper)).toMatchObject([{ lat: null, lng: null }]));
   });
 
-  it('[ACC-02] says what is missing, with the focus on the first of it', async () => {
+  it('says what is missing, with the focus on the first of it [ACC-02]', async () => {
     const sent = heard(customerCalls.addAddress);
     const { user } = await atAddresses(await aCustomer(), { url: '/addresses?form=new' });
     await user.click(await screen.findByRole('button', { name: 'ذخیره' }));
@@ -119,7 +119,7 @@ describe('the form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('[ACC-02] changes an address; the back button closes it', async () => {
+  it('changes an address; the back button closes it [ACC-02]', async () => {
     const shopper = await aCustomer();
     const { addressId } = await anAddress(shopper);
     const { user, router } = await atAddresses(shopper);
@@ -138,13 +138,13 @@ describe('the form', () => {
     );
   });
 
-  it('[ACC-02] of an address that is gone leads to the list', async () => {
+  it('of an address that is gone leads to the list [ACC-02]', async () => {
     await atAddresses(await aCustomer(), { url: '/addresses?form=999999' });
     expect(await screen.findByText('این نشانی دیگر در فهرست شما نیست.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن نشانی‌ها' })).toHaveAttribute('href', '/addresses');
   });
 
-  it('[ACC-02] keeps what was typed through a failed connection and a reload, until it is saved', async () => {
+  it('keeps what was typed through a failed connection and a reload, until it is saved [ACC-02]', async () => {
     const shopper = await aCustomer();
     deviceIsAt({ lat: 35.7, lng: 51.4 });
     shopApi.use(http.post('*/addresses/add', () => HttpResponse.error(), { once: true }));

@@ -50,7 +50,7 @@ async function open(customer: ShopCustomer, url: string) {
   return await renderApp(page, { url, preloaded: browserOf(customer), config: await shopConfig() });
 }
 
-describe('[ROUTE-12] back from the bank after a top-up', () => {
+describe('back from the bank after a top-up [ROUTE-12]', () => {
   it('that went well: amount and reference from the shop, the credit here and in the menu, the way back to the checkout', async () => {
     const customer = await aCustomer();
     await topUp(customer, 30_000);
@@ -144,7 +144,7 @@ describe('[ROUTE-12] back from the bank after a top-up', () => {
     },
   );
 
-  it('[AUTH-08] a guest logs in and comes back to the result', async () => {
+  it('a guest logs in and comes back to the result [AUTH-08]', async () => {
     await renderApp(<PaidOrderScreen />, { url: '/paid-order?isCharging=true&after=3', config: await shopConfig() });
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -152,7 +152,7 @@ describe('[ROUTE-12] back from the bank after a top-up', () => {
     );
   });
 
-  it('[ERR-02] the shop is asked again after a broken connection', async () => {
+  it('the shop is asked again after a broken connection [ERR-02]', async () => {
     const customer = await aCustomer();
     const url = await throughBank(customer, 50_000, 'paid');
     shopApi.use(

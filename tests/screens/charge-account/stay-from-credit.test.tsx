@@ -11,7 +11,7 @@ import { aStayOfShop, orderOfShop } from '@tests/support/stay-orders';
 jest.setTimeout(60_000);
 callsGoTo('residence');
 
-it('[PAY-05] a reservation says what the credit lacks and leads to it and back', async () => {
+it('a reservation says what the credit lacks and leads to it and back [PAY-05]', async () => {
   const customer = await aCustomer();
   const order = await aStayOfShop(customer, 'cash');
   const { price } = order.invoice;
@@ -28,7 +28,7 @@ it('[PAY-05] a reservation says what the credit lacks and leads to it and back',
   expect(screen.queryByRole('button', { name: 'پرداخت از اعتبار' })).toBeNull();
 });
 
-it('[PAY-06] a reservation is paid from the credit where that is enough', async () => {
+it('a reservation is paid from the credit where that is enough [PAY-06]', async () => {
   const shopper = await aCustomer();
   const order = await aStayOfShop(shopper, 'cash');
   await topUp(shopper, order.invoice.price);

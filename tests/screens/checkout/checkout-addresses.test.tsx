@@ -47,7 +47,7 @@ async function atCheckout(customer: ShopCustomer, url = '/checkout') {
 const titles = async (customer: ShopCustomer) => (await savedAddresses(customer)).map(({ title }) => title);
 
 describe('addresses at the checkout', () => {
-  it('[ACC-02] another one is added on the map, and is the chosen one', async () => {
+  it('another one is added on the map, and is the chosen one [ACC-02]', async () => {
     const customer = await aCustomer();
     await anAddress(customer, 'inside', 'خانه');
     const { user } = await atCheckout(customer);
@@ -66,7 +66,7 @@ describe('addresses at the checkout', () => {
     await expectNoBarriers();
   });
 
-  it('[ACC-02] one is changed in its place', async () => {
+  it('one is changed in its place [ACC-02]', async () => {
     const customer = await aCustomer();
     await anAddress(customer, 'inside', 'خانه');
     const { user } = await atCheckout(customer);
@@ -81,7 +81,7 @@ describe('addresses at the checkout', () => {
     expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
   });
 
-  it('[ACC-02] one is removed after a question, and the one that is left is chosen', async () => {
+  it('one is removed after a question, and the one that is left is chosen [ACC-02]', async () => {
     const customer = await aCustomer();
     await anAddress(customer, 'inside', 'خانه');
     await anAddress(customer, 'inside', 'کار');
@@ -95,7 +95,7 @@ describe('addresses at the checkout', () => {
     expect(await screen.findByText('آدرس حذف شد.')).toBeVisible();
   });
 
-  it('[ACC-02] a form that is left keeps the list as it was', async () => {
+  it('a form that is left keeps the list as it was [ACC-02]', async () => {
     const customer = await aCustomer();
     await anAddress(customer, 'inside', 'خانه');
     const sent = heard(customerCalls.addAddress);
@@ -111,7 +111,7 @@ describe('addresses at the checkout', () => {
 });
 
 describe('the place of a scanned code', () => {
-  it('[AUTH-07] is said at the note, goes in front of it, and is left', async () => {
+  it('is said at the note, goes in front of it, and is left [AUTH-07]', async () => {
     const customer = await aCustomer();
     await anAddress(customer);
     const { user, store, router } = await atCheckout(customer, '/checkout?step=payment');
@@ -126,7 +126,7 @@ describe('the place of a scanned code', () => {
     await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
   });
 
-  it('[AUTH-07] that one has left is in no order', async () => {
+  it('that one has left is in no order [AUTH-07]', async () => {
     const customer = await aCustomer();
     await anAddress(customer);
     const { user, store } = await atCheckout(customer, '/checkout?step=payment');

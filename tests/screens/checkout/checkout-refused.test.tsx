@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ordersCalls } from '@/contract/orders.endpoints';
 import { formatToman } from '@/domain/money';
-import '@/messages/backend-orders';
 import { t } from '@/messages/translate';
 import { atCheckout, forwarded, ordersOf, walkToConfirm } from '@tests/support/render-checkout';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
 import { aCustomer, anAddress } from '@tests/support/customer-client';
+import { backendOrdersMessages } from '@/messages/backend-orders';
 
 callsGoTo('shop');
 
@@ -18,7 +18,7 @@ describe('a submit that is refused', () => {
   const amountOf = (button: HTMLElement) => (button.textContent ?? '').replace('ثبت سفارش: ', '');
   const submit = () => screen.findByRole('button', { name: /^ثبت سفارش: .* تومان$/ });
 
-  it('[CHK-02] another price than was shown is asked about again, with both prices', async () => {
+  it('another price than was shown is asked about again, with both prices [CHK-02]', async () => {
     const customer = await aCustomer();
     await anAddress(customer);
     // What is shown is a thousand toman too little, until the shop is asked again.
@@ -51,7 +51,7 @@ describe('a submit that is refused', () => {
     );
   });
 
-  it('[ERR-04] what is gone is said, and the way leads back to the cart', async () => {
+  it('what is gone is said, and the way leads back to the cart [ERR-04]', async () => {
     const customer = await aCustomer();
     await anAddress(customer);
     const { user, router } = await atCheckout({ shopper: customer });
@@ -68,13 +68,13 @@ describe('a submit that is refused', () => {
     expect(router.moves.at(-1)).toBe('push /cart');
   });
 
-  it('[ERR-02] too many unpaid orders: said as the shop says it, and the same draft goes through once one is gone', async () => {
+  it('too many unpaid orders: said as the shop says it, and the same draft goes through once one is gone [ERR-02]', async () => {
     const customer = await aCustomer();
     await anAddress(customer);
     const { user, router } = await atCheckout({ shopper: customer });
     await walkToConfirm(user);
     const keys: (string | null)[] = [];
-    const said = t('submit.tooManyOpen', { n: '۱۰' });
+    const said = t(backendOrdersMessages.submitTooManyOpen, { n: '۱۰' });
     onSubmit(async (request) => {
       keys.push(request.headers.get('idempotency-key'));
       return HttpResponse.json(
@@ -95,7 +95,7 @@ describe('a submit that is refused', () => {
     expect(keys).toEqual([expect.stringMatching(/.+/), keys[0]]);
   });
 
-  it('[ERR-02] after a lost answer the same key finds the same order', async () => {
+  it('after a lost answer the same key finds the same order [ERR-02]', async () => {
     const customer = await aCustomer();
     await anAddress(customer);
     const { user, router } = await atCheckout({ shopper: customer });

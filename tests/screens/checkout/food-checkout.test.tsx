@@ -30,7 +30,7 @@ async function atCheckout(customer: ShopCustomer, url: string) {
   return await renderApp(<CheckoutScreen />, { url, preloaded, config: await shopConfig() });
 }
 
-it('[CHK-01] an address outside of the zone is refused with «خارج از محدوده»', async () => {
+it('an address outside of the zone is refused with «خارج از محدوده» [CHK-01]', async () => {
   const customer = await aCustomer();
   await anAddress(customer);
   await anAddress(customer, 'outside', 'ویلا');
@@ -42,7 +42,7 @@ it('[CHK-01] an address outside of the zone is refused with «خارج از مح
   expect(screen.getByRole('radio', { name: /خانه/ })).toBeChecked();
 });
 
-it('[CHK-01] a place outside of the zone is told as soon as it is found', async () => {
+it('a place outside of the zone is told as soon as it is found [CHK-01]', async () => {
   const position = { coords: { latitude: 0, longitude: 0 } };
   Object.assign(navigator, {
     geolocation: { getCurrentPosition: (found: (at: typeof position) => void) => found(position) },
@@ -52,7 +52,7 @@ it('[CHK-01] a place outside of the zone is told as soon as it is found', async 
   expect(await screen.findByText('خارج از محدوده')).toBeVisible();
 });
 
-it('[RES-09, CHK-02] a food shop asks for the delivery day and hour, and they go along with the order', async () => {
+it('a food shop asks for the delivery day and hour, and they go along with the order [RES-09, CHK-02]', async () => {
   const customer = await aCustomer();
   await anAddress(customer);
   const { user, router, store } = await atCheckout(customer, '/checkout?step=delivery');

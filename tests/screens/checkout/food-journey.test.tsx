@@ -91,7 +91,7 @@ async function aFreeHour(isWanted: (hour: { left: number; mdate: string }) => bo
 const chosen = ({ mdate, jdate, time }: Awaited<ReturnType<typeof aFreeHour>>) =>
   deliveryChosen({ mdate, jdate, time, created_at: new Date().toISOString() });
 
-it('[RES-09, STATE-01] the time chosen on the home page is that of the cart and of the order', async () => {
+it('the time chosen on the home page is that of the cart and of the order [RES-09, STATE-01]', async () => {
   const { shopper, product } = await aShopper(await dishOfEveryDay());
   const home = await aHomePage();
   function Shop() {
@@ -122,7 +122,7 @@ it('[RES-09, STATE-01] the time chosen on the home page is that of the cart and 
   expect(selectDeliveryChoice(store.getState())).toEqual(choice);
 });
 
-it('[RES-06] a time that has grown too old is said at the submit and chosen again; one stands where one stood, and nothing else is lost', async () => {
+it('a time that has grown too old is said at the submit and chosen again; one stands where one stood, and nothing else is lost [RES-06]', async () => {
   let ahead = 0;
   const hour = await aFreeHour();
   const { user, store } = await open(<CheckoutScreen />, await aShopper(await dishOfEveryDay()), {
@@ -160,7 +160,7 @@ it('[RES-06] a time that has grown too old is said at the submit and chosen agai
   expect(bodies).toEqual([]);
 });
 
-it('[RES-06] on the cart an old time goes as soon as it is looked at', async () => {
+it('on the cart an old time goes as soon as it is looked at [RES-06]', async () => {
   const { mdate, jdate, time } = await aFreeHour();
   const { shopper, product } = await aShopper(await dishOfEveryDay());
   const start = makeStore().getState();
@@ -196,7 +196,7 @@ async function fill({ mdate, time, left }: Awaited<ReturnType<typeof aFreeHour>>
   }
 }
 
-it('[RES-09, RES-07] an hour that fills up in the middle leads back to the hours, shown anew; the coupon and all else stay', async () => {
+it('an hour that fills up in the middle leads back to the hours, shown anew; the coupon and all else stay [RES-09, RES-07]', async () => {
   const product = await dishOfEveryDay();
   const hour = await aFreeHour(({ left }) => left < 9);
   const customer = await aShopper(product);
@@ -237,7 +237,7 @@ describe('a dish of the weekend in the cart', () => {
   const halim = () => aProductOfShop(({ name }) => name === 'حلیم گندم با دارچین');
   const onSaturday = () => aFreeHour(({ mdate }) => deliveryDay(mdate).startsWith('شنبه'));
 
-  it('[RES-09] is marked in the cart for another day, and the way on waits for a fitting one', async () => {
+  it('is marked in the cart for another day, and the way on waits for a fitting one [RES-09]', async () => {
     const hour = await onSaturday();
     const { user, store } = await open(<CartScreen />, await aShopper(await halim()), { url: '/cart' });
     expect(await screen.findByText('این غذا پنجشنبه و جمعه پخته می‌شود.')).toBeVisible();
@@ -249,7 +249,7 @@ describe('a dish of the weekend in the cart', () => {
     expect(await screen.findByRole('link', { name: 'ادامه و تسویه حساب' })).toBeVisible();
   });
 
-  it('[RES-09] the checkout offers its days alone, and says why', async () => {
+  it('the checkout offers its days alone, and says why [RES-09]', async () => {
     const hour = await onSaturday();
     const { user, store } = await open(<CheckoutScreen />, await aShopper(await halim()), {
       url: '/checkout?step=payment',
@@ -270,7 +270,7 @@ describe('a dish of the weekend in the cart', () => {
   });
 });
 
-it('[ERR-02] hours that could not be had at the checkout are asked for again', async () => {
+it('hours that could not be had at the checkout are asked for again [ERR-02]', async () => {
   shopApi.use(http.get('*/reservation/calender', () => HttpResponse.error(), { once: true }));
   const { user } = await open(<CheckoutScreen />, await aShopper(await dishOfEveryDay()), {
     url: '/checkout?step=delivery',

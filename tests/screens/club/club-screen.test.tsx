@@ -36,7 +36,7 @@ async function open(customer: ShopCustomer, preloaded: Partial<RootState> = {}) 
   });
 }
 
-describe('[ACC-04] the coupons of a customer', () => {
+describe('the coupons of a customer [ACC-04]', () => {
   it('say what they take off, under which conditions, until when and how often; the usable ones first', async () => {
     const customer = await aCustomer();
     const { coupons } = await tell(couponsCalls.listCoupons, {
@@ -79,7 +79,7 @@ describe('[ACC-04] the coupons of a customer', () => {
     expect(await screen.findByText('کپی نشد؛ کد را خودتان انتخاب کنید.')).toBeVisible();
   });
 
-  it('[COUP-01] are put into the coupon field and lead to what can be bought, or to the cart', async () => {
+  it('are put into the coupon field and lead to what can be bought, or to the cart [COUP-01]', async () => {
     const customer = await aCustomer();
     const empty = await open(customer);
     const link = await screen.findByRole('link', { name: 'استفاده از کد SOGHAT10' });
@@ -102,7 +102,7 @@ describe('[ACC-04] the coupons of a customer', () => {
     expect(await screen.findByRole('link', { name: 'استفاده از کد SOGHAT10' })).toHaveAttribute('href', '/cart');
   });
 
-  it('[ERR-02] are asked for again after a broken connection; the gift code waits beside them', async () => {
+  it('are asked for again after a broken connection; the gift code waits beside them [ERR-02]', async () => {
     const customer = await aCustomer();
     shopApi.use(http.get(listPath(customer), () => HttpResponse.error(), { once: true }));
     const { user } = await open(customer);
@@ -125,7 +125,7 @@ describe('[ACC-04] the coupons of a customer', () => {
   });
 });
 
-describe('[COUP-02] a gift code', () => {
+describe('a gift code [COUP-02]', () => {
   it('becomes credit once: here, in the menu, and on the server; another time it is refused under the field', async () => {
     const customer = await aCustomer();
     const { user, store } = await open(customer);
@@ -190,7 +190,7 @@ describe('[COUP-02] a gift code', () => {
 });
 
 describe('who sees the club', () => {
-  it('[AUTH-08] a guest is asked to log in and comes back', async () => {
+  it('a guest is asked to log in and comes back [AUTH-08]', async () => {
     await renderApp(<ClubScreen />, { url: '/club', config: await shopConfig() });
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -198,7 +198,7 @@ describe('who sees the club', () => {
     );
   });
 
-  it('[ACC-04] who was referred sees by whom', async () => {
+  it('who was referred sees by whom [ACC-04]', async () => {
     const customer = await aCustomer();
     await open({ ...customer, customer: { ...customer.customer, referrer: 'نگار' } });
     expect(await screen.findByText('معرف شما: نگار')).toBeVisible();

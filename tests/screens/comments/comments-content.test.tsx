@@ -62,7 +62,7 @@ const texts = () =>
   screen.getAllByText(/^دیدگاه شمارهٔ/).map(({ textContent }) => textContent?.replace('دیدگاه شمارهٔ ', ''));
 const bar = (name: RegExp) => screen.getByRole('button', { name });
 
-it('[CAT-07] the first page stands there without a call; a bar for each star, those without comments cannot be pressed', async () => {
+it('the first page stands there without a call; a bar for each star, those without comments cannot be pressed [CAT-07]', async () => {
   await open();
   expect(texts()).toHaveLength(20);
   expect(
@@ -82,7 +82,7 @@ it('[CAT-07] the first page stands there without a call; a bar for each star, th
   await expectNoBarriers();
 });
 
-it('[CAT-07] the first page is in the server’s HTML, and an address that leads to the form hydrates it as it is', async () => {
+it('the first page is in the server’s HTML, and an address that leads to the form hydrates it as it is [CAT-07]', async () => {
   const at = (url: string) => (
     <RouterContext.Provider value={memoryRouter(url).current}>
       <Provider store={makeStore()}>{part()}</Provider>
@@ -100,7 +100,7 @@ it('[CAT-07] the first page is in the server’s HTML, and an address that leads
   expect(container.querySelector('li')).toBe(first);
 });
 
-it('[CAT-07] a bar filters by its star, further pages too, and is let go by another press or by «all»', async () => {
+it('a bar filters by its star, further pages too, and is let go by another press or by «all» [CAT-07]', async () => {
   const { user } = await open();
   await user.click(bar(/۵ ستاره/));
   expect(bar(/۵ ستاره/)).toHaveAttribute('aria-pressed', 'true');
@@ -131,7 +131,7 @@ it('[CAT-07] a bar filters by its star, further pages too, and is let go by anot
   expect(texts()).toHaveLength(20);
 });
 
-it('[CAT-07] sorts, and pages on in that order; the newest first are the server’s own', async () => {
+it('sorts, and pages on in that order; the newest first are the server’s own [CAT-07]', async () => {
   const { user } = await open();
   const sorts = within(screen.getByRole('group', { name: 'ترتیب دیدگاه‌ها' }));
   expect(sorts.getByRole('button', { pressed: true })).toHaveTextContent('تازه‌ترین');
@@ -147,7 +147,7 @@ it('[CAT-07] sorts, and pages on in that order; the newest first are the server�
   expect(texts()).toHaveLength(20);
 });
 
-it('[CAT-07] the pages after the server’s own; what was approved meanwhile shows nothing twice', async () => {
+it('the pages after the server’s own; what was approved meanwhile shows nothing twice [CAT-07]', async () => {
   const older = pageOf(every.slice(2), 1);
   const { user } = await open({ ...older, total: 43 });
   await user.click(screen.getByRole('button', { name: 'دیدگاه‌های بیشتر' }));
@@ -155,7 +155,7 @@ it('[CAT-07] the pages after the server’s own; what was approved meanwhile sho
   expect(new Set(texts()).size).toBe(38);
 });
 
-it('[STATE-02] says that comments are loading and that they failed, and tries again', async () => {
+it('says that comments are loading and that they failed, and tries again [STATE-02]', async () => {
   let answer: (with_: Refusal | CommentList) => void = () => undefined;
   shop.on(commentsCalls.filterComments, () => new Promise<Refusal | CommentList>((resolve) => (answer = resolve)));
   const { user } = await open();

@@ -71,7 +71,7 @@ afterEach(() => {
   shopApi.events.removeAllListeners();
 });
 
-it('[ORD-03] a finished order is rated once, says thanks, and stands on each of its products once it is approved', async () => {
+it('a finished order is rated once, says thanks, and stands on each of its products once it is approved [ORD-03]', async () => {
   const customer = await aCustomer();
   const order = await finished(customer);
   expect(order).toMatchObject({ status: 'done', can_rate: true });
@@ -120,7 +120,7 @@ it('[ORD-03] a finished order is rated once, says thanks, and stands on each of 
   expect(again.getByText(THANKS)).toBeVisible();
 });
 
-it('[ORD-03] rated in another tab: the shop’s word is shown and the form goes', async () => {
+it('rated in another tab: the shop’s word is shown and the form goes [ORD-03]', async () => {
   const customer = await aCustomer();
   const order = await finished(customer);
   const { user } = await atOrder(customer, order);
@@ -135,7 +135,7 @@ it('[ORD-03] rated in another tab: the shop’s word is shown and the form goes'
   await waitFor(() => expect(screen.queryByRole('region', { name: 'امتیاز شما به این سفارش' })).toBeNull());
 });
 
-it('[ORD-03] nothing to rate, nothing shown; a stay has its own words and begins with five stars', async () => {
+it('nothing to rate, nothing shown; a stay has its own words and begins with five stars [ORD-03]', async () => {
   const stay = aReservation('2027-01-01');
   const { rerender } = await renderApp(<RateOrder order={stay} />);
   expect(screen.queryByRole('region')).toBeNull();

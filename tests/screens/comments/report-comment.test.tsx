@@ -38,7 +38,7 @@ afterEach(() => {
   shopApi.events.removeAllListeners();
 });
 
-it('[CAT-07] a customer reports a comment with a reason; the focus comes back to its flag', async () => {
+it('a customer reports a comment with a reason; the focus comes back to its flag [CAT-07]', async () => {
   const [stay, customer] = [await commented(), await aCustomer()];
   const [first] = stay.comments.comments;
   const bodies = heard(commentsCalls.reportComment);
@@ -57,7 +57,7 @@ it('[CAT-07] a customer reports a comment with a reason; the focus comes back to
   expect(bodies).toEqual([{ user_id: customer.user.id, customer_id: customer.customer.id, comment: 'تبلیغ است' }]);
 });
 
-it('[CAT-07] without a reason too, by keyboard; Escape sends nothing', async () => {
+it('without a reason too, by keyboard; Escape sends nothing [CAT-07]', async () => {
   const bodies = heard(commentsCalls.reportComment);
   const { user } = await open(await commented(), await aCustomer());
   flags()[1]?.focus();
@@ -73,7 +73,7 @@ it('[CAT-07] without a reason too, by keyboard; Escape sends nothing', async () 
   expect(bodies).toMatchObject([{ comment: '' }]);
 });
 
-it('[CAT-07] what was typed stays through a failure', async () => {
+it('what was typed stays through a failure [CAT-07]', async () => {
   const { user } = await open(await commented(), await aCustomer());
   const [flag] = flags();
   if (flag) await user.click(flag);
@@ -87,7 +87,7 @@ it('[CAT-07] what was typed stays through a failure', async () => {
   expect(await screen.findByText('گزارش شما ثبت شد.')).toBeVisible();
 });
 
-it('[AUTH-08] a guest is asked to log in and comes back to the comments', async () => {
+it('a guest is asked to log in and comes back to the comments [AUTH-08]', async () => {
   const stay = await commented();
   const { user } = await open(stay, null);
   const [flag] = flags();
@@ -99,7 +99,7 @@ it('[AUTH-08] a guest is asked to log in and comes back to the comments', async 
   );
 });
 
-it('[CAT-07] in a shop of stays a comment begins with five stars; a bar’s comments come from the shop', async () => {
+it('in a shop of stays a comment begins with five stars; a bar’s comments come from the shop [CAT-07]', async () => {
   const stay = await commented();
   const { user } = await open(stay, await aCustomer());
   await user.click(screen.getByRole('button', { name: 'نوشتن دیدگاه' }));

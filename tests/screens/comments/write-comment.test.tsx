@@ -46,7 +46,7 @@ afterEach(() => {
   shopApi.events.removeAllListeners();
 });
 
-it('[CAT-07] is written with stars, three to begin with in the cart’s shops, and waits for its review; the focus comes back', async () => {
+it('is written with stars, three to begin with in the cart’s shops, and waits for its review; the focus comes back [CAT-07]', async () => {
   const [product, customer] = [await aProductOfShop(), await aCustomer()];
   const bodies = heard(commentsCalls.addComment);
   const { user, router } = await atProduct(product, customer);
@@ -74,7 +74,7 @@ it('[CAT-07] is written with stars, three to begin with in the cart’s shops, a
   expect(await field()).toHaveValue('یک چیز دیگر');
 });
 
-it('[CAT-07] without words says so under the field, which has the focus, and asks nothing', async () => {
+it('without words says so under the field, which has the focus, and asks nothing [CAT-07]', async () => {
   const bodies = heard(commentsCalls.addComment);
   const { user } = await atProduct(await aProductOfShop(), await aCustomer());
   await user.click(opener());
@@ -89,7 +89,7 @@ it('[CAT-07] without words says so under the field, which has the focus, and ask
   expect(bodies).toEqual([]);
 });
 
-it('[CAT-07] what the server says of the words stands under them', async () => {
+it('what the server says of the words stands under them [CAT-07]', async () => {
   const product = await aProductOfShop();
   const { user } = await atProduct(product, await aCustomer());
   await user.click(opener());
@@ -113,7 +113,7 @@ it('[CAT-07] what the server says of the words stands under them', async () => {
   await waitFor(async () => expect(await field()).toHaveFocus());
 });
 
-it('[CAT-07] closed by Escape and by the back button; what was typed is there when it opens again', async () => {
+it('closed by Escape and by the back button; what was typed is there when it opens again [CAT-07]', async () => {
   const product = await aProductOfShop();
   const { user, router } = await atProduct(product, await aCustomer());
   await user.click(opener());
@@ -127,7 +127,7 @@ it('[CAT-07] closed by Escape and by the back button; what was typed is there wh
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('[CAT-07] keeps what was typed through a broken connection and a reload', async () => {
+it('keeps what was typed through a broken connection and a reload [CAT-07]', async () => {
   const [product, customer] = [await aProductOfShop(), await aCustomer()];
   const first = await atProduct(product, customer);
   await first.user.click(opener());
@@ -152,7 +152,7 @@ it('[CAT-07] keeps what was typed through a broken connection and a reload', asy
   expect(opener()).toHaveFocus();
 });
 
-it('[AUTH-08] a guest is asked to log in and comes back to the open form', async () => {
+it('a guest is asked to log in and comes back to the open form [AUTH-08]', async () => {
   const product = await aProductOfShop();
   const { user } = await atProduct(product, null);
   await user.click(opener());
@@ -165,7 +165,7 @@ it('[AUTH-08] a guest is asked to log in and comes back to the open form', async
   await expectNoBarriers();
 });
 
-it('[AUTH-10] a dead token: the page is loaded anew, what was typed waits for the login', async () => {
+it('a dead token: the page is loaded anew, what was typed waits for the login [AUTH-10]', async () => {
   const [product, customer] = [await aProductOfShop(), await aCustomer()];
   const first = await atProduct(product, { ...customer, token: 'dead' });
   await first.user.click(opener());
@@ -179,7 +179,7 @@ it('[AUTH-10] a dead token: the page is loaded anew, what was typed waits for th
   expect(await field()).toHaveValue('با حوصله نوشته شد.');
 });
 
-it('[CAT-07] each product has its own draft', async () => {
+it('each product has its own draft [CAT-07]', async () => {
   const [one, customer] = [await aProductOfShop(), await aCustomer()];
   const other = await aProductOfShop(({ id }) => id !== one.id);
   const first = await atProduct(one, customer, writing(one));

@@ -44,7 +44,7 @@ async function atPackage(shopper?: ShopCustomer) {
 }
 const addIt = { name: 'افزودن به سبد خرید' };
 
-it('[CART-05, ROUTE-09] a guest’s cart takes a package, and its confirmation opens; nothing is asked of the shop', async () => {
+it('a guest’s cart takes a package, and its confirmation opens; nothing is asked of the shop [CART-05, ROUTE-09]', async () => {
   const asked = askedFor(/\/cart/);
   const { user, router, store, product } = await atPackage();
   await user.click(screen.getByRole('button', addIt));
@@ -53,7 +53,7 @@ it('[CART-05, ROUTE-09] a guest’s cart takes a package, and its confirmation o
   expect(asked).toEqual([]);
 });
 
-it('[CART-05, ROUTE-09] a customer’s package goes to the shop; when it has taken it, the cart is loaded anew and its confirmation opens', async () => {
+it('a customer’s package goes to the shop; when it has taken it, the cart is loaded anew and its confirmation opens [CART-05, ROUTE-09]', async () => {
   const shopper = await aCustomer();
   const bodies = heard(cartCalls.addToCart);
   const loads = askedFor(/^GET .*\/cart$/);
@@ -69,7 +69,7 @@ it('[CART-05, ROUTE-09] a customer’s package goes to the shop; when it has tak
   });
 });
 
-it('[CART-05] a package that the shop refuses leaves the page as it is, with the shop’s sentence', async () => {
+it('a package that the shop refuses leaves the page as it is, with the shop’s sentence [CART-05]', async () => {
   const shopper = await aCustomer();
   const { id: product_id, name, limit } = await aPackageOfShop(({ limit: most }) => most !== null);
   // Another device of theirs has put in all that may be had.
@@ -87,7 +87,7 @@ it('[CART-05] a package that the shop refuses leaves the page as it is, with the
   expect(router.moves).toEqual([]);
 });
 
-it('[CART-05] a package that is at its limit already is not added, and the page stays', async () => {
+it('a package that is at its limit already is not added, and the page stays [CART-05]', async () => {
   const { router, store, product } = await atPackage();
   const limited = { ...product, limit: 1 };
   act(() => store.dispatch(addToCart(limited)));
@@ -97,7 +97,7 @@ it('[CART-05] a package that is at its limit already is not added, and the page 
   expect(router.moves).toHaveLength(1);
 });
 
-it('[CART-05] whoever has gone on before the shop’s answer is not called back', async () => {
+it('whoever has gone on before the shop’s answer is not called back [CART-05]', async () => {
   const answer = holdBack('post', '*/cart/add');
   const { user, router, store } = await atPackage(await aCustomer());
   await user.click(screen.getByRole('button', addIt));
@@ -109,7 +109,7 @@ it('[CART-05] whoever has gone on before the shop’s answer is not called back'
   expect(router.moves).toEqual(['push /search']);
 });
 
-it('[CART-05] a product that is no package leads nowhere', async () => {
+it('a product that is no package leads nowhere [CART-05]', async () => {
   const single = await aProductOfShop(({ toppings, limit }) => toppings.length === 0 && (limit ?? 2) > 1);
   const { user, router } = await renderApp(<BuyPanel product={single} />, {
     url: urls.product(single.id, single.name),
@@ -120,7 +120,7 @@ it('[CART-05] a product that is no package leads nowhere', async () => {
   expect(router.moves).toEqual([]);
 });
 
-it('[CART-05] one more of a package, in the cart, leads nowhere', async () => {
+it('one more of a package, in the cart, leads nowhere [CART-05]', async () => {
   const pack = await aPackageOfShop();
   const { router, store } = await renderApp(null, { url: '/cart' });
   act(() => store.dispatch(addToCart(pack)));

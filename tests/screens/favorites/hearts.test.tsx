@@ -6,14 +6,14 @@ import { urls } from '@/domain/urls';
 import { FavoriteHeart } from '@/storefront/shell/favorite-heart';
 import { Layout } from '@/storefront/shell/layout';
 import { authApi } from '@/storefront/state/auth/auth.api';
-import { restoreUserGlobalChanges } from '@/storefront/state/cart/cart.slice';
+import { rehydrateUserGlobalChanges } from '@/storefront/state/cart/cart.slice';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { storageChanged } from '@/storefront/state/store/events';
 import { withList, withSettled } from '@/storefront/state/favorites/optimistic-favorites';
 import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 import { makeStore } from '@/storefront/state/store/store';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
-import { HeartContext } from '@/storefront/ui/favorite-slot';
+import { FavoriteSlotContext } from '@/storefront/ui/favorite-slot';
 import { aProductPage } from '@tests/support/food-shop-pages';
 import { renderApp, type RenderAppOptions } from '@tests/support/render-app';
 import { renderInFrame, residenceSite, stateOf } from '@tests/support/render-with-layout';
@@ -43,7 +43,9 @@ const favoritesOf = async ({ token, customer }: Pick<ShopCustomer, 'token' | 'cu
 
 async function open(given: RenderAppOptions = {}) {
   const product = await aProductOfShop();
-  const page = <HeartContext.Provider value={FavoriteHeart}>{await aProductPage(product.id)}</HeartContext.Provider>;
+  const page = (
+    <FavoriteSlotContext.Provider value={FavoriteHeart}>{await aProductPage(product.id)}</FavoriteSlotContext.Provider>
+  );
   const app = await renderApp(page, {
     url: urls.product(product.id, product.name),
     config: await shopConfig(),
@@ -58,7 +60,7 @@ async function open(given: RenderAppOptions = {}) {
 }
 
 describe('the heart of a customer', () => {
-  it('[FAV-01] shows a tap at once and settles with the server, on and off', async () => {
+  it('shows a tap at once and settles with the server, on and off [FAV-01]', async () => {
     const customer = await aCustomer();
     const { user, heart, product } = await open({ preloaded: browserOf(customer) });
     await user.click(await heart(false));
@@ -71,7 +73,7 @@ describe('the heart of a customer', () => {
     await waitFor(async () => expect(await favoritesOf(customer)).toEqual([]));
   });
 
-  it('[FAV-01] a refusal takes the tap back and says why', async () => {
+  it('a refusal takes the tap back and says why [FAV-01]', async () => {
     const customer = await aCustomer();
     const refusal = { success: false, code: 409, msg: 'حداکثر ۵۰۰ مورد را می‌توانید در علاقه‌مندی‌ها نگه دارید.' };
     shopApi.use(http.post(ADD, () => HttpResponse.json(refusal, { status: 409 })));
@@ -82,7 +84,7 @@ describe('the heart of a customer', () => {
     expect(store.getState().userGlobalChanges).toMatchObject({ favorites: {}, unsettled: [] });
   });
 
-  it('[FAV-01] a refused removal leaves the favorite that it was', async () => {
+  it('a refused removal leaves the favorite that it was [FAV-01]', async () => {
     const customer = await aCustomer();
     const product = await aProductOfShop();
     await tell(customerCalls.addFavorite, {
@@ -103,7 +105,7 @@ describe('the heart of a customer', () => {
     expect(await heart(true)).toBeVisible();
   });
 
-  it('[FAV-01] of quick taps the calls go one after the other, and the last one holds', async () => {
+  it('of quick taps the calls go one after the other, and the last one holds [FAV-01]', async () => {
     const customer = await aCustomer();
     const answer = holdBack('post', ADD);
     const added = heard(customerCalls.addFavorite);
@@ -121,7 +123,7 @@ describe('the heart of a customer', () => {
     await waitFor(async () => expect(await favoritesOf(customer)).toEqual([]));
   });
 
-  it('[FAV-01] is right on a page that is the same for everybody: the list is fetched once when the page rests', async () => {
+  it('is right on a page that is the same for everybody: the list is fetched once when the page rests [FAV-01]', async () => {
     const customer = await aCustomer();
     const product = await aProductOfShop();
     await tell(customerCalls.addFavorite, {
@@ -142,7 +144,7 @@ describe('the heart of a customer', () => {
     expect(asked).toBe(1);
   });
 
-  it('[FAV-01] an older list never overwrites a newer tap', () => {
+  it('an older list never overwrites a newer tap [FAV-01]', () => {
     const tapped = { favorites: { 5: true }, unsettled: [5] };
     expect(withList(tapped, [7], {})).toEqual({ favorites: { 5: true, 7: true }, unsettled: [5] });
     // Settled while the list was on its way.
@@ -159,7 +161,7 @@ describe('the heart of a customer', () => {
 });
 
 describe('the heart of a guest', () => {
-  it('[FAV-01] [AUTH-08] tells to log in, leads there and back, and the tap is sent after the login', async () => {
+  it('tells to log in, leads there and back, and the tap is sent after the login [FAV-01, AUTH-08]', async () => {
     const { user, heart, product, store } = await open();
     await user.click(await heart(false));
     expect(await heart(true)).toBeVisible();
@@ -185,7 +187,7 @@ describe('the heart of a guest', () => {
     expect(await heart(true)).toBeVisible();
   });
 
-  it('[FAV-01] a tap that was taken back is forgotten: nothing is sent, and nothing removed, by the login', async () => {
+  it('a tap that was taken back is forgotten: nothing is sent, and nothing removed, by the login [FAV-01]', async () => {
     const { user, heart, store } = await open();
     await user.click(await heart(false));
     await user.click(await heart(true));
@@ -193,8 +195,8 @@ describe('the heart of a guest', () => {
     expect(store.getState().userGlobalChanges).toMatchObject({ favorites: {}, unsettled: [] });
   });
 
-  it('[FAV-01] [STATE-01] the remembered tap survives a reload and is known in the other tab', () => {
-    expect(restoreUserGlobalChanges({ favorites: { 5: true, 7: true }, unsettled: [5, 'x'] })).toMatchObject({
+  it('the remembered tap survives a reload and is known in the other tab [FAV-01, STATE-01]', () => {
+    expect(rehydrateUserGlobalChanges({ favorites: { 5: true, 7: true }, unsettled: [5, 'x'] })).toMatchObject({
       favorites: { 5: true, 7: true },
       unsettled: [5],
     });
@@ -210,7 +212,7 @@ describe('the heart of a guest', () => {
 });
 
 describe('a card', () => {
-  it('[FAV-01] has the frame’s heart beside its link, not inside', () => {
+  it('has the frame’s heart beside its link, not inside [FAV-01]', () => {
     const card = <CatalogueCard product={cardOf(aProduct({ id: 5, name: 'زعفران' }))} />;
     renderInFrame(<Layout site={residenceSite}>{card}</Layout>);
     const heart = within(screen.getByRole('article')).getByRole('button', {

@@ -7,7 +7,7 @@ import { loggedOut } from '@/storefront/state/store/events';
 import { makeStore } from '@/storefront/state/store/store';
 import { rememberViewed, viewedOf, VIEWED_KEY } from '@/storefront/state/catalogue/recently-viewed';
 import { aHomePage, aProductPage } from '@tests/support/food-shop-pages';
-import { begin } from '@/storefront/widgets/recently-viewed';
+import { startRecentlyViewed } from '@/storefront/widgets/recently-viewed';
 import { holdIdle } from '@tests/support/control-idle';
 import { renderApp } from '@tests/support/render-app';
 import { aProduct } from '@tests/support/product-fixture';
@@ -54,7 +54,7 @@ const namesIn = (part: HTMLElement) =>
     .map((card) => within(card).getByRole('heading').textContent);
 
 describe('recently viewed', () => {
-  it('[CAT-04] a product’s page is remembered when it rests, and shown on other pages, the newest first, without the page’s own', async () => {
+  it('a product’s page is remembered when it rests, and shown on other pages, the newest first, without the page’s own [CAT-04]', async () => {
     const [one, two, three] = await someProducts(3);
     if (!one || !two || !three) throw new Error('The shop has too few products');
     const { shop } = await shopConfig();
@@ -71,7 +71,7 @@ describe('recently viewed', () => {
     expect(namesIn(await rail())).toEqual([three.name, two.name, one.name]);
   });
 
-  it('[CAT-01] the button forgets them; so does a logout', async () => {
+  it('the button forgets them; so does a logout [CAT-01]', async () => {
     const { shop, ...config } = await shopConfig();
     rememberViewed(shop, cardOf(aProduct({ id: 5 })));
     const first = await renderApp(await aHomePage(), { config: { shop, ...config } });
@@ -95,9 +95,9 @@ describe('recently viewed', () => {
     await waitFor(() => expect(localStorage.getItem('AUTH_JWT')).not.toBeNull());
   });
 
-  it('[CAT-04] whose store comes later than this is remembered too: what was opened meanwhile, in its order, once', async () => {
+  it('whose store comes later than this is remembered too: what was opened meanwhile, in its order, once [CAT-04]', async () => {
     const { shop, config } = await shopConfig();
-    for (const id of [5, 6]) begin(null, aProduct({ id }), () => undefined);
+    for (const id of [5, 6]) startRecentlyViewed(null, aProduct({ id }), () => undefined);
     expect(viewedOf(shop)).toEqual([]);
     const preloaded = { app: { config, shop, webview: false, qrShop: null } };
     setClientStore(makeStore(preloaded));
@@ -150,7 +150,7 @@ describe('sharing a page', () => {
     return { name: product.name, copy };
   }
 
-  it('[ROUTE-04] goes by the device’s own sheet, with the product’s name and the canonical address', async () => {
+  it('goes by the device’s own sheet, with the product’s name and the canonical address [ROUTE-04]', async () => {
     const share = jest.fn(() => Promise.resolve());
     Object.assign(navigator, { share });
     const { name } = await press();
@@ -158,7 +158,7 @@ describe('sharing a page', () => {
     expect(screen.queryByText('پیوند این صفحه کپی شد.')).toBeNull();
   });
 
-  it('[ROUTE-04] closed without a choice, nothing is copied behind the visitor’s back', async () => {
+  it('closed without a choice, nothing is copied behind the visitor’s back [ROUTE-04]', async () => {
     const share = jest.fn(() => Promise.reject(new DOMException('', 'AbortError')));
     Object.assign(navigator, { share });
     const { copy } = await press();
@@ -167,13 +167,13 @@ describe('sharing a page', () => {
     expect(copy).not.toHaveBeenCalled();
   });
 
-  it('[ROUTE-04] without such a sheet the link is copied, and that is said', async () => {
+  it('without such a sheet the link is copied, and that is said [ROUTE-04]', async () => {
     const { copy } = await press();
     expect(await screen.findByText('پیوند این صفحه کپی شد.')).toBeVisible();
     expect(copy).toHaveBeenCalledWith(canonical);
   });
 
-  it('[ROUTE-04] where nothing can be copied either, the address bar is named', async () => {
+  it('where nothing can be copied either, the address bar is named [ROUTE-04]', async () => {
     await press({ copies: false });
     expect(await screen.findByText('پیوند کپی نشد؛ آن را از نوار نشانی مرورگر بردارید.')).toBeVisible();
   });

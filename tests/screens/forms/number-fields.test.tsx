@@ -72,7 +72,7 @@ async function paste(app: RenderedApp, field: HTMLElement, text: string): Promis
 
 const table = FIELDS.flatMap(({ form, sent, typed }) => typed.map((text) => ({ form, sent, text })));
 
-it.each(table)('[AUTH-02] [ACC-01] $form takes «$text»', async ({ form: name, sent, text }) => {
+it.each(table)('$form takes «$text» [AUTH-02, ACC-01]', async ({ form: name, sent, text }) => {
   const form = formOf(name);
   if (form.byGuest) persist({ ...form.stored });
   else logIn(form.stored);
@@ -83,7 +83,7 @@ it.each(table)('[AUTH-02] [ACC-01] $form takes «$text»', async ({ form: name, 
   await waitFor(() => expect(shop.asked<Call>(form.call).at(-1)?.body).toMatchObject(sent));
 });
 
-it.each([...inAllDigits('123456'), '123 456'])('[AUTH-02] the code of a login takes «%s»', async (text) => {
+it.each([...inAllDigits('123456'), '123 456'])('the code of a login takes «%s» [AUTH-02]', async (text) => {
   persist({ user: { step: 2, mobile: '09121234567', sentTo: '09121234567' } });
   shop.on(authCalls.validate, () => new Refusal(409, 'کد واردشده درست نیست.'));
   const app = await formOf('login: the mobile').open();
@@ -93,7 +93,7 @@ it.each([...inAllDigits('123456'), '123 456'])('[AUTH-02] the code of a login ta
   );
 });
 
-it.each(inAllDigits('7'))('[ACC-01] the day of birth takes «%s»', async (text) => {
+it.each(inAllDigits('7'))('the day of birth takes «%s» [ACC-01]', async (text) => {
   logIn();
   shop.on(customerCalls.editCustomer, () => new Refusal(409, 'بعداً.'));
   const app = await formOf('profile: the year of birth').open();
@@ -107,7 +107,7 @@ it.each(inAllDigits('7'))('[ACC-01] the day of birth takes «%s»', async (text)
 });
 
 /** A referrer is a mobile or a code: what is typed goes as it is, and the shop reads it (tests/backend/profile.test.ts). */
-it.each(aMobile('09351112233'))('[ACC-01] the referrer takes «%s»', async (text) => {
+it.each(aMobile('09351112233'))('the referrer takes «%s» [ACC-01]', async (text) => {
   logIn();
   shop.on(customerCalls.editCustomer, () => new Refusal(409, 'بعداً.'));
   const form = formOf('profile: the referrer');

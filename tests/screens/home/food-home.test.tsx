@@ -33,7 +33,7 @@ function queriesOf(path: string): URLSearchParams[] {
 }
 afterEach(() => shopApi.events.removeAllListeners());
 
-it('[RES-09] the hero asks for the delivery day and hour; the chosen one is shown, kept, and asked with', async () => {
+it('the hero asks for the delivery day and hour; the chosen one is shown, kept, and asked with [RES-09]', async () => {
   const page = await aHomePage();
   const asked = queriesOf(catalogueCalls.getHome.path);
   const { user, store } = await renderApp(page, { config: await shopConfig() });
@@ -66,7 +66,7 @@ it('[RES-09] the hero asks for the delivery day and hour; the chosen one is show
   expect(await screen.findByRole('button', { name: CHOOSE })).toBeVisible();
 });
 
-it('[RES-09] what the shop says for the day goes over what the page came with', async () => {
+it('what the shop says for the day goes over what the page came with [RES-09]', async () => {
   const { user } = await renderApp(await aHomePage(), { config: await shopConfig() });
   shopApi.use(
     http.get('*/api/v1/home', async () => {
@@ -87,7 +87,7 @@ it('[RES-09] what the shop says for the day goes over what the page came with', 
   await waitFor(() => expect(cardOf(STEW).getByText('ناموجود')).toBeVisible());
 });
 
-it('[RES-09] full hours are shown and cannot be chosen; nothing is confirmed before an hour is chosen', async () => {
+it('full hours are shown and cannot be chosen; nothing is confirmed before an hour is chosen [RES-09]', async () => {
   const { user, container } = await renderApp(await aHomePage(), { config: await shopConfig() });
   await user.click(await screen.findByRole('button', { name: CHOOSE }));
   const dialog = await screen.findByRole('dialog', { name: 'زمان تحویل' });
@@ -113,7 +113,7 @@ it('[RES-09] full hours are shown and cannot be chosen; nothing is confirmed bef
   expect(within(container).getByRole('button', { name: CHOOSE })).toHaveFocus();
 });
 
-it('[ERR-02] hours that could not be had are asked for again; none at all are said', async () => {
+it('hours that could not be had are asked for again; none at all are said [ERR-02]', async () => {
   shopApi.use(http.get('*/reservation/calender', () => HttpResponse.error(), { once: true }));
   const { user } = await renderApp(await aHomePage(), { config: await shopConfig() });
   await user.click(await screen.findByRole('button', { name: CHOOSE }));
@@ -128,7 +128,7 @@ it('[ERR-02] hours that could not be had are asked for again; none at all are sa
   expect(await screen.findByText('فعلاً زمان تحویلی باز نیست. کمی بعد دوباره سر بزنید.')).toBeVisible();
 });
 
-it('[RES-09] the results of a search follow the day, in their places', async () => {
+it('the results of a search follow the day, in their places [RES-09]', async () => {
   const page = await aSearchPage('breakfast');
   const asked = queriesOf(catalogueCalls.searchProducts.path);
   const { user } = await renderApp(page, { url: '/search/breakfast', config: await shopConfig() });
@@ -141,7 +141,7 @@ it('[RES-09] the results of a search follow the day, in their places', async () 
   expect(screen.getByRole('button', { name: /^زمان تحویل: شنبه .*تغییر$/ })).toBeVisible();
 });
 
-it('[RES-09] a dish is not added for a day on which it is not made, and is when another one is chosen', async () => {
+it('a dish is not added for a day on which it is not made, and is when another one is chosen [RES-09]', async () => {
   const halim = await aProductOfShop(({ name }) => name === HALIM);
   const page = await aProductPage(halim.id);
   const asked = queriesOf(catalogueCalls.getProduct.path.replace(':id', String(halim.id)));

@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import { dishCardOf } from '@/domain/dish-availability';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
-import '@/messages/delivery';
-import { sentenceOf } from '@/messages/translate';
+import { formatMessage } from '@/messages/translate';
+import { deliveryMessages } from '@/messages/delivery';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
 import { aProductOfShop, shopConfig, tell } from '@tests/support/customer-client';
@@ -38,7 +38,7 @@ async function openHome(given: { hasMore?: boolean } = {}) {
   // Later pages are told apart by their headings: one section before them is enough.
   const sections = home.items
     .slice(0, given.hasMore ? 1 : undefined)
-    .map((item) => ({ ...item, items: item.items.map((product) => dishCardOf(product, sentenceOf)) }));
+    .map((item) => ({ ...item, items: item.items.map((product) => dishCardOf(product, deliveryMessages)) }));
   const rendered = await renderApp(
     <HomeScreen
       site={site}
@@ -69,7 +69,7 @@ function laterPages(last: number) {
   );
 }
 
-it('[CAT-01] later sections come, page by page, as their end comes near; until then there is a link to them', async () => {
+it('later sections come, page by page, as their end comes near; until then there is a link to them [CAT-01]', async () => {
   await openHome({ hasMore: true });
   laterPages(3);
   const link = await screen.findByRole('link', { name: 'بخش‌های بیشتر' });
@@ -83,7 +83,7 @@ it('[CAT-01] later sections come, page by page, as their end comes near; until t
   expect(screen.queryByRole('link', { name: 'بخش‌های بیشتر' })).not.toBeInTheDocument();
 });
 
-it('[CAT-01, ERR-02] sections that could not be had are asked for again', async () => {
+it('sections that could not be had are asked for again [CAT-01, ERR-02]', async () => {
   const { user } = await openHome({ hasMore: true });
   await screen.findByRole('link', { name: 'بخش‌های بیشتر' });
   shopApi.use(http.get('*/api/v1/home', () => HttpResponse.error(), { once: true }));
@@ -94,7 +94,7 @@ it('[CAT-01, ERR-02] sections that could not be had are asked for again', async 
   expect(await screen.findByRole('heading', { name: 'بخش صفحهٔ 2' })).toBeVisible();
 });
 
-it('[CAT-06] the shop’s posters stand between the sections, each a link to where it leads', async () => {
+it('the shop’s posters stand between the sections, each a link to where it leads [CAT-06]', async () => {
   const { home } = await openHome();
   expect(home.posters?.length).toBeGreaterThan(1);
   for (const { title, link } of home.posters ?? []) {

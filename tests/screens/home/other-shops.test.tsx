@@ -9,7 +9,7 @@ import { aProductOfShop, shopConfig } from '@tests/support/customer-client';
 callsGoTo('shop');
 afterEach(() => shopApi.events.removeAllListeners());
 
-it('[RES-09] a shop that delivers at no hour asks for none, whatever the browser has stored', async () => {
+it('a shop that delivers at no hour asks for none, whatever the browser has stored [RES-09]', async () => {
   const product = await aProductOfShop();
   const pages = [await aHomePage(), await aProductPage(product.id), <CartScreen key="cart" />];
   const config = await shopConfig();

@@ -4,7 +4,7 @@ import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { aResidence } from '@tests/support/residence-fixture';
 import { renderInFrame, residenceSite } from '@tests/support/render-with-layout';
 
-it('[CAT-01] two sections of one kind and title are two: React tells of no key twice', () => {
+it('two sections of one kind and title are two: React tells of no key twice [CAT-01]', () => {
   const rail = (id: number) => ({
     type_name: 'favorite' as const,
     title: 'برگزیده',

@@ -7,7 +7,7 @@ import type { HomeScreenProps } from '@/storefront/screens/home/home-screen';
 import { aResidence } from '@tests/support/residence-fixture';
 import { fakeRouter, residenceSite } from '@tests/support/render-with-layout';
 
-/** As the build for the server has it: its late parts are there at once, by no import() (ui/late-part.tsx). */
+/** As in the server's build, which contains lazily hydrated parts without an import() (src/storefront/ui/lazy-hydrate.tsx). */
 async function onServer(props: Partial<HomeScreenProps>): Promise<string> {
   process.env.NEXT_RUNTIME = 'nodejs';
   try {
@@ -39,7 +39,7 @@ async function onServer(props: Partial<HomeScreenProps>): Promise<string> {
   }
 }
 
-it('[CAT-01] the server’s HTML links to the next page of sections, for those without script', async () => {
+it('the server’s HTML links to the next page of sections, for those without script [CAT-01]', async () => {
   expect(await onServer({ hasMore: true })).toMatch(/<a [^>]*href="\/home\/2"[^>]*>بخش‌های بیشتر<\/a>/);
   expect(await onServer({ hasMore: true, page: 2 })).toMatch(/<a [^>]*href="\/home\/3"[^>]*>بخش‌های بیشتر<\/a>/);
   expect(await onServer({ hasMore: false })).not.toContain('href="/home/');

@@ -6,7 +6,7 @@ import { OfflineScreen } from '@/storefront/screens/offline/offline-screen';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { OrdersScreen } from '@/storefront/screens/orders/orders-screen';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
-import { keepList, keepOrder } from '@/storefront/state/orders/offline-orders';
+import { saveOfflineList, saveOfflineOrder } from '@/storefront/state/orders/offline-orders';
 import { aReservation } from '@tests/support/residence-fixture';
 import { keptShopPages } from '@tests/support/cache-storage-mock';
 import { t } from '@/messages/translate';
@@ -14,6 +14,7 @@ import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { Refusal, scriptedShop } from '@tests/support/mock-api';
 import { aCustomer, storeLogin } from '@tests/support/state-test';
+import { bookingMessages } from '@/messages/booking';
 
 const shop = scriptedShop();
 const AT = '2026-11-20T09:05:00Z';
@@ -42,8 +43,8 @@ function lostShop(answer: () => Order): { back(): void } {
 }
 
 describe('an order that was opened, without a network', () => {
-  it('[ORD-01] a reservation says when it was kept; nothing can be paid or canceled until the shop answers', async () => {
-    keptThen(() => keepOrder(order()));
+  it('a reservation says when it was kept; nothing can be paid or canceled until the shop answers [ORD-01]', async () => {
+    keptThen(() => saveOfflineOrder(order()));
     const network = lostShop(order);
     const { user } = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
     expect(await screen.findByText(COPY)).toBeVisible();
@@ -58,9 +59,9 @@ describe('an order that was opened, without a network', () => {
     expect(screen.queryByText(COPY)).not.toBeInTheDocument();
   });
 
-  it('[ORD-04] leads to its voucher where that was opened on this device', async () => {
+  it('leads to its voucher where that was opened on this device [ORD-04]', async () => {
     const paid = order({ status: 'in_progress', can_pay: false, has_voucher: true, paid: 3_000_000, pay_before: null });
-    keptThen(() => keepOrder(paid));
+    keptThen(() => saveOfflineOrder(paid));
     keptShopPages({ '/voucher/77?signature=x': 'فروشگاه | واچر رزرو', '/voucher/7?signature=y': 'دیگری' });
     lostShop(() => paid);
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
@@ -68,10 +69,10 @@ describe('an order that was opened, without a network', () => {
       'href',
       '/voucher/77?signature=x',
     );
-    expect(screen.queryByRole('button', { name: t('booking.voucher') })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: t(bookingMessages.voucher) })).not.toBeInTheDocument();
   });
 
-  it('[ORD-02] goods likewise', async () => {
+  it('goods likewise [ORD-02]', async () => {
     const goods = order({
       kind: 'goods',
       status: 'created',
@@ -80,14 +81,14 @@ describe('an order that was opened, without a network', () => {
       times: [],
       delivery: 'pickup',
     });
-    keptThen(() => keepOrder(goods));
+    keptThen(() => saveOfflineOrder(goods));
     lostShop(() => goods);
     await renderApp(<OrderScreen orderId={77} />, { url: '/order/77' });
     expect(await screen.findByText(COPY)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^پرداخت|^لغو/ })).not.toBeInTheDocument();
   });
 
-  it('[ERR-02] one that was never opened here says that there is no connection', async () => {
+  it('one that was never opened here says that there is no connection [ERR-02]', async () => {
     storeLogin();
     lostShop(order);
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
@@ -95,20 +96,20 @@ describe('an order that was opened, without a network', () => {
     expect(screen.queryByText(CANNOT)).not.toBeInTheDocument();
   });
 
-  it('[AUTH-10] what the shop refuses is not shown out of the storage', async () => {
-    keptThen(() => keepOrder(order()));
+  it('what the shop refuses is not shown out of the storage [AUTH-10]', async () => {
+    keptThen(() => saveOfflineOrder(order()));
     lostShop(order);
     shop.on(ordersCalls.getOrder, () => new Refusal(404));
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
-    expect(await screen.findByText(t('booking.notFound'))).toBeVisible();
+    expect(await screen.findByText(t(bookingMessages.notFound))).toBeVisible();
     expect(screen.queryByText('CS-۱۰۰۷۷')).not.toBeInTheDocument();
   });
 });
 
 describe('the list of orders, without a network', () => {
-  it('[ORD-01, STATE-04] is the tab as it was kept, without anything to do', async () => {
+  it('is the tab as it was kept, without anything to do [ORD-01, STATE-04]', async () => {
     keptThen(() =>
-      keepList(['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept'], {
+      saveOfflineList(['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept'], {
         orders: [order()],
         page: 1,
         limit: 20,
@@ -131,8 +132,8 @@ describe('the list of orders, without a network', () => {
 });
 
 describe('the offline page', () => {
-  it('[ERR-02] says so, and leads to what is kept: vouchers, and orders that there is something to read of', async () => {
-    keptThen(() => keepOrder(order()));
+  it('says so, and leads to what is kept: vouchers, and orders that there is something to read of [ERR-02]', async () => {
+    keptThen(() => saveOfflineOrder(order()));
     keptShopPages({
       '/voucher/7?signature=x': 'فروشگاه | شعار | واچر رزرو ۱۲',
       '/orders': 'سفارش‌ها',

@@ -33,7 +33,7 @@ const expired = {
   can_cancel: false,
 } as const;
 
-it('[CHK-02] [PAY-01] an order is payable from its page until its time is over; then the page asks again and says that it has ended', async () => {
+it('an order is payable from its page until its time is over; then the page asks again and says that it has ended [CHK-02, PAY-01]', async () => {
   storeLogin();
   const order = held(1_500);
   shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));

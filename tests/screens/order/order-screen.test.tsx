@@ -65,7 +65,7 @@ async function paid(customer: ShopCustomer, order: Order): Promise<Order> {
 }
 
 describe('an unpaid order', () => {
-  it('[ROUTE-10, CART-06] says its number, its state, how long it is held, its lines with toppings, and where it goes', async () => {
+  it('says its number, its state, how long it is held, its lines with toppings, and where it goes [ROUTE-10, CART-06]', async () => {
     const customer = await aCustomer();
     const order = await placed(customer);
     await atOrder(customer, order.order_id);
@@ -91,7 +91,7 @@ describe('an unpaid order', () => {
     expect(steps[0]).toHaveAttribute('aria-current', 'step');
   });
 
-  it('[DLG-04, DLG-06] shows the price details and the invoice line by line', async () => {
+  it('shows the price details and the invoice line by line [DLG-04, DLG-06]', async () => {
     const customer = await aCustomer();
     const order = await placed(customer);
     const { user } = await atOrder(customer, order.order_id);
@@ -108,7 +108,7 @@ describe('an unpaid order', () => {
     expect(dialog.getByText('مبلغ قابل پرداخت').nextElementSibling).toHaveTextContent(formatToman(order.invoice.price));
   });
 
-  it('[PAY-01, PAY-02] the pay button says the amount and opens the bank, which knows our return addresses', async () => {
+  it('the pay button says the amount and opens the bank, which knows our return addresses [PAY-01, PAY-02]', async () => {
     const customer = await aCustomer();
     const order = await placed(customer);
     const asked = heard(paymentsCalls.createOrderPayment);
@@ -132,7 +132,7 @@ describe('an unpaid order', () => {
     ]);
   });
 
-  it('[PAY-06] is paid from credit where that is enough, and not where it is not', async () => {
+  it('is paid from credit where that is enough, and not where it is not [PAY-06]', async () => {
     const customer = await aCustomer();
     const order = await placed(customer);
     const first = await atOrder(customer, order.order_id);
@@ -150,7 +150,7 @@ describe('an unpaid order', () => {
     expect(loads).toEqual([]);
   });
 
-  it('[ORD-02] is canceled after a question, by the guest’s own sub_status, and leads back', async () => {
+  it('is canceled after a question, by the guest’s own sub_status, and leads back [ORD-02]', async () => {
     const customer = await aCustomer();
     const order = await placed(customer);
     const { user, router } = await atOrder(customer, order.order_id);
@@ -169,7 +169,7 @@ describe('an unpaid order', () => {
   });
 });
 
-it('[ROUTE-10] a paid order says so, with the bank’s reference', async () => {
+it('a paid order says so, with the bank’s reference [ROUTE-10]', async () => {
   const customer = await aCustomer();
   const order = await paid(customer, await placed(customer));
   await atOrder(customer, order.order_id);
@@ -180,7 +180,7 @@ it('[ROUTE-10] a paid order says so, with the bank’s reference', async () => {
   expect(screen.getByText('پرداخت‌شده').nextElementSibling).toHaveTextContent(formatToman(order.invoice.price));
 });
 
-describe('[ROUTE-10] a sent order', () => {
+describe('a sent order [ROUTE-10]', () => {
   /** One login serves the file. */
   let staff: Promise<string> | undefined;
   const enter = async () =>
@@ -220,7 +220,7 @@ describe('[ROUTE-10] a sent order', () => {
 });
 
 describe('an order that cannot be shown', () => {
-  it('[AUTH-08] asks a guest to log in and come back', async () => {
+  it('asks a guest to log in and come back [AUTH-08]', async () => {
     await renderApp(<OrderScreen orderId={7} />, { url: '/order/7', config: await shopConfig() });
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -228,13 +228,13 @@ describe('an order that cannot be shown', () => {
     );
   });
 
-  it('[ROUTE-10] is not there for another customer', async () => {
+  it('is not there for another customer [ROUTE-10]', async () => {
     const order = await placed(await aCustomer());
     await atOrder(await aCustomer(), order.order_id);
     expect(await screen.findByText('چنین سفارشی در حساب شما نیست.')).toBeVisible();
   });
 
-  it('[ERR-02] is asked for again after a broken connection', async () => {
+  it('is asked for again after a broken connection [ERR-02]', async () => {
     const customer = await aCustomer();
     const order = await placed(customer);
     shopApi.use(

@@ -28,7 +28,7 @@ async function askCode(user: UserEvent, typed: string): Promise<string> {
   return codeIn((await screen.findAllByText(/کد تأیید شما/)).at(-1)?.textContent ?? '');
 }
 
-it('[ACC-01] changes only with the code that is sent to the new number', async () => {
+it('changes only with the code that is sent to the new number [ACC-01]', async () => {
   const shopper = await aCustomer();
   const { user, store } = await atProfile(shopper);
   const mobile = freshMobile();
@@ -53,7 +53,7 @@ it('[ACC-01] changes only with the code that is sent to the new number', async (
   expect(store.getState().user).toMatchObject({ step: 1, mobile: '', resendAt: null });
 });
 
-it('[ACC-01] says what is wrong with a number, and asks nobody', async () => {
+it('says what is wrong with a number, and asks nobody [ACC-01]', async () => {
   const shopper = await aCustomer();
   const asked = heard(authCalls.login);
   const { user } = await atProfile(shopper);
@@ -72,7 +72,7 @@ it('[ACC-01] says what is wrong with a number, and asks nobody', async () => {
   expect(screen.getByRole('button', { name: 'تغییر شماره' })).toHaveFocus();
 });
 
-it('[ACC-01] a number that somebody else has is told to who holds its code, at the number', async () => {
+it('a number that somebody else has is told to who holds its code, at the number [ACC-01]', async () => {
   const other = await aCustomer();
   const shopper = await aCustomer();
   const { user } = await atProfile(shopper);
@@ -109,7 +109,7 @@ it('[ACC-01] a number that somebody else has is told to who holds its code, at t
   await waitFor(async () => expect((await savedProfile(shopper)).mobile).toBe(shopper.mobile));
 });
 
-it('[ACC-01] the step that a reload left is come back to, and the code still counts', async () => {
+it('the step that a reload left is come back to, and the code still counts [ACC-01]', async () => {
   const shopper = await aCustomer();
   const mobile = freshMobile();
   const first = await atProfile(shopper);
@@ -123,7 +123,7 @@ it('[ACC-01] the step that a reload left is come back to, and the code still cou
   await waitFor(async () => expect((await savedProfile(shopper)).mobile).toBe(mobile));
 });
 
-it('[ACC-01] a connection that fails leaves the number where it is', async () => {
+it('a connection that fails leaves the number where it is [ACC-01]', async () => {
   const { user } = await atProfile(await aCustomer());
   shopApi.use(http.post(`*${authCalls.login.path}`, () => HttpResponse.error()));
   await user.click(await screen.findByRole('button', { name: 'تغییر شماره' }));
@@ -132,7 +132,7 @@ it('[ACC-01] a connection that fails leaves the number where it is', async () =>
   expect(await numberField()).toHaveValue('۰۹۱۲۱۲۳۴۵۶۷');
 });
 
-it('[AUTH-07, ACC-01] who came by a QR code has no number yet, and gets one the same way', async () => {
+it('who came by a QR code has no number yet, and gets one the same way [AUTH-07, ACC-01]', async () => {
   const { token, user: account, customer } = await tell(authCalls.getQrcode, { params: { id: 'timche-1' } });
   if (!customer) throw new Error('The code let nobody in');
   const shopper = { mobile: '', token: token.access_token, user: account, customer };

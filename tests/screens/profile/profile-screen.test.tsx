@@ -15,7 +15,7 @@ afterEach(() => {
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const save = () => screen.findByRole('button', { name: 'ذخیره' });
 
-it('[AUTH-08] a guest is asked to log in and comes back', async () => {
+it('a guest is asked to log in and comes back [AUTH-08]', async () => {
   await atProfile(null);
   expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
     'href',
@@ -24,7 +24,7 @@ it('[AUTH-08] a guest is asked to log in and comes back', async () => {
 });
 
 describe('the customer’s facts', () => {
-  it('[ACC-01] are filled in with any digits and saved; the wire has the words and the calendar of the specification', async () => {
+  it('are filled in with any digits and saved; the wire has the words and the calendar of the specification [ACC-01]', async () => {
     const shopper = await aCustomer();
     const sent = heard(customerCalls.editCustomer);
     const { user } = await atProfile(shopper);
@@ -56,7 +56,7 @@ describe('the customer’s facts', () => {
     expect(screen.queryByText('تغییرهایی دارید که هنوز ذخیره نشده است.')).toBeNull();
   });
 
-  it('[ACC-01] stand in the form as the shop knows them, and a birthday is pasted as a whole', async () => {
+  it('stand in the form as the shop knows them, and a birthday is pasted as a whole [ACC-01]', async () => {
     const shopper = await aCustomer();
     await tell(customerCalls.editCustomer, {
       params: { id: shopper.customer.id },
@@ -77,7 +77,7 @@ describe('the customer’s facts', () => {
     await waitFor(async () => expect((await savedProfile(shopper)).birthday).toBe('1987-02-20'));
   });
 
-  it('[ACC-01] that are wrong are said under their fields, the first of which has the focus; nothing is sent', async () => {
+  it('that are wrong are said under their fields, the first of which has the focus; nothing is sent [ACC-01]', async () => {
     const sent = heard(customerCalls.editCustomer);
     const { user } = await atProfile(await aCustomer());
     await user.type(await field('نام خانوادگی'), 'Rezaei');
@@ -99,7 +99,7 @@ describe('the customer’s facts', () => {
     expect(sent).toEqual([]);
   });
 
-  it('[ACC-01] a national code is judged by its checksum as soon as it is whole, and a short one when the field is left', async () => {
+  it('a national code is judged by its checksum as soon as it is whole, and a short one when the field is left [ACC-01]', async () => {
     const { user } = await atProfile(await aCustomer());
     const code = await field('کد ملی');
     await user.type(code, '۰۰۱۲۳');
@@ -111,7 +111,7 @@ describe('the customer’s facts', () => {
     expect(code).toHaveValue('۰۰۱۲۳۴۵۶۷۸');
   });
 
-  it('[ACC-01] what only the shop can see to be wrong stands at its field as well, with the focus', async () => {
+  it('what only the shop can see to be wrong stands at its field as well, with the focus [ACC-01]', async () => {
     const shopper = await aCustomer();
     const { user } = await atProfile(shopper);
     await user.type(await field('معرف'), toPersianDigits(`+98 ${shopper.mobile.slice(1)}`));
@@ -133,7 +133,7 @@ describe('the customer’s facts', () => {
 });
 
 describe('what was typed', () => {
-  it('[ACC-01] outlives a failed connection and a reload, and is let go of when it is not wanted', async () => {
+  it('outlives a failed connection and a reload, and is let go of when it is not wanted [ACC-01]', async () => {
     const shopper = await aCustomer();
     shopApi.use(http.post('*/edit', () => HttpResponse.error()));
     const first = await atProfile(shopper);
@@ -149,7 +149,7 @@ describe('what was typed', () => {
     expect(await field('نام')).toHaveValue('');
   });
 
-  it('[ACC-01, AUTH-10] outlives a refused token, and is shown to nobody else', async () => {
+  it('outlives a refused token, and is shown to nobody else [ACC-01, AUTH-10]', async () => {
     const shopper = await aCustomer();
     const first = await atProfile(shopper);
     await first.user.type(await field('نام'), 'مریم');

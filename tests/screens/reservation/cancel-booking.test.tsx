@@ -46,7 +46,7 @@ async function open(given: Partial<Order>) {
   return { ...app, ask, become: (next: Partial<Order>) => (order = aReservation(ARRIVAL, next)) };
 }
 
-it('[ORD-02] before a cancel it says what comes back now, and on which day that falls', async () => {
+it('before a cancel it says what comes back now, and on which day that falls [ORD-02]', async () => {
   const { ask } = await open(paid);
   const dialog = await ask();
   expect(dialog.getByText('اگر اکنون لغو کنید، ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازمی‌گردد.')).toBeVisible();
@@ -61,7 +61,7 @@ it('[ORD-02] before a cancel it says what comes back now, and on which day that 
   await expectNoBarriers();
 });
 
-it('[ORD-02] what comes back is asked for anew when the question is opened', async () => {
+it('what comes back is asked for anew when the question is opened [ORD-02]', async () => {
   const { ask, become } = await open(paid);
   await screen.findByRole('button', { name: 'لغو رزرو' });
   become({ ...paid, refund: 0 });
@@ -69,14 +69,14 @@ it('[ORD-02] what comes back is asked for anew when the question is opened', asy
   expect(await dialog.findByText('اگر اکنون لغو کنید، مبلغی بازنمی‌گردد.')).toBeVisible();
 });
 
-it('[ORD-02] of an unpaid one it says only that nothing was paid', async () => {
+it('of an unpaid one it says only that nothing was paid [ORD-02]', async () => {
   const { ask } = await open({});
   const dialog = await ask();
   expect(dialog.getByText('برای این رزرو مبلغی پرداخت نشده است؛ با لغو، شب‌ها آزاد می‌شود.')).toBeVisible();
   expect(dialog.queryByRole('list')).not.toBeInTheDocument();
 });
 
-it('[ORD-02] sends the default sub_status once, whatever is tapped, tells what came back, and goes back', async () => {
+it('sends the default sub_status once, whatever is tapped, tells what came back, and goes back [ORD-02]', async () => {
   const { ask, user, router, become } = await open(paid);
   const canceled = {
     status: 'canceled',
@@ -104,7 +104,7 @@ it('[ORD-02] sends the default sub_status once, whatever is tapped, tells what c
   expect(screen.queryByRole('button', { name: 'لغو رزرو' })).not.toBeInTheDocument();
 });
 
-it('[ERR-01] a refusal stands in the dialog, which stays; closed, the focus returns', async () => {
+it('a refusal stands in the dialog, which stays; closed, the focus returns [ERR-01]', async () => {
   const { ask, user, router } = await open(paid);
   shop.on(ordersCalls.changeStatus, () => new Refusal(409, 'در وضعیت فعلی این تغییر ممکن نیست.'));
   const dialog = await ask();
@@ -134,7 +134,7 @@ it('while the cancel is under way nothing closes the question, and one spinner t
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('[ORD-02] a stay that cannot be canceled any more offers no cancel', async () => {
+it('a stay that cannot be canceled any more offers no cancel [ORD-02]', async () => {
   await open({ ...paid, can_cancel: false, refund: 0 });
   await screen.findByRole('button', { name: 'مشاهدهٔ واچر' });
   expect(screen.queryByRole('button', { name: 'لغو رزرو' })).not.toBeInTheDocument();

@@ -37,7 +37,7 @@ async function open(answer: Answer | Refusal | object) {
   return { ...app, press };
 }
 
-it('[ORD-04] opens the link in a tab that the tap itself has opened, and that knows nothing of this page', async () => {
+it('opens the link in a tab that the tap itself has opened, and that knows nothing of this page [ORD-04]', async () => {
   const { tab, opened } = tabs(true);
   const { press, loads } = await open({ link: LINK });
   await press();
@@ -49,14 +49,14 @@ it('[ORD-04] opens the link in a tab that the tap itself has opened, and that kn
   expect(loads).toEqual([]);
 });
 
-it('[ORD-04] where tabs are blocked this page leaves for it', async () => {
+it('where tabs are blocked this page leaves for it [ORD-04]', async () => {
   tabs(false);
   const { press, loads } = await open({ link: LINK });
   await press();
   await waitFor(() => expect(loads).toEqual([`assign ${LINK}`]));
 });
 
-it('[ORD-04] in a webview no tab is tried', async () => {
+it('in a webview no tab is tried [ORD-04]', async () => {
   const { opened } = tabs(true);
   const { press, loads, store } = await open({ link: LINK });
   act(() => void store.dispatch(webviewEntered()));
@@ -69,7 +69,7 @@ it.each<[string, object]>([
   ['no link', {}],
   ['an empty link', { link: '' }],
   ['what is no address of the web', { link: 'javascript:alert(1)' }],
-])('[ORD-04] %s is «خطایی رخ داد.», and the tab goes', async (_, answer) => {
+])('%s is «خطایی رخ داد.», and the tab goes [ORD-04]', async (_, answer) => {
   const { tab } = tabs(true);
   const { press, loads } = await open(answer);
   await press();
@@ -78,7 +78,7 @@ it.each<[string, object]>([
   expect([tab.location.replace.mock.calls, loads]).toEqual([[], []]);
 });
 
-it('[ERR-01] a refusal says what the server says, and the tab goes', async () => {
+it('a refusal says what the server says, and the tab goes [ERR-01]', async () => {
   const { tab } = tabs(true);
   const { press } = await open(new Refusal(409, 'واچر پس از پرداخت رزرو صادر می‌شود.'));
   await press();

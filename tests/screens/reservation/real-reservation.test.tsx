@@ -22,7 +22,7 @@ async function at(shopper: ShopCustomer, id: number) {
   });
 }
 
-it('[ROUTE-11] [ORD-04] a paid stay: address, map, host to call, and a voucher that opens', async () => {
+it('a paid stay: address, map, host to call, and a voucher that opens [ROUTE-11, ORD-04]', async () => {
   const shopper = await aCustomer();
   const order = await aStayOfShop(shopper);
   const tab = {
@@ -52,7 +52,7 @@ it('[ROUTE-11] [ORD-04] a paid stay: address, map, host to call, and a voucher t
   expect(voucher).toMatchObject({ order_id: order.order_id, guest_name: 'سارا کریمی', check_in: order.times[0] });
 });
 
-it('[ORD-02] a cancel gives back to the credit what its question has said', async () => {
+it('a cancel gives back to the credit what its question has said [ORD-02]', async () => {
   const shopper = await aCustomer();
   const order = await aStayOfShop(shopper);
   expect(order.refund).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ it('[ORD-02] a cancel gives back to the credit what its question has said', asyn
   expect(customer.credit).toBe(order.refund);
 });
 
-it('[AUTH-08] before the payment neither address nor number leave the shop', async () => {
+it('before the payment neither address nor number leave the shop [AUTH-08]', async () => {
   const shopper = await aCustomer();
   const order = await aStayOfShop(shopper, 'cash');
   await at(shopper, order.order_id);

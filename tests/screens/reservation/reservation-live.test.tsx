@@ -60,7 +60,7 @@ async function open(given: Partial<Order>) {
 /** Without a deadline, whose countdown would draw the page anew every second of the tests' hours. */
 const waiting = { status: 'rt_wait', can_pay: false, pay_before: null } as const;
 
-it('[ROUTE-11] follows the host’s answer by itself, and says it', async () => {
+it('follows the host’s answer by itself, and says it [ROUTE-11]', async () => {
   await open(waiting);
   const state = screen.getByText(/حداکثر تا دو ساعت پاسخ می‌دهد/);
   expect(state).toHaveAttribute('role', 'status');
@@ -73,7 +73,7 @@ it('[ROUTE-11] follows the host’s answer by itself, and says it', async () => 
   expect(screen.getByRole('button', { name: 'پرداخت ۳٬۰۰۰٬۰۰۰ تومان' })).toBeVisible();
 });
 
-it('[ROUTE-11] looks slower the longer nothing changes, and fast again after a change', async () => {
+it('looks slower the longer nothing changes, and fast again after a change [ROUTE-11]', async () => {
   await open(waiting);
   /** How often it looks within so many steps of time, each answered. */
   const looksWithin = async (steps: number, ms: number) => {
@@ -92,7 +92,7 @@ it('[ROUTE-11] looks slower the longer nothing changes, and fast again after a c
   expect(await looksWithin(3, 5000)).toBeGreaterThan(2);
 });
 
-it('[ROUTE-11] never looks while the page is hidden, and at once when it is seen again', async () => {
+it('never looks while the page is hidden, and at once when it is seen again [ROUTE-11]', async () => {
   await open(waiting);
   await show('hidden');
   await pass(10 * 60_000);
@@ -103,7 +103,7 @@ it('[ROUTE-11] never looks while the page is hidden, and at once when it is seen
   await looked(3);
 });
 
-it('[ROUTE-11] never looks while there is no connection, and at once when there is one again', async () => {
+it('never looks while there is no connection, and at once when there is one again [ROUTE-11]', async () => {
   await open(waiting);
   await connect(false);
   await pass(10 * 60_000);
@@ -112,7 +112,7 @@ it('[ROUTE-11] never looks while there is no connection, and at once when there 
   await looked(2);
 });
 
-it('[ROUTE-11] a look that fails leaves what is known, says that it may be old, and is not the last one', async () => {
+it('a look that fails leaves what is known, says that it may be old, and is not the last one [ROUTE-11]', async () => {
   await open(waiting);
   shop.on(ordersCalls.getOrder, () => Response.error());
   await pass(3000);
@@ -125,7 +125,7 @@ it('[ROUTE-11] a look that fails leaves what is known, says that it may be old, 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('[ROUTE-11] what has ended is not looked at again', async () => {
+it('what has ended is not looked at again [ROUTE-11]', async () => {
   await open({ status: 'canceled', sub_status: 'canceled_expired', can_pay: false });
   await pass(60 * 60_000);
   expect(looks()).toBe(1);

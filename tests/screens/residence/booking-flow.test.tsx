@@ -29,7 +29,7 @@ const shop = scriptedShop();
 const stay = scriptBooking(shop);
 
 describe('the steps', () => {
-  it('[RES-02] from the first day to the price of every night', async () => {
+  it('from the first day to the price of every night [RES-02]', async () => {
     const app = await openPage(PATH);
     await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
     const flow = within(await dialog());
@@ -49,7 +49,7 @@ describe('the steps', () => {
     ]);
   });
 
-  it('[STATE-03] the step and the dates survive closing the flow, and the back button closes it', async () => {
+  it('the step and the dates survive closing the flow, and the back button closes it [STATE-03]', async () => {
     const app = await openPage(DATED);
     await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
     await goOn(app, 2);
@@ -61,7 +61,7 @@ describe('the steps', () => {
 });
 
 describe('the coupon', () => {
-  it('[RES-04] goes along only once it is valid, and can be taken back', async () => {
+  it('goes along only once it is valid, and can be taken back [RES-04]', async () => {
     shop.on(couponsCalls.checkCoupon, ({ body }) =>
       body.code === 'YALDA'
         ? { coupon: { code: 'YALDA', title: 'یلدا', discount: 500_000 } }
@@ -85,7 +85,7 @@ describe('the coupon', () => {
     await waitFor(() => expect(screen.getAllByText('۳٬۰۰۰٬۰۰۰ تومان').length).toBeGreaterThan(0));
   });
 
-  it('[RES-05] one that ended meanwhile is cleared by the price that it fails, and the price comes without it', async () => {
+  it('one that ended meanwhile is cleared by the price that it fails, and the price comes without it [RES-05]', async () => {
     shop.on(couponsCalls.checkCoupon, () => ({ coupon: { code: 'YALDA', title: 'یلدا', discount: 500_000 } }));
     shop.on(ordersCalls.price, ({ body }) =>
       body.coupon === 'YALDA'
@@ -106,7 +106,7 @@ describe('the coupon', () => {
     ]);
   });
 
-  it('[RES-05] a price that cannot be had clears the coupon and can be asked for again', async () => {
+  it('a price that cannot be had clears the coupon and can be asked for again [RES-05]', async () => {
     let isBroken = true;
     shop.on(ordersCalls.price, ({ body }) =>
       isBroken ? new Refusal(500, '') : { customer_credit: 0, invoice: anInvoice(body.products[0]?.times ?? []) },
@@ -123,7 +123,7 @@ describe('the coupon', () => {
 });
 
 describe('the login on the way', () => {
-  it('[ROUTE-05] a guest goes to the login with the way back, the end date and the residence', async () => {
+  it('a guest goes to the login with the way back, the end date and the residence [ROUTE-05]', async () => {
     const app = await toConfirm();
     await app.user.click(await button('ورود و ادامهٔ رزرو'));
     const to = new URL(app.router.moves.at(-1)?.replace('push ', '') ?? '', 'http://shop.test');
@@ -141,7 +141,7 @@ describe('the login on the way', () => {
 describe('the submit', () => {
   beforeEach(() => storeLogin());
 
-  it('[RES-03] name and rules are asked for first, the focus goes to what is missing', async () => {
+  it('name and rules are asked for first, the focus goes to what is missing [RES-03]', async () => {
     const app = await toConfirm();
     const name = await screen.findByRole('textbox', { name: /نام مهمان/ });
     expect(name).toHaveValue('مریم رضایی');
@@ -153,7 +153,7 @@ describe('the submit', () => {
     expect(shop.asked(ordersCalls.submit)).toHaveLength(0);
   });
 
-  it('[RES-03] the rules are agreed to for these nights: other nights, with other days of cancelling, ask again', async () => {
+  it('the rules are agreed to for these nights: other nights, with other days of cancelling, ask again [RES-03]', async () => {
     const app = await toConfirm();
     const rules = () => screen.getByRole('checkbox', { name: /مقررات اقامتگاه/ });
     await app.user.click(await screen.findByRole('checkbox', { name: /مقررات اقامتگاه/ }));
@@ -166,7 +166,7 @@ describe('the submit', () => {
     await waitFor(() => expect(rules()).toBeChecked());
   });
 
-  it('[RES-03] sends the stay with its key and its price, and leads to the reservation', async () => {
+  it('sends the stay with its key and its price, and leads to the reservation [RES-03]', async () => {
     shop.on(ordersCalls.submit, () => ({ order_id: 77 }));
     const app = await toConfirm();
     await agree(app);
@@ -189,7 +189,7 @@ describe('the submit', () => {
     expect(app.store.getState().products.reservedList).toEqual([]);
   });
 
-  it('[RES-03] a retry after a lost answer goes under the same key', async () => {
+  it('a retry after a lost answer goes under the same key [RES-03]', async () => {
     let isLost = true;
     shop.on(ordersCalls.submit, () => (isLost ? Response.error() : { order_id: 77 }));
     const app = await toConfirm();
@@ -203,7 +203,7 @@ describe('the submit', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('[RES-03] another price is shown and asked again, never charged silently', async () => {
+  it('another price is shown and asked again, never charged silently [RES-03]', async () => {
     shop.on(ordersCalls.submit, ({ body }) => {
       if (body.quoted_price === 3_600_000) return { order_id: 77 };
       stay.price = 1_200_000;

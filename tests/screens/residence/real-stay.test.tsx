@@ -58,7 +58,7 @@ async function openAtPrice({ product, start, end }: Awaited<ReturnType<typeof fi
   return { ...app, next };
 }
 
-it('[RES-02] [RES-03] calendar, quote and reservation have one price; [RES-07] the next guest is told that the nights are gone', async () => {
+it('calendar, quote and reservation have one price; [RES-07] the next guest is told that the nights are gone [RES-02, RES-03]', async () => {
   const stay = await findStay();
   const [sara, other] = [await aCustomer(), await aCustomer()];
 

@@ -65,7 +65,7 @@ const render = (more: Partial<SearchScreenProps> = {}, map: typeof TEST_MAP | nu
     { url: '/search' },
   );
 
-describe('[CAT-02, CAT-03] the filters', () => {
+describe('the filters [CAT-02, CAT-03]', () => {
   it('count what a choice would find, and say where there are more than was counted', async () => {
     shop.on(catalogueCalls.searchProperties, ({ body }) => ({
       ...facets,
@@ -255,7 +255,7 @@ describe('[CAT-02, CAT-03] the filters', () => {
   });
 });
 
-describe('[CAT-02] the order of the list', () => {
+describe('the order of the list [CAT-02]', () => {
   const sorts: SearchProperties['sorts'] = [
     { value: 'newest', title: 'جدیدترین' },
     { value: 'popular', title: 'پرطرفدارترین' },
@@ -302,7 +302,7 @@ describe('[CAT-02] the order of the list', () => {
   });
 });
 
-it('[CAT-02] a clean list shows where it stands and links to what lies below it', async () => {
+it('a clean list shows where it stands and links to what lies below it [CAT-02]', async () => {
   const way = (label: string, slug: string) => ({ label, href: `/search/${slug}` });
   const ways = {
     crumbs: [{ label: 'خانه', href: '/' }, way('مازندران', 'mazandaran')],
@@ -320,7 +320,7 @@ it('[CAT-02] a clean list shows where it stands and links to what lies below it'
   await expectNoBarriers();
 });
 
-describe('[CAT-02] nothing found', () => {
+describe('nothing found [CAT-02]', () => {
   it('says what to change, each with what it would find, and shows what is near', async () => {
     const filter = { category: 'ramsar', price: { max: 100 }, name: 'ارکیده' };
     await render({

@@ -42,7 +42,7 @@ async function atField() {
 }
 const options = () => screen.findAllByRole('option');
 
-describe('[ROUTE-02, CAT-02] suggestions of the search bar', () => {
+describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
   it('are a list of the field, with what was typed marked, and follow the arrow keys', async () => {
     shop.on(catalogueCalls.suggest, () => answers(place, stay));
     const { field, user, router } = await atField();

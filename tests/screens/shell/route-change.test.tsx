@@ -2,12 +2,13 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { Profiler } from 'react';
 import { Provider } from 'react-redux';
-import { AccountEntry } from '@/storefront/shell/account-button';
+import { AccountButton } from '@/storefront/shell/account-button';
 import { Layout } from '@/storefront/shell/layout';
 import { RouteProgress } from '@/storefront/shell/route-progress';
 import { makeStore } from '@/storefront/state/store/store';
 import { t } from '@/messages/translate';
 import { fakeRouter, renderInFrame, residenceSite, stateOf } from '@tests/support/render-with-layout';
+import { commonMessages } from '@/messages/common';
 
 const bar = () => document.querySelector('#nprogress');
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -28,7 +29,7 @@ describe('the bar of a route change', () => {
   };
   afterEach(() => bar()?.remove());
 
-  it('[HEAD-05] shows while the next page is on its way, and goes with it', async () => {
+  it('shows while the next page is on its way, and goes with it [HEAD-05]', async () => {
     const tell = draw();
     tell('routeChangeStart');
     await waitFor(() => expect(bar()).toBeInTheDocument());
@@ -37,7 +38,7 @@ describe('the bar of a route change', () => {
     await waitFor(() => expect(bar()).toBeNull(), { timeout: 3000 });
   });
 
-  it('[HEAD-05] holds no quick page back: it fills and fades once the page has come', async () => {
+  it('holds no quick page back: it fills and fades once the page has come [HEAD-05]', async () => {
     const tell = draw();
     tell('routeChangeStart');
     tell('beforeHistoryChange');
@@ -96,14 +97,14 @@ it('the login link of a page stays the same one, whatever is chosen on it: a fin
   const draw = (address: string) => (
     <RouterContext.Provider value={fakeRouter('/residence/[...path]', address)}>
       <Provider store={store}>
-        <AccountEntry />
+        <AccountButton />
       </Provider>
     </RouterContext.Provider>
   );
   const store = makeStore(stateOf(null));
   const { rerender } = render(draw('/residence/1/a'));
-  const link = screen.getByRole('link', { name: t('auth.loginOrSignup') });
+  const link = screen.getByRole('link', { name: t(commonMessages.authLoginOrSignup) });
   rerender(draw('/residence/1/a?person_count=2'));
-  expect(screen.getByRole('link', { name: t('auth.loginOrSignup') })).toBe(link);
+  expect(screen.getByRole('link', { name: t(commonMessages.authLoginOrSignup) })).toBe(link);
   expect(link).toHaveAttribute('href', expect.stringContaining('person_count'));
 });

@@ -138,7 +138,7 @@ it('a list’s headings leave no level out', () => {
   expect(levels).toEqual([1, 2, 2]);
 });
 
-it('[CAT-02] links lead from the home page to all there is, and from a list to those below it', () => {
+it('links lead from the home page to all there is, and from a list to those below it [CAT-02]', () => {
   expect(render(home([])).html).toMatch(/<a [^>]*href="\/search"/);
   const ways = {
     crumbs: [

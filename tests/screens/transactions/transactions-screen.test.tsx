@@ -37,7 +37,7 @@ async function open(customer: ShopCustomer) {
   });
 }
 
-describe('[ACC-03] the movements of the credit', () => {
+describe('the movements of the credit [ACC-03]', () => {
   it('stand under their day with sign, word and balance, an order’s with the way to it', async () => {
     const customer = await aCustomer();
     await topUp(customer, 20_000_000);
@@ -98,7 +98,7 @@ describe('[ACC-03] the movements of the credit', () => {
     expect(screen.getByText(formatSignedToman(order.invoice.price))).toBeVisible();
   });
 
-  it('[API-04] come twenty at a time, older ones when asked for; the focus goes on to the first of them', async () => {
+  it('come twenty at a time, older ones when asked for; the focus goes on to the first of them [API-04]', async () => {
     const customer = await aCustomer();
     for (let n = 1; n <= 22; n += 1) await topUp(customer, 10_000 + n);
     const { user } = await open(customer);
@@ -117,7 +117,7 @@ describe('[ACC-03] the movements of the credit', () => {
 });
 
 describe('without movements to show', () => {
-  it('[AUTH-08] a guest is asked to log in and comes back', async () => {
+  it('a guest is asked to log in and comes back [AUTH-08]', async () => {
     await renderApp(<TransactionsScreen />, { url: '/transactions', config: await shopConfig() });
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -125,13 +125,13 @@ describe('without movements to show', () => {
     );
   });
 
-  it('[ACC-03] a newcomer sees the credit and how to fill it', async () => {
+  it('a newcomer sees the credit and how to fill it [ACC-03]', async () => {
     await open(await aCustomer());
     expect(await screen.findByText('هنوز تراکنشی در حساب شما نیست.')).toBeVisible();
     expect(screen.getByText('اعتبار شما').nextElementSibling).toHaveTextContent('۰ تومان');
   });
 
-  it('[ERR-02] they are asked for again after a broken connection', async () => {
+  it('they are asked for again after a broken connection [ERR-02]', async () => {
     const customer = await aCustomer();
     shopApi.use(http.get(listPath(customer), () => HttpResponse.error(), { once: true }));
     const { user } = await open(customer);

@@ -2,11 +2,11 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Breadcrumbs } from '@/storefront/ui/breadcrumbs';
 import { Button } from '@/storefront/ui/button';
-import { CountStepper } from '@/storefront/ui/quantity-stepper';
+import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { Countdown } from '@/storefront/ui/countdown';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { FavoriteButton } from '@/storefront/ui/favorite-button';
-import { Pagination, pagesInSight } from '@/storefront/ui/pagination';
+import { Pagination, visiblePages } from '@/storefront/ui/pagination';
 import { Price } from '@/storefront/ui/price';
 import { PriceDetails } from '@/storefront/ui/price-details';
 import { ProductCard, type ProductCardProps } from '@/storefront/ui/product-card';
@@ -15,21 +15,21 @@ import { Stars } from '@/storefront/ui/stars';
 import { Tabs } from '@/storefront/ui/tabs';
 
 describe('a price', () => {
-  it('[SHOP-03] is written in toman with Persian digits and separators, the old one struck through', () => {
+  it('is written in toman with Persian digits and separators, the old one struck through [SHOP-03]', () => {
     const { container } = render(<Price amount={1_250_000} oldAmount={1_500_000} prefix="شروع از" suffix="/ هر شب" />);
     expect(container).toHaveTextContent('شروع از قیمت پیش از تخفیف: ۱٬۵۰۰٬۰۰۰ ۱٬۲۵۰٬۰۰۰ تومان / هر شب');
     expect(screen.getByText('۱٬۲۵۰٬۰۰۰').tagName).toBe('B');
     expect(container.querySelector('del')).toHaveTextContent('۱٬۵۰۰٬۰۰۰');
   });
 
-  it('[DLG-05] of zero or less is negotiable, and an old one that is no greater is not shown', () => {
+  it('of zero or less is negotiable, and an old one that is no greater is not shown [DLG-05]', () => {
     const { container, rerender } = render(<Price amount={0} oldAmount={5} prefix="شروع از" />);
     expect(container).toHaveTextContent(/^توافقی$/);
     rerender(<Price amount={10} oldAmount={10} />);
     expect(container).toHaveTextContent(/^۱۰ تومان$/);
   });
 
-  it('[DLG-06] has its details in toman with Persian digits', () => {
+  it('has its details in toman with Persian digits [DLG-06]', () => {
     render(<PriceDetails price={1_850_000} shipping_price={45_000} discount={0} />);
     const rows = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
     expect(rows).toEqual(['پرداخت‌شده: ۱٬۸۵۰٬۰۰۰ تومان', 'هزینه ارسال: ۴۵٬۰۰۰ تومان', 'تخفیف: ۰ تومان']);
@@ -123,17 +123,17 @@ describe('pages of a list', () => {
     [5, 9, [1, null, 4, 5, 6, null, 9]],
     [9, 9, [1, null, 8, 9]],
   ])('at %d of %d show %j', (page, count, shown) => {
-    expect(pagesInSight(page, count)).toEqual(shown);
+    expect(visiblePages(page, count)).toEqual(shown);
   });
 });
 
 it('a stepper stays within its limits and names what it counts', async () => {
   const change = jest.fn();
-  const { rerender } = render(<CountStepper label="نفرات" value={1} min={1} max={2} onChange={change} />);
+  const { rerender } = render(<QuantityStepper label="نفرات" value={1} min={1} max={2} onChange={change} />);
   expect(screen.getByRole('button', { name: 'کم کردن از نفرات' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'افزودن به نفرات' }));
   expect(change).toHaveBeenCalledWith(2);
-  rerender(<CountStepper label="نفرات" value={2} min={1} max={2} onChange={change} />);
+  rerender(<QuantityStepper label="نفرات" value={2} min={1} max={2} onChange={change} />);
   expect(screen.getByRole('button', { name: 'افزودن به نفرات' })).toBeDisabled();
 });
 

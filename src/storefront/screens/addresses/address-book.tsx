@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import type { Address } from '@/contract/customer.schemas';
 import { urls } from '@/domain/urls';
 import { useGetAddressesQuery } from '@/storefront/state/customer/customer.api';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { Button } from '@/storefront/ui/button';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { plus } from '@/storefront/ui/icons/base';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { AddressForm } from '@/storefront/widgets/address/address-form';
-import '@/messages/addresses';
 import { t } from '@/messages/translate';
 import { AddressCard } from './address-card';
 import { AddressesSkeleton } from './addresses-skeleton';
-import { RemoveQuestion } from './confirm-remove';
+import { ConfirmRemove } from './confirm-remove';
 import styles from './addresses.module.css';
 import { useAddressFormPage, type AddressFormPage } from './use-address-form-page';
+import { addressesMessages } from '@/messages/addresses';
 
 /** The list of a customer's addresses, or the form of one of them. */
 export function AddressBook({ customerId }: { customerId: number }) {
@@ -29,11 +29,11 @@ export function AddressBook({ customerId }: { customerId: number }) {
   } = useGetAddressesQuery(customerId, { refetchOnMountOrArgChange: true });
   const page = useAddressFormPage();
   const content = useFocusOn(page.form);
-  const offline = isOffline(factsOf(error));
+  const offline = isOffline(toApiError(error));
   if (!addresses && error)
     return (
       <ErrorState
-        text={offline ? undefined : t('address.failed')}
+        text={offline ? undefined : t(addressesMessages.addressFailed)}
         offline={offline}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -42,7 +42,7 @@ export function AddressBook({ customerId }: { customerId: number }) {
   if (!addresses) return <AddressesSkeleton />;
   return (
     <div ref={content} tabIndex={-1} className={styles.stack}>
-      {error && <RetryNotice text={t('addresses.stale')} onRetry={() => void refetch()} />}
+      {error && <RetryNotice text={t(addressesMessages.stale)} onRetry={() => void refetch()} />}
       {page.form === null ? (
         // What was tapped is gone: the focus stays with the list.
         <List {...{ customerId, addresses, page }} onGone={() => content.current?.focus()} />
@@ -63,10 +63,11 @@ function List({ customerId, addresses, page, onGone }: PartProps & { onGone: () 
   const [removed, setRemoved] = useState<Address | null>(null);
   const add = (
     <Button glyph={plus} onClick={() => page.open('new')}>
-      {t('address.add')}
+      {t(addressesMessages.addressAdd)}
     </Button>
   );
-  if (addresses.length === 0) return <EmptyState picture="empty-addresses" text={t('address.none')} action={add} />;
+  if (addresses.length === 0)
+    return <EmptyState picture="empty-addresses" text={t(addressesMessages.addressNone)} action={add} />;
   const close = () => setRemoved(null);
   const gone = () => {
     close();
@@ -74,7 +75,7 @@ function List({ customerId, addresses, page, onGone }: PartProps & { onGone: () 
   };
   return (
     <>
-      <ul aria-label={t('addresses.list')} className={styles.stack}>
+      <ul aria-label={t(addressesMessages.list)} className={styles.stack}>
         {addresses.map((address) => (
           <AddressCard
             key={address.addressId}
@@ -85,7 +86,7 @@ function List({ customerId, addresses, page, onGone }: PartProps & { onGone: () 
         ))}
       </ul>
       <div>{add}</div>
-      <RemoveQuestion customerId={customerId} address={removed} onClose={close} onRemoved={gone} />
+      <ConfirmRemove customerId={customerId} address={removed} onClose={close} onRemoved={gone} />
     </>
   );
 }
@@ -96,22 +97,22 @@ function Form({ customerId, addresses, page }: PartProps) {
     return (
       <EmptyState
         picture="not-found"
-        text={t('address.gone')}
-        action={<LinkButton href={urls.addresses()}>{t('address.gone.action')}</LinkButton>}
+        text={t(addressesMessages.addressGone)}
+        action={<LinkButton href={urls.addresses()}>{t(addressesMessages.addressGoneAction)}</LinkButton>}
       />
     );
   }
   return (
-    <Panel title={t(address ? 'address.change' : 'address.new')}>
+    <SectionCard title={t(address ? addressesMessages.addressChange : addressesMessages.addressNew)}>
       <AddressForm
         key={page.form}
         customerId={customerId}
-        known={addresses}
+        saved={addresses}
         address={address}
         onSaved={page.close}
         onCancel={page.close}
       />
-    </Panel>
+    </SectionCard>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { Address } from '@/contract/customer.schemas';
 import { Chip } from '@/storefront/ui/chip';
-import { AddressTools } from '@/storefront/widgets/address/address-actions';
-import { AddressWords } from '@/storefront/widgets/address/address-text';
-import '@/messages/addresses';
+import { AddressActions } from '@/storefront/widgets/address/address-actions';
+import { AddressText } from '@/storefront/widgets/address/address-text';
 import { t } from '@/messages/translate';
 import styles from './addresses.module.css';
+import { addressesMessages } from '@/messages/addresses';
 
 interface AddressCardProps {
   address: Address;
@@ -19,14 +19,14 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
     <li className={styles.card}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
-        {isInZone && <Chip tone="success">{t('addresses.inZone')}</Chip>}
+        {isInZone && <Chip tone="success">{t(addressesMessages.inZone)}</Chip>}
       </div>
       <p className={styles.words}>
-        <AddressWords address={address} />
+        <AddressText address={address} />
       </p>
-      {lat === null && !isInZone && <p className={styles.note}>{t('addresses.noPlace')}</p>}
+      {lat === null && !isInZone && <p className={styles.note}>{t(addressesMessages.noPlace)}</p>}
       <div className={styles.tools}>
-        <AddressTools address={address} onEdit={onEdit} onRemove={onRemove} />
+        <AddressActions address={address} onEdit={onEdit} onRemove={onRemove} />
       </div>
     </li>
   );

@@ -4,23 +4,24 @@ import { PageHead } from '@/storefront/shell/page-head';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useCustomerId } from '@/storefront/state/customer/use-customer';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import '@/messages/addresses';
 import { t } from '@/messages/translate';
 import { AddressBook } from './address-book';
 import { AddressesSkeleton } from './addresses-skeleton';
+import { addressesMessages } from '@/messages/addresses';
+import { commonMessages } from '@/messages/common';
 
 /** The customer's addresses (ACC-02). A shop of stays has none to send to: its menu does not lead here (NAV-03). */
 export function AddressesScreen() {
   return (
     <Container narrow page>
-      <PageHead title={t('route.addresses')} indexed={false} />
-      <ScreenHeader title={t('route.addresses')} />
+      <PageHead title={t(commonMessages['route.addresses'])} indexed={false} />
+      <ScreenHeader title={t(commonMessages['route.addresses'])} />
       <Content />
     </Container>
   );
@@ -28,21 +29,21 @@ export function AddressesScreen() {
 
 function Content() {
   const { showsAddresses } = shopTraits(useAppSelector(selectShop)?.shop_type);
-  const visitor = useVisitor();
+  const visitor = useViewer();
   const customerId = useCustomerId();
   if (!showsAddresses)
     return (
       <EmptyState
         picture="empty-addresses"
-        text={t('addresses.none')}
-        action={<LinkButton href={urls.home()}>{t('addresses.none.action')}</LinkButton>}
+        text={t(addressesMessages.none)}
+        action={<LinkButton href={urls.home()}>{t(addressesMessages.noneAction)}</LinkButton>}
       />
     );
   if (visitor === 'guest')
     return (
       <LoginPrompt
         picture="empty-addresses"
-        text={t('addresses.login')}
+        text={t(addressesMessages.login)}
         href={urls.login({ backUrl: urls.addresses() })}
       />
     );

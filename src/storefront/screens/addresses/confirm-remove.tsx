@@ -4,15 +4,16 @@ import { notified } from '@/storefront/state/store/notification.slice';
 import { useLate } from '@/storefront/ui/use-lazy-import';
 import type { RemoveAddress } from '@/storefront/widgets/address/remove-address';
 import { t } from '@/messages/translate';
+import { errorsMessages } from '@/messages/errors';
 
 const load = () => import('@/storefront/widgets/address/remove-address').then((widget) => widget.RemoveAddress);
 
 /** The question before an address is removed; the dialog's code comes with the first one. */
-export function RemoveQuestion(props: ComponentProps<typeof RemoveAddress>) {
+export function ConfirmRemove(props: ComponentProps<typeof RemoveAddress>) {
   const dispatch = useAppDispatch();
   const dialog = useLate(load, props.address !== null, () => {
     props.onClose();
-    dispatch(notified({ message: t('error.network'), variant: 'error' }));
+    dispatch(notified({ message: t(errorsMessages.errorNetwork), variant: 'error' }));
   });
   return dialog && createElement(dialog, props);
 }

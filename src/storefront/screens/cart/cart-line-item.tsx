@@ -4,15 +4,15 @@ import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart/cart-lines';
 import type { CartView } from '@/storefront/state/cart/use-cart';
-import { CountStepper } from '@/storefront/ui/quantity-stepper';
+import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { trash } from '@/storefront/ui/icons/account';
 import { Price } from '@/storefront/ui/price';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import '@/messages/checkout';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import styles from './cart-line-item.module.css';
+import { checkoutMessages } from '@/messages/checkout';
+import { sharedMessages } from '@/messages/shared';
 
 /** Its line is kept until its code is there. */
 const MadeOn = dynamic(() => import('@/storefront/widgets/delivery/available-weekdays'), {
@@ -31,7 +31,7 @@ interface CartLineItemProps {
 export function CartLineItem({ line, cart, onRemove }: CartLineItemProps) {
   const { product, count, fault } = line;
   const { name, limit } = product;
-  const max = isCounted(line) ? count + cart.roomFor(product) : count;
+  const max = isCounted(line) ? count + cart.remainingFor(product) : count;
   const change = (value: number) => {
     if (value > count) cart.add(product, line.toppings);
     else if (value === 0) onRemove();
@@ -55,15 +55,15 @@ export function CartLineItem({ line, cart, onRemove }: CartLineItemProps) {
           </p>
         )}
         {fault === null && limit !== null && count >= max && (
-          <p className={styles.limit}>{t('cart.limit', { n: toPersianDigits(limit) })}</p>
+          <p className={styles.limit}>{t(sharedMessages.cartLimit, { n: toPersianDigits(limit) })}</p>
         )}
       </div>
       <div className={styles.tools}>
-        <CountStepper label={name} value={count} max={max} onChange={change} />
-        <IconButton glyph={trash} label={t('cart.line.remove', { name })} onClick={onRemove} />
+        <QuantityStepper label={name} value={count} max={max} onChange={change} />
+        <IconButton glyph={trash} label={t(checkoutMessages.cartLineRemove, { name })} onClick={onRemove} />
         {count > 1 && fault === null && (
           <span className={styles.sum}>
-            {t('cart.line.sum')} <Price amount={pieceOf(line) * count} />
+            {t(checkoutMessages.cartLineSum)} <Price amount={pieceOf(line) * count} />
           </span>
         )}
       </div>
@@ -77,7 +77,9 @@ function Toppings({ line }: { line: CartLine }) {
   return (
     <ul className={styles.toppings}>
       {toppings.map(({ title, count }) => (
-        <li key={title}>{count > 1 ? t('cart.line.topping', { title, n: toPersianDigits(count) }) : title}</li>
+        <li key={title}>
+          {count > 1 ? t(checkoutMessages.cartLineTopping, { title, n: toPersianDigits(count) }) : title}
+        </li>
       ))}
     </ul>
   );

@@ -5,27 +5,28 @@ import { PageHead } from '@/storefront/shell/page-head';
 import type { CartLine } from '@/storefront/state/cart/cart-lines';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
-import { cartSeen } from '@/storefront/state/tracking/tracking.events';
+import { cartViewed } from '@/storefront/state/tracking/tracking.events';
 import { useCart, type CartView } from '@/storefront/state/cart/use-cart';
 import { useCartLines } from '@/storefront/state/cart/use-cart-lines';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
-import { useSettledCart } from '@/storefront/state/cart/use-loaded-cart';
+import { useLoadedCart } from '@/storefront/state/cart/use-loaded-cart';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { Split } from '@/storefront/ui/two-column';
+import { TwoColumn } from '@/storefront/ui/two-column';
 import { CartSummary } from '@/storefront/widgets/cart-summary';
-import '@/messages/checkout';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import { CartLineItem } from './cart-line-item';
 import styles from './cart-line-item.module.css';
 import { CartSkeleton } from './cart-skeleton';
+import { checkoutMessages } from '@/messages/checkout';
+import { commonMessages } from '@/messages/common';
+import { flowMessages } from '@/messages/flow';
 
 const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery-bar'));
 
@@ -33,12 +34,12 @@ const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery
 export function CartScreen() {
   const cart = useCart();
   const isLoggedIn = useIsLoggedIn();
-  const isSettled = useSettledCart(cart, isLoggedIn);
+  const isSettled = useLoadedCart(cart, isLoggedIn);
   const { isNeeded } = useDelivery();
   return (
     <Container page>
-      <PageHead title={t('route.cart')} indexed={false} />
-      <ScreenHeader title={t('route.cart')} />
+      <PageHead title={t(commonMessages['route.cart'])} indexed={false} />
+      <ScreenHeader title={t(commonMessages['route.cart'])} />
       {isNeeded && (
         <div className={styles.delivery}>
           <DeliveryBar />
@@ -56,8 +57,8 @@ interface ContentProps {
 }
 
 function Content({ cart, isGuest, isSettled }: ContentProps) {
-  const { items, isRestored, error, refresh } = cart;
-  const lines = useCartLines(items, isRestored && isGuest);
+  const { items, isRehydrated, error, refresh } = cart;
+  const lines = useCartLines(items, isRehydrated && isGuest);
   if (items.length > 0) return <Lines cart={cart} lines={lines} isGuest={isGuest} />;
   if (!isSettled) return <CartSkeleton />;
   if (error && !isGuest)
@@ -65,8 +66,8 @@ function Content({ cart, isGuest, isSettled }: ContentProps) {
   return (
     <EmptyState
       picture="empty-cart"
-      text={t('cart.empty')}
-      action={<LinkButton href={urls.search()}>{t('cart.empty.action')}</LinkButton>}
+      text={t(flowMessages.cartEmpty)}
+      action={<LinkButton href={urls.search()}>{t(checkoutMessages.cartEmptyAction)}</LinkButton>}
     />
   );
 }
@@ -75,29 +76,35 @@ function Lines({ cart, lines, isGuest }: { cart: CartView; lines: readonly CartL
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
   const dispatch = useAppDispatch();
-  useEffect(() => void dispatch(cartSeen()), [dispatch]);
+  useEffect(() => void dispatch(cartViewed()), [dispatch]);
   const remove = (line: CartLine) => {
     cart.remove(line, line.count);
-    setSaid(t('cart.line.removed', { name: line.product.name }));
+    setSaid(t(checkoutMessages.cartLineRemoved, { name: line.product.name }));
     // What was tapped is gone: the focus stays in the list.
     list.current?.focus();
   };
   return (
-    <Split
-      label={t('cart.summary')}
-      aside={<CartSummary lines={lines} isGuest={isGuest} wayOn={t(isGuest ? 'cart.login' : 'cart.continue')} />}
+    <TwoColumn
+      label={t(checkoutMessages.cartSummary)}
+      aside={
+        <CartSummary
+          lines={lines}
+          isGuest={isGuest}
+          checkoutLabel={t(isGuest ? checkoutMessages.cartLogin : checkoutMessages.cartContinue)}
+        />
+      }
     >
-      {cart.error && !isGuest && <RetryNotice text={t('cart.stale')} onRetry={cart.refresh} />}
+      {cart.error && !isGuest && <RetryNotice text={t(checkoutMessages.cartStale)} onRetry={cart.refresh} />}
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <Panel>
-        <ul ref={list} tabIndex={-1} aria-label={t('cart.list')}>
+      <SectionCard>
+        <ul ref={list} tabIndex={-1} aria-label={t(checkoutMessages.cartList)}>
           {lines.map((line) => (
             <CartLineItem key={line.key} line={line} cart={cart} onRemove={() => remove(line)} />
           ))}
         </ul>
-      </Panel>
-    </Split>
+      </SectionCard>
+    </TwoColumn>
   );
 }

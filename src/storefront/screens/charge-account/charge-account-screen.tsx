@@ -4,28 +4,31 @@ import { askedTopUp } from '@/domain/credit';
 import { urls } from '@/domain/urls';
 import { origin } from '@/storefront/platform/location';
 import { PageHead } from '@/storefront/shell/page-head';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import '@/messages/account';
 import { t } from '@/messages/translate';
 import { ChargeSkeleton } from './charge-skeleton';
 import { TopUpForm } from './top-up-form';
+import { accountMessages } from '@/messages/account';
+import { commonMessages } from '@/messages/common';
 
 /** The top-up of the credit (PAY-03, PAY-05); asked for elsewhere, it leads back there. */
 export function ChargeAccountScreen() {
   const { query, isReady, asPath } = useRouter();
-  const visitor = useVisitor();
+  const visitor = useViewer();
   const isKnown = isReady && visitor !== 'unknown';
   const backUrl = isKnown ? (safeBackUrl(query.backUrl, origin()) ?? undefined) : undefined;
   const asked = askedTopUp(query.amount);
   return (
     <Container narrow page>
-      <PageHead title={t('route.chargeAccount')} indexed={false} />
-      <ScreenHeader title={t('route.chargeAccount')} backHref={backUrl} />
+      <PageHead title={t(commonMessages['route.chargeAccount'])} indexed={false} />
+      <ScreenHeader title={t(commonMessages['route.chargeAccount'])} backHref={backUrl} />
       {!isKnown && <ChargeSkeleton />}
-      {isKnown && visitor === 'guest' && <LoginPrompt text={t('topUp.login')} href={urls.login({ backUrl: asPath })} />}
+      {isKnown && visitor === 'guest' && (
+        <LoginPrompt text={t(accountMessages.topUpLogin)} href={urls.login({ backUrl: asPath })} />
+      )}
       {isKnown && visitor === 'customer' && <TopUpForm key={asked} asked={asked} backUrl={backUrl} />}
     </Container>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { startingTopUp, TOP_UP_CHOICES } from '@/domain/credit';
 import { formatToman, tomanInWords } from '@/domain/money';
 import { selectUser } from '@/storefront/state/auth/auth.selectors';
-import { isOffline, messageFor, factsOf } from '@/storefront/state/store/api-error-helpers';
+import { isOffline, messageFor, toApiError } from '@/storefront/state/store/api-error-helpers';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useListTransactionsQuery } from '@/storefront/state/orders/payments.api';
 import { useKeptText } from '@/storefront/state/store/use-persisted-text';
@@ -12,12 +12,12 @@ import { Button } from '@/storefront/ui/button';
 import { Chip } from '@/storefront/ui/chip';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { Field } from '@/storefront/ui/field';
-import { Panel } from '@/storefront/ui/panel';
-import '@/messages/account';
-import '@/messages/flow';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/translate';
 import { ChargeSkeleton } from './charge-skeleton';
 import styles from './charge-account.module.css';
+import { accountMessages } from '@/messages/account';
+import { flowMessages } from '@/messages/flow';
 
 /** Digits of the largest amount of the wire. */
 const DIGITS = 10;
@@ -36,7 +36,7 @@ export function TopUpForm({ asked, backUrl }: TopUpFormProps) {
   });
   if (!data) {
     if (!error) return <ChargeSkeleton />;
-    const failure = factsOf(error);
+    const failure = toApiError(error);
     return (
       <ErrorState
         text={failure?.msg || undefined}
@@ -48,15 +48,15 @@ export function TopUpForm({ asked, backUrl }: TopUpFormProps) {
   }
   return (
     <div className={styles.stack}>
-      <Panel>
+      <SectionCard>
         <p>
-          <span className={styles.label}>{t('credit.now')}</span>
+          <span className={styles.label}>{t(accountMessages.creditNow)}</span>
           <b className={styles.credit}>{formatToman(data.credit)}</b>
         </p>
-      </Panel>
-      <Panel>
+      </SectionCard>
+      <SectionCard>
         <AmountForm asked={asked} backUrl={backUrl} newest={data.transactions[0]?.id ?? 0} />
-      </Panel>
+      </SectionCard>
     </div>
   );
 }
@@ -92,22 +92,22 @@ function AmountForm({ asked, backUrl, newest }: TopUpFormProps & { newest: numbe
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field
-        label={t('credit.topup.amount')}
+        label={t(flowMessages.creditTopupAmount)}
         name="amount"
         kind="amount"
         value={text}
         maxLength={DIGITS}
         onValueChange={write}
-        error={isMissing ? t('topUp.required') : refusal}
+        error={isMissing ? t(accountMessages.topUpRequired) : refusal}
         hint={amount > 0 ? tomanInWords(amount) : undefined}
         inputRef={input}
       />
       <Suggestions asked={asked} amount={amount} onChoose={(value) => write(String(value))} />
       <Button type="submit" size="large" block loading={isLeaving}>
-        {amount > 0 ? t('topUp.pay', { amount: formatToman(amount) }) : t('topUp.pay.plain')}
+        {amount > 0 ? t(accountMessages.topUpPay, { amount: formatToman(amount) }) : t(accountMessages.topUpPayPlain)}
       </Button>
       <p role="status" className={styles.note}>
-        {isLeaving ? t('payment.redirecting') : t('topUp.note')}
+        {isLeaving ? t(flowMessages.paymentRedirecting) : t(accountMessages.topUpNote)}
       </p>
     </form>
   );
@@ -128,12 +128,14 @@ function Suggestions({
   return (
     <>
       {isRaised && (
-        <p className={styles.note}>{t('topUp.raised', { missing: formatToman(asked), least: formatToman(first) })}</p>
+        <p className={styles.note}>
+          {t(accountMessages.topUpRaised, { missing: formatToman(asked), least: formatToman(first) })}
+        </p>
       )}
-      <div role="group" aria-label={t('topUp.choices')} className={styles.chips}>
+      <div role="group" aria-label={t(accountMessages.topUpChoices)} className={styles.chips}>
         {[...new Set([first, ...TOP_UP_CHOICES])].map((one) => (
           <Chip key={one} selected={one === amount} onClick={() => onChoose(one)}>
-            {one === asked ? t('topUp.missing', { amount: formatToman(one) }) : formatToman(one)}
+            {one === asked ? t(accountMessages.topUpMissing, { amount: formatToman(one) }) : formatToman(one)}
           </Chip>
         ))}
       </div>

@@ -3,19 +3,19 @@ import type { Address } from '@/contract/customer.schemas';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { notified } from '@/storefront/state/store/notification.slice';
 import { Button } from '@/storefront/ui/button';
-import { ChoiceCards, type Choice } from '@/storefront/ui/radio-cards';
+import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { plus } from '@/storefront/ui/icons/base';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { AddressForm } from '@/storefront/widgets/address/address-form';
-import { AddressTools } from '@/storefront/widgets/address/address-actions';
-import { AddressWords } from '@/storefront/widgets/address/address-text';
+import { AddressActions } from '@/storefront/widgets/address/address-actions';
+import { AddressText } from '@/storefront/widgets/address/address-text';
 import { RemoveAddress } from '@/storefront/widgets/address/remove-address';
-import '@/messages/addresses';
-import '@/messages/checkout';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import styles from './checkout.module.css';
 import type { CheckoutFlow } from './use-checkout-flow';
+import { addressesMessages } from '@/messages/addresses';
+import { checkoutMessages } from '@/messages/checkout';
+import { sharedMessages } from '@/messages/shared';
 
 const PICKUP = 'pickup';
 /** Nothing, a new address, or the one that is changed or to be removed. */
@@ -31,7 +31,7 @@ export function AddressStep({ flow, error }: { flow: CheckoutFlow; error: string
   const list = useFocusAfter(isForm || open.is === 'remove');
   const close = () => setOpen(NOTHING);
   const tools = (one: Address) => (
-    <AddressTools
+    <AddressActions
       address={one}
       onEdit={() => setOpen({ is: 'change', address: one })}
       onRemove={() => setOpen({ is: 'remove', address: one })}
@@ -46,11 +46,11 @@ export function AddressStep({ flow, error }: { flow: CheckoutFlow; error: string
     if (one) choose(one);
   };
   return (
-    <Panel title={t('address.title')}>
-      {addresses.length === 0 && <p className={styles.note}>{t('address.none')}</p>}
+    <SectionCard title={t(checkoutMessages.addressTitle)}>
+      {addresses.length === 0 && <p className={styles.note}>{t(addressesMessages.addressNone)}</p>}
       <div ref={list} tabIndex={-1} className={styles.step}>
-        <ChoiceCards
-          legend={t('address.title')}
+        <RadioCards
+          legend={t(checkoutMessages.addressTitle)}
           hideLegend
           name="address"
           value={delivery === PICKUP ? PICKUP : (address?.addressId.toString() ?? null)}
@@ -63,7 +63,7 @@ export function AddressStep({ flow, error }: { flow: CheckoutFlow; error: string
         <AddressForm
           key={open.is === 'change' ? open.address.addressId : 'new'}
           customerId={customerId}
-          known={addresses}
+          saved={addresses}
           address={open.is === 'change' ? open.address : null}
           onSaved={saved}
           onCancel={addresses.length > 0 ? close : undefined}
@@ -72,7 +72,7 @@ export function AddressStep({ flow, error }: { flow: CheckoutFlow; error: string
       {!isForm && (
         <div>
           <Button variant="secondary" glyph={plus} onClick={() => setOpen({ is: 'new' })}>
-            {t('address.add')}
+            {t(addressesMessages.addressAdd)}
           </Button>
         </div>
       )}
@@ -84,7 +84,7 @@ export function AddressStep({ flow, error }: { flow: CheckoutFlow; error: string
           onRemoved={close}
         />
       )}
-    </Panel>
+    </SectionCard>
   );
 }
 
@@ -107,15 +107,15 @@ function useAddressChoice({ checkout: { choices, choose } }: CheckoutFlow): (add
   const dispatch = useAppDispatch();
   return (address) => {
     if (!address) choose({ delivery: PICKUP });
-    else if (!address.is_in_zone) dispatch(notified({ message: t('zone.outOfRange'), variant: 'error' }));
+    else if (!address.is_in_zone) dispatch(notified({ message: t(sharedMessages.zoneOutOfRange), variant: 'error' }));
     else choose({ addressId: address.addressId, delivery: choices.delivery === PICKUP ? null : choices.delivery });
   };
 }
 
-function choiceOf(address: Address, tools: Choice<string>['tools']): Choice<string> {
-  return { value: address.addressId.toString(), title: address.title, note: <AddressWords address={address} />, tools };
+function choiceOf(address: Address, tools: RadioCard<string>['tools']): RadioCard<string> {
+  return { value: address.addressId.toString(), title: address.title, note: <AddressText address={address} />, tools };
 }
 
-function pickup(): Choice<string> {
-  return { value: PICKUP, title: t('address.pickup'), note: t('address.pickup.note') };
+function pickup(): RadioCard<string> {
+  return { value: PICKUP, title: t(checkoutMessages.addressPickup), note: t(checkoutMessages.addressPickupNote) };
 }

@@ -5,10 +5,8 @@ import { useAppSelector } from '@/storefront/state/store/hooks';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { focusFirstError } from '@/storefront/ui/field';
 import { LoadingRegion } from '@/storefront/ui/skeleton';
-import { Split } from '@/storefront/ui/two-column';
+import { TwoColumn } from '@/storefront/ui/two-column';
 import { Steps } from '@/storefront/ui/steps';
-import '@/messages/addresses';
-import '@/messages/checkout';
 import { t } from '@/messages/translate';
 import { AddressStep } from './address-step';
 import { CheckoutSkeleton } from './checkout-skeleton';
@@ -18,9 +16,11 @@ import styles from './checkout.module.css';
 import { ConfirmStep } from './confirm-step';
 import { DeliveryStep } from './delivery-step';
 import { PaymentStep } from './payment-step';
-import { RefusedDialog } from './submit-error-dialog';
+import { SubmitErrorDialog } from './submit-error-dialog';
 import { useCheckoutFlow, type CheckoutFlow as Flow } from './use-checkout-flow';
-import { useRefusal } from './use-submit-errors';
+import { useSubmitErrors } from './use-submit-errors';
+import { addressesMessages } from '@/messages/addresses';
+import { checkoutMessages } from '@/messages/checkout';
 
 const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery-bar'));
 
@@ -29,7 +29,7 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
   const flow = useCheckoutFlow();
   const { checkout, step, addresses, missing } = flow;
   const isEmpty = useAppSelector(selectCartItems).length === 0;
-  const refusal = useRefusal(flow);
+  const refusal = useSubmitErrors(flow);
   /** The step that one wanted to leave while something was missing. */
   const [attempted, setAttempted] = useState<CheckoutStep | null>(null);
   const content = useStepFocus(step, attempted);
@@ -37,14 +37,18 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
   if (checkout.done)
     return (
       <LoadingRegion>
-        <p className={styles.done}>{t('confirm.done')}</p>
+        <p className={styles.done}>{t(checkoutMessages.confirmDone)}</p>
       </LoadingRegion>
     );
   if (isEmpty) return empty;
   if (flow.addressesFailed) {
     const offline = flow.addressesFailed === 'offline';
     return (
-      <ErrorState text={offline ? undefined : t('address.failed')} offline={offline} onRetry={flow.reloadAddresses} />
+      <ErrorState
+        text={offline ? undefined : t(addressesMessages.addressFailed)}
+        offline={offline}
+        onRetry={flow.reloadAddresses}
+      />
     );
   }
   if (!addresses) return <CheckoutSkeleton />;
@@ -56,20 +60,23 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
   const error = refusal.at(step) ?? (attempted === step ? missing : null);
   return (
     <div data-checkout>
-      <Steps labels={CHECKOUT_STEPS.map((one) => t(`checkout.step.${one}`))} current={CHECKOUT_STEPS.indexOf(step)} />
+      <Steps
+        labels={CHECKOUT_STEPS.map((one) => t(checkoutMessages[`checkout.step.${one}`]))}
+        current={CHECKOUT_STEPS.indexOf(step)}
+      />
       {flow.needsSlot && step !== 'delivery' && (
         <div className={styles.delivery}>
           <DeliveryBar forCart />
         </div>
       )}
       <div className={styles.flow}>
-        <Split label={t('checkout.summary')} aside={<CheckoutSummary flow={flow} onNext={goOn} />}>
+        <TwoColumn label={t(checkoutMessages.summary)} aside={<CheckoutSummary flow={flow} onNext={goOn} />}>
           <div ref={content} tabIndex={-1} className={styles.step}>
             <Step flow={flow} error={error} failed={refusal.failed} />
           </div>
-        </Split>
+        </TwoColumn>
       </div>
-      <RefusedDialog refusal={refusal} flow={flow} />
+      <SubmitErrorDialog refusal={refusal} flow={flow} />
     </div>
   );
 }

@@ -2,39 +2,43 @@ import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectCartItems, selectCartPending } from '@/storefront/state/cart/cart.selectors';
 import { useAppSelector } from '@/storefront/state/store/hooks';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { MuiFrame } from '@/storefront/widgets/mui-provider';
-import '@/messages/checkout';
-import '@/messages/flow';
-import '@/messages/shared';
+import { MuiProvider } from '@/storefront/widgets/mui-provider';
 import { t } from '@/messages/translate';
 import { CheckoutFlow } from './checkout-flow';
 import { CheckoutSkeleton } from './checkout-skeleton';
+import { checkoutMessages } from '@/messages/checkout';
+import { flowMessages } from '@/messages/flow';
+import { sharedMessages } from '@/messages/shared';
 
 /** The checkout of a cart (CHK-01, CHK-02). A guest is asked to log in and comes back (AUTH-08). */
 export function CheckoutScreen() {
   return (
     <Container page>
-      <PageHead title={t('route.checkout')} indexed={false} />
-      <ScreenHeader title={t('route.checkout')} />
-      <MuiFrame>
+      <PageHead title={t(sharedMessages.routeCheckout)} indexed={false} />
+      <ScreenHeader title={t(sharedMessages.routeCheckout)} />
+      <MuiProvider>
         <Content />
-      </MuiFrame>
+      </MuiProvider>
     </Container>
   );
 }
 
 function Content() {
-  const visitor = useVisitor();
+  const visitor = useViewer();
   if (visitor === 'unknown') return <CheckoutSkeleton />;
   if (visitor === 'guest')
     return (
-      <LoginPrompt picture="empty-cart" text={t('checkout.login')} href={urls.login({ backUrl: urls.checkout() })} />
+      <LoginPrompt
+        picture="empty-cart"
+        text={t(checkoutMessages.login)}
+        href={urls.login({ backUrl: urls.checkout() })}
+      />
     );
   return <CheckoutFlow empty={<Empty />} />;
 }
@@ -46,8 +50,8 @@ function Empty() {
   return (
     <EmptyState
       picture="empty-cart"
-      text={t('cart.empty')}
-      action={<LinkButton href={urls.cart()}>{t('checkout.summary.toCart')}</LinkButton>}
+      text={t(flowMessages.cartEmpty)}
+      action={<LinkButton href={urls.cart()}>{t(checkoutMessages.summaryToCart)}</LinkButton>}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { missingCredit } from '@/domain/credit';
 import { formatAmount } from '@/domain/money';
 import type { Delivery, PaymentMethod } from '@/storefront/state/orders/orders.selectors';
-import '@/messages/checkout';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
+import { checkoutMessages } from '@/messages/checkout';
+import { flowMessages } from '@/messages/flow';
 
 /** In their order; the back button walks them, since each has its address. */
 export const CHECKOUT_STEPS = ['address', 'delivery', 'payment', 'confirm'] as const;
@@ -30,14 +30,14 @@ export function missingAt(
 ): string | null {
   switch (step) {
     case 'address':
-      return hasAddress || delivery === 'pickup' ? null : t('delivery.addressRequired');
+      return hasAddress || delivery === 'pickup' ? null : t(checkoutMessages['delivery.addressRequired']);
     case 'delivery':
-      if (delivery === null) return t('delivery.required');
-      if (needsSlot && !hasSlot) return t('delivery.slotRequired');
-      return fitsSlot ? null : t('cart.blocked.otherDay');
+      if (delivery === null) return t(checkoutMessages['delivery.required']);
+      if (needsSlot && !hasSlot) return t(checkoutMessages['delivery.slotRequired']);
+      return fitsSlot ? null : t(checkoutMessages.cartBlockedOtherDay);
     case 'payment': {
       const missing = method === 'credit' && quote ? missingCredit(quote.credit, quote.price) : 0;
-      return missing > 0 ? t('credit.insufficient', { amount: formatAmount(missing) }) : null;
+      return missing > 0 ? t(flowMessages.creditInsufficient, { amount: formatAmount(missing) }) : null;
     }
     case 'confirm':
       return null;
@@ -45,7 +45,7 @@ export function missingAt(
 }
 
 /** The step that an address (`?step=`) asks for; the first one for a word that is none. */
-export function askedStep(asked: unknown): CheckoutStep {
+export function requestedStep(asked: unknown): CheckoutStep {
   return CHECKOUT_STEPS.find((step) => step === asked) ?? 'address';
 }
 

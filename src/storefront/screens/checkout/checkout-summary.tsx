@@ -7,18 +7,19 @@ import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { selectCartCount } from '@/storefront/state/cart/cart.selectors';
 import { useAppSelector } from '@/storefront/state/store/hooks';
-import { AmountRows, type AmountRow } from '@/storefront/ui/price-rows';
+import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { Price } from '@/storefront/ui/price';
 import { Skeleton } from '@/storefront/ui/skeleton';
-import { BasketBounds } from '@/storefront/widgets/order-minimum-notice';
-import '@/messages/checkout';
-import '@/messages/shared';
+import { OrderMinimumNotice } from '@/storefront/widgets/order-minimum-notice';
 import { t } from '@/messages/translate';
 import styles from './checkout.module.css';
 import type { CheckoutFlow } from './use-checkout-flow';
+import { checkoutMessages } from '@/messages/checkout';
+import { commonMessages } from '@/messages/common';
+import { sharedMessages } from '@/messages/shared';
 
 /** What the order costs as it stands, always in sight, and the way on; the last step's button says the amount. */
 export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: () => void }) {
@@ -27,23 +28,23 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
   const count = useAppSelector(selectCartCount);
   const isLast = step === 'confirm';
   return (
-    <Panel
-      title={t('checkout.summary')}
+    <SectionCard
+      title={t(checkoutMessages.summary)}
       end={
         <Link href={urls.cart()} prefetch={false}>
-          {t('checkout.summary.toCart')}
+          {t(checkoutMessages.summaryToCart)}
         </Link>
       }
     >
       <div aria-live="polite" aria-busy={quotePending || undefined}>
-        {quote ? <AmountRows rows={rowsOf(quote.invoice, count, flow)} /> : <Waiting failed={quoteError !== null} />}
+        {quote ? <PriceRows rows={rowsOf(quote.invoice, count, flow)} /> : <Waiting failed={quoteError !== null} />}
       </div>
-      {quote && <BasketBounds price={productsPriceOf(quote.invoice)} shipping={shippingOf(flow)} />}
+      {quote && <OrderMinimumNotice price={productsPriceOf(quote.invoice)} shipping={shippingOf(flow)} />}
       {quoteError && !quotePending && (
         <p role="alert" className={styles.failure}>
-          {quoteError.msg || t('checkout.price.failed')}
+          {quoteError.msg || t(checkoutMessages.priceFailed)}
           <Button variant="quiet" size="small" onClick={checkout.refetchQuote}>
-            {t('action.retry')}
+            {t(commonMessages.actionRetry)}
           </Button>
         </p>
       )}
@@ -56,11 +57,11 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
           <SubmitButton flow={flow} />
         ) : (
           <Button size="large" onClick={onNext}>
-            {t('checkout.next')}
+            {t(checkoutMessages.next)}
           </Button>
         )}
       </BottomBar>
-    </Panel>
+    </SectionCard>
   );
 }
 
@@ -68,7 +69,7 @@ function Waiting({ failed }: { failed: boolean }) {
   if (failed) return null;
   return (
     <>
-      <span className="visually-hidden">{t('checkout.price.loading')}</span>
+      <span className="visually-hidden">{t(checkoutMessages.priceLoading)}</span>
       <Skeleton height="144px" />
     </>
   );
@@ -86,7 +87,9 @@ function SubmitButton({ flow }: { flow: CheckoutFlow }) {
       disabled={quote === null || flow.blocked}
       onClick={flow.submit}
     >
-      {t(paymentMethod === 'credit' ? 'confirm.submitCredit' : 'confirm.submit', { amount })}
+      {t(paymentMethod === 'credit' ? checkoutMessages.confirmSubmitCredit : checkoutMessages.confirmSubmit, {
+        amount,
+      })}
     </Button>
   );
 }
@@ -97,14 +100,19 @@ function shippingOf({ address, delivery, quote }: CheckoutFlow): FreeShipping[] 
   return [{ zone: address.title, from: quote.free_shipping_from ?? null }];
 }
 
-function rowsOf(invoice: Invoice, count: number, { address, delivery }: CheckoutFlow): AmountRow[] {
+function rowsOf(invoice: Invoice, count: number, { address, delivery }: CheckoutFlow): PriceRow[] {
   const discount = totalDiscount(invoice);
   const isShippingKnown = address !== null || delivery === 'pickup';
-  const shipping = invoice.shipping_price > 0 ? formatToman(invoice.shipping_price) : t('price.free');
+  const shipping = invoice.shipping_price > 0 ? formatToman(invoice.shipping_price) : t(sharedMessages.priceFree);
   return [
-    { label: t('checkout.summary.items', { n: toPersianDigits(count) }), value: formatToman(invoice.products_price) },
-    ...(discount > 0 ? [{ label: t('invoice.discount'), value: formatToman(discount), tone: 'success' as const }] : []),
-    { label: t('invoice.delivery'), value: isShippingKnown ? shipping : t('checkout.shipping.later') },
-    { label: t('invoice.payable'), value: formatToman(invoice.price), strong: true },
+    {
+      label: t(checkoutMessages.summaryItems, { n: toPersianDigits(count) }),
+      value: formatToman(invoice.products_price),
+    },
+    ...(discount > 0
+      ? [{ label: t(sharedMessages.invoiceDiscount), value: formatToman(discount), tone: 'success' as const }]
+      : []),
+    { label: t(sharedMessages.invoiceDelivery), value: isShippingKnown ? shipping : t(checkoutMessages.shippingLater) },
+    { label: t(sharedMessages.invoicePayable), value: formatToman(invoice.price), strong: true },
   ];
 }

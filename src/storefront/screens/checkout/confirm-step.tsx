@@ -6,16 +6,16 @@ import { formatToman, tomanInWords } from '@/domain/money';
 import { Button } from '@/storefront/ui/button';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { edit } from '@/storefront/ui/icons/account';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
-import '@/messages/addresses';
-import '@/messages/checkout';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import type { CheckoutStep } from './checkout-steps';
 import styles from './checkout.module.css';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { newPriceOf } from './use-submit-errors';
+import { addressesMessages } from '@/messages/addresses';
+import { checkoutMessages } from '@/messages/checkout';
+import { flowMessages } from '@/messages/flow';
 
 /** All that was decided, once more, with the invoice; another price than was shown, and why nothing was ordered, is said before one confirms again. */
 export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: string | null }) {
@@ -31,47 +31,50 @@ export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: stri
         </p>
       )}
       <PriceNotice price={newPriceOf(error)} old={error === null ? null : flow.submittedPrice} />
-      <Panel
-        title={t('confirm.title')}
+      <SectionCard
+        title={t(checkoutMessages.confirmTitle)}
         end={
           invoice && (
             <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
-              {t('confirm.invoice')}
+              {t(checkoutMessages.confirmInvoice)}
             </Button>
           )
         }
       >
         <dl className={styles.review}>
           {address && delivery !== 'pickup' && (
-            <Part label={t('address.title')} step="address" onEdit={goTo}>
+            <Part label={t(checkoutMessages.addressTitle)} step="address" onEdit={goTo}>
               {address.title}:{' '}
-              {t('address.line', { address: address.address, number: toPersianDigits(address.number) })}
+              {t(addressesMessages.addressLine, { address: address.address, number: toPersianDigits(address.number) })}
             </Part>
           )}
           {delivery && (
-            <Part label={t('delivery.title')} step="delivery" onEdit={goTo}>
-              {t(`delivery.${delivery}`)}
+            <Part label={t(checkoutMessages['delivery.title'])} step="delivery" onEdit={goTo}>
+              {t(checkoutMessages[`delivery.${delivery}`])}
             </Part>
           )}
           {flow.needsSlot && slot && (
-            <Part label={t('delivery.slot.title')} step="delivery" onEdit={goTo}>
-              {t('delivery.slot.chosen', { day: formatJalaaliLong(slot.mdate), hour: toPersianDigits(slot.time) })}
+            <Part label={t(checkoutMessages.deliverySlotTitle)} step="delivery" onEdit={goTo}>
+              {t(checkoutMessages.deliverySlotChosen, {
+                day: formatJalaaliLong(slot.mdate),
+                hour: toPersianDigits(slot.time),
+              })}
             </Part>
           )}
-          <Part label={t('payment.title')} step="payment" onEdit={goTo}>
-            {t(`payment.method.${paymentMethod}`)}
+          <Part label={t(checkoutMessages.paymentTitle)} step="payment" onEdit={goTo}>
+            {t(flowMessages[`payment.method.${paymentMethod}`])}
           </Part>
           {choices.msg.trim() !== '' && (
-            <Part label={t('note.label')} step="payment" onEdit={goTo}>
+            <Part label={t(checkoutMessages.noteLabel)} step="payment" onEdit={goTo}>
               {choices.msg}
             </Part>
           )}
         </dl>
         {invoice && invoice.price > 0 && (
-          <p className={styles.words}>{t('checkout.price.words', { words: tomanInWords(invoice.price) })}</p>
+          <p className={styles.words}>{t(checkoutMessages.priceWords, { words: tomanInWords(invoice.price) })}</p>
         )}
-        {paymentMethod === 'cash' && <p className={styles.note}>{t('confirm.payLater')}</p>}
-      </Panel>
+        {paymentMethod === 'cash' && <p className={styles.note}>{t(checkoutMessages.confirmPayLater)}</p>}
+      </SectionCard>
       {invoice && (
         <InvoiceDialog
           open={isOpen}
@@ -97,7 +100,11 @@ function Part({ label, step, onEdit, children }: PartProps) {
       <dt>{label}</dt>
       <dd className={styles.value}>{children}</dd>
       <dd className={styles.tool}>
-        <IconButton glyph={edit} label={t('confirm.edit', { what: label })} onClick={() => onEdit(step)} />
+        <IconButton
+          glyph={edit}
+          label={t(checkoutMessages.confirmEdit, { what: label })}
+          onClick={() => onEdit(step)}
+        />
       </dd>
     </div>
   );
@@ -107,7 +114,7 @@ function PriceNotice({ price, old }: { price: number | null; old: number | null 
   if (price === null || old === null || old === price) return null;
   return (
     <p role="alert" className={styles.notice}>
-      {t('confirm.priceChanged', { old: formatToman(old), price: formatToman(price) })}
+      {t(checkoutMessages.confirmPriceChanged, { old: formatToman(old), price: formatToman(price) })}
     </p>
   );
 }

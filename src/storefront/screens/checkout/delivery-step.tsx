@@ -1,11 +1,11 @@
 import dynamic from 'next/dynamic';
-import { ChoiceCards, type Choice } from '@/storefront/ui/radio-cards';
-import { Panel } from '@/storefront/ui/panel';
+import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { Skeleton } from '@/storefront/ui/skeleton';
 import type { Delivery } from '@/storefront/state/orders/orders.selectors';
-import '@/messages/checkout';
 import { t } from '@/messages/translate';
 import type { CheckoutFlow } from './use-checkout-flow';
+import { checkoutMessages } from '@/messages/checkout';
 
 /** Shops without delivery hours do not carry it. */
 const CartSlot = dynamic(() => import('@/storefront/widgets/delivery/cart-slot'), {
@@ -20,10 +20,10 @@ export function DeliveryStep({ flow, error }: { flow: CheckoutFlow; error: strin
   const deliveries = flow.deliveries.filter((one) => one === 'pickup' || address !== null);
   const isChoice = !(needsSlot && deliveries.length === 1);
   return (
-    <Panel title={t(needsSlot ? 'delivery.slot.title' : 'delivery.title')}>
+    <SectionCard title={t(needsSlot ? checkoutMessages.deliverySlotTitle : checkoutMessages['delivery.title'])}>
       {isChoice && (
-        <ChoiceCards
-          legend={t('delivery.title')}
+        <RadioCards
+          legend={t(checkoutMessages['delivery.title'])}
           hideLegend
           name="delivery"
           value={delivery}
@@ -33,10 +33,14 @@ export function DeliveryStep({ flow, error }: { flow: CheckoutFlow; error: strin
         />
       )}
       {needsSlot && <CartSlot day={flow.slotDay} error={error} />}
-    </Panel>
+    </SectionCard>
   );
 }
 
-function choiceOf(delivery: Exclude<Delivery, 'slot'>): Choice<Delivery> {
-  return { value: delivery, title: t(`delivery.${delivery}`), note: t(`delivery.${delivery}.note`) };
+function choiceOf(delivery: Exclude<Delivery, 'slot'>): RadioCard<Delivery> {
+  return {
+    value: delivery,
+    title: t(checkoutMessages[`delivery.${delivery}`]),
+    note: t(checkoutMessages[`delivery.${delivery}.note`]),
+  };
 }

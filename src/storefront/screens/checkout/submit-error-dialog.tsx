@@ -4,13 +4,13 @@ import { cartRequested } from '@/storefront/state/cart/cart.slice';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { Button } from '@/storefront/ui/button';
 import { BaseDialog } from '@/storefront/widgets/base-dialog';
-import '@/messages/checkout';
 import { t } from '@/messages/translate';
 import type { CheckoutFlow } from './use-checkout-flow';
-import type { Refusal } from './use-submit-errors';
+import type { SubmitErrors } from './use-submit-errors';
+import { checkoutMessages } from '@/messages/checkout';
 
 /** What is gone is said, and the way leads back to the cart, or to another delivery hour. */
-export function RefusedDialog({ refusal, flow }: { refusal: Refusal; flow: CheckoutFlow }) {
+export function SubmitErrorDialog({ refusal, flow }: { refusal: SubmitErrors; flow: CheckoutFlow }) {
   const router = useRouter();
   const dispatch = useAppDispatch();
   const toCart = () => {
@@ -25,14 +25,19 @@ export function RefusedDialog({ refusal, flow }: { refusal: Refusal; flow: Check
     <>
       {flow.needsSlot && (
         <Button variant="secondary" onClick={toSlot}>
-          {t('confirm.refused.slot')}
+          {t(checkoutMessages.confirmRefusedSlot)}
         </Button>
       )}
-      <Button onClick={toCart}>{t('checkout.toCart')}</Button>
+      <Button onClick={toCart}>{t(checkoutMessages.toCart)}</Button>
     </>
   );
   return (
-    <BaseDialog open={refusal.gone !== null} title={t('confirm.refused')} onClose={refusal.dismiss} actions={actions}>
+    <BaseDialog
+      open={refusal.gone !== null}
+      title={t(checkoutMessages.confirmRefused)}
+      onClose={refusal.dismiss}
+      actions={actions}
+    >
       <p>{refusal.gone}</p>
     </BaseDialog>
   );

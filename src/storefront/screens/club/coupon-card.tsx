@@ -13,9 +13,9 @@ import { Chip } from '@/storefront/ui/chip';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { copy } from '@/storefront/ui/icons/account';
 import { LinkButton } from '@/storefront/ui/link-button';
-import '@/messages/account';
 import { t } from '@/messages/translate';
 import styles from './club.module.css';
+import { accountMessages } from '@/messages/account';
 
 type Coupon = AnswerOf<typeof couponsCalls.listCoupons>['coupons'][number];
 
@@ -30,17 +30,17 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
     <article className={`${styles.card} ${isOver ? styles.over : ''}`}>
       <div className={styles.head}>
         <h3 className={styles.title}>{title}</h3>
-        <Chip tone={TONES[state]}>{t(`club.state.${state}`)}</Chip>
+        <Chip tone={TONES[state]}>{t(accountMessages[`club.state.${state}`])}</Chip>
       </div>
       <p className={styles.discount}>{discountOf(coupon)}</p>
       <ul className={styles.terms}>
-        {least > 0 && <li>{t('club.minPrice', { amount: formatToman(least) })}</li>}
+        {least > 0 && <li>{t(accountMessages.clubMinPrice, { amount: formatToman(least) })}</li>}
         <li>{timeOf(coupon)}</li>
-        {isUsable && left !== null && <li>{t('club.usesLeft', { n: toPersianDigits(left) })}</li>}
+        {isUsable && left !== null && <li>{t(accountMessages.clubUsesLeft, { n: toPersianDigits(left) })}</li>}
       </ul>
       <div className={styles.foot}>
         <span className={styles.code}>
-          <span className={styles.note}>{t('club.code')}</span>{' '}
+          <span className={styles.note}>{t(accountMessages.clubCode)}</span>{' '}
           <bdi dir="ltr" className={styles.letters}>
             {code}
           </bdi>
@@ -58,11 +58,11 @@ function Copy({ code }: { code: string }) {
     const isCopied = await copyText(code);
     dispatch(
       isCopied
-        ? notified({ message: t('club.copied', { code }), variant: 'success' })
-        : notified({ message: t('club.notCopied'), variant: 'warning' }),
+        ? notified({ message: t(accountMessages.clubCopied, { code }), variant: 'success' })
+        : notified({ message: t(accountMessages.clubNotCopied), variant: 'warning' }),
     );
   };
-  return <IconButton glyph={copy} label={t('club.copy', { code })} onClick={() => void copyCode()} />;
+  return <IconButton glyph={copy} label={t(accountMessages.clubCopy, { code })} onClick={() => void copyCode()} />;
 }
 
 /** The code waits in the coupon field; on to the cart, or to what there is to put into it. */
@@ -71,28 +71,30 @@ function Use({ code }: { code: string }) {
   const hasCart = useAppSelector(selectCartCount) > 0;
   const use = () => {
     dispatch(couponTyped(code));
-    dispatch(notified({ message: t('club.chosen', { code }), variant: 'info' }));
+    dispatch(notified({ message: t(accountMessages.clubChosen, { code }), variant: 'info' }));
   };
   return (
     <LinkButton size="small" prefetch={false} href={hasCart ? urls.cart() : urls.search()} onClick={use}>
       <span>
-        {t('club.use')} <span className="visually-hidden">{t('club.use.code', { code })}</span>
+        {t(accountMessages.clubUse)} <span className="visually-hidden">{t(accountMessages.clubUseCode, { code })}</span>
       </span>
     </LinkButton>
   );
 }
 
 function discountOf({ kind, amount, max_discount: most }: Coupon): string {
-  if (kind === 'fixed') return t('club.fixed', { amount: formatToman(amount) });
+  if (kind === 'fixed') return t(accountMessages.clubFixed, { amount: formatToman(amount) });
   const n = toPersianDigits(amount);
-  return most === null ? t('club.percent', { n }) : t('club.percent.upTo', { n, amount: formatToman(most) });
+  return most === null
+    ? t(accountMessages.clubPercent, { n })
+    : t(accountMessages.clubPercentUpTo, { n, amount: formatToman(most) });
 }
 
 function timeOf({ state, starts_at: from, expires_at: until }: Coupon): string {
-  if (state === 'not_started' && from !== null) return t('club.from', { time: formatInstant(from) });
-  if (until === null) return t('club.until.none');
+  if (state === 'not_started' && from !== null) return t(accountMessages.clubFrom, { time: formatInstant(from) });
+  if (until === null) return t(accountMessages.clubUntilNone);
   const day = dayEndingAt(until);
   return day === null
-    ? t('club.until', { time: formatInstant(until) })
-    : t('club.until.dayEnd', { day: formatInstantDate(until, day) });
+    ? t(accountMessages.clubUntil, { time: formatInstant(until) })
+    : t(accountMessages.clubUntilDayEnd, { day: formatInstantDate(until, day) });
 }

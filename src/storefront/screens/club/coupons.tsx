@@ -2,17 +2,17 @@ import { shopTraits } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useListCouponsQuery } from '@/storefront/state/cart/coupons.api';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
-import '@/messages/account';
 import { t } from '@/messages/translate';
 import styles from './club.module.css';
 import { CouponCard } from './coupon-card';
 import { CouponsSkeleton } from './coupons-skeleton';
+import { accountMessages } from '@/messages/account';
 
 /** The coupons of the customer, those that can be used first. */
 export function Coupons({ customerId }: { customerId: number }) {
@@ -25,7 +25,7 @@ export function Coupons({ customerId }: { customerId: number }) {
   const { orderKind } = shopTraits(useAppSelector(selectShop)?.shop_type);
   if (!coupons) {
     if (!error) return <CouponsSkeleton />;
-    const failure = factsOf(error);
+    const failure = toApiError(error);
     return (
       <ErrorState
         text={failure?.msg || undefined}
@@ -36,11 +36,13 @@ export function Coupons({ customerId }: { customerId: number }) {
     );
   }
   if (coupons.length === 0) {
-    const action = t(orderKind === 'stay' ? 'club.coupons.none.stay.action' : 'club.coupons.none.action');
+    const action = t(
+      orderKind === 'stay' ? accountMessages.clubCouponsNoneStayAction : accountMessages.clubCouponsNoneAction,
+    );
     return (
       <EmptyState
         picture="empty-orders"
-        text={t('club.coupons.none')}
+        text={t(accountMessages.clubCouponsNone)}
         action={
           <LinkButton variant="secondary" href={urls.search()}>
             {action}
@@ -53,7 +55,7 @@ export function Coupons({ customerId }: { customerId: number }) {
   const sorted = [...coupons].sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
   return (
     <>
-      {error && <RetryNotice text={t('club.coupons.stale')} onRetry={() => void refetch()} />}
+      {error && <RetryNotice text={t(accountMessages.clubCouponsStale)} onRetry={() => void refetch()} />}
       <ul className={styles.list}>
         {sorted.map((coupon) => (
           <li key={coupon.code}>

@@ -3,15 +3,15 @@ import { toLatinDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { randomKey } from '@/storefront/platform/uuid';
 import { useApplyGiftCodeMutation } from '@/storefront/state/cart/coupons.api';
-import { factsOf, messageFor } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, messageFor } from '@/storefront/state/store/api-error-helpers';
 import { useKeptText } from '@/storefront/state/store/use-persisted-text';
 import { Button } from '@/storefront/ui/button';
 import { Field } from '@/storefront/ui/field';
-import { Panel } from '@/storefront/ui/panel';
-import '@/messages/account';
-import '@/messages/flow';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/translate';
 import styles from './club.module.css';
+import { accountMessages } from '@/messages/account';
+import { flowMessages } from '@/messages/flow';
 
 const MAX_LENGTH = 40;
 
@@ -43,26 +43,26 @@ export function GiftCodeForm({ customerId, credit }: { customerId: number; credi
     input.current?.focus();
   };
   return (
-    <Panel title={t('club.gift')}>
-      <p className={styles.note}>{t('club.gift.text')}</p>
+    <SectionCard title={t(accountMessages.clubGift)}>
+      <p className={styles.note}>{t(accountMessages.clubGiftText)}</p>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <Field
-          label={t('giftCode.label')}
+          label={t(flowMessages.giftCodeLabel)}
           name="gift-code"
           value={text}
           maxLength={MAX_LENGTH}
           autoComplete="off"
           onValueChange={write}
-          error={isMissing ? t('club.gift.required') : messageFor(factsOf(error), 'coupon')}
+          error={isMissing ? t(accountMessages.clubGiftRequired) : messageFor(toApiError(error), 'coupon')}
           inputRef={input}
         />
         <Button type="submit" variant="secondary" block loading={isLoading}>
-          {t('club.gift.apply')}
+          {t(accountMessages.clubGiftApply)}
         </Button>
       </form>
       <p className={styles.credit} role="status">
-        {t('credit.now')}: <b>{formatToman(credit)}</b>
+        {t(accountMessages.creditNow)}: <b>{formatToman(credit)}</b>
       </p>
-    </Panel>
+    </SectionCard>
   );
 }

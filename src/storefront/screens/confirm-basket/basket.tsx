@@ -5,17 +5,17 @@ import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/stor
 import { Icon } from '@/storefront/ui/icon';
 import { check } from '@/storefront/ui/icons/base';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { Price } from '@/storefront/ui/price';
 import { ProductLine } from '@/storefront/ui/product-line';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
-import { Split } from '@/storefront/ui/two-column';
+import { TwoColumn } from '@/storefront/ui/two-column';
 import { CartSummary } from '@/storefront/widgets/cart-summary';
-import '@/messages/checkout';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import styles from './basket.module.css';
 import { PackagePanel } from './package-panel';
+import { checkoutMessages } from '@/messages/checkout';
+import { flowMessages } from '@/messages/flow';
 
 interface BasketProps {
   lines: readonly CartLine[];
@@ -35,38 +35,38 @@ export function Basket({ lines, isGuest, isStale, onRefresh }: BasketProps) {
     <CartSummary
       lines={lines}
       isGuest={isGuest}
-      wayOn={t('cart.continue')}
+      checkoutLabel={t(checkoutMessages.cartContinue)}
       end={
         <Link href={urls.cart()} prefetch={false}>
-          {t('basket.edit')}
+          {t(checkoutMessages.basketEdit)}
         </Link>
       }
     >
       <LinkButton variant="secondary" href={urls.search()} prefetch={false}>
-        {t('basket.shop')}
+        {t(checkoutMessages.basketShop)}
       </LinkButton>
     </CartSummary>
   );
   return (
-    <Split label={t('cart.summary')} aside={summary}>
-      {isStale && <RetryNotice text={t('cart.stale')} onRetry={onRefresh} />}
+    <TwoColumn label={t(checkoutMessages.cartSummary)} aside={summary}>
+      {isStale && <RetryNotice text={t(checkoutMessages.cartStale)} onRetry={onRefresh} />}
       {packages.length > 0 && (
         <p className={styles.added}>
-          <Icon glyph={check} size={20} /> {t('package.addedToCart')}
+          <Icon glyph={check} size={20} /> {t(flowMessages.packageAddedToCart)}
         </p>
       )}
       {packages.map((line) => (
         <PackagePanel key={line.key} line={line} />
       ))}
       {rest.length > 0 && <Rest lines={rest} />}
-    </Split>
+    </TwoColumn>
   );
 }
 
 function Rest({ lines }: { lines: readonly CartLine[] }) {
   return (
-    <Panel title={t('basket.rest')}>
-      <ul aria-label={t('basket.rest')}>
+    <SectionCard title={t(checkoutMessages.basketRest)}>
+      <ul aria-label={t(checkoutMessages.basketRest)}>
         {lines.map((line) => (
           <ProductLine
             key={line.key}
@@ -81,6 +81,6 @@ function Rest({ lines }: { lines: readonly CartLine[] }) {
           </ProductLine>
         ))}
       </ul>
-    </Panel>
+    </SectionCard>
   );
 }

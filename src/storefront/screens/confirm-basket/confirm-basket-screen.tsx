@@ -7,19 +7,19 @@ import { useCart, type CartView } from '@/storefront/state/cart/use-cart';
 import { useCartLines } from '@/storefront/state/cart/use-cart-lines';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
-import { useSettledCart } from '@/storefront/state/cart/use-loaded-cart';
+import { useLoadedCart } from '@/storefront/state/cart/use-loaded-cart';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import '@/messages/checkout';
-import '@/messages/flow';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { Basket } from './basket';
 import { BasketSkeleton } from './basket-skeleton';
 import styles from './basket.module.css';
+import { checkoutMessages } from '@/messages/checkout';
+import { flowMessages } from '@/messages/flow';
+import { sharedMessages } from '@/messages/shared';
 
 const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery-bar'));
 
@@ -27,12 +27,12 @@ const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery
 export function ConfirmBasketScreen() {
   const cart = useCart();
   const isLoggedIn = useIsLoggedIn();
-  const isSettled = useSettledCart(cart, isLoggedIn);
+  const isSettled = useLoadedCart(cart, isLoggedIn);
   const { isNeeded } = useDelivery();
   return (
     <Container page>
-      <PageHead title={t('route.confirmBasket')} indexed={false} />
-      <ScreenHeader title={t('route.confirmBasket')} />
+      <PageHead title={t(sharedMessages.routeConfirmBasket)} indexed={false} />
+      <ScreenHeader title={t(sharedMessages.routeConfirmBasket)} />
       {isNeeded && (
         <div className={styles.delivery}>
           <DeliveryBar />
@@ -50,8 +50,8 @@ interface ContentProps {
 }
 
 function Content({ cart, isGuest, isSettled }: ContentProps) {
-  const { items, isRestored, error, refresh } = cart;
-  const lines: readonly CartLine[] = useCartLines(items, isRestored && isGuest);
+  const { items, isRehydrated, error, refresh } = cart;
+  const lines: readonly CartLine[] = useCartLines(items, isRehydrated && isGuest);
   // A guest's error is of a customer who was here before.
   const failure = isGuest ? null : error;
   if (lines.length > 0)
@@ -61,8 +61,8 @@ function Content({ cart, isGuest, isSettled }: ContentProps) {
   return (
     <EmptyState
       picture="empty-cart"
-      text={t('cart.empty')}
-      action={<LinkButton href={urls.search()}>{t('cart.empty.action')}</LinkButton>}
+      text={t(flowMessages.cartEmpty)}
+      action={<LinkButton href={urls.search()}>{t(checkoutMessages.cartEmptyAction)}</LinkButton>}
     />
   );
 }

@@ -3,16 +3,17 @@ import { formatToman } from '@/domain/money';
 import { packagePrice } from '@/domain/bundle-savings';
 import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart/cart-lines';
 import { useGetPackageQuery } from '@/storefront/state/catalogue/catalogue.api';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
-import { AmountRows, type AmountRow } from '@/storefront/ui/price-rows';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { ErrorState } from '@/storefront/ui/error-state';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { ProductLine } from '@/storefront/ui/product-line';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
-import '@/messages/checkout';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import styles from './basket.module.css';
+import { checkoutMessages } from '@/messages/checkout';
+import { commonMessages } from '@/messages/common';
+import { sharedMessages } from '@/messages/shared';
 
 type Items = NonNullable<CartLine['product']['details']>['products'];
 
@@ -21,29 +22,29 @@ export function PackagePanel({ line }: { line: CartLine }) {
   const { product, count } = line;
   const { data, error, isFetching, refetch } = useGetPackageQuery({ id: product.id });
   const items = data?.details?.products;
-  const facts = factsOf(error);
+  const facts = toApiError(error);
   const fault = faultText(line);
   return (
-    <Panel title={product.name} end={<span>{t('count.units', { n: toPersianDigits(count) })}</span>}>
+    <SectionCard title={product.name} end={<span>{t(sharedMessages.countUnits, { n: toPersianDigits(count) })}</span>}>
       {fault !== null && <p className={styles.fault}>{fault}</p>}
       {items && <Contents name={product.name} items={items} count={count} />}
       {!items && isFetching && <Waiting />}
       {!items && !isFetching && error && (
         <ErrorState
-          text={facts?.msg || t('basket.contents.failed')}
+          text={facts?.msg || t(checkoutMessages.basketContentsFailed)}
           offline={isOffline(facts)}
           onRetry={() => void refetch()}
         />
       )}
-      {isCounted(line) && <AmountRows rows={rowsOf(line, items ?? [])} />}
-    </Panel>
+      {isCounted(line) && <PriceRows rows={rowsOf(line, items ?? [])} />}
+    </SectionCard>
   );
 }
 
 function Contents({ name, items, count }: { name: string; items: Items; count: number }) {
   return (
     <div className={styles.contents}>
-      <h3>{t(count > 1 ? 'basket.contents.each' : 'basket.contents')}</h3>
+      <h3>{t(count > 1 ? checkoutMessages.basketContentsEach : checkoutMessages.basketContents)}</h3>
       <ul aria-label={name}>
         {items.map(({ product, count: pieces }) => (
           <ProductLine
@@ -68,30 +69,32 @@ function Waiting() {
 }
 
 /** Of one package; the line's own sum where it differs. */
-function rowsOf(line: CartLine, items: Items): AmountRow[] {
+function rowsOf(line: CartLine, items: Items): PriceRow[] {
   const { product, count } = line;
   const each = packagePrice(product.price, items);
   const toppings = toppingsOf(line);
   const piece = pieceOf(line);
   const titles = toppings.map((topping) =>
     topping.count > 1
-      ? t('cart.line.topping', { title: topping.title, n: toPersianDigits(topping.count) })
+      ? t(checkoutMessages.cartLineTopping, { title: topping.title, n: toPersianDigits(topping.count) })
       : topping.title,
   );
   return [
-    ...(each ? [{ label: t('basket.apart'), value: formatToman(each.apart) }] : []),
-    { label: t('basket.price'), value: formatToman(product.price) },
-    ...(each ? [{ label: t('basket.saving'), value: formatToman(each.saving), tone: 'success' as const }] : []),
+    ...(each ? [{ label: t(checkoutMessages.basketApart), value: formatToman(each.apart) }] : []),
+    { label: t(checkoutMessages.basketPrice), value: formatToman(product.price) },
+    ...(each
+      ? [{ label: t(checkoutMessages.basketSaving), value: formatToman(each.saving), tone: 'success' as const }]
+      : []),
     ...(toppings.length > 0
       ? [
           {
-            label: t('basket.toppings', { titles: titles.join(t('list.separator')) }),
+            label: t(checkoutMessages.basketToppings, { titles: titles.join(t(commonMessages.listSeparator)) }),
             value: formatToman(piece - product.price),
           },
         ]
       : []),
     ...(count > 1 || toppings.length > 0
-      ? [{ label: t('cart.line.sum'), value: formatToman(piece * count), strong: true }]
+      ? [{ label: t(checkoutMessages.cartLineSum), value: formatToman(piece * count), strong: true }]
       : []),
   ];
 }

@@ -2,15 +2,15 @@ import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
-import '@/messages/catalogue';
-import '@/messages/faults';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
+import { catalogueMessages } from '@/messages/catalogue';
+import { faultsMessages } from '@/messages/faults';
+import { sharedMessages } from '@/messages/shared';
 
 /** A page that is not there (404), a visitor who asks too often (429), a shop that is away for a moment (503), or a mistake of ours (500). */
 export function ErrorScreen({ status }: { status: number }) {
   const missing = status === 404;
-  const title = t(missing ? 'route.notFound' : 'page.failed.title');
+  const title = t(missing ? sharedMessages.routeNotFound : catalogueMessages.pageFailedTitle);
   return (
     <>
       <PageHead title={title} indexed={false} />
@@ -18,7 +18,7 @@ export function ErrorScreen({ status }: { status: number }) {
         picture={missing ? 'not-found' : 'error'}
         title={title}
         text={textOf(status)}
-        action={<LinkButton href={urls.home()}>{t('page.home')}</LinkButton>}
+        action={<LinkButton href={urls.home()}>{t(catalogueMessages.pageHome)}</LinkButton>}
       />
     </>
   );
@@ -27,12 +27,12 @@ export function ErrorScreen({ status }: { status: number }) {
 function textOf(status: number): string {
   switch (status) {
     case 404:
-      return t('page.missing.text');
+      return t(catalogueMessages.pageMissingText);
     case 429:
-      return t('error.tooManyRequests');
+      return t(faultsMessages.errorTooManyRequests);
     case 503:
-      return t('error.unavailable');
+      return t(faultsMessages.errorUnavailable);
     default:
-      return t('page.failed.text');
+      return t(catalogueMessages.pageFailedText);
   }
 }

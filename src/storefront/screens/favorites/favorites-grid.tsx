@@ -6,10 +6,10 @@ import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { FavoriteButton } from '@/storefront/ui/favorite-button';
 import { ProductGrid } from '@/storefront/ui/product-grid';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
-import '@/messages/delivery';
-import '@/messages/favorites';
-import { sentenceOf, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/translate';
+import { deliveryMessages } from '@/messages/delivery';
 import { UndoBar } from './undo-bar';
+import { favoritesMessages } from '@/messages/favorites';
 
 interface FavoritesGridProps {
   list: FavoritesList;
@@ -34,19 +34,24 @@ export function FavoritesGrid({ list, products, isStay, children }: FavoritesGri
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {failed && !isFetching && <RetryNotice text={t('favorites.stale')} onRetry={refetch} />}
-      <div ref={place} role="group" tabIndex={-1} aria-label={t('favorites.list')}>
+      {failed && !isFetching && <RetryNotice text={t(favoritesMessages.stale)} onRetry={refetch} />}
+      <div ref={place} role="group" tabIndex={-1} aria-label={t(favoritesMessages.list)}>
         {products.length === 0 && children}
         {products.length > 0 && (
-          <ProductGrid label={t('favorites.list')} dense={!isStay}>
+          <ProductGrid label={t(favoritesMessages.list)} dense={!isStay}>
             {products.map((product) => {
               const leave = () => {
                 remove(product);
-                stay(t('favorites.removed.one', { name: product.name }));
+                stay(t(favoritesMessages.removedOne, { name: product.name }));
               };
               const heart = <FavoriteButton name={product.name} on onToggle={leave} />;
               return (
-                <CatalogueCard key={product.id} product={dishCardOf(product, sentenceOf)} favorite={heart} level={2} />
+                <CatalogueCard
+                  key={product.id}
+                  product={dishCardOf(product, deliveryMessages)}
+                  favorite={heart}
+                  level={2}
+                />
               );
             })}
           </ProductGrid>
@@ -59,7 +64,7 @@ export function FavoritesGrid({ list, products, isStay, children }: FavoritesGri
           onEnd={forgetRemoved}
           onRestore={() => {
             restore();
-            stay(t('favorites.restored'));
+            stay(t(favoritesMessages.restored));
           }}
         />
       )}

@@ -8,7 +8,7 @@ import { selectCustomerId } from '@/storefront/state/customer/customer.selectors
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useFavoritesList } from '@/storefront/state/favorites/use-favorites-list';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
@@ -17,25 +17,26 @@ import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ProductGridSkeleton } from '@/storefront/ui/product-grid-skeleton';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { LoadingRegion } from '@/storefront/ui/skeleton';
-import '@/messages/favorites';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import { FavoritesGrid } from './favorites-grid';
+import { commonMessages } from '@/messages/common';
+import { favoritesMessages } from '@/messages/favorites';
+import { flowMessages } from '@/messages/flow';
 
 /** The favorites of a customer (ROUTE-07, FAV-01). */
 export function FavoritesScreen() {
   const isStay = shopTraits(useAppSelector(selectShop)?.shop_type).orderKind === 'stay';
   return (
     <Container page>
-      <PageHead title={t('route.favorites')} indexed={false} />
-      <ScreenHeader title={t('route.favorites')} />
+      <PageHead title={t(commonMessages['route.favorites'])} indexed={false} />
+      <ScreenHeader title={t(commonMessages['route.favorites'])} />
       <Content isStay={isStay} />
     </Container>
   );
 }
 
 function Content({ isStay }: { isStay: boolean }) {
-  const visitor = useVisitor();
+  const visitor = useViewer();
   const customerId = useAppSelector(selectCustomerId);
   if (visitor === 'unknown') return <Loading isStay={isStay} />;
   if (visitor === 'guest') return <Guest />;
@@ -45,7 +46,8 @@ function Content({ isStay }: { isStay: boolean }) {
 /** What a guest has tapped already is not lost: it is said. */
 function Guest() {
   const count = useAppSelector(selectUnsettled).length;
-  const text = count > 0 ? t('favorites.login.waiting', { n: toPersianDigits(count) }) : t('favorites.login');
+  const text =
+    count > 0 ? t(favoritesMessages.loginWaiting, { n: toPersianDigits(count) }) : t(favoritesMessages.login);
   return <LoginPrompt picture="empty-favorites" text={text} href={urls.login({ backUrl: urls.favorites() })} />;
 }
 
@@ -63,10 +65,10 @@ function Favorites({ isStay }: { isStay: boolean }) {
     <FavoritesGrid list={list} products={products} isStay={isStay}>
       <EmptyState
         picture="empty-favorites"
-        text={t('favorite.empty')}
+        text={t(flowMessages.favoriteEmpty)}
         action={
           <LinkButton href={urls.search()}>
-            {t(isStay ? 'favorites.empty.stay.action' : 'favorites.empty.goods.action')}
+            {t(isStay ? favoritesMessages.emptyStayAction : favoritesMessages.emptyGoodsAction)}
           </LinkButton>
         }
       />

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { Button } from '@/storefront/ui/button';
-import '@/messages/favorites';
 import { t } from '@/messages/translate';
 import styles from './favorites.module.css';
+import { favoritesMessages } from '@/messages/favorites';
 
 /** ours: long enough to be reached by keyboard; it waits while the pointer or the focus is on it. */
 const STAYS_MS = 8_000;
@@ -31,8 +31,8 @@ export function UndoBar({ removed, onRestore, onEnd }: UndoBarProps) {
   const [only] = removed;
   const text =
     removed.length === 1 && only
-      ? t('favorites.removed.one', { name: only.name })
-      : t('favorites.removed.some', { n: toPersianDigits(removed.length) });
+      ? t(favoritesMessages.removedOne, { name: only.name })
+      : t(favoritesMessages.removedSome, { n: toPersianDigits(removed.length) });
   return (
     <div
       className={styles.undo}
@@ -43,7 +43,7 @@ export function UndoBar({ removed, onRestore, onEnd }: UndoBarProps) {
     >
       <p className={styles.text}>{text}</p>
       <Button variant="quiet" size="small" onClick={onRestore}>
-        {t('favorites.restore')}
+        {t(favoritesMessages.restore)}
       </Button>
     </div>
   );

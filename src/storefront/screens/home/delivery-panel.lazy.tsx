@@ -3,9 +3,9 @@ import { urls } from '@/domain/urls';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { useDeliveryDialog } from '@/storefront/widgets/delivery/use-delivery-dialog';
-import '@/messages/delivery';
 import { t } from '@/messages/translate';
 import styles from './search-panel.module.css';
+import { deliveryMessages } from '@/messages/delivery';
 
 /** When to deliver: asked before the dishes, which are made on their days (RES-09). */
 export default function DeliveryPanel() {
@@ -15,7 +15,7 @@ export default function DeliveryPanel() {
     <div className={`${styles.panel} ${styles.words}`}>
       <div className={styles.part}>
         <span className={styles.label} id="home-delivery">
-          {t('delivery.time.title')}
+          {t(deliveryMessages.timeTitle)}
         </span>
         <button
           type="button"
@@ -25,11 +25,13 @@ export default function DeliveryPanel() {
           aria-busy={isOpening || undefined}
           onClick={open}
         >
-          {choice ? t('delivery.time', deliveryWords(choice)) : t('delivery.choose')}
+          {choice
+            ? t(deliveryMessages['delivery.time'], deliveryWords(choice))
+            : t(deliveryMessages['delivery.choose'])}
         </button>
       </div>
       <LinkButton href={urls.search()} className={styles.submit}>
-        {t('delivery.browse')}
+        {t(deliveryMessages['delivery.browse'])}
       </LinkButton>
       {dialog}
     </div>

@@ -4,10 +4,11 @@ import { urls } from '@/domain/urls';
 import { Button } from '@/storefront/ui/button';
 import { search } from '@/storefront/ui/icons/base';
 import { lateWidget } from '@/storefront/ui/client-only';
-import { useTouched } from '@/storefront/ui/use-has-focus';
-import '@/messages/catalogue';
+import { useHasFocus } from '@/storefront/ui/use-has-focus';
 import { t } from '@/messages/translate';
 import styles from './search-panel.module.css';
+import { catalogueMessages } from '@/messages/catalogue';
+import { commonMessages } from '@/messages/common';
 
 const Suggestions = lateWidget(() =>
   import('@/storefront/widgets/suggestions/suggestions').then((code) => code.default),
@@ -18,7 +19,7 @@ export function GoodsSearch({ shopName }: { shopName: string }) {
   const router = useRouter();
   const [words, setWords] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const [touched, touch] = useTouched(field);
+  const [touched, touch] = useHasFocus(field);
   // What was typed before our script came.
   useEffect(() => setWords(field.current?.value ?? ''), []);
   const submit = (event: FormEvent) => {
@@ -41,13 +42,13 @@ export function GoodsSearch({ shopName }: { shopName: string }) {
         className={styles.box}
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
-        aria-label={t('home.search.label')}
-        placeholder={t('search.placeholder', { shopName })}
+        aria-label={t(catalogueMessages.homeSearchLabel)}
+        placeholder={t(commonMessages.searchPlaceholder, { shopName })}
         enterKeyHint="search"
         autoComplete="off"
       />
       <Button type="submit" glyph={search} className={styles.submit}>
-        {t('home.search.submit')}
+        {t(catalogueMessages.homeSearchSubmit)}
       </Button>
       {touched && <Suggestions field={field} />}
     </form>

@@ -1,21 +1,21 @@
 import { lateWidget } from '@/storefront/ui/client-only';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { useNear } from '@/storefront/ui/use-in-view';
+import { useInView } from '@/storefront/ui/use-in-view';
 import { urls } from '@/domain/urls';
-import '@/messages/catalogue';
 import { t } from '@/messages/translate';
 import styles from './more-sections.module.css';
+import { catalogueMessages } from '@/messages/catalogue';
 
 const NextSections = lateWidget(() => import('./next-sections.lazy').then((code) => code.default));
 
 /** What follows the sections of a page (CAT-01): fetched as their end comes near; without script a link to the next page. */
 export default function MoreSections({ page }: { page: number }) {
-  const [end, near] = useNear<HTMLDivElement>();
+  const [end, near] = useInView<HTMLDivElement>();
   if (near) return <NextSections page={page + 1} More={MoreSections} />;
   return (
     <div ref={end} className={styles.end}>
       <LinkButton href={urls.homePage(page + 1)} prefetch={false} variant="secondary">
-        {t('home.more')}
+        {t(catalogueMessages.homeMore)}
       </LinkButton>
     </div>
   );

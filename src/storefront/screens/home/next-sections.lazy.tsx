@@ -2,14 +2,14 @@ import { useMemo, type ComponentType } from 'react';
 import { cardOnDay, dishCardOf } from '@/domain/dish-availability';
 import { useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
-import { useSeen } from '@/storefront/state/tracking/use-track-view';
+import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
-import '@/messages/catalogue';
-import '@/messages/delivery';
-import { sentenceOf, t } from '@/messages/translate';
-import { listOfSection } from './section-analytics';
+import { formatMessage, t } from '@/messages/translate';
+import { deliveryMessages } from '@/messages/delivery';
+import { sectionAnalytics } from './section-analytics';
 import styles from './more-sections.module.css';
-import { Section } from './section';
+import { HomeSection } from './home-section';
+import { catalogueMessages } from '@/messages/catalogue';
 
 interface NextSectionsProps {
   /** From 2. */
@@ -25,23 +25,26 @@ export default function NextSections({ page, More }: NextSectionsProps) {
   const sections = useMemo(
     () =>
       (currentData?.items ?? []).map((section) => {
-        const cards = section.items.map((product) => dishCardOf(product, sentenceOf));
-        return { ...section, items: choice ? cards.map((card) => cardOnDay(card, choice.mdate, sentenceOf)) : cards };
+        const cards = section.items.map((product) => dishCardOf(product, deliveryMessages));
+        return {
+          ...section,
+          items: choice ? cards.map((card) => cardOnDay(card, choice.mdate, deliveryMessages)) : cards,
+        };
       }),
     [currentData, choice],
   );
-  useSeen('listsSeen', { lists: sections.map(listOfSection) }, currentData?.page ?? 0);
-  if (isError) return <RetryNotice text={t('home.more.failed')} onRetry={() => void refetch()} />;
+  useTrackView('listsSeen', { lists: sections.map(sectionAnalytics) }, currentData?.page ?? 0);
+  if (isError) return <RetryNotice text={t(catalogueMessages.homeMoreFailed)} onRetry={() => void refetch()} />;
   if (!currentData)
     return (
       <div className={styles.end} role="status">
-        {t('home.more.loading')}
+        {t(catalogueMessages.homeMoreLoading)}
       </div>
     );
   return (
     <>
       {sections.map((section, index) => (
-        <Section key={index} section={section} cards={null} />
+        <HomeSection key={index} section={section} cards={null} />
       ))}
       {currentData.has_more && <More page={page} />}
     </>

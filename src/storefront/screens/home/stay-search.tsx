@@ -5,20 +5,20 @@ import { formatJalaaliShort } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
 import { storeSteps } from '@/storefront/state/store/store-preload';
 import { Button } from '@/storefront/ui/button';
-import { CountStepper } from '@/storefront/ui/quantity-stepper';
+import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { search } from '@/storefront/ui/icons/base';
 import { lateWidget } from '@/storefront/ui/client-only';
 import { useIdleLoad } from '@/storefront/ui/use-idle-preload';
-import '@/messages/catalogue';
 import { t } from '@/messages/translate';
 import styles from './search-panel.module.css';
+import { catalogueMessages } from '@/messages/catalogue';
 
 const loadDates = () => import('@/storefront/widgets/stay-dates-dialog').then((code) => code.default);
 const StayDatesDialog = lateWidget(loadDates);
 const STEPS = [...storeSteps, ...dialogSteps, () => import('@/storefront/widgets/calendar/stay-calendar'), loadDates];
 
-const MOST_PEOPLE = 30;
+const MAX_PEOPLE = 30;
 
 interface StaySearchProps {
   shopName: string;
@@ -42,14 +42,14 @@ export function StaySearch({ categories }: StaySearchProps) {
   return (
     <form action={urls.search()} method="get" className={styles.panel} onSubmit={submit} role="search">
       <label className={styles.part}>
-        <span className={styles.label}>{t('home.search.place')}</span>
+        <span className={styles.label}>{t(catalogueMessages.homeSearchPlace)}</span>
         <select
           name="category"
           className={styles.box}
           value={place}
           onChange={(event) => setPlace(event.currentTarget.value)}
         >
-          <option value="">{t('home.search.anywhere')}</option>
+          <option value="">{t(catalogueMessages.homeSearchAnywhere)}</option>
           {placesOf(categories).map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
@@ -59,7 +59,7 @@ export function StaySearch({ categories }: StaySearchProps) {
       </label>
       <div className={styles.part}>
         <span className={styles.label} id="home-dates">
-          {t('home.search.dates')}
+          {t(catalogueMessages.homeSearchDates)}
         </span>
         <button
           type="button"
@@ -69,24 +69,30 @@ export function StaySearch({ categories }: StaySearchProps) {
           onClick={() => setChoosing(true)}
         >
           {range.start && range.end
-            ? t('home.search.dates.chosen', {
+            ? t(catalogueMessages.homeSearchDatesChosen, {
                 start: formatJalaaliShort(range.start),
                 end: formatJalaaliShort(range.end),
               })
-            : t('home.search.dates.choose')}
+            : t(catalogueMessages.homeSearchDatesChoose)}
         </button>
       </div>
       <div className={styles.part}>
         <span className={styles.label} aria-hidden="true">
-          {t('home.search.people')}
+          {t(catalogueMessages.homeSearchPeople)}
         </span>
         <span className={styles.people}>
-          <CountStepper label={t('home.search.people')} value={people} min={1} max={MOST_PEOPLE} onChange={setPeople} />
+          <QuantityStepper
+            label={t(catalogueMessages.homeSearchPeople)}
+            value={people}
+            min={1}
+            max={MAX_PEOPLE}
+            onChange={setPeople}
+          />
         </span>
         <input type="hidden" name="person_count" value={people} />
       </div>
       <Button type="submit" glyph={search} className={styles.submit}>
-        {t('home.search.submit')}
+        {t(catalogueMessages.homeSearchSubmit)}
       </Button>
       {choosing && (
         <StayDatesDialog

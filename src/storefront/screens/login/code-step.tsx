@@ -9,10 +9,10 @@ import type { LoginView } from '@/storefront/state/auth/use-login';
 import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
 import { Button } from '@/storefront/ui/button';
 import { OtpInput } from '@/storefront/widgets/otp-input';
-import '@/messages/checkout';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import styles from './login-screen.module.css';
+import { checkoutMessages } from '@/messages/checkout';
+import { flowMessages } from '@/messages/flow';
 
 /** Step 2: the code, sent by itself once it is whole. A refused one stays here, with the server's sentence (AUTH-03). */
 export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => void }) {
@@ -36,7 +36,9 @@ export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => vo
     event.preventDefault();
     if (code.length === OTP_LENGTH) return verify(code);
     setRefused(
-      code === '' ? t('login.error.codeRequired') : t('login.error.codeLength', { n: toPersianDigits(OTP_LENGTH) }),
+      code === ''
+        ? t(flowMessages.loginErrorCodeRequired)
+        : t(flowMessages.loginErrorCodeLength, { n: toPersianDigits(OTP_LENGTH) }),
     );
     input.current?.focus();
   };
@@ -52,7 +54,7 @@ export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => vo
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.text}>{t('login.step2.hint', { mobile: toPersianDigits(login.mobile) })}</p>
+      <p className={styles.text}>{t(flowMessages.loginStep2Hint, { mobile: toPersianDigits(login.mobile) })}</p>
       <OtpInput
         name="code"
         length={OTP_LENGTH}
@@ -64,18 +66,18 @@ export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => vo
         inputRef={input}
       />
       <Button type="submit" size="large" block loading={login.pending}>
-        {t('login.code.submit')}
+        {t(flowMessages.loginCodeSubmit)}
       </Button>
       <CodeLife />
       <div className={styles.row}>
         <Button variant="quiet" size="small" onClick={onEdit}>
-          {t('login.editMobile')}
+          {t(flowMessages.loginEditMobile)}
         </Button>
         {login.resendIn > 0 ? (
-          <span role="timer">{t('login.countdown', { time: formatCountdown(login.resendIn) })}</span>
+          <span role="timer">{t(flowMessages.loginCountdown, { time: formatCountdown(login.resendIn) })}</span>
         ) : (
           <Button variant="quiet" size="small" disabled={login.pending} onClick={resend}>
-            {t('login.resend')}
+            {t(flowMessages.loginResend)}
           </Button>
         )}
       </div>
@@ -89,12 +91,12 @@ function CodeLife() {
   if (left > 0)
     return (
       <p role="timer" className={styles.row}>
-        {t('login.codeLife', { time: formatCountdown(left) })}
+        {t(checkoutMessages.loginCodeLife, { time: formatCountdown(left) })}
       </p>
     );
   return (
     <p role="status" className={styles.row}>
-      {t('login.error.codeExpired')}
+      {t(flowMessages.loginErrorCodeExpired)}
     </p>
   );
 }

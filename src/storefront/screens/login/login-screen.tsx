@@ -5,22 +5,22 @@ import { replace } from '@/storefront/platform/navigation';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectIsNew } from '@/storefront/state/auth/auth.selectors';
 import { useAppSelector } from '@/storefront/state/store/hooks';
-import { landingOf } from '@/storefront/state/store/login-redirect';
+import { loginRedirect } from '@/storefront/state/store/login-redirect';
 import { useLogin } from '@/storefront/state/auth/use-login';
 import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
 import { Container } from '@/storefront/ui/container';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { MuiFrame } from '@/storefront/widgets/mui-provider';
-import '@/messages/checkout';
-import '@/messages/flow';
-import '@/messages/shared';
+import { MuiProvider } from '@/storefront/widgets/mui-provider';
 import { t } from '@/messages/translate';
 import { CodeStep } from './code-step';
 import styles from './login-screen.module.css';
 import { MobileStep } from './mobile-step';
 import { QrEntry } from './qr-entry';
 import { useLoginTarget } from './use-login-target';
+import { checkoutMessages } from '@/messages/checkout';
+import { flowMessages } from '@/messages/flow';
+import { sharedMessages } from '@/messages/shared';
 
 /** Login by a code in two steps, or by the QR code of a place, which its address names (AUTH-02, AUTH-03, AUTH-07, ROUTE-05). */
 export function LoginScreen() {
@@ -47,15 +47,15 @@ function CodeLogin() {
   useSentOn(target, isLoggedIn && !login.pending && !login.done);
   return (
     <Container narrow page>
-      <PageHead title={t('route.login')} indexed={false} />
-      <ScreenHeader title={t(isSecondStep ? 'login.step2.title' : 'login.step1.title')} />
-      <MuiFrame>
+      <PageHead title={t(sharedMessages.routeLogin)} indexed={false} />
+      <ScreenHeader title={t(isSecondStep ? flowMessages.loginStep2Title : flowMessages.loginStep1Title)} />
+      <MuiProvider>
         <div className={styles.card}>
           {isLoggedIn && <Done target={target} isOwn={login.done || login.pending} />}
           {isSecondStep && <CodeStep login={login} onEdit={edit} />}
           {!isLoggedIn && !isSecondStep && <MobileStep login={login} ready={target !== null} sentTo={sentTo} />}
         </div>
-      </MuiFrame>
+      </MuiProvider>
     </Container>
   );
 }
@@ -74,10 +74,10 @@ function Done({ target, isOwn }: { target: string | null; isOwn: boolean }) {
   const isNew = useAppSelector(selectIsNew);
   return (
     <div className={styles.done} role="status">
-      <p>{t(isOwn ? 'login.success' : 'login.redirecting')}</p>
+      <p>{t(isOwn ? flowMessages.loginSuccess : checkoutMessages.loginRedirecting)}</p>
       {target !== null && (
-        <LinkButton href={landingOf(isOwn && isNew, target)} variant="secondary">
-          {t('login.done.continue')}
+        <LinkButton href={loginRedirect(isOwn && isNew, target)} variant="secondary">
+          {t(checkoutMessages.loginDoneContinue)}
         </LinkButton>
       )}
     </div>

@@ -8,10 +8,10 @@ import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import type { LoginView } from '@/storefront/state/auth/use-login';
 import { Button } from '@/storefront/ui/button';
 import { MobileInput } from '@/storefront/widgets/mobile-input';
-import '@/messages/checkout';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import styles from './login-screen.module.css';
+import { checkoutMessages } from '@/messages/checkout';
+import { flowMessages } from '@/messages/flow';
 
 interface MobileStepProps {
   login: LoginView;
@@ -41,7 +41,7 @@ export function MobileStep({ login, ready, sentTo }: MobileStepProps) {
     event.preventDefault();
     const mobile = normalizeMobile(typed);
     if (mobile === null) {
-      setRefused(t(typed.trim() === '' ? 'login.error.mobileRequired' : 'login.error.mobileInvalid'));
+      setRefused(t(typed.trim() === '' ? flowMessages.loginErrorMobileRequired : flowMessages.loginErrorMobileInvalid));
       input.current?.focus();
       return;
     }
@@ -54,10 +54,10 @@ export function MobileStep({ login, ready, sentTo }: MobileStepProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.text}>{t('login.step1.text')}</p>
+      <p className={styles.text}>{t(checkoutMessages.loginStep1Text)}</p>
       <MobileInput name="mobile" value={typed} onValueChange={change} error={error} required inputRef={input} />
       <Button type="submit" size="large" block loading={login.pending} disabled={!ready}>
-        {t('login.mobile.submit')}
+        {t(flowMessages.loginMobileSubmit)}
       </Button>
     </form>
   );

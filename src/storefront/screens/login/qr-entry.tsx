@@ -8,11 +8,11 @@ import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
-import '@/messages/checkout';
-import '@/messages/profile';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import styles from './login-screen.module.css';
+import { checkoutMessages } from '@/messages/checkout';
+import { profileMessages } from '@/messages/profile';
+import { sharedMessages } from '@/messages/shared';
 
 interface QrEntryProps {
   /** What the code holds. */
@@ -25,34 +25,34 @@ export function QrEntry({ id, onByMobile }: QrEntryProps) {
   const { place, error, pending, retry } = useQrLogin(id);
   return (
     <Container narrow page>
-      <PageHead title={t('route.login')} indexed={false} />
-      <ScreenHeader title={t('route.login')} />
+      <PageHead title={t(sharedMessages.routeLogin)} indexed={false} />
+      <ScreenHeader title={t(sharedMessages.routeLogin)} />
       {error && (
         <>
           <ErrorState
-            text={error.msg || t('qr.failed')}
+            text={error.msg || t(profileMessages.qrFailed)}
             offline={isOffline(error)}
             onRetry={retry}
             retrying={pending}
           />
           <p className={styles.row}>
             <Button variant="quiet" onClick={onByMobile}>
-              {t('qr.byMobile')}
+              {t(profileMessages.qrByMobile)}
             </Button>
           </p>
         </>
       )}
       {!error && place !== null && (
         <div className={styles.done} role="status">
-          <p>{t('qr.entered', { place })}</p>
+          <p>{t(profileMessages.qrEntered, { place })}</p>
           <LinkButton href={urls.home()} variant="secondary">
-            {t('login.done.continue')}
+            {t(checkoutMessages.loginDoneContinue)}
           </LinkButton>
         </div>
       )}
       {!error && place === null && (
         <LoadingRegion>
-          <p className={styles.text}>{t('qr.entering')}</p>
+          <p className={styles.text}>{t(profileMessages.qrEntering)}</p>
           <Skeleton height="96px" shape="large" />
         </LoadingRegion>
       )}

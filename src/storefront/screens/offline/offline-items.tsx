@@ -2,24 +2,24 @@ import type { Order } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { pathOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
-import { everyKeptOrder } from '@/storefront/state/orders/offline-orders';
-import { useKeptPages } from '@/storefront/state/store/use-offline-pages';
-import { Panel } from '@/storefront/ui/panel';
-import '@/messages/offline';
+import { offlineOrders } from '@/storefront/state/orders/offline-orders';
+import { useOfflinePages } from '@/storefront/state/store/use-offline-pages';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/translate';
 import styles from './offline-items.module.css';
+import { offlineMessages } from '@/messages/offline';
 
 /** Vouchers and orders that open without a network, by links that load a page: the worker answers those alone. */
-export function KeptThings() {
-  const pages = useKeptPages();
-  const orders = new Map(pages.length > 0 ? everyKeptOrder().map(({ is }) => [pageOf(is), is]) : []);
+export function OfflineItems() {
+  const pages = useOfflinePages();
+  const orders = new Map(pages.length > 0 ? offlineOrders().map(({ is }) => [pageOf(is), is]) : []);
   const links = pages.flatMap(({ url, title }) => {
     const name = nameOf(pathOf(url), title, orders);
     return name === null ? [] : [{ url, name }];
   });
   if (links.length === 0) return null;
   return (
-    <Panel title={t('offline.kept')}>
+    <SectionCard title={t(offlineMessages.kept)}>
       <ul className={styles.list}>
         {links.map(({ url, name }) => (
           <li key={url}>
@@ -29,7 +29,7 @@ export function KeptThings() {
           </li>
         ))}
       </ul>
-    </Panel>
+    </SectionCard>
   );
 }
 
@@ -38,9 +38,9 @@ const pageOf = ({ kind, order_id: id }: Order) => (kind === 'stay' ? urls.reserv
 /** A voucher by its own part of its title (HEAD-01); an order, and the list, only where there is something to read. */
 function nameOf(path: string, title: string, orders: ReadonlyMap<string, Order>): string | null {
   if (path.startsWith('/voucher/')) return title.split(' | ').at(-1) ?? title;
-  if (path === urls.orders()) return orders.size > 0 ? t('offline.kept.orders') : null;
+  if (path === urls.orders()) return orders.size > 0 ? t(offlineMessages.keptOrders) : null;
   const order = orders.get(path);
   return order
-    ? t('offline.kept.order', { name: order.products[0]?.name ?? '', number: toPersianDigits(order.number) })
+    ? t(offlineMessages.keptOrder, { name: order.products[0]?.name ?? '', number: toPersianDigits(order.number) })
     : null;
 }

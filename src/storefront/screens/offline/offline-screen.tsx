@@ -5,9 +5,10 @@ import { PageHead } from '@/storefront/shell/page-head';
 import { Button } from '@/storefront/ui/button';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
-import '@/messages/offline';
 import { t } from '@/messages/translate';
-import { KeptThings } from './offline-items';
+import { OfflineItems } from './offline-items';
+import { commonMessages } from '@/messages/common';
+import { offlineMessages } from '@/messages/offline';
 
 /**
  * Stands at the address of whatever could not be fetched (public/service-worker.js), so that a reload is another try; with a network it
@@ -17,14 +18,14 @@ export function OfflineScreen() {
   useEffect(() => whenReachable(reload), []);
   return (
     <Container narrow page>
-      <PageHead title={t('offline.title')} indexed={false} />
+      <PageHead title={t(offlineMessages.title)} indexed={false} />
       <EmptyState
         picture="offline"
-        title={t('offline.title')}
-        text={t('offline.text')}
-        action={<Button onClick={reload}>{t('action.retry')}</Button>}
+        title={t(offlineMessages.title)}
+        text={t(offlineMessages.text)}
+        action={<Button onClick={reload}>{t(commonMessages.actionRetry)}</Button>}
       />
-      <KeptThings />
+      <OfflineItems />
     </Container>
   );
 }

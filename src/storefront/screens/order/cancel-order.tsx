@@ -5,8 +5,8 @@ import { formatToman } from '@/domain/money';
 import { useChangeOrderStatusMutation } from '@/storefront/state/orders/orders.api';
 import { Button } from '@/storefront/ui/button';
 import { BaseDialog } from '@/storefront/widgets/base-dialog';
-import '@/messages/checkout';
 import { t } from '@/messages/translate';
+import { checkoutMessages } from '@/messages/checkout';
 
 /** Cancels the order after a question that says what comes back (ORD-02: the default sub_status). */
 export function CancelOrder({ order: { order_id: orderId, number, refund } }: { order: Order }) {
@@ -19,21 +19,21 @@ export function CancelOrder({ order: { order_id: orderId, number, refund } }: { 
   return (
     <div>
       <Button variant="danger" onClick={() => setIsOpen(true)}>
-        {t('order.cancel')}
+        {t(checkoutMessages.orderCancel)}
       </Button>
       <BaseDialog
         open={isOpen}
-        title={t('order.cancel.title')}
+        title={t(checkoutMessages.orderCancelTitle)}
         loading={isLoading}
         onClose={() => setIsOpen(false)}
         actions={
           <Button variant="danger" loading={isLoading} onClick={() => void cancel()}>
-            {t('order.cancel.sure')}
+            {t(checkoutMessages.orderCancelSure)}
           </Button>
         }
       >
-        <p>{t('order.cancel.ask', { number: toPersianDigits(number) })}</p>
-        {refund > 0 && <p>{t('order.cancel.refund', { amount: formatToman(refund) })}</p>}
+        <p>{t(checkoutMessages.orderCancelAsk, { number: toPersianDigits(number) })}</p>
+        {refund > 0 && <p>{t(checkoutMessages.orderCancelRefund, { amount: formatToman(refund) })}</p>}
       </BaseDialog>
     </div>
   );

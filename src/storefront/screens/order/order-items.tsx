@@ -8,7 +8,7 @@ type Line = Order['products'][number];
 const MASTER = { width: 1600, height: 1200, alt: '' };
 
 /** What was ordered, as it was ordered: names and prices of then, with their toppings (CART-06). */
-export function OrderLines({ products }: { products: readonly Line[] }) {
+export function OrderItems({ products }: { products: readonly Line[] }) {
   return (
     <ul>
       {products.map((line, index) => (

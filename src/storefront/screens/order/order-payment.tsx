@@ -11,14 +11,14 @@ import type { PaymentMethod } from '@/storefront/state/orders/orders.selectors';
 import { useOrderPayment } from '@/storefront/state/orders/use-order-payment';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
-import { ChoiceCards, type Choice } from '@/storefront/ui/radio-cards';
-import { Panel } from '@/storefront/ui/panel';
+import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { Price } from '@/storefront/ui/price';
-import { TopUpOffer } from '@/storefront/ui/insufficient-credit';
-import '@/messages/checkout';
-import '@/messages/flow';
+import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
 import { t } from '@/messages/translate';
 import styles from './order.module.css';
+import { checkoutMessages } from '@/messages/checkout';
+import { flowMessages } from '@/messages/flow';
 
 /** Pays an order that waits for it: at the bank (PAY-01), or from the credit where that is enough (PAY-06). */
 export function OrderPayment({ order }: { order: Order }) {
@@ -32,13 +32,13 @@ export function OrderPayment({ order }: { order: Order }) {
   const method = wanted === 'credit' && credit >= price ? 'credit' : 'cash';
   const isLeaving = pending || done;
   return (
-    <Panel title={t('order.pay')}>
+    <SectionCard title={t(checkoutMessages.orderPay)}>
       <div className={styles.sum}>
         <Price amount={price} size="large" />
         <span className={styles.note}>{tomanInWords(price)}</span>
       </div>
-      <ChoiceCards
-        legend={t('payment.title')}
+      <RadioCards
+        legend={t(checkoutMessages.paymentTitle)}
         hideLegend
         name="method"
         value={method}
@@ -47,34 +47,36 @@ export function OrderPayment({ order }: { order: Order }) {
         error={error?.msg ?? null}
       />
       {customer && missing > 0 && (
-        <TopUpOffer
-          isSaid
+        <InsufficientCredit
+          isAmountShown
           missing={missing}
           href={urls.chargeAccount({ amount: missing, backUrl: urls.order(order.order_id) })}
         />
       )}
       <p role="status" className={styles.note}>
-        {isLeaving && method === 'cash' ? t('payment.redirecting') : ''}
+        {isLeaving && method === 'cash' ? t(flowMessages.paymentRedirecting) : ''}
       </p>
       <BottomBar>
         <Button size="large" loading={isLeaving} onClick={() => pay(method === 'credit' ? 'order_credit' : 'order')}>
-          {t(method === 'credit' ? 'order.pay.fromCredit' : 'order.pay.amount', { amount: formatToman(price) })}
+          {t(method === 'credit' ? checkoutMessages.orderPayFromCredit : checkoutMessages.orderPayAmount, {
+            amount: formatToman(price),
+          })}
         </Button>
       </BottomBar>
-    </Panel>
+    </SectionCard>
   );
 }
 
-function methods(credit: number, missing: number): Choice<PaymentMethod>[] {
+function methods(credit: number, missing: number): RadioCard<PaymentMethod>[] {
   return [
-    { value: 'cash', title: t('payment.method.cash'), note: t('payment.method.cash.note') },
+    { value: 'cash', title: t(flowMessages['payment.method.cash']), note: t(checkoutMessages.paymentMethodCashNote) },
     {
       value: 'credit',
-      title: t('payment.method.credit'),
+      title: t(flowMessages['payment.method.credit']),
       note:
         missing > 0
-          ? t('credit.insufficient', { amount: formatAmount(missing) })
-          : t('payment.method.credit.have', { amount: formatToman(credit) }),
+          ? t(flowMessages.creditInsufficient, { amount: formatAmount(missing) })
+          : t(checkoutMessages.paymentMethodCreditHave, { amount: formatToman(credit) }),
       disabled: missing > 0,
     },
   ];

@@ -3,10 +3,9 @@ import { formatInstant } from '@/domain/instant';
 import { paymentState } from '@/domain/payment-state';
 import { isFinal, statusLabel } from '@/domain/order-state-machine';
 import type { TimelineEntry } from '@/storefront/ui/order-timeline';
-import type { MessageKey } from '@/messages/messages';
-import '@/messages/checkout';
-import '@/messages/flow';
+import { flowMessages } from '@/messages/flow';
 import { t } from '@/messages/translate';
+import { checkoutMessages } from '@/messages/checkout';
 
 /** The way of goods when nothing comes between (wire, order states). */
 const WAY: readonly OrderStatus[] = ['created', 'in_progress', 'ready', 'send', 'done'];
@@ -23,7 +22,7 @@ export function progressOf({
     const ended = step.status === 'canceled' ? 'over' : step.status === 'done' ? 'done' : 'current';
     return {
       key: `${index}-${step.status}`,
-      label: t(statusLabel({ kind, ...step })),
+      label: t(flowMessages[statusLabel({ kind, ...step })]),
       time: formatInstant(step.at),
       state: isLast ? ended : 'done',
     };
@@ -31,31 +30,33 @@ export function progressOf({
   if (isFinal(status)) return taken;
   const later = WAY.slice(WAY.indexOf(status) + 1).map((to): TimelineEntry => ({
     key: to,
-    label: t(statusLabel({ kind, status: to, sub_status })),
+    label: t(flowMessages[statusLabel({ kind, status: to, sub_status })]),
     state: 'later',
   }));
   return [...taken, ...later];
 }
 
-const SENTENCES: Readonly<Partial<Record<OrderStatus, MessageKey>>> = {
-  in_progress: 'order.state.in_progress',
-  ready: 'order.state.ready',
-  send: 'order.state.send',
-  done: 'order.state.done',
+const SENTENCES: Readonly<Partial<Record<OrderStatus, string>>> = {
+  in_progress: checkoutMessages['order.state.in_progress'],
+  ready: checkoutMessages['order.state.ready'],
+  send: checkoutMessages['order.state.send'],
+  done: checkoutMessages['order.state.done'],
 };
 
 /** What the order's state means for the customer, in a sentence; `isFood`: of a shop whose goods are eaten. */
-export function sentenceKeyOf(order: Pick<Order, 'status' | 'sub_status' | 'can_pay'>, isFood: boolean): MessageKey {
+export function statusExplanation(order: Pick<Order, 'status' | 'sub_status' | 'can_pay'>, isFood: boolean): string {
   switch (paymentState(order)) {
     case 'unpaid':
-      return 'order.state.created';
+      return checkoutMessages['order.state.created'];
     case 'expired':
-      return 'order.state.holdOver';
+      return checkoutMessages['order.state.holdOver'];
     case 'canceled':
-      return order.sub_status ? `order.state.${order.sub_status}` : 'order.state.canceled';
+      return order.sub_status
+        ? checkoutMessages[`order.state.${order.sub_status}`]
+        : checkoutMessages['order.state.canceled'];
     default:
-      if (isFood && order.status === 'done') return 'order.state.done.food';
-      return SENTENCES[order.status] ?? 'order.state.other';
+      if (isFood && order.status === 'done') return checkoutMessages.orderStateDoneFood;
+      return SENTENCES[order.status] ?? checkoutMessages['order.state.other'];
   }
 }
 

@@ -3,61 +3,61 @@ import { useEffect } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useKeptOrder } from '@/storefront/state/orders/use-offline-order';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { useOfflineOrder } from '@/storefront/state/orders/use-offline-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
-import { KeptNotice } from '@/storefront/ui/offline-copy-notice';
-import { KeptOffline } from '@/storefront/ui/save-for-offline';
+import { OfflineCopyNotice } from '@/storefront/ui/offline-copy-notice';
+import { SaveForOffline } from '@/storefront/ui/save-for-offline';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { MuiFrame } from '@/storefront/widgets/mui-provider';
-import '@/messages/checkout';
-import '@/messages/shared';
+import { MuiProvider } from '@/storefront/widgets/mui-provider';
 import { t } from '@/messages/translate';
 import { OrderSkeleton } from './order-skeleton';
 import { OrderView } from './order-view';
+import { checkoutMessages } from '@/messages/checkout';
+import { sharedMessages } from '@/messages/shared';
 
 /** An order of goods (ROUTE-10). Whose it is only the browser's token says: the server's HTML holds the frame alone. */
 export function OrderScreen({ orderId }: { orderId: number }) {
   return (
     <Container page>
-      <PageHead title={t('route.order')} indexed={false} />
-      <ScreenHeader title={t('route.order')} />
-      <MuiFrame>
+      <PageHead title={t(sharedMessages.routeOrder)} indexed={false} />
+      <ScreenHeader title={t(sharedMessages.routeOrder)} />
+      <MuiProvider>
         <Content orderId={orderId} />
-      </MuiFrame>
+      </MuiProvider>
     </Container>
   );
 }
 
 function Content({ orderId }: { orderId: number }) {
-  const { visitor, order, keptAt, error, isFetching, refetch } = useKeptOrder(orderId);
+  const { visitor, order, keptAt, error, isFetching, refetch } = useOfflineOrder(orderId);
   useOwnPage(order);
   if (visitor === 'guest')
-    return <LoginPrompt text={t('order.login')} href={urls.login({ backUrl: urls.order(orderId) })} />;
+    return <LoginPrompt text={t(checkoutMessages.orderLogin)} href={urls.login({ backUrl: urls.order(orderId) })} />;
   if (order?.kind === 'goods') {
     return (
       <>
         {keptAt === null ? (
-          <KeptOffline />
+          <SaveForOffline />
         ) : (
-          <KeptNotice at={keptAt} onRetry={() => void refetch()} retrying={isFetching} />
+          <OfflineCopyNotice at={keptAt} onRetry={() => void refetch()} retrying={isFetching} />
         )}
         <OrderView order={order} isKept={keptAt !== null} onChanged={refetch} />
       </>
     );
   }
   if (order || !error) return <OrderSkeleton />;
-  const failure = factsOf(error);
+  const failure = toApiError(error);
   if (failure?.kind === 'notFound') {
     return (
       <EmptyState
         picture="not-found"
-        text={t('order.notFound')}
-        action={<LinkButton href={urls.home()}>{t('order.notFound.action')}</LinkButton>}
+        text={t(checkoutMessages.orderNotFound)}
+        action={<LinkButton href={urls.home()}>{t(checkoutMessages.orderNotFoundAction)}</LinkButton>}
       />
     );
   }

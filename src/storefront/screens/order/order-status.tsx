@@ -8,13 +8,13 @@ import { shopNow } from '@/storefront/platform/browser-clock';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
 import { Chip } from '@/storefront/ui/chip';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { Reference } from '@/storefront/ui/reference';
-import '@/messages/checkout';
-import '@/messages/flow';
-import { sentenceOf, t } from '@/messages/translate';
-import { sentenceKeyOf, toneOf } from './order-progress';
+import { formatMessage, t } from '@/messages/translate';
+import { flowMessages } from '@/messages/flow';
+import { statusExplanation, toneOf } from './order-progress';
 import styles from './order.module.css';
+import { checkoutMessages } from '@/messages/checkout';
 
 /** Number and state in words; unpaid, how long it is still held; paid, the bank's reference. */
 export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () => void }) {
@@ -22,21 +22,21 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
   const { isNeeded: isFood } = useDelivery();
   const { number, created_at, payment_ref: reference, can_pay, pay_before } = order;
   return (
-    <Panel
-      title={t('order.title', { number: toPersianDigits(number) })}
-      end={<Chip tone={toneOf(order)}>{t(statusLabel(order))}</Chip>}
+    <SectionCard
+      title={t(checkoutMessages.orderTitle, { number: toPersianDigits(number) })}
+      end={<Chip tone={toneOf(order)}>{t(flowMessages[statusLabel(order)])}</Chip>}
     >
       <p role="status" className={styles.sentence}>
-        {sentenceOf(sentenceKeyOf(order, isFood))}
+        {statusExplanation(order, isFood)}
       </p>
       {can_pay && pay_before !== null && <HoldLeft key={pay_before} until={pay_before} onOver={onChanged} />}
       {reference !== null && (
         <p>
-          {t('order.paid.ref')}: <Reference className={styles.reference}>{reference}</Reference>
+          {t(checkoutMessages.orderPaidRef)}: <Reference className={styles.reference}>{reference}</Reference>
         </p>
       )}
-      <p className={styles.note}>{t('order.paid.at', { time: formatInstant(created_at) })}</p>
-    </Panel>
+      <p className={styles.note}>{t(checkoutMessages.orderPaidAt, { time: formatInstant(created_at) })}</p>
+    </SectionCard>
   );
 }
 
@@ -52,7 +52,7 @@ function HoldLeft({ until, onOver }: { until: string; onOver: () => void }) {
   }, [left]);
   return (
     <p role="timer" className={styles.hold}>
-      {t('order.payBefore', { time: formatCountdown(left) })}
+      {t(checkoutMessages.orderPayBefore, { time: formatCountdown(left) })}
     </p>
   );
 }

@@ -6,21 +6,21 @@ import { formatJalaaliLong } from '@/domain/jalaali';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { Button } from '@/storefront/ui/button';
 import { OrderTimeline } from '@/storefront/ui/order-timeline';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { PriceDetails } from '@/storefront/ui/price-details';
-import { Split } from '@/storefront/ui/two-column';
+import { TwoColumn } from '@/storefront/ui/two-column';
 import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
 import { RateOrder } from '@/storefront/widgets/rate-order';
-import '@/messages/addresses';
-import '@/messages/checkout';
 import { t } from '@/messages/translate';
 import { CancelOrder } from './cancel-order';
-import { OrderLines } from './order-items';
+import { OrderItems } from './order-items';
 import { OrderPayment } from './order-payment';
 import { progressOf } from './order-progress';
 import { OrderStatus } from './order-status';
 import { TrackingCode } from './tracking-code';
 import styles from './order.module.css';
+import { addressesMessages } from '@/messages/addresses';
+import { checkoutMessages } from '@/messages/checkout';
 
 interface OrderViewProps {
   order: Order;
@@ -38,19 +38,19 @@ export function OrderView({ order, isKept = false, onChanged }: OrderViewProps) 
     </div>
   );
   return (
-    <Split label={t('order.price')} aside={aside}>
+    <TwoColumn label={t(checkoutMessages.orderPrice)} aside={aside}>
       <OrderStatus order={order} onChanged={onChanged} />
       {!isKept && <RateOrder order={order} />}
-      <Panel title={t('order.items')}>
-        <OrderLines products={order.products} />
-      </Panel>
+      <SectionCard title={t(checkoutMessages.orderItems)}>
+        <OrderItems products={order.products} />
+      </SectionCard>
       <Delivery order={order} />
-      <Panel title={t('order.timeline')}>
-        <OrderTimeline label={t('order.timeline')} entries={progressOf(order)} />
+      <SectionCard title={t(checkoutMessages.orderTimeline)}>
+        <OrderTimeline label={t(checkoutMessages.orderTimeline)} entries={progressOf(order)} />
         {order.tracking_code && <TrackingCode code={order.tracking_code} carrier={order.carrier} />}
-      </Panel>
+      </SectionCard>
       {order.can_cancel && !isKept && <CancelOrder order={order} />}
-    </Split>
+    </TwoColumn>
   );
 }
 
@@ -59,11 +59,11 @@ function Prices({ order: { kind, invoice, paid } }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   const discount = totalDiscount(invoice);
   return (
-    <Panel
-      title={t('order.price')}
+    <SectionCard
+      title={t(checkoutMessages.orderPrice)}
       end={
         <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
-          {t('order.invoice')}
+          {t(checkoutMessages.orderInvoice)}
         </Button>
       }
     >
@@ -75,18 +75,18 @@ function Prices({ order: { kind, invoice, paid } }: { order: Order }) {
         products={invoice.products}
         {...(kind === 'stay' && { nights: invoice.nights.length, paid: paid > 0 })}
       />
-    </Panel>
+    </SectionCard>
   );
 }
 
 function Delivery({ order: { address, delivery, times, msg } }: { order: Order }) {
   const slot = parseDeliveryTime(times[0] ?? '');
   return (
-    <Panel title={t('order.delivery')}>
-      {delivery && <p>{t(`delivery.${delivery}`)}</p>}
+    <SectionCard title={t(checkoutMessages.orderDelivery)}>
+      {delivery && <p>{t(checkoutMessages[`delivery.${delivery}`])}</p>}
       {slot && (
         <p>
-          {t('delivery.slot.chosen', {
+          {t(checkoutMessages.deliverySlotChosen, {
             day: formatJalaaliLong(slot.reserve_date),
             hour: toPersianDigits(slot.reserve_time),
           })}
@@ -94,14 +94,15 @@ function Delivery({ order: { address, delivery, times, msg } }: { order: Order }
       )}
       {address && (
         <address className={styles.address}>
-          {address.title}: {t('address.line', { address: address.address, number: toPersianDigits(address.number) })}
+          {address.title}:{' '}
+          {t(addressesMessages.addressLine, { address: address.address, number: toPersianDigits(address.number) })}
         </address>
       )}
       {msg !== '' && (
         <p className={styles.note}>
-          {t('order.note')}: <span className={styles.lines}>{msg}</span>
+          {t(checkoutMessages.orderNote)}: <span className={styles.lines}>{msg}</span>
         </p>
       )}
-    </Panel>
+    </SectionCard>
   );
 }

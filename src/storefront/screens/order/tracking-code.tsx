@@ -5,9 +5,9 @@ import { notified } from '@/storefront/state/store/notification.slice';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { copy } from '@/storefront/ui/icons/account';
 import { Reference } from '@/storefront/ui/reference';
-import '@/messages/checkout';
 import { t } from '@/messages/translate';
 import styles from './order.module.css';
+import { checkoutMessages } from '@/messages/checkout';
 
 /** By which the parcel is found at its carrier: to be read out, selected or copied. */
 export function TrackingCode({ code, carrier }: { code: string; carrier?: string | null }) {
@@ -17,17 +17,21 @@ export function TrackingCode({ code, carrier }: { code: string; carrier?: string
     const isCopied = await copyText(code);
     dispatch(
       isCopied
-        ? notified({ message: t('order.tracking.copied', { code: shown }), variant: 'success' })
-        : notified({ message: t('order.tracking.notCopied'), variant: 'warning' }),
+        ? notified({ message: t(checkoutMessages.orderTrackingCopied, { code: shown }), variant: 'success' })
+        : notified({ message: t(checkoutMessages.orderTrackingNotCopied), variant: 'warning' }),
     );
   };
   return (
     <p className={styles.tracking}>
       <span>
-        {carrier ? t('order.tracking.carrier', { carrier }) : t('order.tracking')}:{' '}
+        {carrier ? t(checkoutMessages.orderTrackingCarrier, { carrier }) : t(checkoutMessages.orderTracking)}:{' '}
         <Reference className={styles.reference}>{code}</Reference>
       </span>
-      <IconButton glyph={copy} label={t('order.tracking.copy', { code: shown })} onClick={() => void copyCode()} />
+      <IconButton
+        glyph={copy}
+        label={t(checkoutMessages.orderTrackingCopy, { code: shown })}
+        onClick={() => void copyCode()}
+      />
     </p>
   );
 }

@@ -7,10 +7,10 @@ import { useVoucher } from '@/storefront/state/orders/use-voucher';
 import { Button } from '@/storefront/ui/button';
 import { document } from '@/storefront/ui/icons/account';
 import { LinkButton } from '@/storefront/ui/link-button';
-import '@/messages/account';
 import { t } from '@/messages/translate';
 import styles from './orders.module.css';
-import { OrderAgain } from './reorder';
+import { Reorder } from './reorder';
+import { accountMessages } from '@/messages/account';
 
 /** What can be done with an order from the list: pay it, see its voucher, rate it, order it again. */
 export function CardActions({ order, href }: { order: Order; href: string }) {
@@ -22,10 +22,10 @@ export function CardActions({ order, href }: { order: Order; href: string }) {
       {hasVoucher && <Voucher orderId={id} />}
       {canRate && (
         <LinkButton size="small" variant="secondary" prefetch={false} href={href}>
-          {t('orders.card.rate')}
+          {t(accountMessages.ordersCardRate)}
         </LinkButton>
       )}
-      {isFinal(status) && kind === 'goods' && <OrderAgain order={order} />}
+      {isFinal(status) && kind === 'goods' && <Reorder order={order} />}
       {isFinal(status) && kind === 'stay' && product && (
         <LinkButton
           size="small"
@@ -33,7 +33,7 @@ export function CardActions({ order, href }: { order: Order; href: string }) {
           prefetch={false}
           href={urls.residence(product.product_id, product.name, { person_count: order.person_count ?? undefined })}
         >
-          {t('orders.card.again.stay')}
+          {t(accountMessages.ordersCardAgainStay)}
         </LinkButton>
       )}
     </div>
@@ -45,7 +45,7 @@ function Pay({ order }: { order: Order }) {
   const { pay, pending, done } = useOrderPayment(order);
   return (
     <Button size="small" loading={pending || done} onClick={() => pay('order')}>
-      {t('orders.card.pay', { amount: formatToman(order.invoice.price) })}
+      {t(accountMessages.ordersCardPay, { amount: formatToman(order.invoice.price) })}
     </Button>
   );
 }
@@ -54,7 +54,7 @@ function Voucher({ orderId }: { orderId: number }) {
   const { open, pending } = useVoucher(orderId);
   return (
     <Button size="small" variant="secondary" glyph={document} loading={pending} onClick={open}>
-      {t('orders.card.voucher')}
+      {t(accountMessages.ordersCardVoucher)}
     </Button>
   );
 }

@@ -15,12 +15,13 @@ import { CardLink } from '@/storefront/ui/card-link';
 import { Chip } from '@/storefront/ui/chip';
 import { Price } from '@/storefront/ui/price';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import '@/messages/account';
-import '@/messages/flow';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
+import { flowMessages } from '@/messages/flow';
 import { CardActions } from './card-actions';
 import styles from './orders.module.css';
+import { accountMessages } from '@/messages/account';
+import { commonMessages } from '@/messages/common';
+import { sharedMessages } from '@/messages/shared';
 
 /** The master pictures' size (docs of the demo data); only their address travels with an order. */
 const MASTER = { width: 1600, height: 1200, alt: '' };
@@ -55,12 +56,12 @@ export function OrderCard({ order, isKept, backUrl, onOver }: OrderCardProps) {
           <CardLink href={href}>{nameOf(order)}</CardLink>
         </h2>
         <p className={styles.state}>
-          <Chip tone={TONES[paymentState(order)]}>{t(statusLabel(order))}</Chip>
+          <Chip tone={TONES[paymentState(order)]}>{t(flowMessages[statusLabel(order)])}</Chip>
         </p>
         <When order={order} />
         <p className={styles.note}>
-          <span>{t(`orders.card.number.${kind}`, { number: toPersianDigits(number) })}</span>
-          <span>{t('orders.card.placed', { time: formatInstantDate(created_at) })}</span>
+          <span>{t(accountMessages[`orders.card.number.${kind}`], { number: toPersianDigits(number) })}</span>
+          <span>{t(accountMessages.ordersCardPlaced, { time: formatInstantDate(created_at) })}</span>
         </p>
       </div>
       <div className={styles.foot}>
@@ -75,7 +76,9 @@ export function OrderCard({ order, isKept, backUrl, onOver }: OrderCardProps) {
 function nameOf({ products }: Order): string {
   const [first, ...rest] = products;
   if (!first) return '';
-  return rest.length > 0 ? t('orders.card.more', { name: first.name, n: toPersianDigits(rest.length) }) : first.name;
+  return rest.length > 0
+    ? t(accountMessages.ordersCardMore, { name: first.name, n: toPersianDigits(rest.length) })
+    : first.name;
 }
 
 /** Nights and people of a stay, or when a dish comes; nothing for what is sent by post. */
@@ -85,10 +88,13 @@ function When({ order: { kind, times, person_count: people } }: { order: Order }
     return (
       <p className={styles.when}>
         <span>
-          {t('orders.card.stay', { start: formatJalaaliShort(ends.checkIn), end: formatJalaaliShort(ends.checkOut) })}
+          {t(accountMessages.ordersCardStay, {
+            start: formatJalaaliShort(ends.checkIn),
+            end: formatJalaaliShort(ends.checkOut),
+          })}
         </span>
-        <span>{t('count.nights', { n: toPersianDigits(times.length) })}</span>
-        {people !== null && <span>{t('count.people', { n: toPersianDigits(people) })}</span>}
+        <span>{t(sharedMessages.countNights, { n: toPersianDigits(times.length) })}</span>
+        {people !== null && <span>{t(commonMessages.countPeople, { n: toPersianDigits(people) })}</span>}
       </p>
     );
   }
@@ -96,7 +102,10 @@ function When({ order: { kind, times, person_count: people } }: { order: Order }
   return (
     slot && (
       <p className={styles.when}>
-        {t('orders.card.slot', { day: formatJalaaliLong(slot.reserve_date), hour: toPersianDigits(slot.reserve_time) })}
+        {t(accountMessages.ordersCardSlot, {
+          day: formatJalaaliLong(slot.reserve_date),
+          hour: toPersianDigits(slot.reserve_time),
+        })}
       </p>
     )
   );
@@ -112,7 +121,7 @@ function TimeLeft({ until, onOver }: { until: string; onOver: () => void }) {
   }, [isOver]);
   return (
     <p role="timer" className={styles.hold}>
-      {t('orders.card.payBefore', { time: formatCountdown(left) })}
+      {t(accountMessages.ordersCardPayBefore, { time: formatCountdown(left) })}
     </p>
   );
 }

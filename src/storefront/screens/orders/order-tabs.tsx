@@ -8,18 +8,18 @@ import { useOrdersList, type OrdersList } from '@/storefront/state/orders/use-or
 import { Button } from '@/storefront/ui/button';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
-import { KeptNotice } from '@/storefront/ui/offline-copy-notice';
-import { KeptOffline } from '@/storefront/ui/save-for-offline';
+import { OfflineCopyNotice } from '@/storefront/ui/offline-copy-notice';
+import { SaveForOffline } from '@/storefront/ui/save-for-offline';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Pagination } from '@/storefront/ui/pagination';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { Tabs } from '@/storefront/ui/tabs';
-import '@/messages/account';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
+import { flowMessages } from '@/messages/flow';
 import { OrderCard } from './order-card';
 import { OrdersSkeleton } from './orders-skeleton';
 import styles from './orders.module.css';
+import { accountMessages } from '@/messages/account';
 
 interface OrderTabsProps {
   page: number;
@@ -49,7 +49,7 @@ export function OrderTabs({ page, kind }: OrderTabsProps) {
   return (
     <div ref={place}>
       <Tabs
-        label={t('orders.tabs')}
+        label={t(accountMessages.ordersTabs)}
         tabs={tabs.map((one) => ({ key: one.key, label: labelOf(one, kind), count: countOf?.(one) }))}
         selected={tab.key}
         onSelect={choose}
@@ -82,10 +82,10 @@ function Content({ list, page, kind, onAll }: { list: OrdersList; page: number; 
     return (
       <EmptyState
         picture="empty-orders"
-        text={t(`orders.emptyTab.${kind}`)}
+        text={t(accountMessages[`orders.emptyTab.${kind}`])}
         action={
           <Button variant="secondary" onClick={onAll}>
-            {t('orders.emptyTab.action')}
+            {t(accountMessages['orders.emptyTab.action'])}
           </Button>
         }
       />
@@ -93,8 +93,8 @@ function Content({ list, page, kind, onAll }: { list: OrdersList; page: number; 
   }
   return (
     <>
-      {keptAt === null ? <KeptOffline /> : <KeptNotice at={keptAt} onRetry={refetch} retrying={isFetching} />}
-      {failed && keptAt === null && <RetryNotice text={t('orders.stale')} onRetry={refetch} />}
+      {keptAt === null ? <SaveForOffline /> : <OfflineCopyNotice at={keptAt} onRetry={refetch} retrying={isFetching} />}
+      {failed && keptAt === null && <RetryNotice text={t(accountMessages.ordersStale)} onRetry={refetch} />}
       <ul className={styles.list} aria-busy={isFetching || undefined}>
         {orders.map((order) => (
           <li key={order.order_id}>
@@ -111,12 +111,14 @@ function NothingYet({ kind }: { kind: OrderKind }) {
   return (
     <EmptyState
       picture="empty-orders"
-      text={t(`orders.empty.${kind}`)}
-      action={<LinkButton href={urls.search()}>{t(`orders.empty.${kind}.action`)}</LinkButton>}
+      text={t(accountMessages[`orders.empty.${kind}`])}
+      action={<LinkButton href={urls.search()}>{t(accountMessages[`orders.empty.${kind}.action`])}</LinkButton>}
     />
   );
 }
 
 function labelOf({ key }: OrderTab, kind: OrderKind): string {
-  return key === 'current' || key === 'all' ? t(`orders.tab.${key}`) : t(statusLabel({ kind, status: key }));
+  return key === 'current' || key === 'all'
+    ? t(accountMessages[`orders.tab.${key}`])
+    : t(flowMessages[statusLabel({ kind, status: key })]);
 }

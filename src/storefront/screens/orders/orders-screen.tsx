@@ -4,23 +4,24 @@ import { shopTraits } from '@/domain/shop-capabilities';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useAppSelector } from '@/storefront/state/store/hooks';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { urls } from '@/domain/urls';
 import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import '@/messages/account';
 import { t } from '@/messages/translate';
 import { OrderTabs } from './order-tabs';
 import { OrdersSkeleton } from './orders-skeleton';
+import { accountMessages } from '@/messages/account';
+import { commonMessages } from '@/messages/common';
 
 /** The orders of a customer, in a residence shop the reservations (ROUTE-08, ORD-01). */
 export function OrdersScreen() {
   const { ordersTitle } = shopTraits(useAppSelector(selectShop)?.shop_type);
   return (
     <Container page>
-      <PageHead title={t(ordersTitle)} indexed={false} />
-      <ScreenHeader title={t(ordersTitle)} />
+      <PageHead title={t(commonMessages[ordersTitle])} indexed={false} />
+      <ScreenHeader title={t(commonMessages[ordersTitle])} />
       <Content isStay={ordersTitle === 'route.orders.residence'} />
     </Container>
   );
@@ -28,13 +29,13 @@ export function OrdersScreen() {
 
 function Content({ isStay }: { isStay: boolean }) {
   const { query, isReady } = useRouter();
-  const visitor = useVisitor();
+  const visitor = useViewer();
   const page = pageOfQuery(query);
   if (!isReady || visitor === 'unknown') return <OrdersSkeleton />;
   if (visitor === 'guest') {
     return (
       <LoginPrompt
-        text={t(isStay ? 'orders.login.residence' : 'orders.login')}
+        text={t(isStay ? accountMessages.ordersLoginResidence : accountMessages.ordersLogin)}
         href={urls.login({ backUrl: urls.orders(page) })}
       />
     );

@@ -6,25 +6,28 @@ import { useReorder } from '@/storefront/state/cart/use-reorder';
 import { Button } from '@/storefront/ui/button';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { BaseDialog } from '@/storefront/widgets/base-dialog';
-import '@/messages/account';
 import { t } from '@/messages/translate';
 import styles from './orders.module.css';
+import { accountMessages } from '@/messages/account';
+import { commonMessages } from '@/messages/common';
 
 /** «سفارش دوباره»: straight to the cart, or first what of it is not there. */
-export function OrderAgain({ order }: { order: Order }) {
+export function Reorder({ order }: { order: Order }) {
   const { start, pending, shortages, isAnythingThere, dismiss } = useReorder(order);
   return (
     <>
       <Button size="small" variant="quiet" loading={pending} onClick={start}>
-        {t('orders.card.again.goods')}
+        {t(accountMessages.ordersCardAgainGoods)}
       </Button>
       <BaseDialog
         open={shortages !== null}
-        title={t('orders.again.title')}
+        title={t(accountMessages['orders.again.title'])}
         onClose={dismiss}
-        actions={isAnythingThere && <LinkButton href={urls.cart()}>{t('orders.again.toCart')}</LinkButton>}
+        actions={
+          isAnythingThere && <LinkButton href={urls.cart()}>{t(accountMessages['orders.again.toCart'])}</LinkButton>
+        }
       >
-        <p>{t(isAnythingThere ? 'orders.again.some' : 'orders.again.none')}</p>
+        <p>{t(isAnythingThere ? accountMessages['orders.again.some'] : accountMessages['orders.again.none'])}</p>
         <ul className={styles.shortages}>
           {shortages?.map((one, index) => (
             <li key={`${index}-${one.name}`}>{wordsOf(one)}</li>
@@ -39,10 +42,13 @@ function wordsOf(shortage: Shortage): string {
   const { name, why } = shortage;
   switch (why) {
     case 'fewer':
-      return t('orders.again.fewer', { name, n: toPersianDigits(shortage.n) });
+      return t(accountMessages['orders.again.fewer'], { name, n: toPersianDigits(shortage.n) });
     case 'toppings':
-      return t('orders.again.toppings', { name, titles: shortage.titles.join(t('list.separator')) });
+      return t(accountMessages['orders.again.toppings'], {
+        name,
+        titles: shortage.titles.join(t(commonMessages.listSeparator)),
+      });
     default:
-      return t(`orders.again.${why}`, { name });
+      return t(accountMessages[`orders.again.${why}`], { name });
   }
 }

@@ -3,22 +3,22 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { paymentState } from '@/domain/payment-state';
 import { urls } from '@/domain/urls';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useOrder } from '@/storefront/state/orders/use-order';
 import { useOrderPayment } from '@/storefront/state/orders/use-order-payment';
-import { AmountRows, type AmountRow } from '@/storefront/ui/price-rows';
+import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { Button } from '@/storefront/ui/button';
 import { EmptyState, type StatePicture } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Reference } from '@/storefront/ui/reference';
-import '@/messages/shared';
-import type { MessageKey } from '@/messages/messages';
-import '@/messages/checkout';
-import '@/messages/flow';
-import { sentenceOf, t } from '@/messages/translate';
-import { OutcomeSkeleton } from './outcome-skeleton';
+import { t } from '@/messages/translate';
+import { ResultSkeleton } from './result-skeleton';
 import styles from './payment-return.module.css';
+import { checkoutMessages } from '@/messages/checkout';
+import { commonMessages } from '@/messages/common';
+import { flowMessages } from '@/messages/flow';
+import { sharedMessages } from '@/messages/shared';
 
 /** Where the bank's return has led, and whether it says that the customer gave up. */
 interface How {
@@ -27,17 +27,17 @@ interface How {
 }
 
 /** How the payment of an order went, by the order's own state; it looks again while that is open. */
-export function OrderOutcome({ orderId, ...how }: How & { orderId: number }) {
+export function PaymentResult({ orderId, ...how }: How & { orderId: number }) {
   const { order, error, isFetching, refetch } = useOrder(orderId);
   if (order) return <Outcome order={order} {...how} />;
-  if (!error) return <OutcomeSkeleton />;
-  const failure = factsOf(error);
+  if (!error) return <ResultSkeleton />;
+  const failure = toApiError(error);
   if (failure?.kind === 'notFound') {
     return (
       <EmptyState
         picture="not-found"
-        text={t('return.notFound')}
-        action={<LinkButton href={urls.home()}>{t('return.home')}</LinkButton>}
+        text={t(checkoutMessages.returnNotFound)}
+        action={<LinkButton href={urls.home()}>{t(checkoutMessages.returnHome)}</LinkButton>}
       />
     );
   }
@@ -59,11 +59,11 @@ function Outcome({ order, ...how }: How & { order: Order }) {
     <div role="status">
       <EmptyState
         picture={picture}
-        title={t(title)}
-        text={text === null ? '' : sentenceOf(text)}
+        title={title}
+        text={text}
         action={mayTryAgain ? <PayAgain order={order} /> : <ToOrder order={order} />}
       />
-      <AmountRows rows={rowsOf(order)} />
+      <PriceRows rows={rowsOf(order)} />
       {mayTryAgain && (
         <p className={styles.more}>
           <ToOrder order={order} quiet />
@@ -78,7 +78,7 @@ function PayAgain({ order }: { order: Order }) {
   return (
     <>
       <Button size="large" loading={pending || done} onClick={() => pay('order')}>
-        {t('action.retry')}
+        {t(commonMessages.actionRetry)}
       </Button>
       <p role="alert" className={styles.error}>
         {error?.msg}
@@ -91,39 +91,41 @@ function ToOrder({ order: { order_id: id, kind }, quiet = false }: { order: Orde
   const isStay = kind === 'stay';
   return (
     <LinkButton href={isStay ? urls.reservation(id) : urls.order(id)} variant={quiet ? 'quiet' : 'primary'}>
-      {t(isStay ? 'return.toReservation' : 'return.toOrder')}
+      {t(isStay ? checkoutMessages.returnToReservation : checkoutMessages.returnToOrder)}
     </LinkButton>
   );
 }
 
 interface Words {
   picture: StatePicture;
-  title: 'payment.success' | 'payment.failed' | 'payment.cancelled' | 'return.pending';
-  text: MessageKey | null;
+  title: string;
+  text: string;
 }
 
 /** A return that says «paid» for an order that is not yet paid is no failure: the bank's answer may still be on its way. */
 function wordsOf(order: Order, { failed, canceled }: How): Words {
   switch (paymentState(order)) {
     case 'paid':
-      return { picture: 'success', title: 'payment.success', text: null };
+      return { picture: 'success', title: sharedMessages.paymentSuccess, text: '' };
     case 'unpaid':
       return failed
         ? {
             picture: 'error',
-            title: canceled ? 'payment.cancelled' : 'payment.failed',
-            text: 'payment.failed.refundNote',
+            title: canceled ? flowMessages.paymentCancelled : flowMessages.paymentFailed,
+            text: flowMessages.paymentFailedRefundNote,
           }
-        : { picture: 'empty-orders', title: 'return.pending', text: 'payment.pending' };
+        : { picture: 'empty-orders', title: checkoutMessages.returnPending, text: flowMessages.paymentPending };
     default:
-      return { picture: 'error', title: 'payment.failed', text: 'return.ended' };
+      return { picture: 'error', title: flowMessages.paymentFailed, text: checkoutMessages.returnEnded };
   }
 }
 
-function rowsOf({ number, kind, paid, payment_ref: reference, invoice }: Order): AmountRow[] {
+function rowsOf({ number, kind, paid, payment_ref: reference, invoice }: Order): PriceRow[] {
   return [
-    { label: t(`return.number.${kind}`), value: toPersianDigits(number) },
-    ...(reference === null ? [] : [{ label: t('order.paid.ref'), value: <Reference>{reference}</Reference> }]),
-    { label: t('return.amount'), value: formatToman(paid > 0 ? paid : invoice.price), strong: true },
+    { label: t(checkoutMessages[`return.number.${kind}`]), value: toPersianDigits(number) },
+    ...(reference === null
+      ? []
+      : [{ label: t(checkoutMessages.orderPaidRef), value: <Reference>{reference}</Reference> }]),
+    { label: t(checkoutMessages.returnAmount), value: formatToman(paid > 0 ? paid : invoice.price), strong: true },
   ];
 }

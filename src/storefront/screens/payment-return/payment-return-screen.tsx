@@ -1,19 +1,19 @@
 import { useRouter } from 'next/router';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
-import { Panel } from '@/storefront/ui/panel';
-import '@/messages/checkout';
-import '@/messages/shared';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/translate';
-import { ChargeOutcome } from './top-up-result';
-import { OrderOutcome } from './payment-result';
-import { OutcomeSkeleton } from './outcome-skeleton';
+import { TopUpResult } from './top-up-result';
+import { PaymentResult } from './payment-result';
+import { ResultSkeleton } from './result-skeleton';
 import { isCanceled, returnOf } from './return-query';
+import { checkoutMessages } from '@/messages/checkout';
+import { sharedMessages } from '@/messages/shared';
 
 interface PaymentReturnScreenProps {
   /** Where the bank's return has led; what is shown comes from the shop all the same. */
@@ -24,33 +24,34 @@ interface PaymentReturnScreenProps {
 export function PaymentReturnScreen({ failed }: PaymentReturnScreenProps) {
   return (
     <Container narrow page>
-      <PageHead title={t(failed ? 'route.failedPayment' : 'route.paidOrder')} indexed={false} />
-      <Panel>
+      <PageHead title={t(failed ? sharedMessages.routeFailedPayment : sharedMessages.routePaidOrder)} indexed={false} />
+      <SectionCard>
         <Content failed={failed} />
-      </Panel>
+      </SectionCard>
     </Container>
   );
 }
 
 function Content({ failed }: PaymentReturnScreenProps) {
   const { query, isReady, asPath } = useRouter();
-  const visitor = useVisitor();
+  const visitor = useViewer();
   const about = returnOf(query);
-  if (!isReady || visitor === 'unknown') return <OutcomeSkeleton />;
+  if (!isReady || visitor === 'unknown') return <ResultSkeleton />;
   if (about.is === 'nothing') {
     return (
       <EmptyState
         picture="empty-orders"
-        text={t('return.none')}
-        action={<LinkButton href={urls.home()}>{t('return.home')}</LinkButton>}
+        text={t(checkoutMessages.returnNone)}
+        action={<LinkButton href={urls.home()}>{t(checkoutMessages.returnHome)}</LinkButton>}
       />
     );
   }
-  if (visitor === 'guest') return <LoginPrompt text={t('return.login')} href={urls.login({ backUrl: asPath })} />;
+  if (visitor === 'guest')
+    return <LoginPrompt text={t(checkoutMessages.returnLogin)} href={urls.login({ backUrl: asPath })} />;
   const outcome = { failed, canceled: failed && isCanceled(query) };
   return about.is === 'charging' ? (
-    <ChargeOutcome charging={about} {...outcome} />
+    <TopUpResult charging={about} {...outcome} />
   ) : (
-    <OrderOutcome orderId={about.orderId} {...outcome} />
+    <PaymentResult orderId={about.orderId} {...outcome} />
   );
 }

@@ -5,41 +5,42 @@ import { pathOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { origin } from '@/storefront/platform/location';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useChargeOutcome, type ChargeFacts } from '@/storefront/state/customer/use-top-up-result';
+import { useTopUpResult, type TopUpResult } from '@/storefront/state/customer/use-top-up-result';
 import { useTopUp } from '@/storefront/state/customer/use-top-up';
-import { AmountRows } from '@/storefront/ui/price-rows';
+import { PriceRows } from '@/storefront/ui/price-rows';
 import { Button } from '@/storefront/ui/button';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Reference } from '@/storefront/ui/reference';
-import '@/messages/account';
-import '@/messages/checkout';
-import '@/messages/flow';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
-import { OutcomeSkeleton } from './outcome-skeleton';
+import { ResultSkeleton } from './result-skeleton';
 import styles from './payment-return.module.css';
-import type { Charging } from './return-query';
+import type { TopUpReturn } from './return-query';
+import { accountMessages } from '@/messages/account';
+import { checkoutMessages } from '@/messages/checkout';
+import { commonMessages } from '@/messages/common';
+import { flowMessages } from '@/messages/flow';
+import { sharedMessages } from '@/messages/shared';
 
-interface ChargeOutcomeProps {
+interface TopUpResultProps {
   /** Anybody can type an address: it says what to look for, never how it went. */
-  charging: Charging;
+  charging: TopUpReturn;
   failed: boolean;
   /** The return says that the customer gave up at the bank. */
   canceled: boolean;
 }
 
 /** After a top-up: what the shop's own books say of it, the credit as it is now, and the way back to where it was needed. */
-export function ChargeOutcome({ charging, failed, canceled }: ChargeOutcomeProps) {
-  const facts = useChargeOutcome(charging, !failed);
+export function TopUpResult({ charging, failed, canceled }: TopUpResultProps) {
+  const facts = useTopUpResult(charging, !failed);
   const { credit, topUp, error, isFetching, refetch } = facts;
   const backUrl = safeBackUrl(charging.backUrl, origin()) ?? undefined;
   if (facts.failed)
     return (
       <ErrorState text={error?.msg || undefined} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />
     );
-  if (credit === null) return <OutcomeSkeleton />;
+  if (credit === null) return <ResultSkeleton />;
   return (
     <div role="status">
       {topUp && <Arrived topUp={topUp} credit={credit} backUrl={backUrl} />}
@@ -62,21 +63,21 @@ function Arrived({ topUp: { amount, ref }, credit, backUrl }: PartProps & { topU
     <>
       <EmptyState
         picture="success"
-        title={t('payment.success')}
-        text={t('payment.success.charge', { amount: formatAmount(amount) })}
+        title={t(sharedMessages.paymentSuccess)}
+        text={t(flowMessages.paymentSuccessCharge, { amount: formatAmount(amount) })}
         action={<WayBack backUrl={backUrl} />}
       />
-      <AmountRows
+      <PriceRows
         rows={[
-          { label: t('return.amount'), value: formatToman(amount) },
-          ...(ref ? [{ label: t('order.paid.ref'), value: <Reference>{ref}</Reference> }] : []),
-          { label: t('charge.now'), value: formatToman(credit), strong: true },
+          { label: t(checkoutMessages.returnAmount), value: formatToman(amount) },
+          ...(ref ? [{ label: t(checkoutMessages.orderPaidRef), value: <Reference>{ref}</Reference> }] : []),
+          { label: t(accountMessages.chargeNow), value: formatToman(credit), strong: true },
         ]}
       />
       {backUrl !== undefined && (
         <p className={styles.more}>
           <LinkButton href={urls.transactions()} variant="quiet">
-            {t('charge.toTransactions')}
+            {t(accountMessages.chargeToTransactions)}
           </LinkButton>
         </p>
       )}
@@ -86,12 +87,12 @@ function Arrived({ topUp: { amount, ref }, credit, backUrl }: PartProps & { topU
 
 /** The money is on its way, or nobody knows of which top-up the address speaks: then the credit alone is told. */
 function Open({ isSought, credit, backUrl }: PartProps & { isSought: boolean }) {
-  const now = t('return.credit', { amount: formatToman(credit) });
+  const now = t(checkoutMessages.returnCredit, { amount: formatToman(credit) });
   return (
     <EmptyState
       picture="empty-orders"
-      title={t(isSought ? 'charge.pending' : 'return.charge')}
-      text={isSought ? `${t('payment.pending')} ${now}` : now}
+      title={t(isSought ? accountMessages.chargePending : checkoutMessages.returnCharge)}
+      text={isSought ? `${t(flowMessages.paymentPending)} ${now}` : now}
       action={<WayBack backUrl={backUrl} />}
     />
   );
@@ -103,27 +104,27 @@ function Failed({
   facts,
   credit,
   backUrl,
-}: PartProps & Pick<ChargeOutcomeProps, 'charging' | 'canceled'> & { facts: ChargeFacts }) {
+}: PartProps & Pick<TopUpResultProps, 'charging' | 'canceled'> & { facts: TopUpResult }) {
   const anotherAmount = urls.chargeAccount({ amount: amount ?? undefined, backUrl });
   return (
     <>
       <EmptyState
         picture="error"
-        title={t(canceled ? 'payment.cancelled' : 'payment.failed')}
-        text={t('return.credit', { amount: formatToman(credit) })}
+        title={t(canceled ? flowMessages.paymentCancelled : flowMessages.paymentFailed)}
+        text={t(checkoutMessages.returnCredit, { amount: formatToman(credit) })}
         action={
           amount === null ? (
-            <LinkButton href={anotherAmount}>{t('action.retry')}</LinkButton>
+            <LinkButton href={anotherAmount}>{t(commonMessages.actionRetry)}</LinkButton>
           ) : (
             <PayAgain amount={amount} newest={facts.newest} backUrl={backUrl} />
           )
         }
       />
-      <p className={styles.more}>{t('payment.failed.refundNote')}</p>
+      <p className={styles.more}>{t(flowMessages.paymentFailedRefundNote)}</p>
       <p className={styles.more}>
         {amount !== null && (
           <LinkButton href={anotherAmount} variant="quiet">
-            {t('charge.other')}
+            {t(accountMessages.chargeOther)}
           </LinkButton>
         )}
         <WayBack backUrl={backUrl} quiet />
@@ -137,7 +138,7 @@ function PayAgain({ amount, newest, backUrl }: { amount: number; newest: number;
   return (
     <>
       <Button size="large" loading={pending || done} onClick={() => start(amount)}>
-        {t('charge.again', { amount: formatToman(amount) })}
+        {t(accountMessages.chargeAgain, { amount: formatToman(amount) })}
       </Button>
       <p role="alert" className={styles.error}>
         {error?.errors?.[0]?.msg ?? error?.msg}
@@ -152,12 +153,12 @@ function WayBack({ backUrl, quiet = false }: { backUrl: string | undefined; quie
   if (backUrl === undefined)
     return (
       <LinkButton href={urls.transactions()} variant={variant}>
-        {t('charge.toTransactions')}
+        {t(accountMessages.chargeToTransactions)}
       </LinkButton>
     );
   return (
     <LinkButton href={backUrl} variant={variant}>
-      {t(`charge.back.${placeOf(backUrl)}`)}
+      {t(accountMessages[`charge.back.${placeOf(backUrl)}`])}
     </LinkButton>
   );
 }

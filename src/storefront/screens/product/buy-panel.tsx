@@ -10,9 +10,10 @@ import { bag } from '@/storefront/ui/icons/base';
 import { lateWidget } from '@/storefront/ui/client-only';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Price } from '@/storefront/ui/price';
-import '@/messages/product';
 import { t } from '@/messages/translate';
 import styles from './buy-panel.module.css';
+import { commonMessages } from '@/messages/common';
+import { productMessages } from '@/messages/product';
 
 const ToppingsSheet = lateWidget(() =>
   import('@/storefront/widgets/toppings-sheet').then((code) => code.ToppingsSheet),
@@ -41,19 +42,19 @@ export function BuyPanel({ product, isHeld = false }: BuyPanelProps) {
     setAsked(true);
   };
   // DLG-05: what has no list price cannot be ordered.
-  if (price <= 0) return <p className={styles.note}>{t('product.negotiable')}</p>;
+  if (price <= 0) return <p className={styles.note}>{t(productMessages.negotiable)}</p>;
   if (!available)
     return (
       <p className={styles.note} role="status">
-        {t('product.soldOut')}
+        {t(commonMessages.productSoldOut)}
       </p>
     );
   return (
     <div className={styles.panel}>
-      {limit !== null && <p className={styles.limit}>{t('product.limit', { n: toPersianDigits(limit) })}</p>}
+      {limit !== null && <p className={styles.limit}>{t(productMessages.limit, { n: toPersianDigits(limit) })}</p>}
       {toppings.length > 0 && (
         <p className={styles.limit}>
-          {t('product.toppings')}: {toppings.map(({ title }) => title).join(t('list.separator'))}
+          {t(productMessages.toppings)}: {toppings.map(({ title }) => title).join(t(commonMessages.listSeparator))}
         </p>
       )}
       <BottomBar amount={<Price amount={price} />}>
@@ -61,19 +62,19 @@ export function BuyPanel({ product, isHeld = false }: BuyPanelProps) {
         <Button
           glyph={bag}
           size="large"
-          loading={isAsked && !cart.isRestored}
-          disabled={isHeld || cart.roomFor(product) === 0}
+          loading={isAsked && !cart.isRehydrated}
+          disabled={isHeld || cart.remainingFor(product) === 0}
           onClick={() => (toppings.length > 0 ? setChoosing(true) : add([]))}
         >
-          {inCart > 0 ? t('product.add.more') : t('product.add')}
+          {inCart > 0 ? t(productMessages.addMore) : t(productMessages.add)}
         </Button>
       </BottomBar>
       <p className={styles.state} role="status">
         {inCart > 0 && (
           <>
-            <span>{t('product.inCart', { n: toPersianDigits(inCart) })}</span>
+            <span>{t(productMessages.inCart, { n: toPersianDigits(inCart) })}</span>
             <LinkButton href={urls.cart()} variant="secondary" size="small">
-              {t('product.toCart')}
+              {t(productMessages.toCart)}
             </LinkButton>
           </>
         )}

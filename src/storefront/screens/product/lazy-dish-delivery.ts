@@ -10,9 +10,9 @@ import './dish-delivery.module.css';
 
 export const LateDishDelivery = latePart<ComponentProps<typeof DishDelivery>>(
   () => import('./dish-delivery.lazy').then((code) => code.default),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./dish-delivery.lazy') as { default: typeof DishDelivery }).default
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./dish-delivery.lazy') as { default: typeof DishDelivery }).default
     : null,
   useHasDelivery,
 );

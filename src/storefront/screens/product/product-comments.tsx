@@ -1,8 +1,8 @@
 import type { CommentList } from '@/contract/comments.schemas';
 import { CommentsContent } from '@/storefront/ui/comments';
-import '@/messages/product';
 import { t } from '@/messages/translate';
 import styles from './product-screen.module.css';
+import { productMessages } from '@/messages/product';
 
 interface ProductCommentsProps {
   productId: number;
@@ -13,13 +13,13 @@ interface ProductCommentsProps {
 /** What customers said of the product (CAT-07). */
 export function ProductComments({ productId, comments }: ProductCommentsProps) {
   return (
-    <section id="comments" className={styles.section} aria-label={t('comments.title')}>
-      <h2>{t('comments.title')}</h2>
+    <section id="comments" className={styles.section} aria-label={t(productMessages.commentsTitle)}>
+      <h2>{t(productMessages.commentsTitle)}</h2>
       <CommentsContent
         productId={productId}
         comments={comments}
-        none={t('comments.empty')}
-        replyBy={t('comments.reply')}
+        none={t(productMessages.commentsEmpty)}
+        replyBy={t(productMessages.commentsReply)}
       />
     </section>
   );

@@ -7,11 +7,12 @@ import { Icon } from '@/storefront/ui/icon';
 import { camera } from '@/storefront/ui/icons/account';
 import { user } from '@/storefront/ui/icons/base';
 import { imageSource, type ImageSource } from '@/storefront/ui/image-source';
-import '@/messages/profile';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import styles from './avatar-field.module.css';
 import { useAvatarUpload, type AvatarUpload } from './use-avatar-upload';
+import { commonMessages } from '@/messages/common';
+import { profileMessages } from '@/messages/profile';
+import { sharedMessages } from '@/messages/shared';
 
 /** Drawn 88 wide, on screens of up to three times the density. */
 const PIXELS = 264;
@@ -35,12 +36,12 @@ export function AvatarField({ url, saved, onChange, onBusy, error: refused }: Av
   const error = upload.error ?? refused;
   const isBusy = upload.sent !== null;
   const said = isBusy
-    ? t('avatar.sending')
+    ? t(profileMessages['avatar.sending'])
     : url !== '' && url !== saved
-      ? t('avatar.sent')
-      : t('avatar.hint', { n: toPersianDigits(MOST_PICTURE_BYTES / MEGABYTE) });
+      ? t(profileMessages['avatar.sent'])
+      : t(profileMessages['avatar.hint'], { n: toPersianDigits(MOST_PICTURE_BYTES / MEGABYTE) });
   return (
-    <div role="group" aria-label={t('avatar.title')} className={styles.field}>
+    <div role="group" aria-label={t(profileMessages['avatar.title'])} className={styles.field}>
       <Portrait key={upload.preview ?? url} url={url} preview={upload.preview} />
       <div className={styles.tools}>
         <div className={styles.row}>
@@ -61,12 +62,17 @@ export function AvatarField({ url, saved, onChange, onBusy, error: refused }: Av
           />
           <label htmlFor={id} className={buttonClass({ variant: 'secondary', size: 'small' }, styles.choose)}>
             <Icon glyph={camera} size={20} />
-            {t(url === '' ? 'avatar.choose' : 'avatar.change')}
+            {t(url === '' ? profileMessages['avatar.choose'] : profileMessages['avatar.change'])}
           </label>
           <Tools upload={upload} canRemove={url !== ''} onRemove={() => onChange('')} />
         </div>
         {upload.sent !== null && (
-          <progress className={styles.progress} max={1} value={upload.sent} aria-label={t('avatar.sending')} />
+          <progress
+            className={styles.progress}
+            max={1}
+            value={upload.sent}
+            aria-label={t(profileMessages['avatar.sending'])}
+          />
         )}
         <p id={`${id}-note`} aria-live="polite" className={error ? styles.error : styles.note}>
           {error ?? said}
@@ -80,18 +86,18 @@ function Tools({ upload, canRemove, onRemove }: { upload: AvatarUpload; canRemov
   if (upload.sent !== null)
     return (
       <Button variant="quiet" size="small" onClick={upload.cancel}>
-        {t('action.cancel')}
+        {t(sharedMessages.actionCancel)}
       </Button>
     );
   if (upload.canRetry)
     return (
       <Button variant="quiet" size="small" onClick={upload.retry}>
-        {t('action.retry')}
+        {t(commonMessages.actionRetry)}
       </Button>
     );
   return canRemove ? (
     <Button variant="quiet" size="small" onClick={onRemove}>
-      {t('avatar.remove')}
+      {t(profileMessages['avatar.remove'])}
     </Button>
   ) : null;
 }
@@ -110,7 +116,7 @@ function Portrait({ url, preview }: { url: string; preview: string | null }) {
         <img
           {...source}
           sizes={source.srcSet ? '88px' : undefined}
-          alt={t('avatar.alt')}
+          alt={t(profileMessages['avatar.alt'])}
           width={88}
           height={88}
           className={styles.image}

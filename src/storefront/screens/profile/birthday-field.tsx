@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { pastedBirthday, type BirthdayParts } from '@/domain/birthday';
 import { JALAALI_MONTHS } from '@/domain/jalaali';
-import { inputAttributes, readChange, shownValue } from '@/storefront/ui/input-types';
-import '@/messages/profile';
+import { inputAttributes, readChange, displayValue } from '@/storefront/ui/input-types';
 import { t } from '@/messages/translate';
 import styles from './birthday-field.module.css';
+import { profileMessages } from '@/messages/profile';
 
 interface BirthdayFieldProps {
   value: BirthdayParts;
@@ -18,12 +18,12 @@ export function BirthdayField({ value, onChange, error }: BirthdayFieldProps) {
   const marks = { 'aria-invalid': error ? true : undefined, 'aria-describedby': `${id}-note` };
   const number = (part: 'day' | 'year', length: number) => (
     <label className={styles.part}>
-      <span className={styles.label}>{t(`profile.birthday.${part}`)}</span>
+      <span className={styles.label}>{t(profileMessages[`profile.birthday.${part}`])}</span>
       <input
         {...inputAttributes('number')}
         {...marks}
         name={`birthday-${part}`}
-        value={shownValue('number', value[part])}
+        value={displayValue('number', value[part])}
         className={styles.input}
         onChange={({ currentTarget }) => {
           const typed = readChange('number', currentTarget);
@@ -34,11 +34,11 @@ export function BirthdayField({ value, onChange, error }: BirthdayFieldProps) {
   );
   return (
     <fieldset className={styles.field}>
-      <legend className={styles.legend}>{t('profile.birthday')}</legend>
+      <legend className={styles.legend}>{t(profileMessages.birthday)}</legend>
       <div className={styles.parts}>
         {number('day', 2)}
         <label className={styles.part}>
-          <span className={styles.label}>{t('profile.birthday.month')}</span>
+          <span className={styles.label}>{t(profileMessages['profile.birthday.month'])}</span>
           <select
             {...marks}
             name="birthday-month"
@@ -58,7 +58,7 @@ export function BirthdayField({ value, onChange, error }: BirthdayFieldProps) {
         {number('year', 4)}
       </div>
       <p id={`${id}-note`} aria-live="polite" className={error ? styles.error : styles.hint}>
-        {error ?? t('profile.birthday.hint')}
+        {error ?? t(profileMessages['profile.birthday.hint'])}
       </p>
     </fieldset>
   );

@@ -5,13 +5,13 @@ import { toPersianDigits } from '@/domain/digits';
 import { OTP_LENGTH } from '@/domain/constants';
 import { Button } from '@/storefront/ui/button';
 import { Field } from '@/storefront/ui/field';
-import { Panel } from '@/storefront/ui/panel';
-import '@/messages/flow';
-import '@/messages/profile';
-import '@/messages/shared';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/translate';
 import styles from './profile.module.css';
 import { useMobileChange, type MobileChange } from './use-mobile-change';
+import { flowMessages } from '@/messages/flow';
+import { profileMessages } from '@/messages/profile';
+import { sharedMessages } from '@/messages/shared';
 
 /** The number with which one logs in; another one counts only with the code that is sent to it. */
 export function MobileSection({ customer }: { customer: Customer }) {
@@ -26,10 +26,10 @@ export function MobileSection({ customer }: { customer: Customer }) {
     change.close();
   };
   return (
-    <Panel title={t('profile.mobile')}>
+    <SectionCard title={t(profileMessages.mobile)}>
       <p className={styles.fact}>
         {customer.mobile === '' ? (
-          t('profile.mobile.none')
+          t(profileMessages.mobileNone)
         ) : (
           <bdi dir="ltr" className={styles.number}>
             {toPersianDigits(customer.mobile)}
@@ -41,11 +41,11 @@ export function MobileSection({ customer }: { customer: Customer }) {
       ) : (
         <div>
           <Button ref={button} variant="secondary" size="small" onClick={() => setIsAsked(true)}>
-            {t(customer.mobile === '' ? 'profile.mobile.add' : 'profile.mobile.change')}
+            {t(customer.mobile === '' ? profileMessages.mobileAdd : profileMessages.mobileChange)}
           </Button>
         </div>
       )}
-    </Panel>
+    </SectionCard>
   );
 }
 
@@ -77,14 +77,14 @@ function Steps({ change, isAsked, onCancel }: { change: MobileChange; isAsked: b
     if (typed.length === OTP_LENGTH) change.confirm(typed);
   };
   return (
-    <form onSubmit={submit} noValidate aria-label={t('profile.mobile.new')} className={styles.form}>
+    <form onSubmit={submit} noValidate aria-label={t(profileMessages.mobileNew)} className={styles.form}>
       {step === 'number' ? (
         <Field
           key="number"
-          label={t('profile.mobile.new')}
+          label={t(profileMessages.mobileNew)}
           name="mobile"
           kind="mobile"
-          placeholder={t('login.mobile.placeholder')}
+          placeholder={t(flowMessages.loginMobilePlaceholder)}
           required
           value={mobile}
           onValueChange={change.typeMobile}
@@ -94,7 +94,7 @@ function Steps({ change, isAsked, onCancel }: { change: MobileChange; isAsked: b
       ) : (
         <Field
           key="code"
-          label={t('login.code.label')}
+          label={t(flowMessages.loginCodeLabel)}
           name="code"
           kind="code"
           maxLength={OTP_LENGTH}
@@ -102,17 +102,17 @@ function Steps({ change, isAsked, onCancel }: { change: MobileChange; isAsked: b
           value={code}
           onValueChange={typeCode}
           error={error}
-          hint={t('login.step2.hint', { mobile: toPersianDigits(sentTo) })}
+          hint={t(flowMessages.loginStep2Hint, { mobile: toPersianDigits(sentTo) })}
           inputRef={input}
         />
       )}
       <div className={styles.row}>
         <Button type="submit" loading={pending}>
-          {t(step === 'number' ? 'login.mobile.submit' : 'profile.mobile.confirm')}
+          {t(step === 'number' ? flowMessages.loginMobileSubmit : profileMessages.mobileConfirm)}
         </Button>
         {step === 'code' && <Again change={change} />}
         <Button variant="quiet" onClick={onCancel}>
-          {t('action.cancel')}
+          {t(sharedMessages.actionCancel)}
         </Button>
       </div>
     </form>
@@ -124,15 +124,15 @@ function Again({ change }: { change: MobileChange }) {
     <>
       {change.resendIn > 0 ? (
         <span role="timer" className={styles.note}>
-          {t('login.countdown', { time: formatCountdown(change.resendIn) })}
+          {t(flowMessages.loginCountdown, { time: formatCountdown(change.resendIn) })}
         </span>
       ) : (
         <Button variant="quiet" size="small" disabled={change.pending} onClick={change.resend}>
-          {t('login.resend')}
+          {t(flowMessages.loginResend)}
         </Button>
       )}
       <Button variant="quiet" size="small" onClick={change.editNumber}>
-        {t('login.editMobile')}
+        {t(flowMessages.loginEditMobile)}
       </Button>
     </>
   );

@@ -4,24 +4,24 @@ import { toPersianDigits } from '@/domain/digits';
 import { MAX_NAME, MAX_REFERRER } from '@/domain/profile-rules';
 import { GENDERS } from '@/storefront/state/customer/gender';
 import { Button } from '@/storefront/ui/button';
-import { ChoiceCards } from '@/storefront/ui/radio-cards';
+import { RadioCards } from '@/storefront/ui/radio-cards';
 import { Field } from '@/storefront/ui/field';
-import { Panel } from '@/storefront/ui/panel';
-import '@/messages/flow';
-import '@/messages/profile';
-import '@/messages/shared';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/translate';
 import { AvatarField } from './avatar-field';
 import { BirthdayField } from './birthday-field';
-import { nationCodeFault } from './profile-fields';
+import { nationCodeError } from './profile-fields';
 import styles from './profile.module.css';
 import { useProfileForm, type ProfileFormView } from './use-profile-form';
-import type { Welcome } from './use-onboarding';
+import type { Onboarding } from './use-onboarding';
+import { flowMessages } from '@/messages/flow';
+import { profileMessages } from '@/messages/profile';
+import { sharedMessages } from '@/messages/shared';
 
 const NATION_CODE_LENGTH = 10;
 
 /** The customer's own facts (ACC-01); on the way of a newcomer, saving and skipping go on (ROUTE-06). */
-export function ProfileForm({ customer, welcome }: { customer: Customer; welcome: Welcome }) {
+export function ProfileForm({ customer, welcome }: { customer: Customer; welcome: Onboarding }) {
   const view = useProfileForm(customer);
   const { fields, faults, change } = view;
   const [isSending, setIsSending] = useState(false);
@@ -34,10 +34,10 @@ export function ProfileForm({ customer, welcome }: { customer: Customer; welcome
       ref={view.form}
       onSubmit={(event) => void submit(event)}
       noValidate
-      aria-label={t('route.profile')}
+      aria-label={t(sharedMessages.routeProfile)}
       className={styles.stack}
     >
-      <Panel title={t('profile.form')}>
+      <SectionCard title={t(profileMessages.form)}>
         <AvatarField
           url={fields.avatar}
           saved={customer.avatar ?? ''}
@@ -47,7 +47,7 @@ export function ProfileForm({ customer, welcome }: { customer: Customer; welcome
         />
         <div className={styles.pair}>
           <Field
-            label={t('profile.firstName')}
+            label={t(profileMessages.firstName)}
             name="first_name"
             kind="name"
             autoComplete="given-name"
@@ -57,7 +57,7 @@ export function ProfileForm({ customer, welcome }: { customer: Customer; welcome
             error={faults.first_name}
           />
           <Field
-            label={t('profile.lastName')}
+            label={t(profileMessages.lastName)}
             name="last_name"
             kind="name"
             autoComplete="family-name"
@@ -67,12 +67,12 @@ export function ProfileForm({ customer, welcome }: { customer: Customer; welcome
             error={faults.last_name}
           />
         </div>
-        <ChoiceCards
+        <RadioCards
           compact
-          legend={t('profile.gender')}
+          legend={t(profileMessages.gender)}
           name="gender"
           value={fields.gender}
-          choices={GENDERS.map((gender) => ({ value: gender as string, title: t(`gender.${gender}`) }))}
+          choices={GENDERS.map((gender) => ({ value: gender as string, title: t(flowMessages[`gender.${gender}`]) }))}
           error={faults.gender}
           onChange={(gender) => change({ gender })}
         />
@@ -89,7 +89,7 @@ export function ProfileForm({ customer, welcome }: { customer: Customer; welcome
           onChange={(referrer) => change({ referrer })}
         />
         <Actions view={view} welcome={welcome} isSending={isSending} />
-      </Panel>
+      </SectionCard>
     </form>
   );
 }
@@ -97,15 +97,15 @@ export function ProfileForm({ customer, welcome }: { customer: Customer; welcome
 /** Its checksum is looked at as soon as it is whole, and a short one when the field is left. */
 function NationCode({ code, error, onChange }: { code: string; error?: string; onChange: (code: string) => void }) {
   const [isLeft, setIsLeft] = useState(false);
-  const fault = nationCodeFault(code, isLeft);
+  const fault = nationCodeError(code, isLeft);
   const change = (typed: string) => {
     setIsLeft(false);
     onChange(typed);
   };
-  const right = code.length === NATION_CODE_LENGTH && fault === null ? t('profile.nationCode.right') : undefined;
+  const right = code.length === NATION_CODE_LENGTH && fault === null ? t(profileMessages.nationCodeRight) : undefined;
   return (
     <Field
-      label={t('profile.nationCode')}
+      label={t(profileMessages.nationCode)}
       name="nation_code"
       kind="code"
       autoComplete="off"
@@ -134,42 +134,42 @@ function Referrer({
   if (known !== '') {
     return (
       <p className={styles.fact}>
-        <span className={styles.note}>{t('profile.referrer.fixed')}</span> <bdi>{toPersianDigits(known)}</bdi>
+        <span className={styles.note}>{t(profileMessages.referrerFixed)}</span> <bdi>{toPersianDigits(known)}</bdi>
       </p>
     );
   }
   return (
     <Field
-      label={t('profile.referrer')}
+      label={t(profileMessages.referrer)}
       name="referrer"
       autoComplete="off"
       maxLength={MAX_REFERRER}
       value={typed}
-      hint={t('profile.referrer.hint')}
+      hint={t(profileMessages.referrerHint)}
       error={error}
       onValueChange={onChange}
     />
   );
 }
 
-function Actions({ view, welcome, isSending }: { view: ProfileFormView; welcome: Welcome; isSending: boolean }) {
+function Actions({ view, welcome, isSending }: { view: ProfileFormView; welcome: Onboarding; isSending: boolean }) {
   return (
     <>
       {view.isChanged && !welcome.leadsOn && (
         <p className={styles.note}>
-          {t('profile.unsaved')}{' '}
+          {t(profileMessages.unsaved)}{' '}
           <Button variant="quiet" size="small" disabled={view.saving} onClick={view.discard}>
-            {t('profile.discard')}
+            {t(profileMessages.discard)}
           </Button>
         </p>
       )}
       <div className={styles.row}>
         <Button type="submit" size="large" loading={view.saving} disabled={isSending}>
-          {t(welcome.leadsOn ? 'profile.saveAndGo' : 'action.save')}
+          {t(welcome.leadsOn ? profileMessages.saveAndGo : sharedMessages.actionSave)}
         </Button>
         {welcome.leadsOn && (
           <Button variant="quiet" disabled={view.saving} onClick={welcome.skip}>
-            {t('profile.skip')}
+            {t(profileMessages.skip)}
           </Button>
         )}
       </div>

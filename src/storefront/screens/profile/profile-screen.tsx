@@ -2,44 +2,44 @@ import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useCustomer } from '@/storefront/state/customer/use-customer';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import '@/messages/profile';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { MobileSection } from './mobile-section';
 import { ProfileForm } from './profile-form';
 import { ProfileSkeleton } from './profile-skeleton';
 import styles from './profile.module.css';
-import { useWelcome, type Welcome } from './use-onboarding';
+import { useOnboarding, type Onboarding } from './use-onboarding';
+import { profileMessages } from '@/messages/profile';
+import { sharedMessages } from '@/messages/shared';
 
 /** The customer's own facts (ACC-01); a new customer is welcomed here after the first login (ROUTE-06). */
 export function ProfileScreen() {
-  const welcome = useWelcome();
+  const welcome = useOnboarding();
   return (
     <Container narrow page>
-      <PageHead title={t('route.profile')} indexed={false} />
-      <ScreenHeader title={t(welcome?.isNew ? 'profile.welcome' : 'route.profile')} />
-      {welcome?.isNew && <p className={styles.text}>{t('profile.welcome.text')}</p>}
+      <PageHead title={t(sharedMessages.routeProfile)} indexed={false} />
+      <ScreenHeader title={t(welcome?.isNew ? profileMessages.welcome : sharedMessages.routeProfile)} />
+      {welcome?.isNew && <p className={styles.text}>{t(profileMessages.welcomeText)}</p>}
       <Content welcome={welcome} />
     </Container>
   );
 }
 
-function Content({ welcome }: { welcome: Welcome | null }) {
-  const visitor = useVisitor();
+function Content({ welcome }: { welcome: Onboarding | null }) {
+  const visitor = useViewer();
   const { customer, error, isFetching, refetch } = useCustomer();
   if (visitor === 'guest')
-    return <LoginPrompt text={t('profile.login')} href={urls.login({ backUrl: urls.profile() })} />;
+    return <LoginPrompt text={t(profileMessages.login)} href={urls.login({ backUrl: urls.profile() })} />;
   if (visitor === 'unknown' || welcome === null || (customer === null && error === null)) return <ProfileSkeleton />;
   if (customer === null)
     return (
       <ErrorState
-        text={isOffline(error) ? undefined : t('profile.failed')}
+        text={isOffline(error) ? undefined : t(profileMessages.failed)}
         offline={isOffline(error)}
         onRetry={refetch}
         retrying={isFetching}
@@ -47,7 +47,7 @@ function Content({ welcome }: { welcome: Welcome | null }) {
     );
   return (
     <div className={styles.stack}>
-      {error && <RetryNotice text={t('profile.stale')} onRetry={refetch} />}
+      {error && <RetryNotice text={t(profileMessages.stale)} onRetry={refetch} />}
       <ProfileForm key={customer.id} customer={customer} welcome={welcome} />
       {!welcome.isNew && <MobileSection key={`mobile-${customer.id}`} customer={customer} />}
     </div>

@@ -3,10 +3,10 @@ import { toPersianDigits } from '@/domain/digits';
 import { MEGABYTE, MOST_PICTURE_BYTES, pictureFault } from '@/domain/upload-rules';
 import { endPreview, previewOf } from '@/storefront/platform/file-preview';
 import { useUploadMutation } from '@/storefront/state/catalogue/config.api';
-import { factsOf, messageFor } from '@/storefront/state/store/api-error-helpers';
-import '@/messages/flow';
-import '@/messages/profile';
+import { toApiError, messageFor } from '@/storefront/state/store/api-error-helpers';
 import { t } from '@/messages/translate';
+import { flowMessages } from '@/messages/flow';
+import { profileMessages } from '@/messages/profile';
 
 export interface AvatarUpload {
   /** The chosen file as this page shows it, as long as it stands for the address. */
@@ -62,7 +62,7 @@ export function useAvatarUpload(
     }
     setPreview(null);
     setFailed(file);
-    setError(messageFor(factsOf(fault), 'file') ?? t('upload.failed'));
+    setError(messageFor(toApiError(fault), 'file') ?? t(flowMessages.uploadFailed));
   };
   const cancel = () => {
     running.current?.abort();
@@ -83,8 +83,8 @@ export function useAvatarUpload(
       else
         setError(
           fault === 'bytes'
-            ? t('avatar.bytes', { n: toPersianDigits(MOST_PICTURE_BYTES / MEGABYTE) })
-            : t(`avatar.${fault}`),
+            ? t(profileMessages['avatar.bytes'], { n: toPersianDigits(MOST_PICTURE_BYTES / MEGABYTE) })
+            : t(profileMessages[`avatar.${fault}`]),
         );
     },
     retry: () => {

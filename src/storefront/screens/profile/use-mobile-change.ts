@@ -4,13 +4,13 @@ import { OTP_LENGTH } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
 import { now } from '@/storefront/platform/browser-clock';
 import { useEditCustomerMutation, useSendMobileCodeMutation } from '@/storefront/state/customer/customer.api';
-import { factsOf, fieldMessage, messageFor } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, fieldMessage, messageFor } from '@/storefront/state/store/api-error-helpers';
 import { useDraft } from '@/storefront/state/store/use-draft';
 import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
-import '@/messages/flow';
-import '@/messages/profile';
 import { t } from '@/messages/translate';
 import { useState } from 'react';
+import { flowMessages } from '@/messages/flow';
+import { profileMessages } from '@/messages/profile';
 
 interface MobileDraft extends Readonly<Record<string, string>> {
   readonly mobile: string;
@@ -54,7 +54,7 @@ export function useMobileChange(customer: Customer, onDone: () => void): MobileC
     setRefused(null);
     const { data, error } = await sendCode(number);
     if (data) draft.change({ mobile: number, sentTo: number, resendAt: String(now() + data.resend_after * 1000) });
-    else setRefused(messageFor(factsOf(error), 'mobile'));
+    else setRefused(messageFor(toApiError(error), 'mobile'));
   };
   const close = () => {
     draft.forget();
@@ -80,8 +80,10 @@ export function useMobileChange(customer: Customer, onDone: () => void): MobileC
     send: () => {
       const number = normalizeMobile(mobile);
       if (number === null)
-        setRefused(t(mobile.trim() === '' ? 'login.error.mobileRequired' : 'login.error.mobileInvalid'));
-      else if (number === customer.mobile) setRefused(t('profile.mobile.same'));
+        setRefused(
+          t(mobile.trim() === '' ? flowMessages.loginErrorMobileRequired : flowMessages.loginErrorMobileInvalid),
+        );
+      else if (number === customer.mobile) setRefused(t(profileMessages.mobileSame));
       else void sendTo(number);
     },
     resend: () => {
@@ -93,8 +95,8 @@ export function useMobileChange(customer: Customer, onDone: () => void): MobileC
       if (typed.length !== OTP_LENGTH) {
         setRefused(
           typed === ''
-            ? t('login.error.codeRequired')
-            : t('login.error.codeLength', { n: toPersianDigits(OTP_LENGTH) }),
+            ? t(flowMessages.loginErrorCodeRequired)
+            : t(flowMessages.loginErrorCodeLength, { n: toPersianDigits(OTP_LENGTH) }),
         );
         return;
       }
@@ -104,7 +106,7 @@ export function useMobileChange(customer: Customer, onDone: () => void): MobileC
         onDone();
         return;
       }
-      const facts = factsOf(error);
+      const facts = toApiError(error);
       // The number itself is refused: another one is asked for.
       if (fieldMessage(facts, 'mobile') !== null) draft.change({ sentTo: '', resendAt: '' });
       setRefused(fieldMessage(facts, 'mobile') ?? messageFor(facts, 'code'));

@@ -4,11 +4,11 @@ import { endsOfNights } from '@/domain/stay-price';
 import { urls } from '@/domain/urls';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { LinkButton } from '@/storefront/ui/link-button';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
+import { bookingMessages } from '@/messages/booking';
 
 /** After an end there is another beginning: the same place, or another one in its city, on the same nights while they last. */
-export function BookingNext({ order }: { order: Order }) {
+export function BookAgain({ order }: { order: Order }) {
   const [product] = order.products;
   if (!product) return null;
   const stay = sameStay(order);
@@ -16,18 +16,18 @@ export function BookingNext({ order }: { order: Order }) {
   if (order.sub_status === 'canceled_rt_host_reject') {
     return (
       <>
-        <LinkButton href={similar}>{t('booking.search')}</LinkButton>
+        <LinkButton href={similar}>{t(bookingMessages.search)}</LinkButton>
         <LinkButton href={urls.residence(product.product_id, product.name)} variant="secondary">
-          {t('booking.again.otherDates')}
+          {t(bookingMessages.againOtherDates)}
         </LinkButton>
       </>
     );
   }
   return (
     <>
-      <LinkButton href={urls.residence(product.product_id, product.name, stay)}>{t('booking.again')}</LinkButton>
+      <LinkButton href={urls.residence(product.product_id, product.name, stay)}>{t(bookingMessages.again)}</LinkButton>
       <LinkButton href={similar} variant="secondary">
-        {t('booking.similar')}
+        {t(bookingMessages.similar)}
       </LinkButton>
     </>
   );

@@ -5,9 +5,9 @@ import { totalDiscount } from '@/domain/invoice';
 import { Button } from '@/storefront/ui/button';
 import { PriceDetails } from '@/storefront/ui/price-details';
 import { StayPrice } from '@/storefront/ui/stay-price';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
 import styles from './booking.module.css';
+import { bookingMessages } from '@/messages/booking';
 
 const InvoiceDialog = dynamic(() => import('@/storefront/widgets/invoice-dialog').then((part) => part.InvoiceDialog), {
   ssr: false,
@@ -19,11 +19,11 @@ export function BookingPrice({ order: { invoice, paid } }: { order: Order }) {
   const discount = totalDiscount(invoice);
   return (
     <section className={styles.card}>
-      <h2 className={styles.title}>{t('booking.price.title')}</h2>
+      <h2 className={styles.title}>{t(bookingMessages.priceTitle)}</h2>
       {paid > 0 && <PriceDetails price={paid} shipping_price={null} discount={discount} />}
       <StayPrice invoice={invoice} paid={paid > 0} />
       <Button variant="secondary" onClick={() => setOpen(true)} aria-haspopup="dialog">
-        {t('booking.invoice')}
+        {t(bookingMessages.invoice)}
       </Button>
       {isOpen && (
         <InvoiceDialog

@@ -1,17 +1,17 @@
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
-import { Split } from '@/storefront/ui/two-column';
-import '@/messages/booking';
+import { TwoColumn } from '@/storefront/ui/two-column';
 import { t } from '@/messages/translate';
+import { bookingMessages } from '@/messages/booking';
 
 /** As high as the parts that are on their way. */
 export function BookingSkeleton() {
   return (
     <LoadingRegion>
-      <Split label={t('booking.pay.title')} aside={<Skeleton height="300px" shape="large" />}>
+      <TwoColumn label={t(bookingMessages.payTitle)} aside={<Skeleton height="300px" shape="large" />}>
         <Skeleton height="132px" shape="large" />
         <Skeleton height="220px" shape="large" />
         <Skeleton height="240px" shape="large" />
-      </Split>
+      </TwoColumn>
     </LoadingRegion>
   );
 }

@@ -1,36 +1,35 @@
 import type { Order } from '@/contract/orders.schemas';
-import type { MessageKey } from '@/messages/messages';
-import '@/messages/booking';
+import { bookingMessages } from '@/messages/booking';
 
 /** How a reservation stands, as far as its page is concerned. */
 export interface BookingState {
   /** What it means for the guest, in a sentence. */
-  readonly text: MessageKey;
+  readonly text: string;
   readonly tone: 'waiting' | 'action' | 'good' | 'over';
   /** What `pay_before` counts down to, while it does. */
-  readonly deadline: 'booking.payBefore' | 'booking.answerBefore' | null;
+  readonly deadline: string | null;
 }
 
-const CANCELED: Readonly<Record<NonNullable<Order['sub_status']>, MessageKey>> = {
-  canceled_expired: 'booking.state.expired',
-  canceled_rt_host_reject: 'booking.state.rejected',
-  canceled_rt_guest_reject_cancel: 'booking.state.cancelled',
+const CANCELED: Readonly<Record<NonNullable<Order['sub_status']>, string>> = {
+  canceled_expired: bookingMessages.stateExpired,
+  canceled_rt_host_reject: bookingMessages.stateRejected,
+  canceled_rt_guest_reject_cancel: bookingMessages.stateCancelled,
 };
 
 /** The state of a reservation in the words of its page (wire, order states). */
 export function bookingState({ status, sub_status }: Pick<Order, 'status' | 'sub_status'>): BookingState {
   switch (status) {
     case 'rt_wait':
-      return { text: 'booking.state.rt_wait', tone: 'waiting', deadline: 'booking.answerBefore' };
+      return { text: bookingMessages.stateRtWait, tone: 'waiting', deadline: bookingMessages.answerBefore };
     case 'rt_accept':
-      return { text: 'booking.state.rt_accept', tone: 'action', deadline: 'booking.payBefore' };
+      return { text: bookingMessages.stateRtAccept, tone: 'action', deadline: bookingMessages.payBefore };
     case 'in_progress':
-      return { text: 'booking.state.paid', tone: 'good', deadline: null };
+      return { text: bookingMessages.statePaid, tone: 'good', deadline: null };
     case 'done':
-      return { text: 'booking.state.done', tone: 'good', deadline: null };
+      return { text: bookingMessages.stateDone, tone: 'good', deadline: null };
     case 'canceled':
-      return { text: sub_status ? CANCELED[sub_status] : 'booking.state.canceled', tone: 'over', deadline: null };
+      return { text: sub_status ? CANCELED[sub_status] : bookingMessages.stateCanceled, tone: 'over', deadline: null };
     default:
-      return { text: 'booking.state.other', tone: 'waiting', deadline: null };
+      return { text: bookingMessages.stateOther, tone: 'waiting', deadline: null };
   }
 }

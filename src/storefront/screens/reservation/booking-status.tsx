@@ -6,15 +6,15 @@ import { shopNow } from '@/storefront/platform/browser-clock';
 import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
 import { Button } from '@/storefront/ui/button';
 import { Chip } from '@/storefront/ui/chip';
-import '@/messages/booking';
-import '@/messages/flow';
-import { sentenceOf, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/translate';
+import { flowMessages } from '@/messages/flow';
 import { useEffect, type Ref } from 'react';
-import { BookingNext } from './book-again';
+import { BookAgain } from './book-again';
 import { bookingState, type BookingState } from './booking-state';
 import styles from './booking.module.css';
-import { KeptVoucher } from './offline-voucher';
+import { OfflineVoucher } from './offline-voucher';
 import { OpenVoucher } from './open-voucher';
+import { bookingMessages } from '@/messages/booking';
 
 const CHIP = { waiting: 'warning', action: 'accent', good: 'success', over: 'error' } as const;
 
@@ -36,25 +36,25 @@ export function BookingStatus({ order, isKept, onRefresh, isRefreshing, ref }: B
       ref={ref}
       tabIndex={-1}
       className={`${styles.card} ${styles[state.tone]}`}
-      aria-label={t('booking.status')}
+      aria-label={t(bookingMessages.status)}
     >
       <p className={styles.line}>
-        <Chip tone={CHIP[state.tone]}>{t(statusLabel(order))}</Chip>
+        <Chip tone={CHIP[state.tone]}>{t(flowMessages[statusLabel(order)])}</Chip>
         <span className={styles.number}>
-          {t('booking.number')} <bdi>{toPersianDigits(order.number)}</bdi>
+          {t(bookingMessages.number)} <bdi>{toPersianDigits(order.number)}</bdi>
         </span>
       </p>
-      <p role="status">{sentenceOf(state.text)}</p>
+      <p role="status">{state.text}</p>
       {state.deadline && order.pay_before !== null && (
         <Deadline label={state.deadline} instant={order.pay_before} onEnd={onRefresh} />
       )}
       <div className={styles.actions}>
-        {state.tone === 'over' && <BookingNext order={order} />}
+        {state.tone === 'over' && <BookAgain order={order} />}
         {order.has_voucher &&
-          (isKept ? <KeptVoucher orderId={order.order_id} /> : <OpenVoucher orderId={order.order_id} />)}
+          (isKept ? <OfflineVoucher orderId={order.order_id} /> : <OpenVoucher orderId={order.order_id} />)}
         {state.deadline && (
           <Button variant="quiet" size="small" onClick={onRefresh} loading={isRefreshing}>
-            {t('booking.refresh')}
+            {t(bookingMessages.refresh)}
           </Button>
         )}
       </div>
@@ -79,7 +79,7 @@ function Deadline({
   }, [isOver, onEnd]);
   return (
     <p className={styles.deadline}>
-      {t(label)}{' '}
+      {label}{' '}
       <bdi role="timer" dir="ltr" className={styles.countdown}>
         {formatCountdown(left)}
       </bdi>

@@ -4,20 +4,21 @@ import { formatJalaaliLong } from '@/domain/jalaali';
 import { endsOfNights } from '@/domain/stay-price';
 import { urls } from '@/domain/urls';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import '@/messages/stay';
-import '@/messages/booking';
-import '@/messages/shared';
-import '@/messages/stay-details';
 import { t } from '@/messages/translate';
 import Link from 'next/link';
 import styles from './booking.module.css';
+import { bookingMessages } from '@/messages/booking';
+import { commonMessages } from '@/messages/common';
+import { sharedMessages } from '@/messages/shared';
+import { stayMessages } from '@/messages/stay';
+import { stayDetailsMessages } from '@/messages/stay-details';
 
 /** Where, when, how many, in whose name. */
 export function BookingStay({ order }: { order: Order }) {
   const [product] = order.products;
   const ends = endsOfNights(order.times);
   return (
-    <section className={styles.card} aria-label={t('booking.stay.title')}>
+    <section className={styles.card} aria-label={t(bookingMessages.stayTitle)}>
       {product && (
         <div className={styles.place}>
           <SmartImage
@@ -34,23 +35,34 @@ export function BookingStay({ order }: { order: Order }) {
       <dl className={styles.facts}>
         {ends && (
           <Fact
-            label={t('cal.checkIn')}
+            label={t(stayMessages.calCheckIn)}
             value={formatJalaaliLong(ends.checkIn)}
-            note={order.stay && t('stay.rules.checkInFrom', { hour: toPersianDigits(order.stay.check_in) })}
+            note={
+              order.stay && t(stayDetailsMessages.stayRulesCheckInFrom, { hour: toPersianDigits(order.stay.check_in) })
+            }
           />
         )}
         {ends && (
           <Fact
-            label={t('cal.checkOut')}
+            label={t(stayMessages.calCheckOut)}
             value={formatJalaaliLong(ends.checkOut)}
-            note={order.stay && t('stay.rules.checkOutUntil', { hour: toPersianDigits(order.stay.check_out) })}
+            note={
+              order.stay &&
+              t(stayDetailsMessages.stayRulesCheckOutUntil, { hour: toPersianDigits(order.stay.check_out) })
+            }
           />
         )}
-        <Fact label={t('booking.nights')} value={t('count.nights', { n: toPersianDigits(order.times.length) })} />
+        <Fact
+          label={t(bookingMessages.nights)}
+          value={t(sharedMessages.countNights, { n: toPersianDigits(order.times.length) })}
+        />
         {order.person_count !== null && (
-          <Fact label={t('booking.people')} value={t('count.people', { n: toPersianDigits(order.person_count) })} />
+          <Fact
+            label={t(bookingMessages.people)}
+            value={t(commonMessages.countPeople, { n: toPersianDigits(order.person_count) })}
+          />
         )}
-        {order.guest_name && <Fact label={t('booking.guest')} value={order.guest_name} />}
+        {order.guest_name && <Fact label={t(bookingMessages.guest)} value={order.guest_name} />}
       </dl>
     </section>
   );

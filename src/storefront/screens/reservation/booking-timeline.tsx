@@ -2,10 +2,10 @@ import type { Order } from '@/contract/orders.schemas';
 import { formatInstant } from '@/domain/instant';
 import { statusLabel } from '@/domain/order-state-machine';
 import { OrderTimeline, type TimelineEntry } from '@/storefront/ui/order-timeline';
-import '@/messages/booking';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
+import { flowMessages } from '@/messages/flow';
 import styles from './booking.module.css';
+import { bookingMessages } from '@/messages/booking';
 
 /** The way that the reservation has come. */
 export function BookingTimeline({ order: { kind, timeline } }: { order: Order }) {
@@ -14,15 +14,15 @@ export function BookingTimeline({ order: { kind, timeline } }: { order: Order })
     const state = !isLast ? 'done' : status === 'canceled' ? 'over' : 'current';
     return {
       key: `${status}-${at}`,
-      label: t(statusLabel({ kind, status, sub_status })),
+      label: t(flowMessages[statusLabel({ kind, status, sub_status })]),
       time: formatInstant(at),
       state,
     };
   });
   return (
     <section className={styles.card}>
-      <h2 className={styles.title}>{t('booking.timeline')}</h2>
-      <OrderTimeline label={t('booking.timeline')} entries={entries} />
+      <h2 className={styles.title}>{t(bookingMessages.timeline)}</h2>
+      <OrderTimeline label={t(bookingMessages.timeline)} entries={entries} />
     </section>
   );
 }

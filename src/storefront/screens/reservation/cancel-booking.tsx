@@ -2,8 +2,8 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { Button } from '@/storefront/ui/button';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
+import { bookingMessages } from '@/messages/booking';
 
 const CancelDialog = dynamic(() => import('./cancel-dialog.lazy').then((part) => part.CancelDialog), { ssr: false });
 
@@ -24,7 +24,7 @@ export function CancelBooking({ order, onAsked, onCanceled }: CancelBookingProps
   return (
     <div>
       <Button variant="danger" onClick={open} aria-haspopup="dialog">
-        {t('booking.cancel')}
+        {t(bookingMessages.cancel)}
       </Button>
       {isOpen && <CancelDialog order={order} onClose={() => setOpen(false)} onCanceled={onCanceled} />}
     </div>

@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { formatToman } from '@/domain/money';
-import { factsOf } from '@/storefront/state/store/api-error-helpers';
+import { toApiError } from '@/storefront/state/store/api-error-helpers';
 import { useChangeOrderStatusMutation } from '@/storefront/state/orders/orders.api';
 import { Button } from '@/storefront/ui/button';
 import { BaseDialog } from '@/storefront/widgets/base-dialog';
-import '@/messages/booking';
-import '@/messages/flow';
 import { t } from '@/messages/translate';
 import styles from './cancel.module.css';
 import { RefundSteps } from './refund-steps';
+import { bookingMessages } from '@/messages/booking';
+import { flowMessages } from '@/messages/flow';
 
 interface CancelDialogProps {
   order: Order;
@@ -21,7 +21,7 @@ interface CancelDialogProps {
 export function CancelDialog({ order, onClose, onCanceled }: CancelDialogProps) {
   const [change, { isLoading, error }] = useChangeOrderStatusMutation();
   const underWay = useRef(false);
-  const failure = factsOf(error);
+  const failure = toApiError(error);
   const cancel = async () => {
     if (underWay.current) return;
     underWay.current = true;
@@ -36,17 +36,17 @@ export function CancelDialog({ order, onClose, onCanceled }: CancelDialogProps) 
   return (
     <BaseDialog
       open
-      title={t('order.cancel.confirm')}
+      title={t(flowMessages.orderCancelConfirm)}
       noClose={isLoading}
       onClose={onClose}
       actions={
         <Button variant="danger" loading={isLoading} onClick={() => void cancel()}>
-          {t('booking.cancel.sure')}
+          {t(bookingMessages.cancelSure)}
         </Button>
       }
     >
       <div className={styles.content}>
-        {order.paid > 0 ? <Refund order={order} /> : <p>{t('booking.cancel.unpaid')}</p>}
+        {order.paid > 0 ? <Refund order={order} /> : <p>{t(bookingMessages.cancelUnpaid)}</p>}
         <p role="alert" className={styles.error}>
           {failure?.msg}
         </p>
@@ -60,7 +60,9 @@ function Refund({ order: { refund, cancellation, times } }: { order: Order }) {
   return (
     <>
       <p role="status" className={styles.refund}>
-        {refund > 0 ? t('booking.cancel.refund', { amount: formatToman(refund) }) : t('booking.cancel.noRefund')}
+        {refund > 0
+          ? t(bookingMessages.cancelRefund, { amount: formatToman(refund) })
+          : t(bookingMessages.cancelNoRefund)}
       </p>
       {cancellation !== null && arrival !== undefined && <RefundSteps steps={cancellation.steps} arrival={arrival} />}
     </>

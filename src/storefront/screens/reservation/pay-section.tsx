@@ -9,13 +9,13 @@ import { useOrderPayment } from '@/storefront/state/orders/use-order-payment';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { Reference } from '@/storefront/ui/reference';
-import { TopUpOffer } from '@/storefront/ui/insufficient-credit';
-import '@/messages/account';
-import '@/messages/booking';
-import '@/messages/flow';
-import '@/messages/shared';
+import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
 import { t } from '@/messages/translate';
 import styles from './booking.module.css';
+import { accountMessages } from '@/messages/account';
+import { bookingMessages } from '@/messages/booking';
+import { flowMessages } from '@/messages/flow';
+import { sharedMessages } from '@/messages/shared';
 
 /** What is to be paid, in figures and words, and the way to the bank (PAY-01); or what was paid, with its reference. */
 export function PaySection({ order }: { order: Order }) {
@@ -23,7 +23,7 @@ export function PaySection({ order }: { order: Order }) {
   if (canPay) {
     return (
       <section className={styles.card}>
-        <h2 className={styles.title}>{t('booking.pay.title')}</h2>
+        <h2 className={styles.title}>{t(bookingMessages.payTitle)}</h2>
         <p className={styles.amount}>{formatToman(invoice.price)}</p>
         <p className={styles.small}>{tomanInWords(invoice.price)}</p>
         <PayButtons order={order} />
@@ -33,11 +33,11 @@ export function PaySection({ order }: { order: Order }) {
   if (paid <= 0 && reference === null) return null;
   return (
     <section className={styles.card}>
-      <h2 className={styles.title}>{t('booking.paid')}</h2>
+      <h2 className={styles.title}>{t(bookingMessages.paid)}</h2>
       <p className={styles.amount}>{formatToman(paid)}</p>
       {reference !== null && (
         <p className={styles.small}>
-          {t('booking.ref')} <Reference>{reference}</Reference>
+          {t(bookingMessages.ref)} <Reference>{reference}</Reference>
         </p>
       )}
     </section>
@@ -53,17 +53,20 @@ function PayButtons({ order }: { order: Order }) {
   const isPaying = pending || done;
   return (
     <>
-      <BottomBar amount={t('count.nights', { n: toPersianDigits(times.length) })}>
+      <BottomBar amount={t(sharedMessages.countNights, { n: toPersianDigits(times.length) })}>
         <Button size="large" block onClick={() => pay('order')} loading={isPaying}>
-          {t('booking.pay', { amount: formatToman(invoice.price) })}
+          {t(bookingMessages.pay, { amount: formatToman(invoice.price) })}
         </Button>
       </BottomBar>
-      <p className={styles.small}>{t('credit.have', { amount: formatToman(credit) })}</p>
+      <p className={styles.small}>{t(accountMessages.creditHave, { amount: formatToman(credit) })}</p>
       {missing > 0 ? (
-        <TopUpOffer missing={missing} href={urls.chargeAccount({ amount: missing, backUrl: urls.reservation(id) })} />
+        <InsufficientCredit
+          missing={missing}
+          href={urls.chargeAccount({ amount: missing, backUrl: urls.reservation(id) })}
+        />
       ) : (
         <Button variant="secondary" block onClick={() => pay('order_credit')} disabled={isPaying}>
-          {t('payment.method.credit')}
+          {t(flowMessages['payment.method.credit'])}
         </Button>
       )}
     </>

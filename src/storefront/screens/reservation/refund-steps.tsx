@@ -4,11 +4,10 @@ import { formatJalaaliLong, formatJalaaliShort } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { Chip } from '@/storefront/ui/chip';
-import '@/messages/booking';
-import '@/messages/stay';
-import '@/messages/stay-details';
 import { t } from '@/messages/translate';
 import styles from './cancel.module.css';
+import { bookingMessages } from '@/messages/booking';
+import { stayDetailsMessages } from '@/messages/stay-details';
 
 interface RefundStepsProps {
   steps: OrderCancellation['steps'];
@@ -21,8 +20,8 @@ export function RefundSteps({ steps, arrival }: RefundStepsProps) {
   const current = steps.findIndex(({ until }) => today <= until);
   return (
     <>
-      <h3 className={styles.title}>{t('booking.cancel.steps')}</h3>
-      <ol className={styles.line} aria-label={t('booking.cancel.steps')}>
+      <h3 className={styles.title}>{t(bookingMessages.cancelSteps)}</h3>
+      <ol className={styles.line} aria-label={t(bookingMessages.cancelSteps)}>
         {steps.map(({ until, refund }, index) => {
           const isCurrent = index === current;
           return (
@@ -32,18 +31,22 @@ export function RefundSteps({ steps, arrival }: RefundStepsProps) {
               aria-current={isCurrent ? 'step' : undefined}
             >
               <b className={styles.day}>
-                {t('stay.cancel.untilDate', { day: formatJalaaliLong(until) })}
-                {isCurrent && <Chip tone="accent">{t('booking.cancel.today')}</Chip>}
+                {t(stayDetailsMessages['stay.cancel.untilDate'], { day: formatJalaaliLong(until) })}
+                {isCurrent && <Chip tone="accent">{t(bookingMessages.cancelToday)}</Chip>}
               </b>
               <span>
-                {refund > 0 ? t('booking.cancel.step', { amount: formatToman(refund) }) : t('stay.cancel.nothing')}
+                {refund > 0
+                  ? t(bookingMessages.cancelStep, { amount: formatToman(refund) })
+                  : t(stayDetailsMessages['stay.cancel.nothing'])}
               </span>
             </li>
           );
         })}
         <li className={`${styles.step} ${styles.none}`}>
-          <b className={styles.day}>{t('stay.cancel.arrivalDate', { day: formatJalaaliShort(arrival) })}</b>
-          <span>{t('stay.cancel.notPossible')}</span>
+          <b className={styles.day}>
+            {t(stayDetailsMessages['stay.cancel.arrivalDate'], { day: formatJalaaliShort(arrival) })}
+          </b>
+          <span>{t(stayDetailsMessages['stay.cancel.notPossible'])}</span>
         </li>
       </ol>
     </>

@@ -7,26 +7,26 @@ import { useSession } from '@/storefront/state/auth/use-session';
 import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import '@/messages/booking';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { Booking } from './booking';
 import { BookingSkeleton } from './booking-skeleton';
+import { bookingMessages } from '@/messages/booking';
+import { sharedMessages } from '@/messages/shared';
 
 /** A reservation (ROUTE-11). Whose it is only the browser's token says: the server's HTML holds the frame alone. */
 export function ReservationScreen({ orderId }: { orderId: number }) {
   const router = useRouter();
-  const { isRestored, isLoggedIn } = useSession();
-  const back = isRestored ? safeBackUrl(router.query.backUrl, origin()) : null;
+  const { isRehydrated, isLoggedIn } = useSession();
+  const back = isRehydrated ? safeBackUrl(router.query.backUrl, origin()) : null;
   return (
     <Container page>
-      <PageHead title={t('route.reservation')} indexed={false} />
-      <ScreenHeader title={t('route.reservation')} backHref={back ?? urls.home()} />
-      {!isRestored && <BookingSkeleton />}
-      {isRestored && isLoggedIn && <Booking orderId={orderId} />}
-      {isRestored && !isLoggedIn && (
+      <PageHead title={t(sharedMessages.routeReservation)} indexed={false} />
+      <ScreenHeader title={t(sharedMessages.routeReservation)} backHref={back ?? urls.home()} />
+      {!isRehydrated && <BookingSkeleton />}
+      {isRehydrated && isLoggedIn && <Booking orderId={orderId} />}
+      {isRehydrated && !isLoggedIn && (
         <LoginPrompt
-          text={t('booking.login.text')}
+          text={t(bookingMessages.loginText)}
           href={urls.login({ backUrl: urls.reservation(orderId, back ?? undefined) })}
         />
       )}

@@ -3,38 +3,45 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { Button } from '@/storefront/ui/button';
 import { Price } from '@/storefront/ui/price';
-import '@/messages/stay';
 import { t } from '@/messages/translate';
 import { closedText, isBookable } from './is-bookable';
 import styles from './booking-bar.module.css';
-import type { Stay } from './use-stay-selection';
+import type { StaySelection } from './use-stay-selection';
+import { commonMessages } from '@/messages/common';
+import { stayMessages } from '@/messages/stay';
 
 /** On a phone, above the bottom navigation: the price, the chosen days, and «رزرو» into the full-screen flow. */
-export function BookingBar({ product, stay: { range, nights, open, isOpening } }: { product: Product; stay: Stay }) {
+export function BookingBar({
+  product,
+  stay: { range, nights, open, isOpening },
+}: {
+  product: Product;
+  stay: StaySelection;
+}) {
   return (
     <div className={styles.place}>
       <div
         className={styles.bar}
         data-bottom-bar
         role="region"
-        aria-label={t('stay.book.panel', { name: product.name })}
+        aria-label={t(stayMessages.bookPanel, { name: product.name })}
       >
         {isBookable(product) ? (
           <>
             <div className={styles.words}>
-              <Price amount={product.price} oldAmount={product.old_price} suffix={t('card.perNight')} />
+              <Price amount={product.price} oldAmount={product.old_price} suffix={t(commonMessages.cardPerNight)} />
               <p className={styles.days}>
                 {range.start !== null && range.end !== null
-                  ? t('stay.flow.stay', {
+                  ? t(stayMessages.flowStay, {
                       start: formatJalaaliShort(range.start),
                       end: formatJalaaliShort(range.end),
                       nights: toPersianDigits(nights.length),
                     })
-                  : t('stay.book.dates')}
+                  : t(stayMessages.bookDates)}
               </p>
             </div>
             <Button onClick={() => open()} loading={isOpening} aria-haspopup="dialog">
-              {t('stay.book')}
+              {t(stayMessages.book)}
             </Button>
           </>
         ) : (

@@ -3,12 +3,13 @@ import { formatJalaaliShort } from '@/domain/jalaali';
 import { Button } from '@/storefront/ui/button';
 import { lateWidget } from '@/storefront/ui/client-only';
 import { Price } from '@/storefront/ui/price';
-import '@/messages/stay';
 import { t } from '@/messages/translate';
 import { closedText, isBookable } from './is-bookable';
 import styles from './booking-panel.module.css';
-import { People } from './guest-count';
-import type { Stay } from './use-stay-selection';
+import { GuestCount } from './guest-count';
+import type { StaySelection } from './use-stay-selection';
+import { commonMessages } from '@/messages/common';
+import { stayMessages } from '@/messages/stay';
 
 /** Asks the shop API, so it comes with RTK Query, after a range is chosen. */
 const StayTotal = lateWidget(() => import('./flow/stay-total.lazy').then((code) => code.default));
@@ -19,22 +20,27 @@ const PRICE_STEP = 2;
 interface BookingPanelProps {
   product: Product;
   residence: Residence;
-  stay: Stay;
+  stay: StaySelection;
 }
 
 /** On a desktop, beside the page and always in sight: price, dates, people, the total, and the way on. */
 export function BookingPanel({ product, residence, stay }: BookingPanelProps) {
   const isWhole = stay.nights.length > 0;
   return (
-    <aside className={styles.panel} aria-label={t('stay.book.panel', { name: product.name })}>
-      <Price amount={product.price} oldAmount={product.old_price} suffix={t('card.perNight')} size="large" />
+    <aside className={styles.panel} aria-label={t(stayMessages.bookPanel, { name: product.name })}>
+      <Price
+        amount={product.price}
+        oldAmount={product.old_price}
+        suffix={t(commonMessages.cardPerNight)}
+        size="large"
+      />
       {isBookable(product) ? (
         <>
           <a href="#calendar" className={styles.dates}>
-            <ChosenDay label={t('cal.checkIn')} date={stay.range.start} />
-            <ChosenDay label={t('cal.checkOut')} date={stay.range.end} />
+            <ChosenDay label={t(stayMessages.calCheckIn)} date={stay.range.start} />
+            <ChosenDay label={t(stayMessages.calCheckOut)} date={stay.range.end} />
           </a>
-          <People residence={residence} stay={stay} />
+          <GuestCount residence={residence} stay={stay} />
           {isWhole && <StayTotal product={product} />}
           <Button
             size="large"
@@ -43,9 +49,9 @@ export function BookingPanel({ product, residence, stay }: BookingPanelProps) {
             loading={stay.isOpening}
             aria-haspopup="dialog"
           >
-            {t(isWhole ? 'stay.book' : 'stay.book.dates')}
+            {t(isWhole ? stayMessages.book : stayMessages.bookDates)}
           </Button>
-          <p className={styles.note}>{t('stay.book.nothingYet')}</p>
+          <p className={styles.note}>{t(stayMessages.bookNothingYet)}</p>
         </>
       ) : (
         <p className={styles.closed}>{closedText(product)}</p>

@@ -5,11 +5,10 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { LONG_STAY_NIGHTS } from '@/domain/constants';
 import { wholeOf, type StayRange } from '@/domain/date-range';
-import '@/messages/stay';
-import '@/messages/stay-details';
 import { t } from '@/messages/translate';
 import styles from './cancellation-timeline.module.css';
-import { Section } from './section';
+import { ResidenceSection } from './residence-section';
+import { stayDetailsMessages } from '@/messages/stay-details';
 
 interface CancellationTimelineProps {
   terms: Residence['cancellation'];
@@ -20,9 +19,9 @@ interface CancellationTimelineProps {
 /** What comes back when a stay is cancelled, from today to the day of arrival, in words and along a line. */
 export function CancellationTimeline(props: CancellationTimelineProps) {
   return (
-    <Section id="cancellation" title={t('stay.cancel.title')}>
+    <ResidenceSection id="cancellation" title={t(stayDetailsMessages['stay.cancel.title'])}>
       <CancellationLine {...props} />
-    </Section>
+    </ResidenceSection>
   );
 }
 
@@ -34,7 +33,7 @@ export function CancellationLine({ terms: own, range }: CancellationTimelineProp
   return (
     <div>
       <p className={styles.kind}>
-        <b>{t(`stay.cancel.${terms}`)}</b> {t(`stay.cancel.${terms}.long`)}
+        <b>{t(stayDetailsMessages[`stay.cancel.${terms}`])}</b> {t(stayDetailsMessages[`stay.cancel.${terms}.long`])}
       </p>
       <ol className={styles.line}>
         {steps.map((step) => (
@@ -46,29 +45,35 @@ export function CancellationLine({ terms: own, range }: CancellationTimelineProp
         <li className={`${styles.step} ${styles.none}`}>
           <b>
             {arrival === null
-              ? t('stay.cancel.arrivalDay')
-              : t('stay.cancel.arrivalDate', { day: formatJalaaliShort(arrival) })}
+              ? t(stayDetailsMessages['stay.cancel.arrivalDay'])
+              : t(stayDetailsMessages['stay.cancel.arrivalDate'], { day: formatJalaaliShort(arrival) })}
           </b>
-          <span>{t('stay.cancel.notPossible')}</span>
+          <span>{t(stayDetailsMessages['stay.cancel.notPossible'])}</span>
         </li>
       </ol>
       {terms !== 'long_stay' && (
-        <p className={styles.kind}>{t('stay.cancel.longStays', { n: toPersianDigits(LONG_STAY_NIGHTS) })}</p>
+        <p className={styles.kind}>
+          {t(stayDetailsMessages['stay.cancel.longStays'], { n: toPersianDigits(LONG_STAY_NIGHTS) })}
+        </p>
       )}
     </div>
   );
 }
 
 function untilText({ days }: CancellationStep, arrival: CivilDate | null): string {
-  if (arrival !== null) return t('stay.cancel.untilDate', { day: formatJalaaliShort(addDays(arrival, -days)) });
-  return t('stay.cancel.untilDays', { n: toPersianDigits(days) });
+  if (arrival !== null)
+    return t(stayDetailsMessages['stay.cancel.untilDate'], { day: formatJalaaliShort(addDays(arrival, -days)) });
+  return t(stayDetailsMessages['stay.cancel.untilDays'], { n: toPersianDigits(days) });
 }
 
 function refundText({ firstNight, rest }: CancellationStep): string {
-  if (firstNight === 100 && rest === 100) return t('stay.cancel.all');
-  if (firstNight === 0 && rest === 0) return t('stay.cancel.nothing');
-  if (firstNight === 0) return t('stay.cancel.rest', { percent: toPersianDigits(rest) });
-  return t('stay.cancel.parts', { first: toPersianDigits(firstNight), percent: toPersianDigits(rest) });
+  if (firstNight === 100 && rest === 100) return t(stayDetailsMessages['stay.cancel.all']);
+  if (firstNight === 0 && rest === 0) return t(stayDetailsMessages['stay.cancel.nothing']);
+  if (firstNight === 0) return t(stayDetailsMessages['stay.cancel.rest'], { percent: toPersianDigits(rest) });
+  return t(stayDetailsMessages['stay.cancel.parts'], {
+    first: toPersianDigits(firstNight),
+    percent: toPersianDigits(rest),
+  });
 }
 
 function toneOf({ firstNight, rest }: CancellationStep): 'whole' | 'part' | 'none' {

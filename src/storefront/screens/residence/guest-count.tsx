@@ -1,24 +1,30 @@
 import type { Residence } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
-import { CountStepper } from '@/storefront/ui/quantity-stepper';
-import '@/messages/stay';
+import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { t } from '@/messages/translate';
 import styles from './guest-count.module.css';
-import type { Stay } from './use-stay-selection';
+import type { StaySelection } from './use-stay-selection';
+import { stayMessages } from '@/messages/stay';
 
 /** The number of people, with what those beyond the capacity cost. */
-export function People({ residence, stay }: { residence: Residence; stay: Stay }) {
+export function GuestCount({ residence, stay }: { residence: Residence; stay: StaySelection }) {
   const { max_capacity: max, extra_person_price: price } = residence;
   return (
     <div className={styles.people}>
       <span>
-        {t('stay.book.people')}
-        <small>{t('stay.book.peopleOf', { n: toPersianDigits(max) })}</small>
+        {t(stayMessages.bookPeople)}
+        <small>{t(stayMessages.bookPeopleOf, { n: toPersianDigits(max) })}</small>
       </span>
-      <CountStepper label={t('stay.book.people')} value={stay.people} min={1} max={max} onChange={stay.setPeople} />
+      <QuantityStepper
+        label={t(stayMessages.bookPeople)}
+        value={stay.people}
+        min={1}
+        max={max}
+        onChange={stay.setPeople}
+      />
       <p className={styles.extra} aria-live="polite">
-        {stay.extra > 0 && t('stay.book.extra', { n: toPersianDigits(stay.extra), price: formatToman(price) })}
+        {stay.extra > 0 && t(stayMessages.bookExtra, { n: toPersianDigits(stay.extra), price: formatToman(price) })}
       </p>
     </div>
   );

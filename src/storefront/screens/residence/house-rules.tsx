@@ -1,32 +1,31 @@
 import type { Residence } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { Icon, type Glyph } from '@/storefront/ui/icon';
+import { Icon, type IconDefinition } from '@/storefront/ui/icon';
 import { clock, info } from '@/storefront/ui/icons/account';
 import { check, close } from '@/storefront/ui/icons/base';
-import '@/messages/stay';
-import '@/messages/stay-details';
 import { t } from '@/messages/translate';
-import styles from './facts.module.css';
-import { Section } from './section';
+import styles from './residence-facts.module.css';
+import { ResidenceSection } from './residence-section';
+import { stayDetailsMessages } from '@/messages/stay-details';
 
 type Rule = Residence['rules'][number];
 
 /** Hours of arrival and leaving, and what the host allows. */
 export function HouseRules({ residence }: { residence: Residence }) {
   return (
-    <Section id="rules" title={t('stay.rules.title')}>
+    <ResidenceSection id="rules" title={t(stayDetailsMessages.stayRulesTitle)}>
       <dl className={styles.hours}>
         <Hour
-          label={t('stay.rules.checkIn')}
-          value={t('stay.rules.checkInFrom', { hour: toPersianDigits(residence.check_in) })}
+          label={t(stayDetailsMessages.stayRulesCheckIn)}
+          value={t(stayDetailsMessages.stayRulesCheckInFrom, { hour: toPersianDigits(residence.check_in) })}
         />
         <Hour
-          label={t('stay.rules.checkOut')}
-          value={t('stay.rules.checkOutUntil', { hour: toPersianDigits(residence.check_out) })}
+          label={t(stayDetailsMessages.stayRulesCheckOut)}
+          value={t(stayDetailsMessages.stayRulesCheckOutUntil, { hour: toPersianDigits(residence.check_out) })}
         />
       </dl>
       <RuleList rules={residence.rules} />
-    </Section>
+    </ResidenceSection>
   );
 }
 
@@ -46,7 +45,7 @@ export function RuleList({ rules }: { rules: readonly Rule[] }) {
             {rule.allowed !== null && (
               <span className="visually-hidden">
                 {' '}
-                ({t(rule.allowed ? 'stay.rules.allowed' : 'stay.rules.forbidden')})
+                ({t(rule.allowed ? stayDetailsMessages.stayRulesAllowed : stayDetailsMessages.stayRulesForbidden)})
               </span>
             )}
           </span>
@@ -68,7 +67,7 @@ function Hour({ label, value }: { label: string; value: string }) {
   );
 }
 
-function glyphOf({ allowed }: Rule): Glyph {
+function glyphOf({ allowed }: Rule): IconDefinition {
   if (allowed === null) return info;
   return allowed ? check : close;
 }

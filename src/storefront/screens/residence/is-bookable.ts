@@ -1,7 +1,8 @@
 import type { Product } from '@/contract/catalogue.schemas';
 import { isOrderable } from '@/domain/invoice';
-import '@/messages/stay';
 import { t } from '@/messages/translate';
+import { commonMessages } from '@/messages/common';
+import { stayMessages } from '@/messages/stay';
 
 /** Whether the place takes reservations: open, and with a price (DLG-05). */
 export function isBookable(product: Product): boolean {
@@ -10,5 +11,5 @@ export function isBookable(product: Product): boolean {
 
 /** Why it does not. */
 export function closedText(product: Product): string {
-  return t(isOrderable(product.price) ? 'stay.book.closed' : 'reservation.notPriced');
+  return t(isOrderable(product.price) ? stayMessages.bookClosed : commonMessages['reservation.notPriced']);
 }

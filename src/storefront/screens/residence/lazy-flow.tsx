@@ -3,6 +3,7 @@ import { useTap } from '@/storefront/state/store/hooks';
 import { useLate } from '@/storefront/ui/use-lazy-import';
 import { t } from '@/messages/translate';
 import type BookingFlow from './flow/booking-flow.lazy';
+import { errorsMessages } from '@/messages/errors';
 
 export const loadFlow = () => import('./flow/booking-flow.lazy');
 
@@ -11,7 +12,7 @@ export function LateFlow(props: ComponentProps<typeof BookingFlow>) {
   const { isOpen, close } = props.stay;
   const tap = useTap();
   const flow = useLate(loadFlow, isOpen, () => {
-    tap('notified', { message: t('error.network'), variant: 'error' });
+    tap('notified', { message: t(errorsMessages.errorNetwork), variant: 'error' });
     close();
   });
   return isOpen && flow ? <flow.default {...props} /> : null;

@@ -24,46 +24,50 @@ import type { BookingPanel } from './booking-panel';
 import './booking-panel.module.css';
 import type { CalendarSection } from './calendar-section';
 import './cancellation-timeline.module.css';
-import type { Details } from './details';
-import './facts.module.css';
+import type { ResidenceDetails } from './residence-details';
+import './residence-facts.module.css';
 import './lazy-calendar.module.css';
 import './guest-count.module.css';
 import './location-card.module.css';
-import './section.module.css';
-import type { Similar } from './similar-residences';
+import './residence-section.module.css';
+import type { SimilarResidences } from './similar-residences';
 
 export const LateAmenities = latePart<ComponentProps<typeof Amenities>>(
   () => import('./amenities').then((code) => code.Amenities),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
-  process.env.NEXT_RUNTIME === 'nodejs' ? (require('./amenities') as { Amenities: typeof Amenities }).Amenities : null,
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./amenities') as { Amenities: typeof Amenities }).Amenities
+    : null,
 );
 
 export const LateBookingPanel = latePart<ComponentProps<typeof BookingPanel>>(
   () => import('./booking-panel').then((code) => code.BookingPanel),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./booking-panel') as { BookingPanel: typeof BookingPanel }).BookingPanel
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./booking-panel') as { BookingPanel: typeof BookingPanel }).BookingPanel
     : null,
 );
 
 export const LateCalendarSection = latePart<ComponentProps<typeof CalendarSection>>(
   () => import('./calendar-section').then((code) => code.CalendarSection),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./calendar-section') as { CalendarSection: typeof CalendarSection }).CalendarSection
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./calendar-section') as { CalendarSection: typeof CalendarSection }).CalendarSection
     : null,
 );
 
-export const LateDetails = latePart<ComponentProps<typeof Details>>(
-  () => import('./details').then((code) => code.Details),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
-  process.env.NEXT_RUNTIME === 'nodejs' ? (require('./details') as { Details: typeof Details }).Details : null,
+export const LateDetails = latePart<ComponentProps<typeof ResidenceDetails>>(
+  () => import('./residence-details').then((code) => code.ResidenceDetails),
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./residence-details') as { Details: typeof ResidenceDetails }).Details
+    : null,
 );
 
-export const LateSimilar = latePart<ComponentProps<typeof Similar>>(
-  () => import('./similar-residences').then((code) => code.Similar),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
+export const LateSimilar = latePart<ComponentProps<typeof SimilarResidences>>(
+  () => import('./similar-residences').then((code) => code.SimilarResidences),
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./similar-residences') as { Similar: typeof Similar }).Similar
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./similar-residences') as { Similar: typeof SimilarResidences }).Similar
     : null,
 );

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { Chip } from '@/storefront/ui/chip';
-import { Icon, type Glyph } from '@/storefront/ui/icon';
+import { Icon, type IconDefinition } from '@/storefront/ui/icon';
 import { area, bed, door } from '@/storefront/ui/icons/rooms';
 import { location, people } from '@/storefront/ui/icons/base';
 import { Stars } from '@/storefront/ui/stars';
-import '@/messages/stay';
 import { t } from '@/messages/translate';
 import styles from './residence-header.module.css';
+import { commonMessages } from '@/messages/common';
+import { stayMessages } from '@/messages/stay';
 
-interface ResidenceHeadProps {
+interface ResidenceHeaderProps {
   product: Product;
   residence: Residence;
   /** The heart and sharing. */
@@ -18,7 +19,7 @@ interface ResidenceHeadProps {
 }
 
 /** Name, place, rating and the numbers that decide whether a party fits. */
-export function ResidenceHead({ product, residence, tools }: ResidenceHeadProps) {
+export function ResidenceHeader({ product, residence, tools }: ResidenceHeaderProps) {
   return (
     <header className={styles.head}>
       <div className={styles.line}>
@@ -27,21 +28,21 @@ export function ResidenceHead({ product, residence, tools }: ResidenceHeadProps)
       </div>
       <p className={styles.place}>
         <Icon glyph={location} size={18} />
-        {t('stay.place', { city: residence.city, province: residence.province })}
+        {t(stayMessages.place, { city: residence.city, province: residence.province })}
         <a href="#comments" className={styles.rate}>
           <Stars average={product.rate.average} count={product.rate.count} />
         </a>
-        {residence.instant && <Chip tone="accent">{t('stay.instant')}</Chip>}
+        {residence.instant && <Chip tone="accent">{t(stayMessages.instant)}</Chip>}
       </p>
-      <ul className={styles.facts} aria-label={t('stay.facts.label')}>
+      <ul className={styles.facts} aria-label={t(stayMessages.factsLabel)}>
         <Fact glyph={people}>{capacityText(residence)}</Fact>
         <Fact glyph={door}>
           {residence.bedrooms > 0
-            ? t('stay.facts.bedrooms', { n: toPersianDigits(residence.bedrooms) })
-            : t('stay.facts.noBedroom')}
+            ? t(stayMessages.factsBedrooms, { n: toPersianDigits(residence.bedrooms) })
+            : t(stayMessages.factsNoBedroom)}
         </Fact>
-        <Fact glyph={bed}>{t('stay.facts.beds', { n: toPersianDigits(residence.beds) })}</Fact>
-        <Fact glyph={area}>{t('stay.facts.area', { n: toPersianDigits(residence.area) })}</Fact>
+        <Fact glyph={bed}>{t(stayMessages.factsBeds, { n: toPersianDigits(residence.beds) })}</Fact>
+        <Fact glyph={area}>{t(stayMessages.factsArea, { n: toPersianDigits(residence.area) })}</Fact>
       </ul>
     </header>
   );
@@ -51,10 +52,12 @@ export function ResidenceHead({ product, residence, tools }: ResidenceHeadProps)
 function capacityText({ capacity, max_capacity }: Residence): string {
   const n = toPersianDigits(capacity);
   const extra = max_capacity - capacity;
-  return extra > 0 ? t('stay.facts.capacityExtra', { n, extra: toPersianDigits(extra) }) : t('count.people', { n });
+  return extra > 0
+    ? t(stayMessages.factsCapacityExtra, { n, extra: toPersianDigits(extra) })
+    : t(commonMessages.countPeople, { n });
 }
 
-function Fact({ glyph, children }: { glyph: Glyph; children: ReactNode }) {
+function Fact({ glyph, children }: { glyph: IconDefinition; children: ReactNode }) {
   return (
     <li className={styles.fact}>
       <Icon glyph={glyph} size={22} />

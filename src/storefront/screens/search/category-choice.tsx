@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Category } from '@/contract/catalogue.schemas';
 import type * as KeptHtml from '@/storefront/ui/ssr-fragment-cache';
-import '@/messages/catalogue';
 import { t } from '@/messages/translate';
 import styles from './filter-form.module.css';
+import { catalogueMessages } from '@/messages/catalogue';
 
 interface CategoryChoiceProps {
   categories: readonly Category[];
@@ -16,14 +16,16 @@ interface CategoryChoiceProps {
 function Choice({ categories, byStay, value, onChange }: CategoryChoiceProps) {
   return (
     <label className={styles.part}>
-      <b>{t(byStay ? 'home.search.place' : 'home.categories')}</b>
+      <b>{t(byStay ? catalogueMessages.homeSearchPlace : catalogueMessages.homeCategories)}</b>
       <select
         className={styles.box}
         value={value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value || undefined)}
       >
         <option value="">
-          {t('search.title.all', { what: t(byStay ? 'search.what.residence' : 'search.what.goods') })}
+          {t(catalogueMessages['search.title.all'], {
+            what: t(byStay ? catalogueMessages['search.what.residence'] : catalogueMessages['search.what.goods']),
+          })}
         </option>
         {flat(categories).map(({ category, depth }) => (
           <option key={category.slug} value={category.slug}>
@@ -41,7 +43,7 @@ function flat(categories: readonly Category[], depth = 0): { category: Category;
 
 /** The category or place of a search, with all of the shop's as they lie in each other. */
 export const CategoryChoice: ComponentType<CategoryChoiceProps> =
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('@/storefront/ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Choice)
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('@/storefront/ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Choice)
     : Choice;

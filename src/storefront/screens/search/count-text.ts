@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@/domain/digits';
 import { MOST_COUNTED } from '@/domain/constants';
-import '@/messages/catalogue';
 import { t } from '@/messages/translate';
+import { catalogueMessages } from '@/messages/catalogue';
 
 /**
  * A number of products for a sentence's `{n}`, in Persian digits. With `more` it is the least that there are, or where
@@ -9,5 +9,7 @@ import { t } from '@/messages/translate';
  */
 export function countText(count: number, more?: boolean): string {
   const n = toPersianDigits(count);
-  return more && count ? t(count === MOST_COUNTED ? 'search.over' : 'search.least', { n }) : n;
+  return more && count
+    ? t(count === MOST_COUNTED ? catalogueMessages.searchOver : catalogueMessages.searchLeast, { n })
+    : n;
 }

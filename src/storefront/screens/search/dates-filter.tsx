@@ -5,9 +5,9 @@ import { storeSteps } from '@/storefront/state/store/store-preload';
 import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { lateWidget } from '@/storefront/ui/client-only';
 import { useIdleLoad } from '@/storefront/ui/use-idle-preload';
-import '@/messages/catalogue';
 import { t } from '@/messages/translate';
 import styles from './filter-form.module.css';
+import { catalogueMessages } from '@/messages/catalogue';
 
 const loadDates = () => import('@/storefront/widgets/stay-dates-dialog').then((code) => code.default);
 const StayDatesDialog = lateWidget(loadDates);
@@ -20,7 +20,7 @@ export function DatesFilter({ filter, onChange }: { filter: SearchFilter; onChan
   const { start_date, end_date } = filter;
   return (
     <div className={styles.part}>
-      <b id="search-dates">{t('search.dates')}</b>
+      <b id="search-dates">{t(catalogueMessages.searchDates)}</b>
       <button
         type="button"
         className={styles.box}
@@ -29,8 +29,11 @@ export function DatesFilter({ filter, onChange }: { filter: SearchFilter; onChan
         onClick={() => setChoosing(true)}
       >
         {start_date && end_date
-          ? t('home.search.dates.chosen', { start: formatJalaaliShort(start_date), end: formatJalaaliShort(end_date) })
-          : t('home.search.dates.choose')}
+          ? t(catalogueMessages.homeSearchDatesChosen, {
+              start: formatJalaaliShort(start_date),
+              end: formatJalaaliShort(end_date),
+            })
+          : t(catalogueMessages.homeSearchDatesChoose)}
       </button>
       {choosing && (
         <StayDatesDialog

@@ -7,20 +7,20 @@ import { Chip } from '@/storefront/ui/chip';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { ProductGrid } from '@/storefront/ui/product-grid';
-import '@/messages/catalogue';
-import '@/messages/search';
 import { t } from '@/messages/translate';
 import { countText } from './count-text';
 import styles from './empty-results.module.css';
+import { catalogueMessages } from '@/messages/catalogue';
+import { searchMessages } from '@/messages/search';
 
 /** The ways out of a search that has found nothing, and what is near to what was looked for. */
-export interface WaysOut {
+export interface Relaxations {
   readonly without: readonly { readonly part: FilterPart; readonly total: number; readonly more?: boolean }[];
   readonly near: readonly CardProduct[];
 }
 
 /** What to change, each way with what it would find, and near results. Loaded where nothing is found. */
-export default function NothingFound({ filter, out }: { filter: SearchFilter; out: WaysOut | null }) {
+export default function EmptyResults({ filter, out }: { filter: SearchFilter; out: Relaxations | null }) {
   const { without, near } = out ?? { without: [], near: [] };
   const isForStay = without.length > 0 && without.every(({ part }) => part === 'dates' || part === 'person_count');
   // Near is what the first way finds, for the stay that it leaves; of what is near without a way no stay was asked.
@@ -31,17 +31,20 @@ export default function NothingFound({ filter, out }: { filter: SearchFilter; ou
     <div className={styles.nothing}>
       <EmptyState
         picture="empty-search"
-        text={t(filter.start_date && isForStay ? 'search.none.dates' : 'search.none.text')}
-        action={<LinkButton href={urls.search(filter.category)}>{t('search.filters.clear')}</LinkButton>}
+        text={t(filter.start_date && isForStay ? catalogueMessages.searchNoneDates : catalogueMessages.searchNoneText)}
+        action={<LinkButton href={urls.search(filter.category)}>{t(catalogueMessages.searchFiltersClear)}</LinkButton>}
       />
       {without.length > 0 && (
-        <nav aria-label={t('search.out.title')} className={styles.part}>
-          <h2 className={styles.title}>{t('search.out.title')}</h2>
+        <nav aria-label={t(searchMessages['search.out.title'])} className={styles.part}>
+          <h2 className={styles.title}>{t(searchMessages['search.out.title'])}</h2>
           <ul className={styles.ways}>
             {without.map(({ part, total, more }) => (
               <li key={part}>
                 <Chip href={urls.search(undefined, withoutPart(filter, part))}>
-                  {[t(`search.out.${part}`), t('search.option.count', { n: countText(total, more) })].join(' ')}
+                  {[
+                    t(searchMessages[`search.out.${part}`]),
+                    t(catalogueMessages.searchOptionCount, { n: countText(total, more) }),
+                  ].join(' ')}
                 </Chip>
               </li>
             ))}
@@ -50,8 +53,8 @@ export default function NothingFound({ filter, out }: { filter: SearchFilter; ou
       )}
       {near.length > 0 && (
         <section className={styles.part}>
-          <h2 className={styles.title}>{t('search.out.near')}</h2>
-          <ProductGrid label={t('search.out.near')} dense={near[0]?.type !== 'residence'}>
+          <h2 className={styles.title}>{t(searchMessages['search.out.near'])}</h2>
+          <ProductGrid label={t(searchMessages['search.out.near'])} dense={near[0]?.type !== 'residence'}>
             {near.map((product) => (
               <CatalogueCard
                 key={product.id}

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import type { Facet } from '@/contract/catalogue.schemas';
 import type { SearchFilter } from '@/domain/search-filter';
 import type * as KeptHtml from '@/storefront/ui/ssr-fragment-cache';
-import '@/messages/catalogue';
 import { t } from '@/messages/translate';
 import { countText } from './count-text';
 import styles from './filter-form.module.css';
+import { catalogueMessages } from '@/messages/catalogue';
 
 interface FacetChoiceProps {
   facet: Facet;
@@ -46,7 +46,9 @@ function Options({ facet, chosen, toggle }: ChoiceProps) {
             />
             <span>{title}</span>
             {count !== undefined && (
-              <span className={styles.count}>{t('search.option.count', { n: countText(count, more) })}</span>
+              <span className={styles.count}>
+                {t(catalogueMessages.searchOptionCount, { n: countText(count, more) })}
+              </span>
             )}
           </label>
         ))}
@@ -56,7 +58,7 @@ function Options({ facet, chosen, toggle }: ChoiceProps) {
 }
 
 const Choice: ComponentType<ChoiceProps> =
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('@/storefront/ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Options)
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('@/storefront/ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Options)
     : Options;

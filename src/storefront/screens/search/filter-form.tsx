@@ -5,21 +5,21 @@ import { priceOfSlider, priceScale, type SearchFilter, sliderOfPrice } from '@/d
 import { queryOfFilter } from '@/domain/search-filter-query';
 import { urls } from '@/domain/urls';
 import { Button } from '@/storefront/ui/button';
-import { CountStepper } from '@/storefront/ui/quantity-stepper';
+import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { RangeSlider } from '@/storefront/ui/range-slider';
 import { lateWidget } from '@/storefront/ui/client-only';
-import '@/messages/catalogue';
 import { t } from '@/messages/translate';
 import { CategoryChoice } from './category-choice';
 import { countText } from './count-text';
 import { DatesFilter } from './dates-filter';
 import styles from './filter-form.module.css';
 import { FacetChoice } from './facet-choice';
+import { catalogueMessages } from '@/messages/catalogue';
 
 const LiveFacets = lateWidget(() => import('@/storefront/widgets/facet-counts').then((code) => code.default));
 
-const MOST_PEOPLE = 30;
+const MAX_PEOPLE = 30;
 
 interface FilterFormProps {
   filter: SearchFilter;
@@ -80,26 +80,26 @@ export function FilterForm({
         <>
           <DatesFilter filter={draft} onChange={setDraft} />
           <div className={styles.row}>
-            <b aria-hidden="true">{t('search.people')}</b>
-            <CountStepper
-              label={t('search.people')}
+            <b aria-hidden="true">{t(catalogueMessages.searchPeople)}</b>
+            <QuantityStepper
+              label={t(catalogueMessages.searchPeople)}
               value={draft.person_count ?? 1}
               min={1}
-              max={MOST_PEOPLE}
+              max={MAX_PEOPLE}
               onChange={(person_count) => setDraft({ ...draft, person_count })}
             />
           </div>
         </>
       )}
       <fieldset className={styles.part}>
-        <legend>{t(draft.start_date ? 'search.price.night' : 'search.price')}</legend>
+        <legend>{t(draft.start_date ? catalogueMessages.searchPriceNight : catalogueMessages.searchPrice)}</legend>
         <RangeSlider
-          labels={[t('search.price.min'), t('search.price.max')]}
+          labels={[t(catalogueMessages.searchPriceMin), t(catalogueMessages.searchPriceMax)]}
           value={sliderOfPrice(draft.price, ends)}
           min={ends[0]}
           max={ends[1]}
           step={step}
-          openEnd={t('search.price.any')}
+          openEnd={t(catalogueMessages.searchPriceAny)}
           onChange={(value) => setDraft({ ...draft, price: priceOfSlider(value, ends) })}
         />
       </fieldset>
@@ -109,11 +109,11 @@ export function FilterForm({
       <div className={styles.actions}>
         <Button type="submit" block>
           {counted && counted.total !== undefined
-            ? t('search.filters.show', { n: countText(counted.total, counted.more) })
-            : t('search.filters.apply')}
+            ? t(catalogueMessages.searchFiltersShow, { n: countText(counted.total, counted.more) })
+            : t(catalogueMessages.searchFiltersApply)}
         </Button>
         <LinkButton href={urls.search(filter.category)} variant="quiet" block onClick={clear}>
-          {t('search.filters.clear')}
+          {t(catalogueMessages.searchFiltersClear)}
         </LinkButton>
       </div>
       {isChanged && (

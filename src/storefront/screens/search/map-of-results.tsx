@@ -3,9 +3,9 @@ import type { CardProduct } from '@/domain/product-card';
 import { Button } from '@/storefront/ui/button';
 import { MapContext } from '@/storefront/ui/map-config';
 import { useLate } from '@/storefront/ui/use-lazy-import';
-import '@/messages/catalogue';
 import { t } from '@/messages/translate';
 import styles from './map-of-results.module.css';
+import { catalogueMessages } from '@/messages/catalogue';
 
 const loadMap = () => import('@/storefront/widgets/map/results-map').then((widget) => widget.ResultsMap);
 
@@ -19,10 +19,10 @@ export function MapOfResults({ products, children }: { products: readonly CardPr
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const map = useLate(loadMap, source !== null && isOpen);
-  const places = products.flatMap(({ id, name, price, stay_price, at }) =>
+  const residences = products.flatMap(({ id, name, price, stay_price, at }) =>
     at ? [{ id, name, price: stay_price ?? price, ...at }] : [],
   );
-  if (source === null || places.length === 0) return <>{children}</>;
+  if (source === null || residences.length === 0) return <>{children}</>;
   const cards = () => [...(list.current?.querySelectorAll(':scope > ul > li') ?? [])];
   const point = (event: SyntheticEvent) => {
     const index = cards().findIndex((card) => card.contains(event.target as Node));
@@ -39,11 +39,11 @@ export function MapOfResults({ products, children }: { products: readonly CardPr
     <>
       <div>
         <Button variant="secondary" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {t(isOpen ? 'search.map.close' : 'search.map')}
+          {t(isOpen ? catalogueMessages.searchMapClose : catalogueMessages.searchMap)}
         </Button>
       </div>
       {isOpen && (
-        <div className={styles.map}>{map && createElement(map, { source, places, active, onChoose: choose })}</div>
+        <div className={styles.map}>{map && createElement(map, { source, residences, active, onChoose: choose })}</div>
       )}
       <div ref={list} className={styles.list} onPointerOver={point} onFocus={point}>
         {children}

@@ -7,10 +7,10 @@ import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { Pagination } from '@/storefront/ui/pagination';
 import { ProductGrid } from '@/storefront/ui/product-grid';
-import '@/messages/catalogue';
 import { t } from '@/messages/translate';
 import { LateNothingFound } from './lazy-empty-results';
-import type { WaysOut } from './empty-results';
+import type { Relaxations } from './empty-results';
+import { catalogueMessages } from '@/messages/catalogue';
 
 interface ResultsProps {
   filter: SearchFilter;
@@ -19,7 +19,7 @@ interface ResultsProps {
   total: number;
   limit: number;
   /** Of a search that has found nothing. */
-  out: WaysOut | null;
+  out: Relaxations | null;
 }
 
 /** The cards of one page, with the dates and people going on to each; what to change where there are none. */
@@ -32,7 +32,7 @@ export function Results({ filter, products, page, total, limit, out }: ResultsPr
   const first = products.findIndex(({ image }) => image);
   return (
     <>
-      <ProductGrid label={t('search.results')} dense={dense}>
+      <ProductGrid label={t(catalogueMessages.searchResults)} dense={dense}>
         {products.map((product, index) => (
           <CatalogueCard
             key={product.id}

@@ -1,10 +1,10 @@
 import type { Category } from '@/contract/catalogue.schemas';
 import type { SearchFilter } from '@/domain/search-filter';
 import { searchTitleOf } from '@/domain/search-title';
-import '@/messages/catalogue';
-import { sentenceOf } from '@/messages/translate';
+import { formatMessage } from '@/messages/translate';
+import { catalogueMessages } from '@/messages/catalogue';
 
 /** What a page of results is called, in its heading. */
 export function searchTitle(filter: SearchFilter, category: Category | null, byStay: boolean): string {
-  return searchTitleOf(filter, category, byStay, sentenceOf);
+  return searchTitleOf(filter, category, byStay, (key, params) => formatMessage(catalogueMessages[key], params));
 }

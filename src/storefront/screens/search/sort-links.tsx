@@ -2,9 +2,9 @@ import type { SearchProperties } from '@/contract/catalogue.schemas';
 import type { SearchFilter } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
 import { Chip } from '@/storefront/ui/chip';
-import '@/messages/catalogue';
 import { t } from '@/messages/translate';
 import styles from './sort-links.module.css';
+import { catalogueMessages } from '@/messages/catalogue';
 
 /**
  * Orders of the list as real links. Without a choice words are ordered by how well they fit, everything else by what is wanted
@@ -14,12 +14,12 @@ export function SortLinks({ filter, sorts }: { filter: SearchFilter; sorts: Sear
   const standard = filter.name ? undefined : 'popular';
   const current = filter.sort ?? standard;
   return (
-    <nav aria-label={t('search.sort')} className={styles.nav}>
+    <nav aria-label={t(catalogueMessages.searchSort)} className={styles.nav}>
       <ul className={styles.list}>
         {filter.name && (
           <li className={styles.item}>
             <Chip href={urls.search(filter.category, { ...filter, sort: undefined })} selected={!current}>
-              {t('search.sort.relevance')}
+              {t(catalogueMessages.searchSortRelevance)}
             </Chip>
           </li>
         )}

@@ -15,11 +15,11 @@ import { Button } from '@/storefront/ui/button';
 import { Icon } from '@/storefront/ui/icon';
 import { minus, plus } from '@/storefront/ui/icons/base';
 import { Reference } from '@/storefront/ui/reference';
-import '@/messages/account';
 import { t } from '@/messages/translate';
 import styles from './transactions.module.css';
+import { accountMessages } from '@/messages/account';
 
-interface MovementsProps {
+interface TransactionListProps {
   days: readonly TransactionDay[];
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -27,7 +27,7 @@ interface MovementsProps {
 }
 
 /** Movements under their days, and the way to older ones; the focus goes on to the first of those. */
-export function Movements({ days, hasMore, isLoadingMore, onMore }: MovementsProps) {
+export function TransactionList({ days, hasMore, isLoadingMore, onMore }: TransactionListProps) {
   const count = days.reduce((sum, { transactions }) => sum + transactions.length, 0);
   const list = useRef<HTMLDivElement>(null);
   /** How many were there when older ones were asked for. */
@@ -48,7 +48,7 @@ export function Movements({ days, hasMore, isLoadingMore, onMore }: MovementsPro
       ))}
       {hasMore && (
         <Button variant="secondary" block loading={isLoadingMore} onClick={more}>
-          {t('transactions.more')}
+          {t(accountMessages.transactionsMore)}
         </Button>
       )}
     </div>
@@ -58,24 +58,24 @@ export function Movements({ days, hasMore, isLoadingMore, onMore }: MovementsPro
 function Day({ day: { date, transactions } }: { day: TransactionDay }) {
   return (
     <section>
-      <h2 className={styles.day}>{dayWords(date, tehranToday(shopNow()))}</h2>
+      <h2 className={styles.day}>{dayText(date, tehranToday(shopNow()))}</h2>
       <ul className={styles.list}>
         {transactions.map((one) => (
-          <Movement key={one.id} movement={one} />
+          <TransactionRow key={one.id} movement={one} />
         ))}
       </ul>
     </section>
   );
 }
 
-function dayWords(date: CivilDate, today: CivilDate): string {
+function dayText(date: CivilDate, today: CivilDate): string {
   const day = formatJalaaliLong(date);
-  if (date === today) return t('transactions.today', { day });
-  return date === addDays(today, -1) ? t('transactions.yesterday', { day }) : day;
+  if (date === today) return t(accountMessages.transactionsToday, { day });
+  return date === addDays(today, -1) ? t(accountMessages.transactionsYesterday, { day }) : day;
 }
 
 /** Sign, colour and a word all say which way the money went. */
-function Movement({
+function TransactionRow({
   movement: { created_at, amount, title, order_id: orderId, balance, ref },
 }: {
   movement: Transaction;
@@ -100,10 +100,10 @@ function Movement({
         </p>
         <p className={styles.note}>
           <span>{formatClock(tehranMoment(created_at).minutes)}</span>
-          <span>{t(isIn ? 'transactions.in' : 'transactions.out')}</span>
+          <span>{t(isIn ? accountMessages.transactionsIn : accountMessages.transactionsOut)}</span>
           {ref && (
             <span>
-              {t('transactions.ref', { ref: '' })}
+              {t(accountMessages.transactionsRef, { ref: '' })}
               <Reference>{ref}</Reference>
             </span>
           )}
@@ -111,7 +111,7 @@ function Movement({
       </div>
       <div className={styles.sums}>
         <p className={`${styles.sum} ${isIn ? styles.in : styles.out}`}>{formatSignedToman(amount)}</p>
-        <p className={styles.note}>{t('transactions.balance', { amount: formatAmount(balance) })}</p>
+        <p className={styles.note}>{t(accountMessages.transactionsBalance, { amount: formatAmount(balance) })}</p>
       </div>
     </li>
   );

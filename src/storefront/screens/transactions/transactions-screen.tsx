@@ -2,7 +2,7 @@ import { formatToman, tomanInWords } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { useTransactions, type TransactionsView } from '@/storefront/state/customer/use-transactions';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
@@ -10,31 +10,34 @@ import { ErrorState } from '@/storefront/ui/error-state';
 import { plus } from '@/storefront/ui/icons/base';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import '@/messages/account';
 import { t } from '@/messages/translate';
-import { Movements } from './transaction-list';
+import { TransactionList } from './transaction-list';
 import { TransactionsSkeleton } from './transactions-skeleton';
 import styles from './transactions.module.css';
+import { accountMessages } from '@/messages/account';
+import { commonMessages } from '@/messages/common';
 
 /** The credit and everything that moved it, by the day (ACC-03). */
 export function TransactionsScreen() {
   return (
     <Container narrow page>
-      <PageHead title={t('route.transactions')} indexed={false} />
-      <ScreenHeader title={t('route.transactions')} />
+      <PageHead title={t(commonMessages['route.transactions'])} indexed={false} />
+      <ScreenHeader title={t(commonMessages['route.transactions'])} />
       <Content />
     </Container>
   );
 }
 
 function Content() {
-  const visitor = useVisitor();
+  const visitor = useViewer();
   if (visitor === 'unknown') return <TransactionsSkeleton />;
   if (visitor === 'guest')
-    return <LoginPrompt text={t('transactions.login')} href={urls.login({ backUrl: urls.transactions() })} />;
+    return (
+      <LoginPrompt text={t(accountMessages.transactionsLogin)} href={urls.login({ backUrl: urls.transactions() })} />
+    );
   return <Account />;
 }
 
@@ -56,8 +59,8 @@ function Account() {
       ) : (
         <EmptyState
           picture="empty-orders"
-          text={t('transactions.empty')}
-          action={<LinkButton href={urls.chargeAccount()}>{t('credit.topUp')}</LinkButton>}
+          text={t(accountMessages.transactionsEmpty)}
+          action={<LinkButton href={urls.chargeAccount()}>{t(accountMessages.creditTopUp)}</LinkButton>}
         />
       )}
     </div>
@@ -66,18 +69,18 @@ function Account() {
 
 function Credit({ credit }: { credit: number }) {
   return (
-    <Panel>
+    <SectionCard>
       <div className={styles.credit}>
         <p>
-          <span className={styles.label}>{t('credit.now')}</span>
+          <span className={styles.label}>{t(accountMessages.creditNow)}</span>
           <b className={styles.amount}>{formatToman(credit)}</b>
           <span className={styles.label}>{tomanInWords(credit)}</span>
         </p>
         <LinkButton href={urls.chargeAccount()} glyph={plus}>
-          {t('credit.topUp')}
+          {t(accountMessages.creditTopUp)}
         </LinkButton>
       </div>
-    </Panel>
+    </SectionCard>
   );
 }
 
@@ -88,11 +91,11 @@ function Known({ view }: { view: TransactionsView }) {
     <>
       {failed && !isFetching && (
         <RetryNotice
-          text={t(hasMore ? 'transactions.more.failed' : 'transactions.stale')}
+          text={t(hasMore ? accountMessages.transactionsMoreFailed : accountMessages.transactionsStale)}
           onRetry={hasMore ? loadMore : refetch}
         />
       )}
-      <Movements days={days} hasMore={hasMore} isLoadingMore={isLoadingMore} onMore={loadMore} />
+      <TransactionList days={days} hasMore={hasMore} isLoadingMore={isLoadingMore} onMore={loadMore} />
     </>
   );
 }

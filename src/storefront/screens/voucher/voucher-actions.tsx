@@ -7,10 +7,10 @@ import { Button } from '@/storefront/ui/button';
 import { buttonClass } from '@/storefront/ui/button-variants';
 import { Icon } from '@/storefront/ui/icon';
 import { calendar, receipt } from '@/storefront/ui/icons/base';
-import '@/messages/offline';
 import { t } from '@/messages/translate';
-import '@/messages/voucher';
 import styles from './voucher.module.css';
+import { offlineMessages } from '@/messages/offline';
+import { voucherMessages } from '@/messages/voucher';
 
 /** What may be done with a voucher, none of it on paper: print it, put the stay into the calendar. */
 export function VoucherActions({ calendarHref }: { calendarHref: string }) {
@@ -19,15 +19,19 @@ export function VoucherActions({ calendarHref }: { calendarHref: string }) {
   return (
     <div className={styles.actions}>
       <Button glyph={receipt} onClick={printPage}>
-        {t('voucher.print')}
+        {t(voucherMessages.print)}
       </Button>
       {/* A file of the shop API and no page: the browser takes it to the calendar. */}
       <a href={calendarHref} download className={buttonClass({ variant: 'secondary' })}>
         <Icon glyph={calendar} size={20} />
-        {t('voucher.addToCalendar')}
+        {t(voucherMessages.addToCalendar)}
       </a>
       <p role="status" className={styles.offline}>
-        {keptAt !== null ? t('kept.copy', { time: formatInstant(keptAt) }) : online ? '' : t('voucher.offline')}
+        {keptAt !== null
+          ? t(offlineMessages.keptCopy, { time: formatInstant(keptAt) })
+          : online
+            ? ''
+            : t(voucherMessages.offline)}
       </p>
     </div>
   );

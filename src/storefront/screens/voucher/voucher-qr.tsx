@@ -1,6 +1,6 @@
 import { t } from '@/messages/translate';
-import '@/messages/voucher';
 import styles from './voucher.module.css';
+import { voucherMessages } from '@/messages/voucher';
 
 /** Dark modules as one path in a square of `size` units. */
 export interface Qr {
@@ -14,14 +14,14 @@ export function VoucherQr({ qr: { path, size } }: { qr: Qr }) {
     <div className={styles.code}>
       <svg
         role="img"
-        aria-label={t('voucher.qr')}
+        aria-label={t(voucherMessages.qr)}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
         className={styles.qr}
       >
         <path d={path} />
       </svg>
-      <p className={styles.hint}>{t('voucher.qr.hint')}</p>
+      <p className={styles.hint}>{t(voucherMessages.qrHint)}</p>
     </div>
   );
 }

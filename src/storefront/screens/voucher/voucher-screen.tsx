@@ -4,14 +4,14 @@ import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
-import { KeptOffline } from '@/storefront/ui/save-for-offline';
+import { SaveForOffline } from '@/storefront/ui/save-for-offline';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { t } from '@/messages/translate';
-import '@/messages/voucher';
 import { VoucherActions } from './voucher-actions';
 import type { Qr } from './voucher-qr';
 import { VoucherSheet } from './voucher-sheet';
 import styles from './voucher.module.css';
+import { voucherMessages } from '@/messages/voucher';
 
 interface VoucherScreenProps {
   /** What the server has read for this link: a voucher, or what the shop says of one that there is no more. */
@@ -26,8 +26,8 @@ export function VoucherScreen({ page }: VoucherScreenProps) {
   const { voucher, signature, qr } = page;
   return (
     <Container narrow page className={styles.page}>
-      <PageHead title={t('voucher.title', { number: toPersianDigits(voucher.number) })} indexed={false} />
-      <KeptOffline />
+      <PageHead title={t(voucherMessages.title, { number: toPersianDigits(voucher.number) })} indexed={false} />
+      <SaveForOffline />
       <VoucherActions calendarHref={urls.voucherCalendar(voucher.order_id, signature)} />
       <VoucherSheet voucher={voucher} qr={qr} />
     </Container>
@@ -37,12 +37,12 @@ export function VoucherScreen({ page }: VoucherScreenProps) {
 function NoVoucher({ msg }: { msg: string }) {
   return (
     <Container page>
-      <PageHead title={t('voucher.name')} indexed={false} />
+      <PageHead title={t(voucherMessages.name)} indexed={false} />
       <EmptyState
         picture="not-found"
-        title={t('voucher.name')}
+        title={t(voucherMessages.name)}
         text={msg}
-        action={<LinkButton href={urls.home()}>{t('voucher.home')}</LinkButton>}
+        action={<LinkButton href={urls.home()}>{t(voucherMessages.home)}</LinkButton>}
       />
     </Container>
   );

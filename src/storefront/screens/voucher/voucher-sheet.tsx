@@ -6,13 +6,14 @@ import { formatToman } from '@/domain/money';
 import { PhoneLink } from '@/storefront/ui/phone-link';
 import { Reference } from '@/storefront/ui/reference';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
-import '@/messages/voucher';
 import type { ReactNode } from 'react';
-import { VoucherPlace } from './voucher-place';
+import { VoucherResidence } from './voucher-residence';
 import { type Qr, VoucherQr } from './voucher-qr';
 import styles from './voucher.module.css';
+import { commonMessages } from '@/messages/common';
+import { sharedMessages } from '@/messages/shared';
+import { voucherMessages } from '@/messages/voucher';
 
 const LOGO = '/icons/logo.svg';
 /** Drawn 48 wide, on paper and on screens of up to three times the density. */
@@ -32,9 +33,9 @@ export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
         />
         <p className={styles.shop}>{shop.name}</p>
         <div className={styles.name}>
-          <h1>{t('voucher.name')}</h1>
+          <h1>{t(voucherMessages.name)}</h1>
           <p>
-            {t('voucher.number')} <bdi className={styles.number}>{toPersianDigits(number)}</bdi>
+            {t(voucherMessages.number)} <bdi className={styles.number}>{toPersianDigits(number)}</bdi>
           </p>
         </div>
       </header>
@@ -45,10 +46,10 @@ export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
         </div>
         <VoucherQr qr={qr} />
       </div>
-      <VoucherPlace voucher={voucher} />
+      <VoucherResidence voucher={voucher} />
       {voucher.rules.length > 0 && (
         <section className={styles.part}>
-          <h2>{t('voucher.rules')}</h2>
+          <h2>{t(voucherMessages.rules)}</h2>
           <ul className={styles.rules}>
             {voucher.rules.map((rule) => (
               <li key={rule}>{rule}</li>
@@ -57,20 +58,20 @@ export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
         </section>
       )}
       <section className={styles.part}>
-        <h2>{t('voucher.payment')}</h2>
+        <h2>{t(voucherMessages.payment)}</h2>
         <dl className={styles.facts}>
-          <Fact label={t('voucher.paid')}>{formatToman(paid)}</Fact>
+          <Fact label={t(voucherMessages.paid)}>{formatToman(paid)}</Fact>
           {reference !== null && (
-            <Fact label={t('voucher.ref')}>
+            <Fact label={t(voucherMessages.ref)}>
               <Reference>{reference}</Reference>
             </Fact>
           )}
         </dl>
       </section>
       <footer className={styles.foot}>
-        <p>{t('voucher.present')}</p>
+        <p>{t(voucherMessages.present)}</p>
         {shop.support !== null && (
-          <PhoneLink number={shop.support} label={t('voucher.support', { shopName: shop.name })} labelShown />
+          <PhoneLink number={shop.support} label={t(voucherMessages.support, { shopName: shop.name })} labelShown />
         )}
       </footer>
     </article>
@@ -82,14 +83,14 @@ function Dates({ voucher: { check_in, check_out, stay } }: { voucher: Voucher })
   return (
     <dl className={styles.dates}>
       <div className={styles.date}>
-        <dt>{t('voucher.checkIn')}</dt>
+        <dt>{t(voucherMessages.checkIn)}</dt>
         <dd>{formatJalaaliLong(check_in)}</dd>
-        <dd className={styles.hour}>{t('voucher.fromHour', { hour: toPersianDigits(stay.check_in) })}</dd>
+        <dd className={styles.hour}>{t(voucherMessages.fromHour, { hour: toPersianDigits(stay.check_in) })}</dd>
       </div>
       <div className={styles.date}>
-        <dt>{t('voucher.checkOut')}</dt>
+        <dt>{t(voucherMessages.checkOut)}</dt>
         <dd>{formatJalaaliLong(check_out)}</dd>
-        <dd className={styles.hour}>{t('voucher.untilHour', { hour: toPersianDigits(stay.check_out) })}</dd>
+        <dd className={styles.hour}>{t(voucherMessages.untilHour, { hour: toPersianDigits(stay.check_out) })}</dd>
       </div>
     </dl>
   );
@@ -98,10 +99,12 @@ function Dates({ voucher: { check_in, check_out, stay } }: { voucher: Voucher })
 function Guests({ voucher: { guest_name, person_count, check_in, check_out } }: { voucher: Voucher }) {
   return (
     <dl className={styles.facts}>
-      <Fact label={t('voucher.guest')}>{guest_name}</Fact>
-      <Fact label={t('voucher.people')}>{t('count.people', { n: toPersianDigits(person_count) })}</Fact>
-      <Fact label={t('voucher.nights')}>
-        {t('count.nights', { n: toPersianDigits(daysBetween(check_in, check_out)) })}
+      <Fact label={t(voucherMessages.guest)}>{guest_name}</Fact>
+      <Fact label={t(voucherMessages.people)}>
+        {t(commonMessages.countPeople, { n: toPersianDigits(person_count) })}
+      </Fact>
+      <Fact label={t(voucherMessages.nights)}>
+        {t(sharedMessages.countNights, { n: toPersianDigits(daysBetween(check_in, check_out)) })}
       </Fact>
     </dl>
   );

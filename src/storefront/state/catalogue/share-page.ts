@@ -1,9 +1,9 @@
 /** Sharing a page (ours): by the device's own sheet where it has one, else its link is copied. Loaded when the page rests. */
-import '@/messages/favorites';
 import { t } from '@/messages/translate';
 import { copyText } from '../../platform/clipboard';
 import { canonicalAddress, shareByDevice } from '../../platform/share';
 import type { ShopStore } from '../store/store-types';
+import { favoritesMessages } from '@/messages/favorites';
 
 /** @param title of what is shared */
 export async function sharePage(title: string, tap: ShopStore['tap']): Promise<void> {
@@ -13,7 +13,7 @@ export async function sharePage(title: string, tap: ShopStore['tap']): Promise<v
   tap(
     'notified',
     isCopied
-      ? { message: t('share.copied'), variant: 'success' }
-      : { message: t('share.notCopied'), variant: 'warning' },
+      ? { message: t(favoritesMessages.shareCopied), variant: 'success' }
+      : { message: t(favoritesMessages.shareNotCopied), variant: 'warning' },
   );
 }

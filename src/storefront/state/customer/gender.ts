@@ -1,6 +1,6 @@
 /** The server has the Persian words for man and woman, the client its own (ACC-01). */
-import '@/messages/flow';
 import { t } from '@/messages/translate';
+import { flowMessages } from '@/messages/flow';
 
 export const GENDERS = ['man', 'woman'] as const;
 export type Gender = (typeof GENDERS)[number];
@@ -12,5 +12,5 @@ export function genderOf(word: string): Gender | null {
 
 /** The word of the wire; empty when unknown. */
 export function genderWord(gender: Gender | null): string {
-  return gender === null ? '' : t(`gender.${gender}`);
+  return gender === null ? '' : t(flowMessages[`gender.${gender}`]);
 }

@@ -1,24 +1,24 @@
 /** What follows a submit, a changed status and a prepared payment (CHK-02, RES-03, ORD-02, PAY-01). The slices clear cart, coupon and draft. */
 import { parseUrl } from '@/domain/parse-url';
 import { urls } from '@/domain/urls';
-import '@/messages/faults';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import { selectIsWebview } from '../catalogue/config.selectors';
 import { selectCustomerId } from '../customer/customer.selectors';
 import { orderStatusChanged, orderSubmitted, paymentCreated, voucherReady } from '../store/events';
 import { notified } from '../store/notification.slice';
-import type { Ports } from '../store/side-effects';
+import type { SideEffects } from '../store/side-effects';
 import type { Listen } from '../store/listeners';
+import { faultsMessages } from '@/messages/faults';
+import { sharedMessages } from '@/messages/shared';
 
-export function addOrdersReactions(listen: Listen, ports: Ports): void {
+export function addOrdersListeners(listen: Listen, ports: SideEffects): void {
   listen({
     actionCreator: orderSubmitted,
     effect: ({ payload: { orderId, kind, msg, backUrl } }, { dispatch }) => {
       const isStay = kind === 'stay';
       dispatch(
         notified({
-          message: msg || t(isStay ? 'reservation.submitted' : 'order.created'),
+          message: msg || t(isStay ? sharedMessages.reservationSubmitted : sharedMessages.orderCreated),
           variant: 'success',
           code: 200,
         }),
@@ -57,9 +57,9 @@ export function addOrdersReactions(listen: Listen, ports: Ports): void {
     actionCreator: paymentCreated,
     effect: ({ payload: { url, msg } }, { dispatch, getState }) => {
       if (url === null) {
-        dispatch(notified({ message: msg || t('payment.success'), variant: 'success', code: 200 }));
+        dispatch(notified({ message: msg || t(sharedMessages.paymentSuccess), variant: 'success', code: 200 }));
       } else if (!isWebAddress(url, ports.origin())) {
-        dispatch(notified({ message: t('error.noResponse'), variant: 'error' }));
+        dispatch(notified({ message: t(faultsMessages.errorNoResponse), variant: 'error' }));
       } else if (!selectIsWebview(getState()) || !ports.openPaymentInApp(url)) {
         ports.assign(url);
       }

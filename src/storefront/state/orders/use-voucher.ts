@@ -1,8 +1,6 @@
 /** Opening a voucher (ORD-04): the link is asked for, then shown beside the page. Loads the calls with it. */
 import { useRef } from 'react';
 import { parseUrl } from '@/domain/parse-url';
-import '@/messages/flow';
-import '@/messages/faults';
 import { t } from '@/messages/translate';
 import { openTab } from '../../platform/new-tab';
 import { origin } from '../../platform/location';
@@ -11,6 +9,8 @@ import { voucherReady } from '../store/events';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { notified } from '../store/notification.slice';
 import { useGetVoucherMutation } from './orders.api';
+import { faultsMessages } from '@/messages/faults';
+import { flowMessages } from '@/messages/flow';
 
 export interface VoucherOpening {
   readonly pending: boolean;
@@ -27,14 +27,14 @@ export function useVoucher(orderId: number): VoucherOpening {
   const underWay = useRef(false);
   const [ask, { isLoading }] = useGetVoucherMutation();
   const open = async () => {
-    const tab = isWebview ? null : openTab(t('voucher.opening'));
+    const tab = isWebview ? null : openTab(t(flowMessages.voucherOpening));
     const { data: link, error } = await ask(orderId);
     const url = webAddress(link);
     if (url !== null && tab) tab.go(url);
     else tab?.close();
     if (url !== null && !tab) dispatch(voucherReady({ url }));
     // What the server says of a failure has been told already (ERR-01).
-    if (url === null && !error) dispatch(notified({ message: t('error.voucher'), variant: 'error' }));
+    if (url === null && !error) dispatch(notified({ message: t(faultsMessages.errorVoucher), variant: 'error' }));
   };
   return {
     pending: isLoading,

@@ -1,25 +1,30 @@
 import type { Address } from '@/contract/customer.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
-import '@/messages/addresses';
-import '@/messages/flow';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
 import styles from './address.module.css';
+import { addressesMessages } from '@/messages/addresses';
+import { flowMessages } from '@/messages/flow';
+import { sharedMessages } from '@/messages/shared';
 
-/** An address in words, and what sending there costs, or that nothing is sent there. Spans: it may stand in a label. */
-export function AddressWords({
+/**
+ * The text of an address with its shipping price, or that it is outside of the delivery zone. Spans only: it may be
+ * used in a label.
+ */
+export function AddressText({
   address: { address, number, shippingPrice, is_in_zone: isInZone },
 }: {
   address: Address;
 }) {
   return (
     <>
-      {t('address.line', { address, number: toPersianDigits(number) })}
+      {t(addressesMessages.addressLine, { address, number: toPersianDigits(number) })}
       <span className={isInZone ? styles.shipping : styles.out}>
         {isInZone
-          ? t('address.shipping', { price: shippingPrice > 0 ? formatToman(shippingPrice) : t('price.free') })
-          : t('zone.outOfRange.long')}
+          ? t(addressesMessages.addressShipping, {
+              price: shippingPrice > 0 ? formatToman(shippingPrice) : t(sharedMessages.priceFree),
+            })
+          : t(flowMessages.zoneOutOfRangeLong)}
       </span>
     </>
   );

@@ -1,19 +1,19 @@
 import type { Address } from '@/contract/customer.schemas';
 import { useAddAddressMutation } from '../../state/customer/customer.api';
 import { Button } from '../../ui/button';
-import '@/messages/addresses';
 import { t } from '@/messages/translate';
 import { BaseDialog } from '../base-dialog';
+import { addressesMessages } from '@/messages/addresses';
 
 interface RemoveAddressProps {
   customerId: number;
-  /** Null: nothing is asked. */
+  /** Null: the dialog is closed. */
   address: Address | null;
   onClose: () => void;
   onRemoved: () => void;
 }
 
-/** Removes an address after a question; a failure leaves the question where it is. */
+/** Deletes an address after a confirmation; on failure the dialog stays open. */
 export function RemoveAddress({ customerId, address, onClose, onRemoved }: RemoveAddressProps) {
   const [save, { isLoading }] = useAddAddressMutation();
   if (!address) return null;
@@ -24,12 +24,18 @@ export function RemoveAddress({ customerId, address, onClose, onRemoved }: Remov
   };
   const sure = (
     <Button variant="danger" loading={isLoading} onClick={() => void remove()}>
-      {t('address.remove.sure')}
+      {t(addressesMessages.addressRemoveSure)}
     </Button>
   );
   return (
-    <BaseDialog open title={t('address.remove.title')} noClose={isLoading} onClose={onClose} actions={sure}>
-      <p>{t('address.remove.ask', { title })}</p>
+    <BaseDialog
+      open
+      title={t(addressesMessages.addressRemoveTitle)}
+      noClose={isLoading}
+      onClose={onClose}
+      actions={sure}
+    >
+      <p>{t(addressesMessages.addressRemoveAsk, { title })}</p>
     </BaseDialog>
   );
 }

@@ -5,20 +5,20 @@ import { formatToman } from '@/domain/money';
 import { daysAround, nearestStays } from '@/domain/alternative-dates';
 import type { DayBook } from '@/domain/range-selection-rules';
 import type { StayDates } from '@/domain/date-range';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
 import { dayText } from './day-text';
-import type { JalaaliMonth } from './jalaali-months';
+import type { JalaaliMonth } from '@/domain/jalaali-months';
 import type { MonthState } from './month';
 import { monthsOfDays } from './month-pairs';
 import styles from './alternative-dates.module.css';
 import { totalOf } from './selection';
+import { bookingMessages } from '@/messages/booking';
 
-interface OffersProps {
-  /** The stay that cannot be had. */
-  wish: StayDates;
+interface AlternativeDatesProps {
+  /** The unavailable stay. */
+  unavailableStay: StayDates;
   today: CivilDate;
-  book: DayBook;
+  days: DayBook;
   stateOf: (month: JalaaliMonth) => MonthState;
   onNeed?: (first: JalaaliMonth, count: number) => void;
   extraPerNight: number;
@@ -26,10 +26,19 @@ interface OffersProps {
   onChoose: (stay: StayDates) => void;
 }
 
-/** The nearest free nights instead of a wish that cannot be had; the months around it are loaded first. */
-export function Offers({ wish, today, book, stateOf, onNeed, extraPerNight, showPrices, onChoose }: OffersProps) {
+/** The nearest free stays instead of an unavailable one. The months around it are loaded first. */
+export function AlternativeDates({
+  unavailableStay,
+  today,
+  days,
+  stateOf,
+  onNeed,
+  extraPerNight,
+  showPrices,
+  onChoose,
+}: AlternativeDatesProps) {
   const title = useId();
-  const { start, end } = wish;
+  const { start, end } = unavailableStay;
   const months = useMemo(() => {
     const { from, to } = daysAround({ start, end }, today);
     return monthsOfDays(from, to);
@@ -39,18 +48,24 @@ export function Offers({ wish, today, book, stateOf, onNeed, extraPerNight, show
   }, [months, onNeed]);
 
   const isSearching = months.some((month) => ['loading', 'refreshing'].includes(stateOf(month)));
-  const stays = useMemo(() => (isSearching ? [] : nearestStays(book, { start, end })), [isSearching, book, start, end]);
+  const stays = useMemo(() => (isSearching ? [] : nearestStays(days, { start, end })), [isSearching, days, start, end]);
   return (
     <section className={styles.offers} aria-labelledby={title}>
       <p id={title} className={styles.title} aria-live="polite">
-        {t(isSearching ? 'cal.offers.searching' : stays.length > 0 ? 'cal.offers.title' : 'cal.offers.none')}
+        {t(
+          isSearching
+            ? bookingMessages.calOffersSearching
+            : stays.length > 0
+              ? bookingMessages.calOffersTitle
+              : bookingMessages.calOffersNone,
+        )}
       </p>
       <ul className={styles.list}>
         {stays.map((stay) => (
           <li key={stay.start}>
             <button type="button" className={styles.offer} onClick={() => onChoose(stay)}>
-              <b>{t('cal.offers.days', { start: dayText(stay.start), end: dayText(stay.end) })}</b>
-              <small>{detailText(stay, showPrices ? totalOf(book, stay, extraPerNight)?.price : null)}</small>
+              <b>{t(bookingMessages.calOffersDays, { start: dayText(stay.start), end: dayText(stay.end) })}</b>
+              <small>{detailText(stay, showPrices ? totalOf(days, stay, extraPerNight)?.price : null)}</small>
             </button>
           </li>
         ))}
@@ -61,6 +76,6 @@ export function Offers({ wish, today, book, stateOf, onNeed, extraPerNight, show
 
 /** «۲ شب، ۲٬۴۰۰٬۰۰۰ تومان» */
 function detailText({ start, end }: StayDates, price: number | null | undefined): string {
-  const nights = t('cal.total.nights', { n: toPersianDigits(daysBetween(start, end)) });
-  return price == null ? nights : [nights, formatToman(price)].join(t('cal.day.separator'));
+  const nights = t(bookingMessages.calTotalNights, { n: toPersianDigits(daysBetween(start, end)) });
+  return price == null ? nights : [nights, formatToman(price)].join(t(bookingMessages['cal.day.separator']));
 }

@@ -4,19 +4,19 @@ import { formatToman } from '@/domain/money';
 import type { DayBook } from '@/domain/range-selection-rules';
 import type { StayRange } from '@/domain/date-range';
 import { Button } from '@/storefront/ui/button';
-import '@/messages/stay';
-import '@/messages/flow';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
 import styles from './calendar.module.css';
 import { dayText } from './day-text';
-import { lostText, promptOf, type Notice } from './notice';
+import { unavailableText, promptOf, type Notice } from './notice';
 import { totalOf } from './selection';
+import { bookingMessages } from '@/messages/booking';
+import { flowMessages } from '@/messages/flow';
+import { stayMessages } from '@/messages/stay';
 
 interface CalendarFooterProps {
   range: StayRange;
   preview: StayRange;
-  book: DayBook;
+  days: DayBook;
   pointed: CivilDate | null;
   extraPerNight: number;
   notice: Notice | null;
@@ -24,43 +24,43 @@ interface CalendarFooterProps {
   onClear: () => void;
 }
 
-/** Under the months: the two days, the nights and their sum while they are being chosen, what to do next, and refusals. */
+/** Below the months: check-in and check-out, number of nights and total, the next instruction, and errors. */
 export function CalendarFooter({
   range,
   preview,
-  book,
+  days,
   pointed,
   extraPerNight,
   notice,
   showPrices,
   onClear,
 }: CalendarFooterProps) {
-  const total = totalOf(book, preview, extraPerNight);
-  const refusal = notice?.refused ? notice.text : lostText(book, range);
+  const total = totalOf(days, preview, extraPerNight);
+  const error = notice?.isError ? notice.text : unavailableText(days, range);
   return (
     <div className={styles.footer}>
       <dl className={styles.days}>
-        <ChosenDay label={t('cal.checkIn')} date={preview.start} />
-        <ChosenDay label={t('cal.checkOut')} date={preview.end} />
+        <ChosenDay label={t(stayMessages.calCheckIn)} date={preview.start} />
+        <ChosenDay label={t(stayMessages.calCheckOut)} date={preview.end} />
       </dl>
       <p className={styles.total}>
         {total && (
           <>
-            <span>{t('cal.total.nights', { n: toPersianDigits(total.nights) })}</span>
+            <span>{t(bookingMessages.calTotalNights, { n: toPersianDigits(total.nights) })}</span>
             {showPrices && total.price !== null && (
               <b>
-                <span className="visually-hidden">{t('cal.total.label')}: </span>
+                <span className="visually-hidden">{t(bookingMessages.calTotalLabel)}: </span>
                 {formatToman(total.price)}
               </b>
             )}
           </>
         )}
       </p>
-      <p className={`${styles.prompt} ${refusal === null ? '' : styles.refused}`}>
-        {refusal ?? (range.end === null && promptOf(book, range, pointed))}
+      <p className={`${styles.prompt} ${error === null ? '' : styles.refused}`}>
+        {error ?? (range.end === null && promptOf(days, range, pointed))}
       </p>
       <Button variant="quiet" size="small" onClick={onClear} className={range.start === null ? styles.away : ''}>
-        {t('cal.clear')}
+        {t(flowMessages.calClear)}
       </Button>
       <p className="visually-hidden" role="status">
         {notice?.text}

@@ -2,12 +2,15 @@ import { deliveryWords } from '@/domain/format-delivery';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { Icon } from '@/storefront/ui/icon';
 import { clock } from '@/storefront/ui/icons/account';
-import '@/messages/delivery';
 import { t } from '@/messages/translate';
 import styles from './delivery.module.css';
 import { useDeliveryDialog } from './use-delivery-dialog';
+import { deliveryMessages } from '@/messages/delivery';
 
-/** The chosen delivery time and the way to change it, on every page on which it counts (RES-09); `forCart` as of the picker. */
+/**
+ * The chosen delivery time and a button to change it, on every page that depends on it (RES-09); `forCart` as in the
+ * picker.
+ */
 export default function DeliveryBar({ forCart = false }: { forCart?: boolean }) {
   const { choice } = useDelivery();
   const { open, isOpening, dialog } = useDeliveryDialog(forCart);
@@ -22,12 +25,14 @@ export default function DeliveryBar({ forCart = false }: { forCart?: boolean }) 
       >
         <Icon glyph={clock} size={20} />
         <span className={styles.words}>
-          {choice ? t('delivery.chosen', deliveryWords(choice)) : t('delivery.choose')}
+          {choice
+            ? t(deliveryMessages['delivery.chosen'], deliveryWords(choice))
+            : t(deliveryMessages['delivery.choose'])}
         </span>
         {choice && (
           <>
             {' · '}
-            <span className={styles.change}>{t('delivery.change')}</span>
+            <span className={styles.change}>{t(deliveryMessages['delivery.change'])}</span>
           </>
         )}
       </button>

@@ -4,13 +4,13 @@ import { selectDelivery } from '@/storefront/state/cart/delivery';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import { deliveryChosen } from '@/storefront/state/reservation/reservation.slice';
 import { Button } from '@/storefront/ui/button';
-import '@/messages/delivery';
 import { t } from '@/messages/translate';
 import { BaseDialog } from '../base-dialog';
 import styles from './delivery.module.css';
 import { SlotPicker, type PickedSlot } from './slot-picker';
+import { deliveryMessages } from '@/messages/delivery';
 
-/** Chooses the delivery day and hour before the dishes (RES-09). Mount it when it opens: it keeps its own draft. */
+/** Chooses the delivery day and hour before the dishes (RES-09). It has its own draft, so mount it when it opens. */
 export default function DeliveryDialog({ forCart, onClose }: { forCart: boolean; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectDelivery);
@@ -26,11 +26,11 @@ export default function DeliveryDialog({ forCart, onClose }: { forCart: boolean;
   return (
     <BaseDialog
       open
-      title={t('delivery.time.title')}
+      title={t(deliveryMessages.timeTitle)}
       onClose={onClose}
       actions={
         <Button disabled={!isComplete} onClick={confirm}>
-          {t('delivery.confirm')}
+          {t(deliveryMessages['delivery.confirm'])}
         </Button>
       }
     >

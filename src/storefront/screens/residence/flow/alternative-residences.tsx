@@ -5,11 +5,11 @@ import type { StayDates } from '@/domain/date-range';
 import { useFreePlaces } from '@/storefront/state/reservation/use-unavailable-stay';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { LoadingRegion, ProductCardSkeleton } from '@/storefront/ui/skeleton';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
 import styles from './alternative-residences.module.css';
+import { bookingMessages } from '@/messages/booking';
 
-interface FreePlacesProps {
+interface AlternativeResidencesProps {
   product: Product;
   residence: Residence;
   /** The stay that this residence cannot take. */
@@ -18,7 +18,7 @@ interface FreePlacesProps {
 }
 
 /** Similar places that are free on the wished nights, each with what the whole stay costs there; dates and people go along. */
-export function FreePlaces({ product, residence, dates, people }: FreePlacesProps) {
+export function AlternativeResidences({ product, residence, dates, people }: AlternativeResidencesProps) {
   const title = useId();
   const { places, pending } = useFreePlaces(product, residence, dates, people);
   if (!pending && places.length === 0) return null;
@@ -26,7 +26,7 @@ export function FreePlaces({ product, residence, dates, people }: FreePlacesProp
   return (
     <section aria-labelledby={title}>
       <h4 id={title} className={styles.title}>
-        {t('stay.flow.freePlaces')}
+        {t(bookingMessages.stayFlowFreePlaces)}
       </h4>
       {pending ? (
         <LoadingRegion>

@@ -2,18 +2,18 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { Button } from '@/storefront/ui/button';
-import '@/messages/booking';
-import '@/messages/shared';
 import { t } from '@/messages/translate';
-import type { Stay } from '../use-stay-selection';
+import type { StaySelection } from '../use-stay-selection';
 import styles from './flow.module.css';
 import type { Confirm } from './use-confirm';
+import { bookingMessages } from '@/messages/booking';
+import { sharedMessages } from '@/messages/shared';
 
 /** The last step is the one whose button submits. */
 const LAST = 3;
 
 interface FlowFooterProps {
-  stay: Stay;
+  stay: StaySelection;
   order: StayOrder;
   confirm: Confirm;
 }
@@ -31,17 +31,23 @@ export function FlowFooter({ stay, order, confirm }: FlowFooterProps) {
         {invoice && (
           <>
             <b>{formatToman(invoice.price)}</b>
-            <small>{t('cal.total.nights', { n: toPersianDigits(stay.nights.length) })}</small>
+            <small>{t(bookingMessages.calTotalNights, { n: toPersianDigits(stay.nights.length) })}</small>
           </>
         )}
       </p>
       {step > 0 && (
         <Button variant="quiet" onClick={() => walk(step - 1)} disabled={order.pending}>
-          {t('action.back')}
+          {t(sharedMessages.actionBack)}
         </Button>
       )}
       <Button onClick={() => (isLast ? confirm.run() : walk(step + 1))} disabled={!isReady} loading={order.pending}>
-        {t(!isLast ? 'stay.flow.next' : confirm.isLoggedIn ? 'stay.flow.submit' : 'stay.flow.login')}
+        {t(
+          !isLast
+            ? bookingMessages.stayFlowNext
+            : confirm.isLoggedIn
+              ? bookingMessages.stayFlowSubmit
+              : bookingMessages.stayFlowLogin,
+        )}
       </Button>
     </div>
   );

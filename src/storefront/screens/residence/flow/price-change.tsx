@@ -1,8 +1,8 @@
 import { formatToman } from '@/domain/money';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
 import styles from './flow.module.css';
+import { bookingMessages } from '@/messages/booking';
 
 /** The same stay cost something else when its price was last seen, before a login for instance: both prices are told. */
 export function PriceChange({ order: { quote, priceBefore } }: { order: StayOrder }) {
@@ -15,5 +15,5 @@ export function PriceChange({ order: { quote, priceBefore } }: { order: StayOrde
 }
 
 export function changedText(old: number, price: number): string {
-  return t('stay.flow.priceChanged', { old: formatToman(old), price: formatToman(price) });
+  return t(bookingMessages.stayFlowPriceChanged, { old: formatToman(old), price: formatToman(price) });
 }

@@ -3,10 +3,11 @@ import { useStayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { Button } from '@/storefront/ui/button';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { StayPriceShort } from '@/storefront/ui/stay-price';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
 import styles from './flow.module.css';
-import { isStayRefused } from './submit-errors';
+import { isStayRejected } from './submit-errors';
+import { bookingMessages } from '@/messages/booking';
+import { commonMessages } from '@/messages/common';
 
 /** The total of the chosen nights in the panel beside the page. */
 export default function StayTotal({ product }: { product: Product }) {
@@ -17,10 +18,10 @@ export default function StayTotal({ product }: { product: Product }) {
       {quote && <StayPriceShort invoice={quote.invoice} />}
       {isFailed && (
         <>
-          <p className={styles.wrong}>{quoteError.msg || t('stay.price.failed')}</p>
-          {!isStayRefused(quoteError) && (
+          <p className={styles.wrong}>{quoteError.msg || t(bookingMessages.stayPriceFailed)}</p>
+          {!isStayRejected(quoteError) && (
             <Button variant="quiet" size="small" onClick={refetchQuote}>
-              {t('action.retry')}
+              {t(commonMessages.actionRetry)}
             </Button>
           )}
         </>

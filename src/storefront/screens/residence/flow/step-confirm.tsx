@@ -4,23 +4,22 @@ import { MAX_GUEST_NAME } from '@/domain/constants';
 import { formatToman } from '@/domain/money';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { Field } from '@/storefront/ui/field';
-import '@/messages/stay';
-import '@/messages/booking';
-import '@/messages/stay-details';
 import { t } from '@/messages/translate';
 import { CancellationLine } from '../cancellation-timeline';
 import { RuleList } from '../house-rules';
-import type { Stay } from '../use-stay-selection';
+import type { StaySelection } from '../use-stay-selection';
 import styles from './flow.module.css';
 import { PriceChange } from './price-change';
-import { QuoteTrouble } from './quote-error';
+import { QuoteError } from './quote-error';
 import { StaySummary } from './stay-summary';
 import { StepHeading } from './step-heading';
 import type { Confirm } from './use-confirm';
+import { bookingMessages } from '@/messages/booking';
+import { stayDetailsMessages } from '@/messages/stay-details';
 
 interface StepConfirmProps {
   residence: Residence;
-  stay: Stay;
+  stay: StaySelection;
   order: StayOrder;
   confirm: Confirm;
 }
@@ -35,7 +34,7 @@ export function StepConfirm({ residence, stay, order, confirm }: StepConfirmProp
   };
   return (
     <section>
-      <StepHeading>{t('stay.flow.summary')}</StepHeading>
+      <StepHeading>{t(bookingMessages.stayFlowSummary)}</StepHeading>
       {notice ? (
         <p ref={noticeRef} role="alert" tabIndex={-1} className={styles.alert}>
           {notice}
@@ -46,33 +45,35 @@ export function StepConfirm({ residence, stay, order, confirm }: StepConfirmProp
       <StaySummary stay={stay} />
       {quote ? (
         <p className={styles.payable}>
-          {t('stay.price.payable')} <b>{formatToman(quote.invoice.price)}</b>
+          {t(stayDetailsMessages.stayPricePayable)} <b>{formatToman(quote.invoice.price)}</b>
         </p>
       ) : (
-        <QuoteTrouble stay={stay} order={order} />
+        <QuoteError stay={stay} order={order} />
       )}
-      <h4 className={styles.subtitle}>{t('stay.flow.rules')}</h4>
+      <h4 className={styles.subtitle}>{t(bookingMessages.stayFlowRules)}</h4>
       <RuleList rules={residence.rules} />
-      <h4 className={styles.subtitle}>{t('stay.cancel.title')}</h4>
+      <h4 className={styles.subtitle}>{t(stayDetailsMessages['stay.cancel.title'])}</h4>
       <CancellationLine terms={residence.cancellation} range={stay.range} />
-      <p className={styles.note}>{t(residence.instant ? 'stay.flow.instantNote' : 'stay.flow.hostNote')}</p>
+      <p className={styles.note}>
+        {t(residence.instant ? bookingMessages.stayFlowInstantNote : bookingMessages.stayFlowHostNote)}
+      </p>
       {isLoggedIn ? (
         <form ref={formRef} onSubmit={onSubmit} noValidate className={styles.form}>
           <Field
-            label={t('stay.flow.guest')}
+            label={t(bookingMessages.stayFlowGuest)}
             name="guest_name"
             kind="name"
             value={name}
             onValueChange={setName}
             error={nameError}
-            hint={t('stay.flow.guest.hint')}
+            hint={t(bookingMessages.stayFlowGuestHint)}
             maxLength={MAX_GUEST_NAME}
             required
           />
           <Accept confirm={confirm} />
         </form>
       ) : (
-        <p className={styles.alert}>{t('stay.flow.loginHint')}</p>
+        <p className={styles.alert}>{t(bookingMessages.stayFlowLoginHint)}</p>
       )}
     </section>
   );
@@ -91,7 +92,7 @@ function Accept({ confirm: { isAccepted, setAccepted, acceptError } }: { confirm
           aria-invalid={acceptError ? true : undefined}
           aria-describedby={acceptError ? note : undefined}
         />
-        <span>{t('stay.flow.accept')}</span>
+        <span>{t(bookingMessages.stayFlowAccept)}</span>
       </label>
       <p id={note} className={styles.wrong} aria-live="polite">
         {acceptError}

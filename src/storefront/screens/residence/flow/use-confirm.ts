@@ -7,11 +7,11 @@ import { useReservationDraft } from '@/storefront/state/reservation/use-reservat
 import { useSession } from '@/storefront/state/auth/use-session';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { focusFirstError } from '@/storefront/ui/field';
-import '@/messages/booking';
 import { t } from '@/messages/translate';
-import type { Stay } from '../use-stay-selection';
+import type { StaySelection } from '../use-stay-selection';
 import { changedText } from './price-change';
-import { isNightsGone, repricedTo } from './submit-errors';
+import { areDatesTaken, repricedTo } from './submit-errors';
+import { bookingMessages } from '@/messages/booking';
 
 export interface Confirm {
   readonly formRef: RefObject<HTMLFormElement | null>;
@@ -31,7 +31,7 @@ export interface Confirm {
 
 interface Options {
   product: Product;
-  stay: Stay;
+  stay: StaySelection;
   order: StayOrder;
 }
 
@@ -84,8 +84,13 @@ export function useConfirm({ product, stay, order }: Options): Confirm {
     setName: draft.setGuestName,
     isAccepted,
     setAccepted: (accepted) => setAcceptedFor(accepted ? nights : null),
-    nameError: isTried && !isNamed ? t('stay.flow.guest.required') : name === sent.name ? (refusedName ?? null) : null,
-    acceptError: isTried && !isAccepted ? t('stay.flow.accept.required') : null,
+    nameError:
+      isTried && !isNamed
+        ? t(bookingMessages.stayFlowGuestRequired)
+        : name === sent.name
+          ? (refusedName ?? null)
+          : null,
+    acceptError: isTried && !isAccepted ? t(bookingMessages.stayFlowAcceptRequired) : null,
     // What was refused is told as long as it is what is asked for: other nights have not been refused.
     notice: chosen === sent.stay ? noticeOf(order, sent.price) : null,
     isLoggedIn,
@@ -94,13 +99,13 @@ export function useConfirm({ product, stay, order }: Options): Confirm {
 }
 
 /** Back from the login this step stands open again, with the nights in the address and in the reserved list. */
-function loginUrl({ id, name }: Product, { flowUrl, range }: Stay): string {
+function loginUrl({ id, name }: Product, { flowUrl, range }: StaySelection): string {
   return urls.login({ backUrl: flowUrl, end_date: range.end ?? undefined, residenceId: id, residenceName: name });
 }
 
 /** Nights that are gone are told at the dates. */
 function noticeOf({ error, pending }: StayOrder, old: number): string | null {
-  if (pending || !error || isNightsGone(error)) return null;
+  if (pending || !error || areDatesTaken(error)) return null;
   const price = repricedTo(error);
   return price === null ? error.msg : changedText(old, price);
 }

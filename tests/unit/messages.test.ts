@@ -1,0 +1,95 @@
+import { commonMessages } from '@/messages/common';
+import { errorsMessages } from '@/messages/errors';
+import { footerMessages } from '@/messages/footer';
+import { sharedMessages } from '@/messages/shared';
+import { formatMessage, t } from '@/messages/translate';
+import { MESSAGES } from '@tests/support/message-files';
+import { filesUnder, textOf } from '@tests/support/source-files';
+
+describe('t', () => {
+  it('fills the placeholders of a message', () => {
+    expect(t(sharedMessages.countNights, { n: '۳' })).toBe('۳ شب');
+    expect(t(sharedMessages.invoiceLine, { name: 'زعفران $& {count}', count: '۲' })).toBe('زعفران $& {count} (۲ عدد)');
+    expect(t(commonMessages.priceNegotiable)).toBe('توافقی');
+  });
+
+  it('throws in tests when a placeholder is missing', () => {
+    expect(() => formatMessage(sharedMessages.countNights)).toThrow('{n}');
+    expect(() => formatMessage(sharedMessages.countNights, { toString: '۳' })).toThrow('{n}');
+    // @ts-expect-error the compiler demands the placeholder as well
+    expect(() => t(sharedMessages.countNights)).toThrow('{n}');
+    // @ts-expect-error and refuses one that the message does not have
+    expect(t(commonMessages.priceNegotiable, { n: '۳' })).toBe('توافقی');
+  });
+});
+
+describe('messages', () => {
+  it.each(MESSAGES.map(({ name, key, text }) => [`${name}.${key}`, text]))(
+    '%s is written as Persian is written [SHOP-02]',
+    (_name, text) => {
+      expect(text.trim()).not.toBe('');
+      // Arabic letters and digits, direction marks, a joiner at a word's edge, Latin punctuation.
+      expect(text).not.toMatch(/[\u064a\u0643\u0649\u0629\u0660-\u0669\u200e\u200f\u00a0]/);
+      expect(text).not.toMatch(/\u200c(?![\u0600-\u06ff])|(?<![\u0600-\u06ff])\u200c/);
+      expect(text).not.toMatch(/[\u0600-\u06ff]\s*[?,;]/);
+      expect(text).not.toMatch(/(^|\s)ن?می\s|\sها(\s|$|\.)/);
+      expect(text.replace(/\{\w+\}|[a-z]+:\S*|#\S*/g, '')).not.toMatch(/[{}]/);
+      expect(text.replace(/\{\w+\}|https?:\S+|[A-Za-z][\w.-]*/g, '…')).not.toMatch(/[0-9]|"| {2}/);
+    },
+  );
+
+  it('every message is used', () => {
+    const files = filesUnder(['src', 'pages'], ['.ts', '.tsx']).filter((file) => !file.startsWith('src/messages/'));
+    const source = files.map(textOf).join('\n');
+    /** Keys that are data of a domain rule, and keys made of a template such as `status.${status}`. */
+    const templates = [...source.matchAll(/Messages\[\s*`([\w.-]*)\$\{[^`]*?\}([\w.-]*)`/g)].map(
+      ([, head = '', tail = '']) => ({ head, tail }),
+    );
+    const isUsed = ({ name, key }: (typeof MESSAGES)[number]) =>
+      source.includes(`'${key}'`) ||
+      new RegExp(`\\b${name}\\.${key}\\b`).test(source) ||
+      templates.some(({ head, tail }) => key.startsWith(head) && key.endsWith(tail) && key.length > head.length);
+    expect(MESSAGES.filter((message) => !isUsed(message)).map(({ name, key }) => `${name}.${key}`)).toEqual([]);
+  });
+
+  it('the cost of delivery is written as in the invoice [DLG-04]', () => {
+    const written = MESSAGES.flatMap(({ text }) => text.match(/هزینه\S* ارسال/g) ?? []);
+    expect(new Set(written)).toEqual(new Set(['هزینه ارسال']));
+  });
+
+  it('the fixed strings of the specification stand as they are', () => {
+    expect({
+      search: commonMessages.searchPlaceholder,
+      total: sharedMessages.orderCostTotal,
+      discount: sharedMessages.orderCostDiscount,
+      payable: sharedMessages.orderCostPayable,
+      productsPrice: sharedMessages.invoiceProductsPrice,
+      delivery: sharedMessages.invoiceDelivery,
+      close: sharedMessages.dialogClose,
+      showMore: footerMessages.showMore,
+      showLess: footerMessages.showLess,
+      login: commonMessages.authLoginOrSignup,
+      reservations: commonMessages['route.orders.residence'],
+      couponConfirmed: sharedMessages.couponConfirmed,
+      couponNotConfirmed: sharedMessages.couponNotConfirmed,
+      outOfRange: sharedMessages.zoneOutOfRange,
+      network: errorsMessages.errorNetwork,
+    }).toEqual({
+      search: 'جستجو در {shopName}',
+      total: 'مبلغ کل',
+      discount: 'مبلغ تخفیف',
+      payable: 'مبلغ قابل پرداخت',
+      productsPrice: 'قیمت اصلی محصولات',
+      delivery: 'هزینه ارسال',
+      close: 'بستن',
+      showMore: 'نمایش بیشتر',
+      showLess: 'نمایش کمتر',
+      login: 'ورود | ثبت‌نام',
+      reservations: 'رزروهای من',
+      couponConfirmed: 'تأیید شد',
+      couponNotConfirmed: 'تأیید نشد',
+      outOfRange: 'خارج از محدوده',
+      network: 'اتصال اینترنت برقرار نیست.',
+    });
+  });
+});
