@@ -7,7 +7,7 @@ import { copyFile, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import facts from './pictures.json';
 
-export interface PictureFacts {
+interface PictureFacts {
   readonly width: number;
   readonly height: number;
   readonly blurhash: string;

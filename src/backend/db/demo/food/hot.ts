@@ -1,8 +1,6 @@
 /** Kebabs, rice dishes and stews. */
 import { FRIDAYS, HERBS, type Meal, MIDWEEK, PICKLES, RICE, TAHDIG, TOMATO, YOGHURT } from './meal';
 
-const WHITE = '#fbf8f2';
-
 export const KEBABS: readonly Meal[] = [
   {
     name: 'چلوکباب کوبیدهٔ گوسفندی',

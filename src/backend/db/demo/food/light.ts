@@ -1,9 +1,6 @@
 /** Thick soups, plant dishes, breakfast. */
 import { BREAD, HERBS, type Meal, PICKLES, WEEKEND, WHEY, YOGHURT } from './meal';
 
-const WHITE = '#fbf8f2';
-const BLUE = '#3f7fa0';
-
 export const SOUPS: readonly Meal[] = [
   {
     name: 'آش رشتهٔ نعناداغ',

@@ -1,9 +1,6 @@
 /** Salads and what goes with a meal; desserts; drinks; bread. */
 import type { Meal } from './meal';
 
-const WHITE = '#fbf8f2';
-const BLUE = '#3f7fa0';
-
 export const SALADS: readonly Meal[] = [
   {
     name: 'سالاد شیرازی',
