@@ -11,7 +11,7 @@ import styles from './home-section.module.css';
 
 type SectionOfCards = Omit<HomeItem, 'items'> & { items: readonly CardProduct[] };
 
-/** Pixels of a category's picture as the demo draws it. */
+/** The API gives no size of a category's picture: the largest that an upload is stored in. */
 const TILE = { width: 1600, height: 1200 };
 
 interface HomeSectionProps {
