@@ -1,5 +1,5 @@
 import type { CivilDate } from './plain-date';
-import { tidyText } from './normalize-persian';
+import { normalizeText } from './normalize-persian';
 import type { SearchFilter } from './search-filter';
 import { queryOfFilter } from './search-filter-query';
 
@@ -86,17 +86,17 @@ export function absoluteUrl(origin: string, path: string): string {
 
 /** A name as it stands in a path: words joined by hyphens, nothing that a path, a query or a shell reads; not yet encoded. */
 export function nameSlug(name: string): string {
-  return tidyText(name.normalize('NFKC'))
+  return normalizeText(name.normalize('NFKC'))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .toLowerCase();
 }
 
 /** Letters of a name in an address: in `%D8%A7` they are six times as long, and servers end long paths. */
-const MOST_OF_NAME = 200;
+const MAX_OF_NAME = 200;
 
 function segments(id: Id, name: string): string {
-  const slug = [...nameSlug(name)].slice(0, MOST_OF_NAME).join('');
+  const slug = [...nameSlug(name)].slice(0, MAX_OF_NAME).join('');
   return encodeURIComponent(id) + (slug ? `/${encodeURIComponent(slug)}` : '');
 }
 

@@ -1,6 +1,6 @@
 /** Every event of docs/tracking.md but those of orders (state-tracking-orders.test.ts), as it stands in the data layer. */
-import { cartCalls } from '@/contract/cart.endpoints';
-import { cardOf } from '@/domain/product-card';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { productSummaryOf } from '@/domain/product-card';
 import type { EventFields } from '@/storefront/platform/data-layer';
 import { addPiecesToCart, addToCart, removeFromCart } from '@/storefront/state/cart/cart.actions';
 import { favoriteTapped } from '@/storefront/state/cart/cart.slice';
@@ -98,7 +98,7 @@ describe('pages and lists', () => {
   it('[TRK-01] a search and its list, told once for the same search; a later page is no search', async () => {
     const { store } = await openBrowser({ url: '/search?name=x' });
     const filter = { name: 'زعفران 09121234567', category: 'saffron' };
-    const list = { id: 'saffron', name: 'زعفران', products: [cardOf(saffron)] };
+    const list = { id: 'saffron', name: 'زعفران', products: [productSummaryOf(saffron)] };
     const seen = listsSeen({ lists: [list], search: { filter, total: 14 } });
     store.dispatch(seen);
     const listed = (index: number) => ({
@@ -152,7 +152,9 @@ describe('pages and lists', () => {
     const { store } = browser;
     store.dispatch(pageSeen({}));
     store.dispatch(
-      listsSeen({ lists: [{ id: 'favorite', name: 'محبوب‌ها', products: [cardOf(villa), cardOf(saffron)] }] }),
+      listsSeen({
+        lists: [{ id: 'favorite', name: 'محبوب‌ها', products: [productSummaryOf(villa), productSummaryOf(saffron)] }],
+      }),
     );
     events();
     store.dispatch(linkFollowed('/products/7/%D8%B2'));
@@ -176,7 +178,7 @@ describe('pages and lists', () => {
 describe('hearts and carts', () => {
   it('[TRK-01] a heart, with what was seen of the product; taken back it is no event', async () => {
     const { store } = await openBrowser({ url: '/search' });
-    store.dispatch(listsSeen({ lists: [{ id: 'search', products: [cardOf(saffron)] }] }));
+    store.dispatch(listsSeen({ lists: [{ id: 'search', products: [productSummaryOf(saffron)] }] }));
     events();
     store.dispatch(favoriteTapped({ productId: 7, isFavorite: true }));
     store.dispatch(favoriteTapped({ productId: 7, isFavorite: false }));
@@ -255,7 +257,7 @@ describe('who comes in', () => {
     [{ isNew: false, byQrcode: true }, 'login', 'qr_code'],
   ])('[TRK-01] %j is told as %s by %s, and nothing of the person', async (how, event, method) => {
     storeLogin();
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     const { store } = await openBrowser({ url: '/login' });
     store.dispatch(
       loggedIn({ user: { id: 9, role: 'customer', login_to_id: 1 }, customer: aCustomer, backUrl: '/', ...how }),

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { pathOf } from '@/domain/route-rules';
+import { pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { Icon } from '../ui/icon';
@@ -23,7 +23,7 @@ export function AccountEntry() {
       {shown !== 'customer' && (
         // A new link for every page: Next's draws itself once more when its address changes, and a page that comes would wait for that.
         <LinkButton
-          key={pathOf(asPath)}
+          key={pathnameOf(asPath)}
           href={loginHref}
           variant="secondary"
           size="small"
@@ -57,5 +57,5 @@ export function useLoginHref(): string {
   const { asPath } = useRouter();
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
-  return hydrated && pathOf(asPath) !== '/login' ? urls.login({ backUrl: asPath }) : urls.login();
+  return hydrated && pathnameOf(asPath) !== '/login' ? urls.login({ backUrl: asPath }) : urls.login();
 }

@@ -1,4 +1,4 @@
-import type { EngineFacts, GoodsFacts } from '@/domain/seo-metadata';
+import type { SeoMetadata, ProductMetadata } from '@/domain/seo-metadata';
 import { addressOf, jsonForScript } from '@/domain/structured-data';
 import type { Site } from './site';
 
@@ -10,7 +10,7 @@ const SHOP_PICTURE = '/share/shop.jpg';
 interface EngineHeadProps {
   site: Pick<Site, 'config' | 'origin'>;
   /** Null: a page that has nothing to tell (an account's, an error's). */
-  facts: EngineFacts | null;
+  facts: SeoMetadata | null;
 }
 
 /** The part of the head that only the document needs: networks' cards, price comparers' tags, structured data. Never in a browser's bundle. */
@@ -45,7 +45,7 @@ export function EngineHead({ site: { config, origin }, facts }: EngineHeadProps)
 }
 
 /** Amounts of the first five in toman, as Iran's price comparers read them; Open Graph's in rial, since toman has no ISO code. */
-function GoodsTags({ id, name, price, oldPrice, available }: GoodsFacts) {
+function GoodsTags({ id, name, price, oldPrice, available }: ProductMetadata) {
   return (
     <>
       <meta name="product_id" content={String(id)} />

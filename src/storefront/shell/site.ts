@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import { useAppSelector } from '../state/store/hooks';
-import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
+import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { selectConfig, selectShop } from '../state/catalogue/config.selectors';
 import type { MapSource } from '../ui/map-config';
 
 /** What the server fetched for the page: the same fields as the loaders' site. */
 export interface Site {
   config: AppConfig;
-  shop: ShopFacts;
+  shop: ShopInfo;
   /** The footer's fixed pages that settings replace, by the key of footer-links.ts. */
   footerLinks: Readonly<Record<string, string>>;
   /** Origin of canonical links; null leaves them relative. */

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { toPersianDigits } from '@/domain/digits';
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import { type StayQuery, urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { Heart } from './favorite-slot';
@@ -9,7 +9,7 @@ import { ProductCard } from './product-card';
 import { commonMessages } from '@/messages/common';
 
 interface CatalogueCardProps {
-  product: CardProduct;
+  product: ProductSummary;
   /** Dates and people go on to the residence (they travel by URL). */
   stay?: StayQuery;
   /** Nights of the chosen dates, when `product.stay_price` is their price. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import {
   addJalaaliMonths,
@@ -12,7 +12,7 @@ import {
 } from '@/domain/jalaali';
 import { now } from '@/storefront/platform/browser-clock';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
-import { NO_RANGE, type StayRange } from '@/domain/date-range';
+import { NO_RANGE, type DateRangeDraft } from '@/domain/date-range';
 import StayCalendar from '@/storefront/widgets/calendar/stay-calendar';
 import { renderApp } from '@tests/support/render-app';
 import { Refusal, scriptedShop } from '@tests/support/mock-api';
@@ -36,7 +36,7 @@ const { jy, jm } = toJalaali(TODAY);
 const month = (ahead: number) => addJalaaliMonths(jy, jm, ahead);
 const name = (ahead: number) => formatJalaaliMonth(month(ahead).jy, month(ahead).jm);
 const asked = () =>
-  shop.asked(reservationCalls.getProductCalendar).map(({ params, query }) => ({ ...params, ...query }));
+  shop.asked(reservationEndpoints.getProductCalendar).map(({ params, query }) => ({ ...params, ...query }));
 const request = (ahead: number) => ({
   id: '12',
   year: String(month(ahead).jy),
@@ -44,7 +44,7 @@ const request = (ahead: number) => ({
   double: 'true',
 });
 
-function Owner({ range: given = NO_RANGE, productId }: { range?: StayRange; productId?: number }) {
+function Owner({ range: given = NO_RANGE, productId }: { range?: DateRangeDraft; productId?: number }) {
   const [range, setRange] = useState(given);
   return <StayCalendar productId={productId} range={range} onRange={setRange} />;
 }
@@ -72,7 +72,7 @@ it('[RES-01] a range that came by URL brings the months of all its nights', asyn
 
 it('[RES-01] a month that fails says so in its place and is tried again', async () => {
   let isBroken = true;
-  shop.on(reservationCalls.getProductCalendar, ({ query }) => {
+  shop.on(reservationEndpoints.getProductCalendar, ({ query }) => {
     if (isBroken) return new Refusal(500);
     const days = jalaaliMonthDays(Number(query.year), Number(query.month));
     return {
@@ -94,7 +94,7 @@ it('[RES-01] a month that fails says so in its place and is tried again', async 
 });
 
 it('[RES-01] without a product it is the shop’s calendar: holidays and no prices', async () => {
-  shop.on(reservationCalls.getShopCalendar, ({ query }) => {
+  shop.on(reservationEndpoints.getShopCalendar, ({ query }) => {
     const days = jalaaliMonthDays(Number(query.year), Number(query.month));
     const book = stayDays(days[0] ?? '', 'f'.repeat(days.length), {
       [days.indexOf(TODAY) + 1]: { is_holiday: true, title: 'روز آزمون' },
@@ -115,7 +115,7 @@ it('[RES-01] without a product it is the shop’s calendar: holidays and no pric
 
 it('[RES-01] a month that failed is tried again by itself when the connection is back', async () => {
   let isBroken = true;
-  shop.on(reservationCalls.getProductCalendar, ({ query }) => {
+  shop.on(reservationEndpoints.getProductCalendar, ({ query }) => {
     if (isBroken) return Response.error();
     const days = jalaaliMonthDays(Number(query.year), Number(query.month));
     return {
@@ -138,14 +138,14 @@ it('[RES-01] a month that failed is tried again by itself when the connection is
 it('[API-05] the holidays of this year and the next come with their own call, also where the days are late', async () => {
   const probable = addDays(TODAY, 1);
   stay.holidays.push({ date: probable, jdate: jalaaliKey(probable), title: 'روز آزمون', predicted: true });
-  shop.on(reservationCalls.getProductCalendar, () => new Promise<never>(() => undefined));
+  shop.on(reservationEndpoints.getProductCalendar, () => new Promise<never>(() => undefined));
   const { unmount } = await renderApp(<Owner productId={12} range={{ start: probable, end: null }} />);
   expect(
     await screen.findByRole('button', {
       name: `${dayText(probable)}، در حال بارگذاری، تعطیل: روز آزمون (احتمالی)، روز ورود`,
     }),
   ).toBeVisible();
-  expect(shop.asked(reservationCalls.listHolidays).map(({ body }) => body)).toEqual([
+  expect(shop.asked(reservationEndpoints.listHolidays).map(({ body }) => body)).toEqual([
     { country: 'IR', year: jy },
     { country: 'IR', year: jy + 1 },
   ]);

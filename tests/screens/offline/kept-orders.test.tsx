@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
-import { authCalls } from '@/contract/auth.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { loggedOut, storageChanged, tokenRefused } from '@/storefront/state/store/events';
 import { everyKeptOrder, keepList, keepOrder, keptList, keptOrder } from '@/storefront/state/orders/offline-orders';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
@@ -26,8 +26,8 @@ const list = (...ids: number[]) => ({
 describe('what the shop answers of orders', () => {
   it('[ORD-01] is kept with its time: orders that were opened, and the first page of a tab', async () => {
     storeLogin();
-    shop.on(ordersCalls.getOrder, ({ params }) => ({ order: order(Number(params.id)) }));
-    shop.on(ordersCalls.listOrders, ({ query }) => list(Number(query.page)));
+    shop.on(ordersEndpoints.getOrder, ({ params }) => ({ order: order(Number(params.id)) }));
+    shop.on(ordersEndpoints.listOrders, ({ query }) => list(Number(query.page)));
     const { store } = await openBrowser();
     await store.dispatch(ordersApi.endpoints.getOrder.initiate(77));
     await store.dispatch(ordersApi.endpoints.listOrders.initiate({ customerId: 8, status: ['rt_accept'], page: 2 }));
@@ -41,7 +41,7 @@ describe('what the shop answers of orders', () => {
   it('goes where the shop knows no such order any more', async () => {
     storeLogin();
     keepOrder(order(77));
-    shop.on(ordersCalls.getOrder, () => new Refusal(404));
+    shop.on(ordersEndpoints.getOrder, () => new Refusal(404));
     const { store } = await openBrowser();
     await store.dispatch(ordersApi.endpoints.getOrder.initiate(77));
     expect(keptOrder(77)).toBeNull();
@@ -94,7 +94,7 @@ describe('whose it is', () => {
   it('[AUTH-05] a logout takes it away', async () => {
     storeLogin();
     keepOrder(order(77));
-    shop.on(authCalls.loginGuest, guest);
+    shop.on(authEndpoints.loginGuest, guest);
     const { store } = await openBrowser();
     act(() => void store.dispatch(loggedOut({ elsewhere: false })));
     await settled();
@@ -110,7 +110,7 @@ describe('whose it is', () => {
       logIn();
       keepOrder(order(77));
       const left = keptCaches(VOUCHER);
-      shop.on(authCalls.loginGuest, guest);
+      shop.on(authEndpoints.loginGuest, guest);
       const { store } = await openBrowser({ url: '/orders' });
       act(() => void store.dispatch(tokenRefused({ token })));
       await settled();

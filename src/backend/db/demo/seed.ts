@@ -1,7 +1,7 @@
 /** Fills an empty database with a demo shop: its pictures first, then all rows in one transaction. */
 import { and, eq } from 'drizzle-orm';
 import type { ShopType } from '@/contract/config.schemas';
-import { underLock } from '../advisory-lock';
+import { withAdvisoryLock } from '../advisory-lock';
 import type { Database } from '../database';
 import { deliveryRules, shops, slots } from '../schema/shop';
 import { ownPicture, type DemoPicture, type DemoShop } from './demo-shop';
@@ -61,7 +61,7 @@ export async function seedDemoShop(db: Database, { shop, filesDir, now }: SeedOp
 
 /** Inserts the rows of a demo shop whose pictures are drawn, in one transaction; nothing where there is a shop already. */
 export async function insertDemoShop(db: Database, { demo, drawn, now }: Omit<Seeding, 'tx'>): Promise<void> {
-  await underLock(db, SEED_LOCK, async (tx) => {
+  await withAdvisoryLock(db, SEED_LOCK, async (tx) => {
     if (await hasShop(tx)) return;
     const seeding = { tx, demo, drawn, now };
     await insertShop(seeding);
@@ -77,7 +77,7 @@ export async function insertDemoShop(db: Database, { demo, drawn, now }: Omit<Se
  */
 async function addMissingRules(db: Database, demo: DemoShop): Promise<void> {
   if (demo.hours === null) return;
-  await underLock(db, SEED_LOCK, async (tx) => {
+  await withAdvisoryLock(db, SEED_LOCK, async (tx) => {
     const isDemo = (await tx.$count(shops, and(eq(shops.shop_type, demo.type), eq(shops.name, demo.name)))) > 0;
     const hadRule = (await tx.$count(deliveryRules)) > 0 || (await tx.$count(slots, eq(slots.by_rule, true))) > 0;
     if (isDemo && !hadRule) await insertDeliveryRules({ tx, demo });

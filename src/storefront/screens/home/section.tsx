@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { HomeItem } from '@/contract/catalogue.schemas';
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
@@ -9,7 +9,7 @@ import { SmartImage } from '@/storefront/ui/smart-image';
 import type { CardsOnDay } from '@/storefront/widgets/delivery/use-cards-for-date';
 import styles from './section.module.css';
 
-type HomeSection = Omit<HomeItem, 'items'> & { items: readonly CardProduct[] };
+type HomeSection = Omit<HomeItem, 'items'> & { items: readonly ProductSummary[] };
 
 /** Pixels of a category's picture as the demo draws it. */
 const TILE = { width: 1600, height: 1200 };

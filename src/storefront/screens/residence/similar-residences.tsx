@@ -1,4 +1,4 @@
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import { urls, type StayQuery } from '@/domain/urls';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
@@ -7,7 +7,7 @@ import { t } from '@/messages/translate';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
 interface SimilarProps {
-  similar: readonly CardProduct[];
+  similar: readonly ProductSummary[];
   category: { slug: string };
   /** Chosen dates and people go along. */
   stay: StayQuery;

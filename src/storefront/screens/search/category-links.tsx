@@ -16,7 +16,7 @@ interface ListWaysProps {
 }
 
 /** Where a list stands among the shop's categories and places, and what lies below it. */
-export default function ListWays({ crumbs = [], below = [] }: ListWaysProps) {
+export default function CategoryLinks({ crumbs = [], below = [] }: ListWaysProps) {
   return (
     <>
       {crumbs.length > 0 && (

@@ -2,7 +2,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
 import type { Transaction } from '@/contract/payments.schemas';
-import { arrivedTopUp, type TopUpSought } from '@/domain/group-by-day';
+import { creditedTopUp, type PendingTopUp } from '@/domain/group-by-day';
 import type { FailureFacts } from '../../http/api-error';
 import { now } from '../../platform/browser-clock';
 import { selectUser } from '../auth/auth.selectors';
@@ -29,7 +29,7 @@ export interface ChargeFacts {
 }
 
 /** @param awaits the return says that the money came: then it is looked for until it has */
-export function useChargeOutcome(sought: TopUpSought, awaits: boolean): ChargeFacts {
+export function useChargeOutcome(sought: PendingTopUp, awaits: boolean): ChargeFacts {
   const dispatch = useAppDispatch();
   const userId = useAppSelector(selectUser)?.id;
   const customerId = useAppSelector(selectCustomerId);
@@ -50,7 +50,7 @@ export function useChargeOutcome(sought: TopUpSought, awaits: boolean): ChargeFa
   });
   // An answer from before the bank knows nothing of it.
   const fresh = data && fulfilledTimeStamp >= openedAt ? data : null;
-  const topUp = (fresh && arrivedTopUp(fresh.transactions, sought)) ?? null;
+  const topUp = (fresh && creditedTopUp(fresh.transactions, sought)) ?? null;
   const pace = awaits && fresh && !topUp && sought.after !== null ? SOUGHT_EVERY_MS : 0;
   if (pace !== pollingInterval) setPollingInterval(pace);
 

@@ -1,7 +1,7 @@
 /**
  * The browser's HTTP client and its tokens. Loaded with the first call (AUTH-01): public pages start without axios.
  */
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import { callShop } from '../../http/request';
 import { Failure, failureOf } from '../../http/api-error';
 import { createHttp } from '../../http/http';
@@ -55,7 +55,7 @@ export async function ensureToken(quiet = false): Promise<void> {
 async function fetchGuestToken(): Promise<void> {
   const blocked = breaker.check();
   if (blocked) throw blocked;
-  const { data } = await callShop(guestHttp, authCalls.loginGuest, { quiet: true }).catch((error: unknown) => {
+  const { data } = await callShop(guestHttp, authEndpoints.loginGuest, { quiet: true }).catch((error: unknown) => {
     const failure = failureOf(error);
     if (failure.facts.kind === 'unauthorized') breaker.refused(failure);
     throw failure;

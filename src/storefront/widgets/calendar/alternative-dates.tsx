@@ -2,9 +2,9 @@ import { useEffect, useId, useMemo } from 'react';
 import { daysBetween, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
-import { daysAround, nearestStays } from '@/domain/alternative-dates';
-import type { DayBook } from '@/domain/range-selection-rules';
-import type { StayDates } from '@/domain/date-range';
+import { daysAround, alternativeStays } from '@/domain/alternative-dates';
+import type { DaysByDate } from '@/domain/range-selection-rules';
+import type { DateRange } from '@/domain/date-range';
 import { t } from '@/messages/translate';
 import { dayText } from './day-text';
 import type { JalaaliMonth } from './jalaali-months';
@@ -16,14 +16,14 @@ import { bookingMessages } from '@/messages/booking';
 
 interface OffersProps {
   /** The stay that cannot be had. */
-  wish: StayDates;
+  wish: DateRange;
   today: CivilDate;
-  book: DayBook;
+  book: DaysByDate;
   stateOf: (month: JalaaliMonth) => MonthState;
   onNeed?: (first: JalaaliMonth, count: number) => void;
   extraPerNight: number;
   showPrices: boolean;
-  onChoose: (stay: StayDates) => void;
+  onChoose: (stay: DateRange) => void;
 }
 
 /** The nearest free nights instead of a wish that cannot be had; the months around it are loaded first. */
@@ -39,7 +39,10 @@ export function Offers({ wish, today, book, stateOf, onNeed, extraPerNight, show
   }, [months, onNeed]);
 
   const isSearching = months.some((month) => ['loading', 'refreshing'].includes(stateOf(month)));
-  const stays = useMemo(() => (isSearching ? [] : nearestStays(book, { start, end })), [isSearching, book, start, end]);
+  const stays = useMemo(
+    () => (isSearching ? [] : alternativeStays(book, { start, end })),
+    [isSearching, book, start, end],
+  );
   return (
     <section className={styles.offers} aria-labelledby={title}>
       <p id={title} className={styles.title} aria-live="polite">
@@ -66,7 +69,7 @@ export function Offers({ wish, today, book, stateOf, onNeed, extraPerNight, show
 }
 
 /** «۲ شب، ۲٬۴۰۰٬۰۰۰ تومان» */
-function detailText({ start, end }: StayDates, price: number | null | undefined): string {
+function detailText({ start, end }: DateRange, price: number | null | undefined): string {
   const nights = t(bookingMessages.calTotalNights, { n: toPersianDigits(daysBetween(start, end)) });
   return price == null ? nights : [nights, formatToman(price)].join(t(bookingMessages['cal.day.separator']));
 }

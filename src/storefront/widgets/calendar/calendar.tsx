@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { CivilDate } from '@/domain/plain-date';
-import type { DayBook } from '@/domain/range-selection-rules';
-import type { StayDates, StayRange } from '@/domain/date-range';
+import type { DaysByDate } from '@/domain/range-selection-rules';
+import type { DateRange, DateRangeDraft } from '@/domain/date-range';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { chevronBack, chevronForward } from '@/storefront/ui/icons/base';
 import { t } from '@/messages/translate';
@@ -23,9 +23,9 @@ import { flowMessages } from '@/messages/flow';
 export interface CalendarProps {
   /** Today in Tehran. */
   today: CivilDate;
-  range: StayRange;
-  onRange: (range: StayRange) => void;
-  book: DayBook;
+  range: DateRangeDraft;
+  onRange: (range: DateRangeDraft) => void;
+  book: DaysByDate;
   holidays?: HolidayBook;
   /** Whether the table of holidays has come, or has failed to. */
   areKnown?: boolean;
@@ -38,7 +38,7 @@ export interface CalendarProps {
   /** Added to each night in the totals, toman: the people beyond the capacity. */
   extraPerNight?: number;
   /** A stay that was lost: its month is seen first, and the nearest free ones are offered as long as nothing else is chosen. */
-  wish?: StayDates | null;
+  wish?: DateRange | null;
 }
 
 const NO_HOLIDAYS: HolidayBook = new Map();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { addDays, type CivilDate } from '@/domain/plain-date';
 import { holidayStay, nextLongHoliday, weekendStay, type LongHoliday } from '@/domain/long-weekends';
-import type { DayBook } from '@/domain/range-selection-rules';
-import type { StayDates } from '@/domain/date-range';
+import type { DaysByDate } from '@/domain/range-selection-rules';
+import type { DateRange } from '@/domain/date-range';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/translate';
 import { holidayDates, holidayTitle, type HolidayBook } from './holidays';
@@ -12,11 +12,11 @@ import { bookingMessages } from '@/messages/booking';
 interface JumpsProps {
   today: CivilDate;
   lastDay: CivilDate;
-  book: DayBook;
+  book: DaysByDate;
   holidays: HolidayBook;
   /** False while the table of holidays is on its way. */
   areKnown: boolean;
-  onJump: (label: string, stay: StayDates) => void;
+  onJump: (label: string, stay: DateRange) => void;
   onNone: (text: string) => void;
 }
 
@@ -47,7 +47,7 @@ export function Jumps({ today, lastDay, book, holidays, areKnown, onJump, onNone
 }
 
 /** The name of its first day that has one: «تعطیلات عید نوروز». */
-function nameOf({ first, last }: LongHoliday, book: DayBook, holidays: HolidayBook): string {
+function nameOf({ first, last }: LongHoliday, book: DaysByDate, holidays: HolidayBook): string {
   for (let date = first; date <= last; date = addDays(date, 1)) {
     const title = holidayTitle(book.get(date), holidays.get(date));
     if (title) return t(bookingMessages.calJumpNamed, { title });

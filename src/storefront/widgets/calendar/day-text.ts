@@ -3,8 +3,8 @@ import { daysBetween, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
-import type { Refusal } from '@/domain/range-selection-rules';
-import type { StayDates } from '@/domain/date-range';
+import type { DisabledReason } from '@/domain/range-selection-rules';
+import type { DateRange } from '@/domain/date-range';
 import { t } from '@/messages/translate';
 import { holidayText } from './holidays';
 import { bookingMessages } from '@/messages/booking';
@@ -15,7 +15,7 @@ export function dayText(date: CivilDate): string {
 }
 
 /** «پنجشنبه ۵ آذر تا شنبه ۷ آذر، ۲ شب» */
-export function stayText({ start, end }: StayDates): string {
+export function stayText({ start, end }: DateRange): string {
   return t(bookingMessages.calStay, {
     start: dayText(start),
     end: dayText(end),
@@ -31,7 +31,7 @@ interface SpokenDay {
   readonly holiday: string | null;
   readonly place: 'start' | 'inside' | 'end' | null;
   /** Why it cannot be picked as things stand. */
-  readonly refusal: Refusal | null;
+  readonly refusal: DisabledReason | null;
   /** A departure is being chosen and this day can be it. */
   readonly endsHere: boolean;
 }
@@ -53,7 +53,7 @@ export function spokenDay({ date, day, holiday, place, refusal, endsHere }: Spok
 }
 
 /** The sentence that tells why a day cannot be picked. */
-export function refusalText(refusal: Refusal, date: CivilDate): string {
+export function refusalText(refusal: DisabledReason, date: CivilDate): string {
   const day = dayText(date);
   switch (refusal.reason) {
     case 'unknown':
@@ -82,11 +82,11 @@ function stateText(day: CalendarDay | undefined, endsHere: boolean): string {
 }
 
 /** Refusals that the day's own state has already told. */
-function saidByState({ reason }: Refusal): boolean {
+function saidByState({ reason }: DisabledReason): boolean {
   return ['unknown', 'past', 'closed', 'taken', 'checkoutOnly', 'noArrival'].includes(reason);
 }
 
-function shortRefusal(refusal: Refusal, date: CivilDate): string {
+function shortRefusal(refusal: DisabledReason, date: CivilDate): string {
   if (refusal.reason === 'shortGap')
     return t(bookingMessages['cal.day.minNights'], { n: toPersianDigits(refusal.minNights) });
   return refusalText(refusal, date);

@@ -2,8 +2,8 @@ import { weekdayOf, type CivilDate, FRIDAY } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatThousands } from '@/domain/money';
 import type { CalendarDay } from '@/contract/reservation.schemas';
-import type { DayBook } from '@/domain/range-selection-rules';
-import type { StayRange } from '@/domain/date-range';
+import type { DaysByDate } from '@/domain/range-selection-rules';
+import type { DateRangeDraft } from '@/domain/date-range';
 import styles from './day.module.css';
 import { spokenDay } from './day-text';
 import { holidayTitle, type HolidayBook } from './holidays';
@@ -19,11 +19,11 @@ interface DayProps extends DayEvents {
   date: CivilDate;
   /** Its day of the Jalaali month. */
   number: number;
-  book: DayBook;
+  book: DaysByDate;
   holidays: HolidayBook;
-  range: StayRange;
+  range: DateRangeDraft;
   /** The range as drawn, with the end that is only pointed at. */
-  preview: StayRange;
+  preview: DateRangeDraft;
   today: CivilDate;
   /** Takes part in the tab order: one day of the calendar does. */
   tabbable: boolean;

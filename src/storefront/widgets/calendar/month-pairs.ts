@@ -1,7 +1,7 @@
 import type { CalendarDay, CalendarMonth } from '@/contract/reservation.schemas';
 import type { CivilDate } from '@/domain/plain-date';
-import type { DayBook } from '@/domain/range-selection-rules';
-import type { StayRange } from '@/domain/date-range';
+import type { DaysByDate } from '@/domain/range-selection-rules';
+import type { DateRangeDraft } from '@/domain/date-range';
 import { addMonths, isSameMonth, monthOf, monthsBetween, type JalaaliMonth } from './jalaali-months';
 
 /** Two months come with one call (RES-01, `double`): months are asked for in pairs, counted from this month. */
@@ -27,7 +27,7 @@ export function monthsOfDays(from: CivilDate, to: CivilDate): JalaaliMonth[] {
 }
 
 /** The pairs that hold the nights of a range: a stay that came by URL may end months after its arrival. */
-export function blocksOfRange({ start, end }: StayRange, today: CivilDate): JalaaliMonth[] {
+export function blocksOfRange({ start, end }: DateRangeDraft, today: CivilDate): JalaaliMonth[] {
   if (start === null || end === null || start < today) return [];
   const first = monthOf(start);
   return blocksInSight(first, monthsBetween(first, monthOf(end)) + 1, today);
@@ -38,6 +38,6 @@ export function withBlock(blocks: JalaaliMonth[], block: JalaaliMonth): JalaaliM
 }
 
 /** The days of the answered months. */
-export function bookOf(months: readonly CalendarMonth[]): DayBook {
+export function bookOf(months: readonly CalendarMonth[]): DaysByDate {
   return new Map(months.flatMap(({ days }) => days.map((day): [CivilDate, CalendarDay] => [day.date, day])));
 }

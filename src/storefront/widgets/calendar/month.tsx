@@ -2,8 +2,8 @@ import { useId, useMemo } from 'react';
 import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliMonth, WEEKDAYS, WEEKDAYS_SHORT } from '@/domain/jalaali';
-import type { DayBook } from '@/domain/range-selection-rules';
-import type { StayRange } from '@/domain/date-range';
+import type { DaysByDate } from '@/domain/range-selection-rules';
+import type { DateRangeDraft } from '@/domain/date-range';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/translate';
 import { Day, type DayEvents } from './day';
@@ -19,10 +19,10 @@ export type MonthState = 'loading' | 'refreshing' | 'ready' | 'failed';
 interface MonthProps extends DayEvents {
   month: JalaaliMonth;
   state: MonthState;
-  book: DayBook;
+  book: DaysByDate;
   holidays: HolidayBook;
-  range: StayRange;
-  preview: StayRange;
+  range: DateRangeDraft;
+  preview: DateRangeDraft;
   today: CivilDate;
   /** The one day of the calendar that the tab key reaches. */
   tabStop: CivilDate;
@@ -94,7 +94,7 @@ function Weeks({ month: { jy, jm }, titleId, tabStop, showPrices, ...rest }: Wee
 }
 
 /** Red alone tells nothing to many eyes: each holiday stands here by its name. The spoken names hold it too. */
-function Holidays({ month, book, holidays }: { month: JalaaliMonth; book: DayBook; holidays: HolidayBook }) {
+function Holidays({ month, book, holidays }: { month: JalaaliMonth; book: DaysByDate; holidays: HolidayBook }) {
   const named = daysOf(month).flatMap((date) => {
     const title = holidayTitle(book.get(date), holidays.get(date));
     return title ? [{ date, title }] : [];

@@ -3,8 +3,8 @@ import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { MAX_STAY_NIGHTS } from '@/domain/constants';
 import { formatToman } from '@/domain/money';
-import type { DayBook, Refusal } from '@/domain/range-selection-rules';
-import type { StayDates, StayRange } from '@/domain/date-range';
+import type { DaysByDate, DisabledReason } from '@/domain/range-selection-rules';
+import type { DateRange, DateRangeDraft } from '@/domain/date-range';
 import { t } from '@/messages/translate';
 import { dayText, refusalText, stayText } from './day-text';
 import { lostBy, totalOf, type Picked } from './selection';
@@ -19,7 +19,12 @@ export interface Notice {
 export const said = (text: string): Notice => ({ text, refused: false });
 
 /** What to say after a tap on `date`. */
-export function noticeAfter({ range, refusal }: Picked, date: CivilDate, book: DayBook, extraPerNight: number): Notice {
+export function noticeAfter(
+  { range, refusal }: Picked,
+  date: CivilDate,
+  book: DaysByDate,
+  extraPerNight: number,
+): Notice {
   if (refusal) return { text: refusalText(refusal, date), refused: true };
   if (range.start === null) return said(t(bookingMessages.calSaidCleared));
   if (range.end === null)
@@ -30,9 +35,9 @@ export function noticeAfter({ range, refusal }: Picked, date: CivilDate, book: D
 /** What to say of a stay that a jump led to: that it is chosen, or why it is only shown. `label` names it. */
 export function noticeOfJump(
   label: string,
-  stay: StayDates,
-  refusal: Refusal | null,
-  book: DayBook,
+  stay: DateRange,
+  refusal: DisabledReason | null,
+  book: DaysByDate,
   extraPerNight: number,
 ): Notice {
   if (!refusal) return said(`${t(bookingMessages.calJumpTo, { label })} ${chosenText(stay, book, extraPerNight)}`);
@@ -43,7 +48,7 @@ export function noticeOfJump(
 }
 
 /** What is to be chosen now; the least and the longest stay are said here, before any tap fails by them. */
-export function promptOf(book: DayBook, range: StayRange, pointed: CivilDate | null): string {
+export function promptOf(book: DaysByDate, range: DateRangeDraft, pointed: CivilDate | null): string {
   if (range.start !== null) return endPrompt(book, range.start);
   const day = pointed === null ? undefined : book.get(pointed);
   if (!day || day.status !== 'free' || day.min_nights < 2) return t(bookingMessages.calPromptStart);
@@ -51,7 +56,7 @@ export function promptOf(book: DayBook, range: StayRange, pointed: CivilDate | n
 }
 
 /** A chosen range that cannot be had any more, or never could (dates of a link), and why; null for one that can. */
-export function lostText(book: DayBook, range: StayRange): string | null {
+export function lostText(book: DaysByDate, range: DateRangeDraft): string | null {
   const refusal = lostBy(book, range);
   return refusal && range.start !== null
     ? t(bookingMessages.calLost, { why: refusalText(refusal, range.start) })
@@ -59,14 +64,14 @@ export function lostText(book: DayBook, range: StayRange): string | null {
 }
 
 /** «ورود …، خروج …، ۲ شب، ۲٬۴۰۰٬۰۰۰ تومان.» */
-export function chosenText(stay: StayDates, book: DayBook, extraPerNight: number): string {
+export function chosenText(stay: DateRange, book: DaysByDate, extraPerNight: number): string {
   const total = totalOf(book, stay, extraPerNight);
   const parts = { start: dayText(stay.start), end: dayText(stay.end), nights: toPersianDigits(total?.nights ?? 0) };
   if (total?.price == null) return t(bookingMessages.calSaidRange, parts);
   return t(bookingMessages.calSaidRangePriced, { ...parts, price: formatToman(total.price) });
 }
 
-function endPrompt(book: DayBook, start: CivilDate): string {
+function endPrompt(book: DaysByDate, start: CivilDate): string {
   const arrival = book.get(start);
   const least = arrival && arrival.min_nights > 1 ? toPersianDigits(arrival.min_nights) : null;
   const most = mostNights(arrival);

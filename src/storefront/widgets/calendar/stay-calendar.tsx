@@ -1,4 +1,4 @@
-import type { StayDates, StayRange } from '@/domain/date-range';
+import type { DateRange, DateRangeDraft } from '@/domain/date-range';
 import { Calendar } from './calendar';
 import { monthOf } from './jalaali-months';
 import { useCalendarSource } from './use-calendar-days';
@@ -8,12 +8,12 @@ import { useTehranToday } from './use-tehran-today';
 interface StayCalendarProps {
   /** A residence; without one the calendar of the whole shop, whose days have no prices. */
   productId?: number;
-  range: StayRange;
-  onRange: (range: StayRange) => void;
+  range: DateRangeDraft;
+  onRange: (range: DateRangeDraft) => void;
   /** Added to each night in the totals, toman: the people beyond the capacity. */
   extraPerNight?: number;
   /** A stay that was wished for and cannot be had: as long as nothing else is chosen, the nearest free ones are offered. */
-  wish?: StayDates | null;
+  wish?: DateRange | null;
 }
 
 /** The range calendar with its days from the shop API (RES-01). Today is Tehran's by the shop's clock (use-tehran-today). */

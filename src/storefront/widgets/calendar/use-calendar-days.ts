@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import type { CivilDate } from '@/domain/plain-date';
-import type { DayBook } from '@/domain/range-selection-rules';
-import type { StayRange } from '@/domain/date-range';
+import type { DaysByDate } from '@/domain/range-selection-rules';
+import type { DateRangeDraft } from '@/domain/date-range';
 import { useAppDispatch, useAppSelector } from '../../state/store/hooks';
 import { reservationApi } from '../../state/reservation/reservation.api';
 import type { JalaaliMonth } from './jalaali-months';
@@ -11,7 +11,7 @@ import type { MonthState } from './month';
 import { blockOf, blocksInSight, blocksOfRange, bookOf, withBlock } from './month-pairs';
 
 interface CalendarSource {
-  readonly book: DayBook;
+  readonly book: DaysByDate;
   readonly stateOf: (month: JalaaliMonth) => MonthState;
   readonly onRetry: (month: JalaaliMonth) => void;
   readonly onNeed: (first: JalaaliMonth, count: number) => void;
@@ -27,7 +27,11 @@ type StateWithApi = Parameters<ReturnType<typeof getProductCalendar.select>>[0];
  * next ones ahead of the arrow, and whatever else is needed. All that was asked for stays subscribed, so that a refused
  * submit refreshes it, and so does a connection that comes back.
  */
-export function useCalendarSource(productId: number | undefined, today: CivilDate, range: StayRange): CalendarSource {
+export function useCalendarSource(
+  productId: number | undefined,
+  today: CivilDate,
+  range: DateRangeDraft,
+): CalendarSource {
   const dispatch = useAppDispatch();
   const [needed, setNeeded] = useState<JalaaliMonth[]>([]);
   const { start, end } = range;

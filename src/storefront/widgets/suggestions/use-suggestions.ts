@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { AnswerOf } from '@/contract/endpoint';
-import type { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { ResponseOf } from '@/contract/endpoint';
+import type { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Suggestion } from '@/contract/catalogue.schemas';
 import { foldForSearch } from '@/domain/normalize-persian';
 import { MAX_SEARCH_TEXT } from '@/domain/constants';
@@ -20,7 +20,7 @@ export interface Option {
 
 interface Answered {
   readonly text: string;
-  readonly answer: AnswerOf<typeof catalogueCalls.suggest>;
+  readonly answer: ResponseOf<typeof catalogueEndpoints.suggest>;
 }
 
 /** A pause in typing after which the shop is asked. */
