@@ -5,7 +5,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatInstantDate } from '@/domain/instant';
 import { formatJalaaliLong, formatJalaaliShort } from '@/domain/jalaali';
 import { paymentState } from '@/domain/payment-state';
-import { statusLabel } from '@/domain/order-state-machine';
+import { statusMessageKey } from '@/domain/order-state-machine';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { endsOfNights } from '@/domain/stay-price';
 import { urls } from '@/domain/urls';
@@ -56,7 +56,7 @@ export function OrderCard({ order, isKept, backUrl, onOver }: OrderCardProps) {
           <CardLink href={href}>{nameOf(order)}</CardLink>
         </h2>
         <p className={styles.state}>
-          <Chip tone={TONES[paymentState(order)]}>{t(flowMessages[statusLabel(order)])}</Chip>
+          <Chip tone={TONES[paymentState(order)]}>{t(flowMessages[statusMessageKey(order)])}</Chip>
         </p>
         <When order={order} />
         <p className={styles.note}>
