@@ -37,7 +37,7 @@ module.exports = {
     },
     // The worker is asked for anew with every visit, and may take every page (docs/decisions/0017).
     {
-      source: '/shop-worker.js',
+      source: '/service-worker.js',
       headers: [
         { key: 'Cache-Control', value: 'no-cache' },
         { key: 'Service-Worker-Allowed', value: '/' },

@@ -5,7 +5,7 @@ import {
 } from '@mui/material-nextjs/v16-pagesRouter';
 import Document, { Html, Main, NextScript, type DocumentContext } from 'next/document';
 import { rendersAtOnce } from '@/server/rendering/render-to-string';
-import { takeEngineFacts } from '@/server/loaders/extract-seo-metadata';
+import { extractSeoMetadata } from '@/server/loaders/extract-seo-metadata';
 import { SeoHead } from '@/storefront/shell/seo-head';
 import { DeferredScriptsHead } from '@/storefront/shell/deferred-scripts-head';
 import { createEmotionCache } from '@/storefront/theme/mui-cache';
@@ -23,12 +23,12 @@ export default class ShopDocument extends Document<DocumentHeadTagsProps> {
   }
 
   override render() {
-    const { site, facts } = takeEngineFacts(this.props.__NEXT_DATA__.props);
+    const { site, facts } = extractSeoMetadata(this.props.__NEXT_DATA__.props);
     return (
       <Html lang="fa" dir="rtl">
         <DeferredScriptsHead>
           {/* eslint-disable-next-line @next/next/no-sync-scripts -- it has to run before the first paint, and is small */}
-          <script src="/boot.js" />
+          <script src="/pre-paint.js" />
           <link
             rel="preload"
             href="/fonts/vazirmatn-400-700.woff2"

@@ -1,5 +1,11 @@
 const { baseConfig, nextJest } = require('./support/jest-base');
 
+/**
+ * Files that the whole matrix alone runs (`npm run test:full`): minutes of load, a film of page changes, full disks and
+ * figures. None of them is the only proof of a flow.
+ */
+const FULL_MATRIX_ONLY = ['deployment', 'disk-full-pages', 'first-picture', 'response-cache', 'memory', 'navigation'];
+
 /** A real browser against the built product, one process per demo shop, each with a data folder of its own. */
 module.exports = nextJest({
   ...baseConfig,
@@ -9,6 +15,8 @@ module.exports = nextJest({
   globalSetup: '<rootDir>/tests/support/browser-setup.ts',
   globalTeardown: '<rootDir>/tests/support/stop-shops.ts',
   testMatch: ['<rootDir>/tests/browser/**/*.test.ts'],
+  testPathIgnorePatterns:
+    process.env.TEST_MATRIX === 'full' ? [] : FULL_MATRIX_ONLY.map((name) => `/tests/browser/${name}\\.test\\.ts$`),
   // The browser, the server and the test share the machine: two at once only make each other slow.
   maxWorkers: 1,
   testTimeout: 300_000,

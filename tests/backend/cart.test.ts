@@ -1,6 +1,6 @@
 import { packageItems } from '@/backend/db/schema/catalogue';
 import type { BodyOf } from '@/contract/endpoint';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import { changeShop, makeShopper } from '@tests/support/order-helpers';
@@ -17,13 +17,13 @@ beforeEach(async () => {
   shopper = await makeShopper(api);
 });
 
-type Line = BodyOf<typeof cartCalls.addToCart>['data'];
+type Line = BodyOf<typeof cartEndpoints.addToCart>['data'];
 const given = (body: object = {}, who = shopper) => ({ params: { id: shopper.customerId }, token: who.token, body });
-const add = (data: Line) => api.call(cartCalls.addToCart, given({ data }));
-const remove = (data: Line) => api.call(cartCalls.removeFromCart, given({ data }));
-const update = (products: Line[]) => api.call(cartCalls.updateCart, given({ products }));
+const add = (data: Line) => api.call(cartEndpoints.addToCart, given({ data }));
+const remove = (data: Line) => api.call(cartEndpoints.removeFromCart, given({ data }));
+const update = (products: Line[]) => api.call(cartEndpoints.updateCart, given({ products }));
 async function cart(): Promise<[number, number, string][]> {
-  const { cartData } = await api.ok(cartCalls.getCart, given());
+  const { cartData } = await api.ok(cartEndpoints.getCart, given());
   return cartData.map(({ product, count, toppings }) => [
     product.id,
     count,
@@ -31,7 +31,7 @@ async function cart(): Promise<[number, number, string][]> {
   ]);
 }
 
-it('[CART-01] adds a product with its pieces, and one piece more of what is there', async () => {
+it('adds a product with its pieces, and one piece more of what is there [CART-01]', async () => {
   const { id } = await makeProduct(api.db, { name: 'زعفران' });
   const { envelope } = await add({ product_id: id, count: 2 });
   expect(envelope).toMatchObject({
@@ -42,7 +42,7 @@ it('[CART-01] adds a product with its pieces, and one piece more of what is ther
   expect(await cart()).toEqual([[id, 3, '']]);
 });
 
-it('[CART-02] takes pieces out and the line with its last piece; what is not there is no fault', async () => {
+it('takes pieces out and the line with its last piece; what is not there is no fault [CART-02]', async () => {
   const { id } = await makeProduct(api.db, {});
   await update([{ product_id: id, count: 5 }]);
   await remove({ product_id: id, count: 2 });
@@ -55,7 +55,7 @@ it('[CART-02] takes pieces out and the line with its last piece; what is not the
   expect(await cart()).toEqual([]);
 });
 
-it('[CART-06] keeps the same product with other toppings as another line, whatever their order', async () => {
+it('keeps the same product with other toppings as another line, whatever their order [CART-06]', async () => {
   const {
     id,
     toppings: [one = 0, two = 0],
@@ -103,7 +103,7 @@ it('[CART-06] keeps the same product with other toppings as another line, whatev
   expect(await cart()).toEqual(expect.arrayContaining([[id, 1, `${one}:2,${two}:1`]]));
 });
 
-it('[CART-04] refuses more than the limit or the stock, over all lines of the product', async () => {
+it('refuses more than the limit or the stock, over all lines of the product [CART-04]', async () => {
   const {
     id,
     toppings: [topping = 0],
@@ -118,7 +118,7 @@ it('[CART-04] refuses more than the limit or the stock, over all lines of the pr
   expect((await add({ product_id: scarce.id, count: 1 })).status).toBe(409);
 });
 
-it('[CART-04] refuses what cannot be ordered, with a sentence', async () => {
+it('refuses what cannot be ordered, with a sentence [CART-04]', async () => {
   const refused = async (id: number) => {
     const { status, envelope } = await add({ product_id: id, count: 1 });
     return [status, envelope.msg];
@@ -140,7 +140,7 @@ it('[CART-04] refuses what cannot be ordered, with a sentence', async () => {
   expect(await cart()).toEqual([]);
 });
 
-describe('[AUTH-04] an update puts its lines in the place of the cart', () => {
+describe('an update puts its lines in the place of the cart [AUTH-04]', () => {
   it('joins equal lines and keeps their order', async () => {
     const [one, two, three] = [
       await makeProduct(api.db, {}),
@@ -187,7 +187,7 @@ describe('[AUTH-04] an update puts its lines in the place of the cart', () => {
   });
 });
 
-it('[CART-05] takes a package as one line, as many as its products allow', async () => {
+it('takes a package as one line, as many as its products allow [CART-05]', async () => {
   const tea = await makeProduct(api.db, { stock: 5 });
   const pack = await makeProduct(api.db, { type: 'package', name: 'بسته' });
   await api.db.insert(packageItems).values({ package_id: pack.id, product_id: tea.id, position: 0, count: 2 });
@@ -196,7 +196,7 @@ it('[CART-05] takes a package as one line, as many as its products allow', async
   expect(await cart()).toEqual([[pack.id, 2, '']]);
 });
 
-it('[AUTH-08] is the customer’s own: 404 for everybody else and a guest, 401 without a token', async () => {
+it('is the customer’s own: 404 for everybody else and a guest, 401 without a token [AUTH-08]', async () => {
   const { id } = await makeProduct(api.db, {});
   const bodies = {
     getCart: {},
@@ -208,9 +208,9 @@ it('[AUTH-08] is the customer’s own: 404 for everybody else and a guest, 401 w
   const guest = await api.guest();
   for (const name of Object.keys(bodies) as (keyof typeof bodies)[]) {
     const one = { params: { id: shopper.customerId }, body: bodies[name] };
-    expect((await api.call(cartCalls[name], { ...one, token: other.token })).status).toBe(404);
-    expect((await api.call(cartCalls[name], { ...one, token: guest })).status).toBe(404);
-    expect((await api.call(cartCalls[name], one)).status).toBe(401);
+    expect((await api.call(cartEndpoints[name], { ...one, token: other.token })).status).toBe(404);
+    expect((await api.call(cartEndpoints[name], { ...one, token: guest })).status).toBe(404);
+    expect((await api.call(cartEndpoints[name], one)).status).toBe(401);
   }
   expect(await cart()).toEqual([]);
 });

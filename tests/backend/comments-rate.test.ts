@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { comments } from '@/backend/db/schema/comments';
 import { orders } from '@/backend/db/schema/orders';
-import { commentsCalls } from '@/contract/comments.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { ORDER_STATUSES } from '@/contract/orders.schemas';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -36,10 +36,10 @@ const finish = (id: number) => api.db.update(orders).set({ status: 'done', pay_b
 const rate = (
   body: object = {},
   { token = sara.token, id = order }: { token?: string | null; id?: number | string } = {},
-) => api.call(commentsCalls.rateOrder, { params: { id }, token, body: { star: 5, comment: 'خوش گذشت', ...body } });
+) => api.call(commentsEndpoints.rateOrder, { params: { id }, token, body: { star: 5, comment: 'خوش گذشت', ...body } });
 const stored = () => api.db.select().from(comments).orderBy(comments.id);
 
-it('[ORD-03] a finished stay is rated once: a comment on its place that waits for its review', async () => {
+it('a finished stay is rated once: a comment on its place that waits for its review [ORD-03]', async () => {
   expect(await getOrder(api, sara, order)).toMatchObject({ can_rate: true });
   const answer = await rate({ star: 4, customer_id: 999 });
   expect(answer).toMatchObject({
@@ -57,12 +57,12 @@ it('[ORD-03] a finished stay is rated once: a comment on its place that waits fo
   expect(await stored()).toHaveLength(1);
 });
 
-it('[ORD-03] stars alone are enough', async () => {
+it('stars alone are enough [ORD-03]', async () => {
   expect((await rate({ comment: ' ' })).status).toBe(200);
   expect(await stored()).toMatchObject([{ star: 5, comment: '' }]);
 });
 
-it('[ORD-03] an order of goods is rated for each of its products; the first carries its number', async () => {
+it('an order of goods is rated for each of its products; the first carries its number [ORD-03]', async () => {
   await changeShop(api, { shop_type: 'shop' });
   const [rug, pot] = [
     await makeProduct(api.db, { toppings: [{ title: 'کادو', price: 1_000 }] }),
@@ -85,7 +85,7 @@ it('[ORD-03] an order of goods is rated for each of its products; the first carr
 });
 
 it('a comment on the same place that waits does not stand in the way', async () => {
-  await api.ok(commentsCalls.addComment, {
+  await api.ok(commentsEndpoints.addComment, {
     params: { id: house },
     token: sara.token,
     body: { star: 2, comment: 'پرسش' },
@@ -94,7 +94,7 @@ it('a comment on the same place that waits does not stand in the way', async () 
   expect(await stored()).toHaveLength(2);
 });
 
-it.each(ORDER_STATUSES.filter((status) => status !== 'done'))('[ORD-03] 409 while the order is %s', async (status) => {
+it.each(ORDER_STATUSES.filter((status) => status !== 'done'))('409 while the order is %s [ORD-03]', async (status) => {
   await api.db.update(orders).set({ status, pay_before: null });
   expect(await rate()).toMatchObject({
     status: 409,
@@ -103,7 +103,7 @@ it.each(ORDER_STATUSES.filter((status) => status !== 'done'))('[ORD-03] 409 whil
   expect(await stored()).toEqual([]);
 });
 
-it('[ORD-03] 404 for somebody else’s order and for one that there is not, whoever the body names', async () => {
+it('404 for somebody else’s order and for one that there is not, whoever the body names [ORD-03]', async () => {
   const other = await makeShopper(api);
   expect((await rate({ customer_id: sara.customerId }, { token: other.token })).status).toBe(404);
   for (const id of [999, 'x']) expect((await rate({}, { id })).status).toBe(404);
@@ -123,7 +123,7 @@ it.each([{ star: 0 }, { star: 6 }, { star: null }, { comment: null }, { comment:
   },
 );
 
-it('[ORD-03] 20 at once: one rating, 19 answers 409, no 5xx', async () => {
+it('20 at once: one rating, 19 answers 409, no 5xx [ORD-03]', async () => {
   const answers = countByStatus(await allAtOnce(Array.from({ length: 20 }), () => rate()));
   expect([answers, await api.db.$count(comments)]).toEqual([{ 200: 1, 409: 19 }, 1]);
   expectNoServerErrors(api, answers);

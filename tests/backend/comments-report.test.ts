@@ -1,5 +1,5 @@
 import { commentReports, comments } from '@/backend/db/schema/comments';
-import { commentsCalls } from '@/contract/comments.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { makeShopper, countByStatus } from '@tests/support/order-helpers';
@@ -39,11 +39,11 @@ async function write(given: Partial<typeof comments.$inferInsert> = {}): Promise
 }
 const report = (body: object = {}, given: { token?: string | null; id?: number; commentId?: number | string } = {}) => {
   const { token = reader.token, id = product, commentId: which = commentId } = given;
-  return api.call(commentsCalls.reportComment, { params: { id, commentId: which }, token, body });
+  return api.call(commentsEndpoints.reportComment, { params: { id, commentId: which }, token, body });
 };
 const reports = () => api.db.select().from(commentReports);
 
-it('[CAT-07] a report is kept with its reason, tidied; without one as well', async () => {
+it('a report is kept with its reason, tidied; without one as well [CAT-07]', async () => {
   expect(await report({ comment: ' توهين  است ' })).toMatchObject({
     status: 200,
     envelope: { data: {}, msg: 'گزارش شما ثبت شد.' },
@@ -61,7 +61,7 @@ it('[CAT-07] a report is kept with its reason, tidied; without one as well', asy
   expect(await reports()).toHaveLength(2);
 });
 
-it('[CAT-07] once a customer: a repeat changes the reason; the shop looks again only at another one', async () => {
+it('once a customer: a repeat changes the reason; the shop looks again only at another one [CAT-07]', async () => {
   await report({ comment: 'تبلیغ' });
   const looked = api.clock.now();
   await api.db.update(commentReports).set({ reviewed_at: looked });

@@ -1,10 +1,10 @@
 import { packageItems } from '@/backend/db/schema/catalogue';
 import { orders } from '@/backend/db/schema/orders';
 import { homeSections, slots } from '@/backend/db/schema/shop';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import type { Call } from '@/contract/endpoint';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import type { Endpoint } from '@/contract/endpoint';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { createTestBackend, type CallOptions, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { changeShop, makeAddress, makeShopper } from '@tests/support/order-helpers';
@@ -47,7 +47,7 @@ async function makePackage(...items: number[]): Promise<number> {
   return id;
 }
 
-describe('[RES-09] the catalogue for a delivery day', () => {
+describe('the catalogue for a delivery day [RES-09]', () => {
   /** Availability and weekdays of the two dishes, by the call that lists them. */
   const lists: readonly [
     string,
@@ -56,11 +56,11 @@ describe('[RES-09] the catalogue for a delivery day', () => {
     [
       'home',
       async (query) =>
-        (await api.ok(catalogueCalls.getHome, { query: { ...query } })).items.flatMap(({ items }) => items),
+        (await api.ok(catalogueEndpoints.getHome, { query: { ...query } })).items.flatMap(({ items }) => items),
     ],
     [
       'search',
-      async (query) => (await api.ok(catalogueCalls.searchProducts, { query: { ...query }, body: {} })).products,
+      async (query) => (await api.ok(catalogueEndpoints.searchProducts, { query: { ...query }, body: {} })).products,
     ],
   ];
 
@@ -97,7 +97,7 @@ describe('[RES-09] the catalogue for a delivery day', () => {
   it('keeps the order and the number of what is found: only availability changes', async () => {
     const { halim, stew } = await makeDishes();
     const ids = async (query: object) =>
-      (await api.ok(catalogueCalls.searchProducts, { query: { ...query }, body: {} })).products.map(({ id }) => id);
+      (await api.ok(catalogueEndpoints.searchProducts, { query: { ...query }, body: {} })).products.map(({ id }) => id);
     expect(await ids(on(SATURDAY))).toEqual(await ids({}));
     expect(new Set(await ids({}))).toEqual(new Set([halim, stew]));
   });
@@ -105,18 +105,18 @@ describe('[RES-09] the catalogue for a delivery day', () => {
   it('a product’s page, and what is sold out stays so on its day', async () => {
     const { halim } = await makeDishes();
     const get = async (id: number, query: object) =>
-      (await api.ok(catalogueCalls.getProduct, { params: { id }, query: { ...query } })).product;
+      (await api.ok(catalogueEndpoints.getProduct, { params: { id }, query: { ...query } })).product;
     expect(await get(halim, on(SATURDAY))).toMatchObject({ available: false, weekdays: WEEKEND });
     expect(await get(halim, on(THURSDAY))).toMatchObject({ available: true });
     const { id: gone } = await makeProduct(api.db, { type: 'food', weekdays: WEEKEND, stock: 0 });
     expect(await get(gone, on(THURSDAY))).toMatchObject({ available: false });
   });
 
-  it('[CAT-06] a package is made when all of its dishes are', async () => {
+  it('a package is made when all of its dishes are [CAT-06]', async () => {
     const { halim, stew } = await makeDishes();
     const { id: fish } = await makeProduct(api.db, { type: 'food', weekdays: [0, 6] });
     const get = async (id: number, query: object) =>
-      (await api.ok(catalogueCalls.getPackage, { params: { id }, query: { ...query } })).product;
+      (await api.ok(catalogueEndpoints.getPackage, { params: { id }, query: { ...query } })).product;
     const breakfast = await makePackage(halim, stew);
     expect(await get(breakfast, on(SATURDAY))).toMatchObject({
       available: false,
@@ -132,9 +132,9 @@ describe('[RES-09] the catalogue for a delivery day', () => {
     expect((await get(daily, on(SATURDAY))).weekdays).toBeUndefined();
   });
 
-  it('[CART-04] the cart tells the weekdays, whatever day is chosen in the end', async () => {
+  it('the cart tells the weekdays, whatever day is chosen in the end [CART-04]', async () => {
     const { halim } = await makeDishes();
-    const { cartData } = await api.ok(cartCalls.addToCart, {
+    const { cartData } = await api.ok(cartEndpoints.addToCart, {
       params: { id: shopper.customerId },
       token: shopper.token,
       body: { data: { product_id: halim, count: 1, toppings: [] } },
@@ -144,11 +144,11 @@ describe('[RES-09] the catalogue for a delivery day', () => {
 
   it('a day that is none, and an hour that is none, are refused; a day that has passed breaks no page', async () => {
     const { halim } = await makeDishes();
-    const calls: [Call, CallOptions][] = [
-      [catalogueCalls.getHome, {}],
-      [catalogueCalls.searchProducts, { body: {} }],
-      [catalogueCalls.getProduct, { params: { id: halim } }],
-      [catalogueCalls.getPackage, { params: { id: await makePackage(halim) } }],
+    const calls: [Endpoint, CallOptions][] = [
+      [catalogueEndpoints.getHome, {}],
+      [catalogueEndpoints.searchProducts, { body: {} }],
+      [catalogueEndpoints.getProduct, { params: { id: halim } }],
+      [catalogueEndpoints.getPackage, { params: { id: await makePackage(halim) } }],
     ];
     for (const [call, given] of calls) {
       const ask = async (query: CallOptions['query']) => await api.call(call, { ...given, query });
@@ -167,16 +167,20 @@ describe('[RES-09] the catalogue for a delivery day', () => {
   });
 });
 
-describe('[RES-09] an order for a delivery day', () => {
+describe('an order for a delivery day [RES-09]', () => {
   const bodyOf = (...ids: number[]) => ({ products: ids.map((product_id) => ({ product_id, count: 1 })), address });
-  const refusal = async (call: typeof ordersCalls.price | typeof ordersCalls.submit, ids: number[], date: string) => {
+  const refusal = async (
+    call: typeof ordersEndpoints.price | typeof ordersEndpoints.submit,
+    ids: number[],
+    date: string,
+  ) => {
     const { status, envelope } = await api.call(call, { token: shopper.token, query: on(date), body: bodyOf(...ids) });
     return envelope.success ? status : [status, envelope.msg, envelope.errors?.map(({ field }) => field)];
   };
 
   it.each([
-    ['price', ordersCalls.price],
-    ['submit', ordersCalls.submit],
+    ['price', ordersEndpoints.price],
+    ['submit', ordersEndpoints.submit],
   ] as const)('%s: refuses a dish that is not made then, by its name and the day', async (_, call) => {
     const { halim, stew } = await makeDishes();
     const msg =
@@ -187,9 +191,9 @@ describe('[RES-09] an order for a delivery day', () => {
   });
 
   it.each([
-    ['price', ordersCalls.price],
-    ['submit', ordersCalls.submit],
-  ] as const)('[CAT-06] %s: refuses a package of which one dish is not made then', async (_, call) => {
+    ['price', ordersEndpoints.price],
+    ['submit', ordersEndpoints.submit],
+  ] as const)('%s: refuses a package of which one dish is not made then [CAT-06]', async (_, call) => {
     const { halim, stew } = await makeDishes();
     const pack = await makePackage(stew, halim);
     const msg =
@@ -200,7 +204,7 @@ describe('[RES-09] an order for a delivery day', () => {
 
   it('what is refused takes no place in the hour and makes no order', async () => {
     const { halim } = await makeDishes();
-    await refusal(ordersCalls.submit, [halim], SATURDAY);
+    await refusal(ordersEndpoints.submit, [halim], SATURDAY);
     expect([await api.db.$count(orders), await api.db.select({ taken: slots.taken }).from(slots)]).toEqual([
       0,
       [{ taken: 0 }, { taken: 0 }],
@@ -209,12 +213,12 @@ describe('[RES-09] an order for a delivery day', () => {
 
   it('a quote without a day takes every dish', async () => {
     const { halim } = await makeDishes();
-    expect((await api.call(ordersCalls.price, { token: shopper.token, body: bodyOf(halim) })).status).toBe(200);
+    expect((await api.call(ordersEndpoints.price, { token: shopper.token, body: bodyOf(halim) })).status).toBe(200);
   });
 });
 
-describe('[RES-09] the delivery hours', () => {
-  it('[RES-07] the database itself refuses one order more than an hour takes', async () => {
+describe('the delivery hours [RES-09]', () => {
+  it('the database itself refuses one order more than an hour takes [RES-07]', async () => {
     await expect(api.db.update(slots).set({ taken: 4 })).rejects.toThrow();
     await expect(api.db.update(slots).set({ taken: -1 })).rejects.toThrow();
   });
@@ -222,7 +226,7 @@ describe('[RES-09] the delivery hours', () => {
   it('a full hour is refused at the price and at the submit, by the field of the hour', async () => {
     const { stew } = await makeDishes();
     await api.db.update(slots).set({ taken: 3 });
-    for (const call of [ordersCalls.price, ordersCalls.submit]) {
+    for (const call of [ordersEndpoints.price, ordersEndpoints.submit]) {
       const answer = await api.call(call, {
         token: shopper.token,
         query: on(SATURDAY),
@@ -239,9 +243,9 @@ describe('[RES-09] the delivery hours', () => {
     const { stew } = await makeDishes();
     await changeShop(api, { shop_type: 'shop' });
     const body = { products: [{ product_id: stew, count: 1 }], delivery: 'pickup' as const };
-    expect((await api.call(ordersCalls.submit, { token: shopper.token, query: on('2020-01-01'), body })).status).toBe(
-      200,
-    );
+    expect(
+      (await api.call(ordersEndpoints.submit, { token: shopper.token, query: on('2020-01-01'), body })).status,
+    ).toBe(200);
     expect(await api.db.select({ times: orders.times }).from(orders)).toEqual([{ times: [] }]);
   });
 });

@@ -1,11 +1,10 @@
-import { DEMO_SHOPS, picturesOf } from '@/backend/db/demo/seed';
+import { DEMO_SHOPS } from '@/backend/db/demo/seed';
 import type { DemoProduct, DemoShop } from '@/backend/db/demo/demo-shop';
-import { drawScene } from '@/backend/db/demo/pictures/scene';
 import holidayDays from '@/backend/db/holidays.json';
 import { appConfig } from '@/contract/config.schemas';
 import { isCivilDate } from '@/domain/plain-date';
 import { normalizeMobile } from '@/domain/normalize-ids';
-import { tidyText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-persian';
 
 const { residence, shop, eco_food: food } = DEMO_SHOPS;
 const shops: readonly DemoShop[] = [residence, shop, food];
@@ -17,18 +16,17 @@ const stayOf = (product: DemoProduct) => {
 const leaves = (demo: DemoShop, kind: 'place' | 'category') =>
   demo.categories.filter((one) => one.kind === kind && !demo.categories.some(({ parent }) => parent === one.slug));
 
-/** Every text that a visitor may read: scenes, addresses of files and code names aside. */
+/** Every text that a visitor may read: addresses of files and code names aside. */
 function textsOf(value: unknown, key = ''): string[] {
   if (typeof value === 'string')
-    return ['scene', 'slug', 'name_key'].includes(key) || !/\p{Script=Arabic}/u.test(value) ? [] : [value];
+    return ['slug', 'name_key'].includes(key) || !/\p{Script=Arabic}/u.test(value) ? [] : [value];
   if (Array.isArray(value)) return value.flatMap((one) => textsOf(one, key));
-  if (value && typeof value === 'object')
-    return Object.entries(value).flatMap(([k, one]) => (k === 'scene' ? [] : textsOf(one, k)));
+  if (value && typeof value === 'object') return Object.entries(value).flatMap(([k, one]) => textsOf(one, k));
   return [];
 }
 
 describe('the residence shop', () => {
-  it('[SHOP-01] has at least 36 residences in at least 12 places, each in one place and one kind', () => {
+  it('has at least 36 residences in at least 12 places, each in one place and one kind [SHOP-01]', () => {
     expect(stays.length).toBeGreaterThanOrEqual(36);
     const used = new Set(stays.map(({ place }) => place));
     expect(used.size).toBeGreaterThanOrEqual(12);
@@ -91,7 +89,7 @@ describe('the residence shop', () => {
 describe('the ordinary shop', () => {
   const goods = shop.products;
 
-  it('[SHOP-01] has at least 60 products in 8 categories of two levels, and packages of known products', () => {
+  it('has at least 60 products in 8 categories of two levels, and packages of known products [SHOP-01]', () => {
     expect(goods.filter(({ type }) => type === 'product').length).toBeGreaterThanOrEqual(60);
     const used = new Set(goods.filter(({ type }) => type === 'product').map(({ category }) => category));
     expect(used.size).toBe(8);
@@ -108,7 +106,7 @@ describe('the ordinary shop', () => {
     }
   });
 
-  it('[DLG-05] has discounts, toppings, limits, one sold out and one negotiable', () => {
+  it('has discounts, toppings, limits, one sold out and one negotiable [DLG-05]', () => {
     expect(goods.filter(({ old_price, price }) => old_price !== undefined && old_price > price).length).toBeGreaterThan(
       8,
     );
@@ -121,7 +119,7 @@ describe('the ordinary shop', () => {
 });
 
 describe('the food shop', () => {
-  it('[SHOP-01] has at least 40 dishes, toppings with their own most, one sold out and one negotiable', () => {
+  it('has at least 40 dishes, toppings with their own most, one sold out and one negotiable [SHOP-01]', () => {
     expect(food.products.length).toBeGreaterThanOrEqual(40);
     const most = new Set(food.products.flatMap(({ toppings }) => toppings ?? []).map(([, , max]) => max));
     expect(most.size).toBeGreaterThan(2);
@@ -129,7 +127,7 @@ describe('the food shop', () => {
     expect(food.products.filter(({ price }) => price <= 0)).toHaveLength(1);
   });
 
-  it('[RES-09] makes some dishes on some days alone, on which it delivers, and most of them every day', () => {
+  it('makes some dishes on some days alone, on which it delivers, and most of them every day [RES-09]', () => {
     const some = food.products.flatMap(({ weekdays }) => (weekdays ? [weekdays] : []));
     expect(some.length).toBeGreaterThan(3);
     expect(some.length).toBeLessThan(food.products.length / 4);
@@ -194,7 +192,7 @@ describe.each(shops.map((demo) => [demo.name, demo] as const))('%s', (_name, dem
     const texts = textsOf(demo);
     expect(texts.length).toBeGreaterThan(300);
     for (const text of texts) {
-      expect(tidyText(text)).toBe(text);
+      expect(normalizeText(text)).toBe(text);
       expect(text).not.toMatch(/[يكىةۀ٠-٩]|\s{2,}|\u200c{2,}|\s\u200c|\u200c\s/);
       expect(text).not.toMatch(/(^|\s)(ن?می) |\s(ها|های|هایی|هایش|تر|ترین)(?=[\s،.؛!؟]|$)/);
       expect(text).not.toMatch(/ه‌ی(?=[\s،.؛]|$)/);
@@ -223,24 +221,24 @@ describe.each(shops.map((demo) => [demo.name, demo] as const))('%s', (_name, dem
     expect(demo.products.some((product) => product.comments.some(([, , , , reply]) => reply))).toBe(true);
   });
 
-  it('draws every picture under its own name, the same again from the same seed', () => {
-    const pictures = picturesOf(demo);
-    expect(new Set(pictures.map(({ name }) => name)).size).toBe(pictures.length);
-    for (const { name } of pictures) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    for (const { name, scene } of pictures.filter((_, i) => i % 9 === 0)) {
-      const svg = drawScene(scene, name);
-      expect(drawScene(scene, name)).toBe(svg);
-      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-      expect(drawScene(scene, `${name}-other`).length).toBeGreaterThan(500);
+  it('gives every product a first picture of its own, and each picture a text of its own', () => {
+    const firsts = demo.products.map(({ pictures }) => pictures[0]?.name);
+    expect(firsts).not.toContain(undefined);
+    expect(new Set(firsts).size).toBe(demo.products.length);
+    for (const { pictures } of demo.products) {
+      expect(pictures.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(pictures.map(({ name }) => name)).size).toBe(pictures.length);
+      expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(pictures.length);
+      for (const { alt } of pictures) expect(alt).not.toBe('');
     }
   });
 });
 
-it('[API-05] has holidays of known certainty, one a day', () => {
+it('has holidays of known certainty, one a day [API-05]', () => {
   expect(new Set(holidayDays.map(({ date }) => date)).size).toBe(holidayDays.length);
   for (const { date, title, status } of holidayDays) {
     expect(isCivilDate(date)).toBe(true);
-    expect(title).toBe(tidyText(title));
+    expect(title).toBe(normalizeText(title));
     expect(['official', 'predicted']).toContain(status);
   }
 });

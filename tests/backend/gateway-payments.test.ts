@@ -17,7 +17,7 @@ describe.each([
 ])('%s', (_, start) => {
   const at = bankTest(start);
 
-  it('[PAY-02] pays an order by its own amount, ten times as many rial, and keeps reference and masked card (cases 1 and 3)', async () => {
+  it('pays an order by its own amount, ten times as many rial, and keeps reference and masked card (cases 1 and 3) [PAY-02]', async () => {
     const id = await at.reserve();
     const url = await at.payAt(id);
     expect(paymentAt(at.bank, url)).toMatchObject({

@@ -23,7 +23,7 @@ const HOST = '09120001001';
 let api: TestBackend;
 let terminal: PanelTerminal;
 beforeAll(async () => {
-  api = await createTestBackend({ tellsCodes: true });
+  api = await createTestBackend({ returnsLoginCodes: true });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -122,7 +122,7 @@ async function run(
   env: Readonly<Record<string, string>>,
   ...words: string[]
 ): Promise<{ code: number | null; out: string; errors: string }> {
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'panel', ...words], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'host-cli', ...words], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -166,7 +166,7 @@ it.each<[string, (outgoing: ServerResponse) => void]>([
     'begins its answer and never ends it',
     (outgoing) => void outgoing.writeHead(200, { 'content-type': 'application/json' }).write('{"success":true,'),
   ],
-])('[API-03] an API that %s ends the command with one sentence, in time', async (_, hang) => {
+])('an API that %s ends the command with one sentence, in time [API-03]', async (_, hang) => {
   let asked = 0;
   const server = createServer((_incoming, outgoing) => {
     asked += 1;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { comments } from '@/backend/db/schema/comments';
 import { orders } from '@/backend/db/schema/orders';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -25,8 +25,8 @@ let other: number;
 let guest: LoggedIn;
 beforeAll(async () => {
   api = await createTestBackend({
-    tellsCodes: true,
-    panelMobiles: [STAFF],
+    returnsLoginCodes: true,
+    staffMobiles: [STAFF],
     limits: { codeResendSeconds: 0, codesPerHour: 1000, codesPerHourPerNumber: 1000 },
   });
 });
@@ -86,7 +86,7 @@ describe('login', () => {
     const token = terminal.tokens.get(PANEL_API) ?? '';
     expect(await fine('logout')).toBe('از پنل خارج شدید.');
     expect(terminal.tokens.size).toBe(0);
-    expect((await api.call(ordersCalls.getOrder, { params: { id: 1 }, token })).status).toBe(401);
+    expect((await api.call(ordersEndpoints.getOrder, { params: { id: 1 }, token })).status).toBe(401);
   });
 });
 
@@ -214,7 +214,7 @@ describe('a stay for a guest who calls', () => {
     ...more,
   ];
 
-  it('[PAY-04] is submitted by flags at its price, and the guest is told how to pay', async () => {
+  it('is submitted by flags at its price, and the guest is told how to pay [PAY-04]', async () => {
     await enter(HOST);
     const text = await fine(words(['--nights', '۲', '--people', '3']));
     expect(text).toContain('از پنجشنبه ۱۲ آذر ۱۴۰۵، ۲ شب: ۲٬۰۰۰٬۰۰۰ تومان');
@@ -239,7 +239,7 @@ describe('a stay for a guest who calls', () => {
     expect(await api.db.$count(orders)).toBe(0);
     const { code, questions } = await terminal.panel('submit', { answers: [...answers, 'بله'] });
     expect([code, questions.at(-1), await api.db.$count(orders)]).toEqual([0, 'ثبت شود؟ (بله / خیر)', 1]);
-    expect(await refused([...words(['--nights', '2', '--people', '2']), '--yes'], { isPerson: true })).toBe(
+    expect(await refused([...words(['--nights', '2', '--people', '2']), '--yes'], { isInteractive: true })).toBe(
       'تاریخ انتخابی دیگر در دسترس نیست.',
     );
   });
@@ -291,7 +291,7 @@ describe('nights', () => {
   });
 });
 
-it('[CAT-07] comments are read and answered by the host, judged by the staff', async () => {
+it('comments are read and answered by the host, judged by the staff [CAT-07]', async () => {
   const row = { product_id: place, name: 'نگار', created_at: api.clock.now(), status: 'pending' as const };
   await api.db.insert(comments).values([
     { ...row, star: 5, comment: 'تمیز و\n\u001b[31mگرم' },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { auditLog, ledger, payments } from '@/backend/db/schema/orders';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import type { LoggedIn } from '@tests/support/backend';
 import { bankTest } from '@tests/support/bank-test';
 import { getCredit } from '@tests/support/order-helpers';
@@ -26,8 +26,8 @@ describe.each([
     staff = await makeStaff(at.api);
   });
   const list = (query = {}, who: LoggedIn = staff) =>
-    at.api.call(panelCalls.listPanelPayments, { token: who.token, query });
-  const listed = async (query = {}) => await at.api.ok(panelCalls.listPanelPayments, { token: staff.token, query });
+    at.api.call(panelEndpoints.listPanelPayments, { token: who.token, query });
+  const listed = async (query = {}) => await at.api.ok(panelEndpoints.listPanelPayments, { token: staff.token, query });
   const troubles = async () => (await listed()).payments.map(({ id, trouble }) => [id, trouble]);
   async function tellPanel(line: string): Promise<string> {
     const terminal = panelTerminal(at.api);
@@ -46,7 +46,7 @@ describe.each([
     return { order, authority: payment.id };
   }
 
-  it('[PAY-02] shows one of another amount with its order, customer, amounts, the bank’s names and time', async () => {
+  it('shows one of another amount with its order, customer, amounts, the bank’s names and time [PAY-02]', async () => {
     const { order, authority } = await differing();
     const [row] = await at.rows();
     const answer = await listed();
@@ -82,7 +82,7 @@ describe.each([
     expect(text.includes('مبلغ بانک: ۱٬۰۰۰ تومان')).toBe(told !== null);
   });
 
-  it('[PAY-02] shows one whose money came after it was over, however it had ended; once in the audit log', async () => {
+  it('shows one whose money came after it was over, however it had ended; once in the audit log [PAY-02]', async () => {
     for (const ended of [{ status: 'failed' }, { status: 'canceled' }, { status: 'unknown' }] as const) {
       const order = await at.reserve();
       const url = await at.payAt(order);

@@ -3,8 +3,8 @@ import { priceRules, products } from '@/backend/db/schema/catalogue';
 import { comments } from '@/backend/db/schema/comments';
 import { nights, orders } from '@/backend/db/schema/orders';
 import { NIGHT_PRICE_PRIORITY } from '@/backend/services/panel-nights.service';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
@@ -40,9 +40,9 @@ beforeEach(async () => {
 
 const makePlace = (instant: boolean) => makeResidence(api.db, { residence: { host_id: host.hostId, instant } });
 const answer = (who: LoggedIn, id: number, status: 'rt_accept' | 'canceled') =>
-  api.call(panelCalls.changePanelStatus, { params: { id }, token: who.token, body: { status } });
+  api.call(panelEndpoints.changePanelStatus, { params: { id }, token: who.token, body: { status } });
 const cancel = (id: number) =>
-  api.call(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
+  api.call(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
 const tries = Array.from({ length: TRIES }, (_, index) => index);
 /** Both at once, now the one and now the other asked first. */
 async function both<A, B>(turn: number, one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
@@ -51,7 +51,7 @@ async function both<A, B>(turn: number, one: () => Promise<A>, other: () => Prom
   return [first, second];
 }
 
-it('[ORD-02] accept and reject at once: one of them, the other 409', async () => {
+it('accept and reject at once: one of them, the other 409 [ORD-02]', async () => {
   const place = await makePlace(false);
   for (const turn of tries) {
     const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(3, 1)));
@@ -71,7 +71,7 @@ it('[ORD-02] accept and reject at once: one of them, the other 409', async () =>
   expectNoServerErrors(api, {});
 });
 
-it('[ORD-02] accept and the guest’s cancel at once end in one story', async () => {
+it('accept and the guest’s cancel at once end in one story [ORD-02]', async () => {
   const place = await makePlace(false);
   for (const turn of tries) {
     const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(3, 1)));
@@ -94,13 +94,13 @@ it('[ORD-02] accept and the guest’s cancel at once end in one story', async ()
   expectNoServerErrors(api, {});
 });
 
-it('[RES-07] a block and a submit of the same nights at once: exactly one has them', async () => {
+it('a block and a submit of the same nights at once: exactly one has them [RES-07]', async () => {
   const place = await makePlace(true);
   for (const turn of tries) {
     const ahead = 3 + (turn % 40) * 4;
     const wanted = { from: addDays(TODAY, ahead), to: addDays(TODAY, ahead + 2) };
     const block = () =>
-      api.call(panelCalls.changeNights, {
+      api.call(panelEndpoints.changeNights, {
         params: { id: place },
         token: host.token,
         body: { action: 'block', ...wanted },
@@ -115,7 +115,7 @@ it('[RES-07] a block and a submit of the same nights at once: exactly one has th
   expectNoServerErrors(api, {});
 });
 
-it('[RES-07] blocks, openings and submits of overlapping nights, all at once: nobody waits in a circle, no night is two’s', async () => {
+it('blocks, openings and submits of overlapping nights, all at once: nobody waits in a circle, no night is two’s [RES-07]', async () => {
   const place = await makePlace(true);
   const shoppers = await makeShoppers(api, 20);
   const change = (index: number) => {
@@ -125,7 +125,7 @@ it('[RES-07] blocks, openings and submits of overlapping nights, all at once: no
       from: addDays(TODAY, from),
       to: addDays(TODAY, from + (index % 4)),
     } as const;
-    return api.call(panelCalls.changeNights, {
+    return api.call(panelEndpoints.changeNights, {
       params: { id: place },
       token: index % 2 ? host.token : staff.token,
       body,
@@ -154,7 +154,7 @@ it('two prices of the same nights at once: one rule a night', async () => {
   const place = await makePlace(true);
   const body = { action: 'price', from: addDays(TODAY, 3), to: addDays(TODAY, 6) } as const;
   const answers = await allAtOnce(Array.from({ length: 10 }), (_, index) =>
-    api.call(panelCalls.changeNights, {
+    api.call(panelEndpoints.changeNights, {
       params: { id: place },
       token: host.token,
       body: { ...body, price: 1000 * (index + 1) },
@@ -168,7 +168,7 @@ it('two prices of the same nights at once: one rule a night', async () => {
   expect([rules.length, new Set(rules.map(({ amount }) => amount)).size]).toEqual([4, 1]);
 });
 
-it('[CAT-07] a comment approved ten times at once counts once; approved and rejected at once it counts as it ends', async () => {
+it('a comment approved ten times at once counts once; approved and rejected at once it counts as it ends [CAT-07]', async () => {
   const place = await makePlace(true);
   const [row] = await api.db
     .insert(comments)
@@ -176,7 +176,7 @@ it('[CAT-07] a comment approved ten times at once counts once; approved and reje
     .returning();
   const id = row?.id ?? 0;
   const review = (status: 'approved' | 'rejected') =>
-    api.call(panelCalls.reviewComment, { params: { id }, token: staff.token, body: { status } });
+    api.call(panelEndpoints.reviewComment, { params: { id }, token: staff.token, body: { status } });
   const rate = async () =>
     (await api.db.select({ sum: products.rate_sum, count: products.rate_count }).from(products))[0];
   expect(countByStatus(await allAtOnce(Array.from({ length: 10 }), () => review('approved')))).toEqual({ 200: 10 });
@@ -193,11 +193,11 @@ it('[CAT-07] a comment approved ten times at once counts once; approved and reje
   expectNoServerErrors(api, {});
 });
 
-it('[PAY-04] an order for a guest sent ten times at once with one key is one order and one new customer', async () => {
+it('an order for a guest sent ten times at once with one key is one order and one new customer [PAY-04]', async () => {
   const place = await makePlace(false);
   const body = { ...stayBody(place, nightsFrom(3, 1)), customer: '09124445566' };
   const answers = await allAtOnce(Array.from({ length: 10 }), () =>
-    api.call(panelCalls.submitForGuest, { token: host.token, body, headers: { 'idempotency-key': 'same' } }),
+    api.call(panelEndpoints.submitForGuest, { token: host.token, body, headers: { 'idempotency-key': 'same' } }),
   );
   expect([countByStatus(answers), await api.db.$count(orders)]).toEqual([{ 200: 10 }, 1]);
   expectNoServerErrors(api, countByStatus(answers));
@@ -206,7 +206,7 @@ it('[PAY-04] an order for a guest sent ten times at once with one key is one ord
 it('orders of one new guest at many places at once make one customer', async () => {
   const places = await Promise.all(Array.from({ length: 8 }, () => makePlace(true)));
   const answers = await allAtOnce(places, (place) =>
-    api.call(panelCalls.submitForGuest, {
+    api.call(panelEndpoints.submitForGuest, {
       token: host.token,
       body: { ...stayBody(place, nightsFrom(3, 1)), customer: '09124445566' },
     }),

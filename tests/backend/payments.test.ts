@@ -3,7 +3,7 @@ import { auditLog, ledger, nights, orders, payments, sandboxPayments } from '@/b
 import { products } from '@/backend/db/schema/catalogue';
 import type { PaymentGateway } from '@/backend/gateways/payment';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import { getCredit, makeShopper, nightsFrom, getOrder, placeOrder, stayBody } from '@tests/support/order-helpers';
@@ -37,13 +37,13 @@ async function reserve(ahead = 3): Promise<number> {
   return await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(ahead, 1)));
 }
 const pay = (id: number, more: object = {}, who = shopper) =>
-  api.call(paymentsCalls.createOrderPayment, {
+  api.call(paymentsEndpoints.createOrderPayment, {
     params: { id },
     token: who.token,
     body: { ...RETURNS, payment_for: 'order', orderId: id, price: 1, ...more },
   });
 async function bankUrl(id: number): Promise<string> {
-  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+  const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
     params: { id },
     token: shopper.token,
     body: RETURNS,
@@ -53,7 +53,7 @@ async function bankUrl(id: number): Promise<string> {
 const paymentRows = () => api.db.select().from(payments).orderBy(payments.id);
 
 describe('an order paid at the bank', () => {
-  it('[PAY-02] is paid by its own invoice, once verified, and leads to the success page', async () => {
+  it('is paid by its own invoice, once verified, and leads to the success page [PAY-02]', async () => {
     const id = await reserve();
     const url = await bankUrl(id);
     expect(pathAt(url)).toMatch(/^\/api\/v1\/sandbox-bank\/S[0-9A-Z]{35}$/);
@@ -91,7 +91,7 @@ describe('an order paid at the bank', () => {
     expect(api.logged).toEqual(Array(4).fill({ event: 'payment_return_repeated', facts: { payment: 1 } }));
   });
 
-  it('[PAY-02] failed or canceled leads to the other page, which is told that the customer gave up; the order waits on and can be paid again', async () => {
+  it('failed or canceled leads to the other page, which is told that the customer gave up; the order waits on and can be paid again [PAY-02]', async () => {
     const id = await reserve();
     for (const answer of ['failed', 'canceled'] as const) {
       const back = await answerBank(api, await bankUrl(id), answer);
@@ -213,7 +213,7 @@ describe('a payment of another amount', () => {
 });
 
 describe('opening a payment', () => {
-  it('[PAY-06] from credit pays at once, without the bank; too little credit pays nothing', async () => {
+  it('from credit pays at once, without the bank; too little credit pays nothing [PAY-06]', async () => {
     const id = await reserve();
     const poor = await pay(id, { payment_for: 'order_credit' });
     expect([poor.status, poor.envelope.msg]).toEqual([409, 'اعتبار شما کافی نیست. ۱٬۰۰۰٬۰۰۰ تومان کم دارید.']);
@@ -245,7 +245,7 @@ describe('opening a payment', () => {
     expect((await pay(asked)).status).toBe(409);
   });
 
-  it('[PAY-02] takes return addresses of our own origin only', async () => {
+  it('takes return addresses of our own origin only [PAY-02]', async () => {
     const id = await reserve();
     for (const address of [
       'https://evil.test/paid-order',
@@ -268,10 +268,15 @@ describe('opening a payment', () => {
     const id = await reserve();
     expect((await pay(id, {}, await makeShopper(api))).status).toBe(404);
     expect((await pay(id + 1)).status).toBe(404);
-    expect((await api.call(paymentsCalls.createOrderPayment, { params: { id }, body: RETURNS })).status).toBe(401);
+    expect((await api.call(paymentsEndpoints.createOrderPayment, { params: { id }, body: RETURNS })).status).toBe(401);
     expect(
-      (await api.call(paymentsCalls.createOrderPayment, { params: { id }, token: await api.guest(), body: RETURNS }))
-        .status,
+      (
+        await api.call(paymentsEndpoints.createOrderPayment, {
+          params: { id },
+          token: await api.guest(),
+          body: RETURNS,
+        })
+      ).status,
     ).toBe(404);
   });
 
@@ -285,7 +290,7 @@ describe('opening a payment', () => {
     expect((await pay(id)).status).toBe(200);
   });
 
-  it('[PAY-04] of an order that the panel submitted is made for its own creator and customer', async () => {
+  it('of an order that the panel submitted is made for its own creator and customer [PAY-04]', async () => {
     const id = await reserve();
     const panel = await makeShopper(api);
     await api.db.update(orders).set({ submit_by: 'panel', created_by: panel.userId }).where(eq(orders.id, id));

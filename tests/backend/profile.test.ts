@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { customers } from '@/backend/db/schema/users';
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeShopper, countByStatus } from '@tests/support/order-helpers';
 import { uploaded } from '@tests/support/uploading';
 
-type Body = BodyOf<typeof customerCalls.editCustomer>;
+type Body = BodyOf<typeof customerEndpoints.editCustomer>;
 
 const MOBILE = '09121111111';
 /** A code whose checksum is right, and nobody's. */
@@ -25,12 +25,12 @@ beforeEach(async () => {
 });
 
 const edit = (body: Body, who = me) =>
-  api.call(customerCalls.editCustomer, { params: { id: who.customerId }, token: who.token, body });
+  api.call(customerEndpoints.editCustomer, { params: { id: who.customerId }, token: who.token, body });
 const mine = async (who = me) =>
-  (await api.ok(customerCalls.getCustomer, { params: { id: who.customerId }, token: who.token })).customer;
+  (await api.ok(customerEndpoints.getCustomer, { params: { id: who.customerId }, token: who.token })).customer;
 const isNew = async (mobile: string) => {
-  await api.ok(authCalls.login, { body: { mobile } });
-  return (await api.ok(authCalls.validate, { body: { mobile, code: api.sms.lastCode(mobile) } })).is_new;
+  await api.ok(authEndpoints.login, { body: { mobile } });
+  return (await api.ok(authEndpoints.validate, { body: { mobile, code: api.sms.lastCode(mobile) } })).is_new;
 };
 
 /** The fields that were refused, with a sentence each. */
@@ -42,7 +42,7 @@ async function refused(body: Body): Promise<Record<string, string>> {
   return Object.fromEntries((envelope.success ? [] : (envelope.errors ?? [])).map(({ field, msg }) => [field, msg]));
 }
 
-describe('[ACC-01] saving the profile', () => {
+describe('saving the profile [ACC-01]', () => {
   it('keeps what was given, tidied, and answers the customer', async () => {
     const { envelope } = await edit({
       first_name: '  سارا ',
@@ -188,7 +188,7 @@ describe('[ACC-01] saving the profile', () => {
   });
 });
 
-describe('[ACC-01] the referrer', () => {
+describe('the referrer [ACC-01]', () => {
   it('is set once; the same again and an empty one are no faults', async () => {
     await edit({ referrer: '09122222222' });
     expect((await edit({ referrer: '۰۹۱۲ ۲۲۲ ۲۲۲۲' })).status).toBe(200);
@@ -209,7 +209,7 @@ describe('[ACC-01] the referrer', () => {
   });
 });
 
-describe('[ACC-05] the avatar', () => {
+describe('the avatar [ACC-05]', () => {
   it('is a picture that the customer has uploaded, until another or none is chosen', async () => {
     const url = await uploaded(api, me);
     expect((await edit({ avatar: url })).envelope).toMatchObject({ data: { customer: { avatar: url } } });
@@ -240,13 +240,13 @@ describe('[ACC-05] the avatar', () => {
   });
 });
 
-it('[ACC-01] is the customer’s own: 401 to nobody, 404 to a guest and to another customer', async () => {
+it('is the customer’s own: 401 to nobody, 404 to a guest and to another customer [ACC-01]', async () => {
   const other = await makeShopper(api);
   const statuses = [];
   for (const token of [null, 'x'.repeat(43), await api.guest(), other.token]) {
     statuses.push(
       (
-        await api.call(customerCalls.editCustomer, {
+        await api.call(customerEndpoints.editCustomer, {
           params: { id: me.customerId },
           token,
           body: { first_name: 'سارا' },

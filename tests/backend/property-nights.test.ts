@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { eq, inArray } from 'drizzle-orm';
 import { nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import { makeShoppers, nightsFrom, stayBody, submit, countByStatus } from '@tests/support/order-helpers';
@@ -154,7 +154,7 @@ const heldNights = (places: readonly number[], all: readonly Asked[]) =>
 const inOrder = (rows: readonly { product_id: number; night: string; order_id: number | null }[]) =>
   rows.map(({ product_id, night, order_id }) => `${product_id} ${night} ${order_id}`).sort();
 
-it('[RES-07] whatever is asked for at once: the accepted are disjoint, every refused one overlaps what is held, and nothing else is held', async () => {
+it('whatever is asked for at once: the accepted are disjoint, every refused one overlaps what is held, and nothing else is held [RES-07]', async () => {
   const met: Record<string, number> = {};
   const outcomes: Record<number, number> = {};
   await fc.assert(
@@ -234,7 +234,7 @@ const chain = fc
     });
   });
 
-it('[RES-07] stays that touch are all accepted: the day of leaving is a day of arrival, and so is the day after a blocked night', async () => {
+it('stays that touch are all accepted: the day of leaving is a day of arrival, and so is the day after a blocked night [RES-07]', async () => {
   await fc.assert(
     fc.asyncProperty(chain, async ({ wishes, instant, end }) => {
       const blocked = [
@@ -257,7 +257,7 @@ it('[RES-07] stays that touch are all accepted: the day of leaving is a day of a
       const [place = 0] = places;
       for (let first = 0; first < end; first += 3) {
         const body = stayBody(place, nightsFrom(FIRST + first, 1));
-        expect((await api.call(ordersCalls.price, { token: shoppers[0]?.token, body })).status).toBe(409);
+        expect((await api.call(ordersEndpoints.price, { token: shoppers[0]?.token, body })).status).toBe(409);
       }
     }),
     propertyRuns(20, 300),

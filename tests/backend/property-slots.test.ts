@@ -4,9 +4,9 @@ import { orderEvents, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
@@ -73,7 +73,7 @@ const order = (guest: Guest, hour: number, paid = false) =>
     payment_type: paid ? 'credit' : 'cash',
   });
 const cancel = async (guest: Guest, id: number) =>
-  (await api.call(ordersCalls.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } }))
+  (await api.call(ordersEndpoints.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } }))
     .status;
 
 /** What each hour takes, has taken, and really has: orders that are not canceled. */
@@ -97,7 +97,7 @@ const living = async (hour: number) =>
 
 /** What each hour has left, as the shop's calendar tells it. */
 async function left(): Promise<number[]> {
-  const { months } = await api.ok(reservationCalls.getShopCalendar, { query: { year: 1405, month: 8 } });
+  const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: { year: 1405, month: 8 } });
   return (months[0]?.days.find(({ date }) => date === DAY)?.slots ?? []).map((slot) => slot.left);
 }
 
@@ -131,7 +131,7 @@ const story = fc.record({
   rounds: fc.array(round, { minLength: 2, maxLength: 4 }),
 });
 
-it('[RES-09] orders, payments, cancels, looks and sweeps in any order and at once: taken is what orders have, never above what an hour takes, and only a full hour refuses', async () => {
+it('orders, payments, cancels, looks and sweeps in any order and at once: taken is what orders have, never above what an hour takes, and only a full hour refuses [RES-09]', async () => {
   const guests = await makeGuests(6, CREDIT);
   const met = { taken: 0, refused: 0, canceled: 0, paid: 0 };
   await fc.assert(
@@ -164,7 +164,7 @@ it('[RES-09] orders, payments, cancels, looks and sweeps in any order and at onc
             if (status === 200) met.canceled += 1;
             return status;
           }
-          const { status } = await api.call(paymentsCalls.createOrderPayment, {
+          const { status } = await api.call(paymentsEndpoints.createOrderPayment, {
             params: { id: chosen.id },
             token: chosen.guest.token,
             body: { ...RETURNS, payment_for: 'order_credit' },
@@ -188,14 +188,14 @@ it('[RES-09] orders, payments, cancels, looks and sweeps in any order and at onc
     propertyRuns(25, 400),
   );
   const freed = await api.db.$count(orders, eq(orders.sub_status, 'canceled_expired'));
-  for (const [deed, count] of Object.entries({ ...met, freed })) expect([deed, count > 3]).toEqual([deed, true]);
+  for (const [entry, count] of Object.entries({ ...met, freed })) expect([entry, count > 3]).toEqual([entry, true]);
   await expectLedgerBalanced(api.db, 6 * CREDIT);
   expectNoServerErrors(api, {});
   expect(await deadlocks(api)).toBe(0);
 });
 
 describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('50 at once, round %i', () => {
-  it('[RES-09] an hour full of orders whose time is over: each gives its place back once, and exactly so many others have it', async () => {
+  it('an hour full of orders whose time is over: each gives its place back once, and exactly so many others have it [RES-09]', async () => {
     await openHours([4, 1]);
     const old = await makeGuests(4);
     const ids: number[] = [];
@@ -224,14 +224,14 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('50 at on
     expectNoServerErrors(api, countByStatus(answers));
   });
 
-  it('[RES-09] the same while their money arrives: an order keeps its place or its money comes back, and the hour never overflows', async () => {
+  it('the same while their money arrives: an order keeps its place or its money comes back, and the hour never overflows [RES-09]', async () => {
     await openHours([4]);
     const old = await makeGuests(4);
     const coming: { guest: Guest; id: number; back: string }[] = [];
     for (const guest of old) {
       const { envelope } = await order(guest, 0);
       const id = envelope.success ? envelope.data.order_id : 0;
-      const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+      const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
         params: { id },
         token: guest.token,
         body: RETURNS,

@@ -1,8 +1,8 @@
 import { packageItems } from '@/backend/db/schema/catalogue';
 import { coupons } from '@/backend/db/schema/orders';
 import { shippingZones, slots } from '@/backend/db/schema/shop';
-import { configCalls } from '@/contract/config.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
 import { addDays } from '@/domain/plain-date';
 import type { LoggedIn, TestBackend } from '@tests/support/backend';
@@ -22,16 +22,16 @@ beforeEach(async () => {
   shopper = await makeShopper(api);
 });
 
-const call = (body: SubmitBody, query = {}) => api.call(ordersCalls.price, { token: shopper.token, body, query });
+const call = (body: SubmitBody, query = {}) => api.call(ordersEndpoints.price, { token: shopper.token, body, query });
 async function quote(body: SubmitBody, query = {}): Promise<Invoice> {
-  return (await api.ok(ordersCalls.price, { token: shopper.token, body, query })).invoice;
+  return (await api.ok(ordersEndpoints.price, { token: shopper.token, body, query })).invoice;
 }
 const refused = async (body: SubmitBody, query = {}) => {
   const { status, envelope } = await call(body, query);
   return { status, msg: envelope.msg };
 };
 
-it('[CHK-02] reckons products, their own discounts, toppings and a coupon from the database', async () => {
+it('reckons products, their own discounts, toppings and a coupon from the database [CHK-02]', async () => {
   const {
     id,
     toppings: [cheese = 0, herbs = 0],
@@ -78,7 +78,7 @@ it('[CHK-02] reckons products, their own discounts, toppings and a coupon from t
   expect(invoice.products.reduce((sum, { price, count }) => sum + price * count, 0)).toBe(invoice.products_price);
 });
 
-it('[CART-06] keeps lines of one product with other toppings apart and joins equal ones', async () => {
+it('keeps lines of one product with other toppings apart and joins equal ones [CART-06]', async () => {
   const {
     id,
     toppings: [one = 0, two = 0],
@@ -124,7 +124,7 @@ describe('shipping', () => {
     [35, 52],
   ];
 
-  it('[ACC-02] is the price of the first zone that holds the address, free from its bound, none for pickup', async () => {
+  it('is the price of the first zone that holds the address, free from its bound, none for pickup [ACC-02]', async () => {
     const { id } = await makeProduct(api.db, { price: 100_000 });
     await api.db.insert(shippingZones).values([
       { position: 1, title: 'تهران', polygon: around, price: 30_000, free_from: 300_000 },
@@ -142,7 +142,7 @@ describe('shipping', () => {
     expect(await price(near, 1, { delivery: 'courier' })).toBe(30_000);
   });
 
-  it('[CHK-02] tells from which price on it is free: of the address in a quote, of every zone in the config', async () => {
+  it('tells from which price on it is free: of the address in a quote, of every zone in the config [CHK-02]', async () => {
     const { id } = await makeProduct(api.db, { price: 100_000 });
     await changeShop(api, { min_basket: 50_000 });
     await api.db.insert(shippingZones).values([
@@ -153,7 +153,7 @@ describe('shipping', () => {
     const far = await makeAddress(api, shopper.customerId, { lat: 32, lng: 53 });
     const from = async (address: number | null, more: Partial<SubmitBody> = {}) =>
       (
-        await api.ok(ordersCalls.price, {
+        await api.ok(ordersEndpoints.price, {
           token: shopper.token,
           body: { products: [{ product_id: id, count: 1 }], address, ...more },
         })
@@ -164,7 +164,7 @@ describe('shipping', () => {
       null,
       null,
     ]);
-    expect((await api.ok(configCalls.getConfig)).shop).toMatchObject({
+    expect((await api.ok(configEndpoints.getConfig)).shop).toMatchObject({
       min_basket: 50_000,
       free_shipping: [
         { zone: 'تهران', from: 300_000 },
@@ -173,7 +173,7 @@ describe('shipping', () => {
     });
   });
 
-  it('[CHK-01] refuses an address that no zone holds, another customer’s, a removed one, and a delivery that the shop has not', async () => {
+  it('refuses an address that no zone holds, another customer’s, a removed one, and a delivery that the shop has not [CHK-01]', async () => {
     const { id } = await makeProduct(api.db);
     await api.db.insert(shippingZones).values({ position: 1, title: 'تهران', polygon: around, price: 30_000 });
     const products = [{ product_id: id, count: 1 }];
@@ -187,12 +187,14 @@ describe('shipping', () => {
     for (const address of [theirs, gone, 999_999]) expect((await refused({ products, address })).status).toBe(400);
     expect((await refused({ products, delivery: 'slot' })).status).toBe(400);
     const guest = await api.guest();
-    expect((await api.call(ordersCalls.price, { token: guest, body: { products, address: far } })).status).toBe(400);
+    expect((await api.call(ordersEndpoints.price, { token: guest, body: { products, address: far } })).status).toBe(
+      400,
+    );
   });
 });
 
 describe('refuses with a sentence that names the product', () => {
-  it('[CART-04] what is sold out, too few, over its limit, closed, removed or negotiable', async () => {
+  it('what is sold out, too few, over its limit, closed, removed or negotiable [CART-04]', async () => {
     const make = async (given: Parameters<typeof makeProduct>[1]) =>
       (await makeProduct(api.db, { name: 'زعفران', ...given })).id;
     const cases = [
@@ -208,7 +210,7 @@ describe('refuses with a sentence that names the product', () => {
     }
   });
 
-  it('[CART-06] counts a limit and the stock over all lines of the product', async () => {
+  it('counts a limit and the stock over all lines of the product [CART-06]', async () => {
     const {
       id,
       toppings: [topping = 0],
@@ -220,7 +222,7 @@ describe('refuses with a sentence that names the product', () => {
     expect((await refused({ products })).status).toBe(409);
   });
 
-  it('[CART-06] a topping that is not the product’s, and more of one than there may be', async () => {
+  it('a topping that is not the product’s, and more of one than there may be [CART-06]', async () => {
     const {
       id,
       toppings: [topping = 0],
@@ -240,7 +242,7 @@ describe('refuses with a sentence that names the product', () => {
     }
   });
 
-  it('[CAT-06] a package one of whose products is short or closed', async () => {
+  it('a package one of whose products is short or closed [CAT-06]', async () => {
     const part = await makeProduct(api.db, { name: 'چای', stock: 3 });
     const pack = await makeProduct(api.db, { type: 'package', name: 'بستهٔ صبحانه', price: 80_000 });
     await api.db.insert(packageItems).values({ package_id: pack.id, product_id: part.id, position: 0, count: 2 });
@@ -286,7 +288,7 @@ describe('delivery hours of a food shop', () => {
     ]);
   });
 
-  it('[RES-09] ride on the query or on `times`; a quote may do without', async () => {
+  it('ride on the query or on `times`; a quote may do without [RES-09]', async () => {
     const { id } = await makeProduct(api.db, { type: 'food', price: 40_000 });
     const products = [{ product_id: id, count: 1 }];
     expect(await quote({ products })).toMatchObject({ price: 40_000 });
@@ -298,7 +300,7 @@ describe('delivery hours of a food shop', () => {
     });
   });
 
-  it('[RES-09] are refused when full, past, not offered, two at once or no hours', async () => {
+  it('are refused when full, past, not offered, two at once or no hours [RES-09]', async () => {
     const { id } = await makeProduct(api.db, { type: 'food' });
     const products = [{ product_id: id, count: 1 }];
     expect((await refused({ products }, { reserve_date: tomorrow, reserve_time: '13:00' })).status).toBe(409);

@@ -1,5 +1,5 @@
 import { coupons, nights } from '@/backend/db/schema/orders';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -17,13 +17,13 @@ beforeEach(async () => {
 });
 
 const quote = async (body: SubmitBody): Promise<Invoice> =>
-  (await api.ok(ordersCalls.price, { token: guest, body })).invoice;
+  (await api.ok(ordersEndpoints.price, { token: guest, body })).invoice;
 const refused = async (body: SubmitBody) => {
-  const { status, envelope } = await api.call(ordersCalls.price, { token: guest, body });
+  const { status, envelope } = await api.call(ordersEndpoints.price, { token: guest, body });
   return { status, msg: envelope.msg };
 };
 
-it('[RES-02] quotes every night with its price and extra people, from the database alone', async () => {
+it('quotes every night with its price and extra people, from the database alone [RES-02]', async () => {
   const id = await makeResidence(api.db, {
     name: 'ویلای جنگلی',
     rules: [{ kind: 'weekdays', weekdays: [4, 5, 6], mode: 'percent', amount: 120, priority: 1 }],
@@ -48,7 +48,7 @@ it('[RES-02] quotes every night with its price and extra people, from the databa
   });
 });
 
-it('[RES-02] takes off the long stay and then the coupon, each named', async () => {
+it('takes off the long stay and then the coupon, each named [RES-02]', async () => {
   const id = await makeResidence(api.db, { residence: { long_stay_nights: 7, long_stay_percent: 10 } });
   await api.db
     .insert(coupons)
@@ -61,7 +61,7 @@ it('[RES-02] takes off the long stay and then the coupon, each named', async () 
   ]);
 });
 
-it('[RES-04] leaves a coupon alone that is empty or not to be used', async () => {
+it('leaves a coupon alone that is empty or not to be used [RES-04]', async () => {
   const id = await makeResidence(api.db);
   for (const more of [{ use_coupon: true, coupon: '' }, { use_coupon: false, coupon: 'NOTHING' }, { coupon: null }]) {
     expect(await quote(stayBody(id, nightsFrom(2, 1), more))).toMatchObject({ discount: 0, price: 1_000_000 });
@@ -72,18 +72,18 @@ it('tells a customer the account credit and a guest none', async () => {
   const id = await makeResidence(api.db);
   const body = stayBody(id, nightsFrom(2, 1));
   const shopper = await makeShopper(api, { credit: 75_000 });
-  expect((await api.ok(ordersCalls.price, { token: shopper.token, body })).customer_credit).toBe(75_000);
-  expect((await api.ok(ordersCalls.price, { token: guest, body })).customer_credit).toBe(0);
+  expect((await api.ok(ordersEndpoints.price, { token: shopper.token, body })).customer_credit).toBe(75_000);
+  expect((await api.ok(ordersEndpoints.price, { token: guest, body })).customer_credit).toBe(0);
 });
 
 it('asks for a token', async () => {
   const body = stayBody(await makeResidence(api.db), nightsFrom(2, 1));
-  expect((await api.call(ordersCalls.price, { body })).status).toBe(401);
-  expect((await api.call(ordersCalls.price, { body, token: 'dead-dead-dead-dead-dead' })).status).toBe(401);
+  expect((await api.call(ordersEndpoints.price, { body })).status).toBe(401);
+  expect((await api.call(ordersEndpoints.price, { body, token: 'dead-dead-dead-dead-dead' })).status).toBe(401);
 });
 
 describe('refuses with a sentence', () => {
-  it('[RES-02] nights that are past, not one after the other, no dates, or none at all', async () => {
+  it('nights that are past, not one after the other, no dates, or none at all [RES-02]', async () => {
     const id = await makeResidence(api.db);
     const wrong = [
       nightsFrom(-1, 2),
@@ -96,11 +96,12 @@ describe('refuses with a sentence', () => {
     for (const times of wrong) expect((await refused(stayBody(id, times))).status).toBe(400);
     expect((await refused(stayBody(id, nightsFrom(-1, 2)))).msg).toBe('تاریخ ورود گذشته است.');
     expect(
-      (await api.call(ordersCalls.price, { token: guest, body: { products: [{ product_id: id, count: 1 }] } })).status,
+      (await api.call(ordersEndpoints.price, { token: guest, body: { products: [{ product_id: id, count: 1 }] } }))
+        .status,
     ).toBe(400);
   });
 
-  it('[RES-02] the terms: least and most nights, lead time, horizon, people', async () => {
+  it('the terms: least and most nights, lead time, horizon, people [RES-02]', async () => {
     const id = await makeResidence(api.db, {
       residence: { min_nights: 2, max_nights: 5, lead_days: 1, horizon_days: 30 },
     });
@@ -127,16 +128,16 @@ describe('refuses with a sentence', () => {
     ).toMatchObject({ price: 2_400_000 });
   });
 
-  it('[RES-07] taken nights are told by their field, so that no other conflict is taken for them', async () => {
+  it('taken nights are told by their field, so that no other conflict is taken for them [RES-07]', async () => {
     const id = await makeResidence(api.db);
     await placeOrder(api, await makeShopper(api), stayBody(id, nightsFrom(5, 1)));
-    const taken = await api.call(ordersCalls.price, { token: guest, body: stayBody(id, nightsFrom(4, 2)) });
+    const taken = await api.call(ordersEndpoints.price, { token: guest, body: stayBody(id, nightsFrom(4, 2)) });
     expect(taken.envelope).toMatchObject({
       code: 409,
       errors: [{ field: 'times', msg: 'تاریخ انتخابی دیگر در دسترس نیست.' }],
     });
     await api.db.insert(coupons).values({ code: 'RICH', title: 'x', kind: 'fixed', amount: 1, min_price: 90_000_000 });
-    const coupon = await api.call(ordersCalls.price, {
+    const coupon = await api.call(ordersEndpoints.price, {
       token: guest,
       body: { ...stayBody(id, nightsFrom(8, 2)), use_coupon: true, coupon: 'RICH' },
     });
@@ -144,7 +145,7 @@ describe('refuses with a sentence', () => {
     expect(coupon.envelope).not.toHaveProperty('errors');
   });
 
-  it('[RES-07] nights that are taken, blocked or closed (409), and none for the day of leaving', async () => {
+  it('nights that are taken, blocked or closed (409), and none for the day of leaving [RES-07]', async () => {
     const id = await makeResidence(api.db);
     await placeOrder(api, await makeShopper(api), stayBody(id, nightsFrom(3, 2)));
     await api.db.insert(nights).values({ product_id: id, night: nightsFrom(10, 1)[0] ?? '', order_id: null });
@@ -169,7 +170,7 @@ describe('refuses with a sentence', () => {
     });
   });
 
-  it('[DLG-05] a residence whose price is negotiable', async () => {
+  it('a residence whose price is negotiable [DLG-05]', async () => {
     const id = await makeResidence(api.db, { price: 0 });
     expect(await refused(stayBody(id, nightsFrom(2, 1)))).toMatchObject({
       status: 409,
@@ -177,7 +178,7 @@ describe('refuses with a sentence', () => {
     });
   });
 
-  it('[RES-03] two stays at once, a stay beside goods, two of a stay, an unknown number', async () => {
+  it('two stays at once, a stay beside goods, two of a stay, an unknown number [RES-03]', async () => {
     const [one, other] = [await makeResidence(api.db), await makeResidence(api.db)];
     const { id: goods } = await makeProduct(api.db);
     const line = { product_id: one, count: 1, times: nightsFrom(2, 1) };
@@ -191,7 +192,7 @@ describe('refuses with a sentence', () => {
     }
   });
 
-  it('[RES-05] a coupon that is unknown, over, not begun, used up, another customer’s, or asks for more', async () => {
+  it('a coupon that is unknown, over, not begun, used up, another customer’s, or asks for more [RES-05]', async () => {
     const id = await makeResidence(api.db);
     const { customerId } = await makeShopper(api);
     const base = { title: 'x', kind: 'fixed' as const, amount: 1_000 };

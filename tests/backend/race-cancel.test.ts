@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { products, residences } from '@/backend/db/schema/catalogue';
 import { coupons, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { CANCELLATION_TERMS, type Cancellation, type CancellationStep } from '@/domain/cancellation';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 const cancel = (id: number, { token } = shopper) =>
-  api.call(ordersCalls.changeStatus, { params: { id }, token, body: { status: 'canceled' } });
+  api.call(ordersEndpoints.changeStatus, { params: { id }, token, body: { status: 'canceled' } });
 const paidStay = async (residence: number, ahead: number, count: number, more: Partial<SubmitBody> = {}) =>
   await placeOrder(api, shopper, stayBody(residence, nightsFrom(ahead, count), { payment_type: 'credit', ...more }));
 
@@ -77,7 +77,7 @@ describe('all of a cancel, or nothing', () => {
     ['nights', 'delete'],
     ['customers', 'update'],
     ['ledger', 'insert'],
-  ] as const)('[ORD-02] of a paid stay: where %s cannot be written (%s), nothing has happened', async (table, what) => {
+  ] as const)('of a paid stay: where %s cannot be written (%s), nothing has happened [ORD-02]', async (table, what) => {
     await api.db.insert(coupons).values({ code: 'ONE', title: 'x', kind: 'fixed', amount: 100_000, max_uses: 1 });
     const id = await paidStay(await makeResidence(api.db), 20, 2, { use_coupon: true, coupon: 'ONE' });
     const before = await standing(id);
@@ -99,7 +99,7 @@ describe('all of a cancel, or nothing', () => {
     ['products', 'update'],
     ['slots', 'update'],
     ['customers', 'update'],
-  ] as const)('[ORD-02] of paid food: where %s cannot be written (%s), nothing has happened', async (table, what) => {
+  ] as const)('of paid food: where %s cannot be written (%s), nothing has happened [ORD-02]', async (table, what) => {
     await changeShop(api, { shop_type: 'eco_food' });
     const date = addDays(TODAY, 1);
     await api.db.insert(slots).values({ date, time: '12:00', capacity: 4, taken: 0 });
@@ -124,7 +124,7 @@ describe('all of a cancel, or nothing', () => {
     });
   });
 
-  it('[ORD-02] whoever looks meanwhile sees nights, order, credit and ledger all before it or all after it', async () => {
+  it('whoever looks meanwhile sees nights, order, credit and ledger all before it or all after it [ORD-02]', async () => {
     const residence = await makeResidence(api.db);
     const ids: number[] = [];
     for (let index = 0; index < 15; index += 1) ids.push(await paidStay(residence, 20 + 2 * index, 2));
@@ -160,7 +160,7 @@ describe('all of a cancel, or nothing', () => {
 });
 
 describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('twice at once, round %i', () => {
-  it('[ORD-02] a stay canceled by its guest in ten tabs: one refund, one step, and whoever wants the nights meanwhile has them or is refused', async () => {
+  it('a stay canceled by its guest in ten tabs: one refund, one step, and whoever wants the nights meanwhile has them or is refused [ORD-02]', async () => {
     const residence = await makeResidence(api.db);
     const id = await paidStay(residence, 20, 2);
     const rival = await makeShopper(api);
@@ -179,7 +179,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('twice at
     expectNoServerErrors(api, countByStatus(answers));
   });
 
-  it('[ORD-02] goods canceled by customer and staff at once: one of them, one refund, the stock back once', async () => {
+  it('goods canceled by customer and staff at once: one of them, one refund, the stock back once [ORD-02]', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db, { price: 300_000, stock: 9 });
     const staff = await makeStaff(api);
@@ -220,7 +220,7 @@ const CASES = [
 ] as const;
 
 it.each(CASES)(
-  '[ORD-02] %s terms read as %s for %i nights: what is shown on each day is what comes back on it',
+  '%s terms read as %s for %i nights: what is shown on each day is what comes back on it [ORD-02]',
   async (cancellation, terms, count, earliest) => {
     const residence = await makeResidence(api.db, {
       residence: { cancellation, max_nights: 60, capacity: 1, extra_person_price: 100_000 },
@@ -263,7 +263,7 @@ it.each(CASES)(
   },
 );
 
-it('[ORD-02] whatever the price was, with coupon and long stay: what comes back is the terms’ share of what was paid, to the toman', async () => {
+it('whatever the price was, with coupon and long stay: what comes back is the terms’ share of what was paid, to the toman [ORD-02]', async () => {
   let given = CREDIT;
   const stay = fc.record({
     price: fc.integer({ min: 1, max: 9_000_000 }),
@@ -317,7 +317,7 @@ describe('the terms are the order’s own', () => {
     changed.strict = strict;
   });
 
-  it('[ORD-02] neither another choice of the host’s, nor a new table, nor the end of the place changes an order that stands', async () => {
+  it('neither another choice of the host’s, nor a new table, nor the end of the place changes an order that stands [ORD-02]', async () => {
     const residence = await makeResidence(api.db, { residence: { cancellation: 'strict' } });
     const [one, two] = [await paidStay(residence, 20, 2), await paidStay(residence, 25, 2)];
     const before = await getOrder(api, shopper, one);

@@ -1,4 +1,4 @@
-import { cartCalls } from '@/contract/cart.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { changeShop, makeShopper, countByStatus } from '@tests/support/order-helpers';
@@ -30,11 +30,11 @@ const line = (product_id: number, toppings: Line['toppings'] = [], count = 1): L
   toppings,
 });
 const given = () => ({ params: { id: shopper.customerId }, token: shopper.token });
-const add = (data: Line) => api.call(cartCalls.addToCart, { ...given(), body: { data } });
-const remove = (data: Line) => api.call(cartCalls.removeFromCart, { ...given(), body: { data } });
-const put = (products: readonly Line[]) => api.call(cartCalls.updateCart, { ...given(), body: { products } });
+const add = (data: Line) => api.call(cartEndpoints.addToCart, { ...given(), body: { data } });
+const remove = (data: Line) => api.call(cartEndpoints.removeFromCart, { ...given(), body: { data } });
+const put = (products: readonly Line[]) => api.call(cartEndpoints.updateCart, { ...given(), body: { products } });
 async function lines(): Promise<{ product: number; count: number; toppings: Line['toppings'] }[]> {
-  const { cartData } = await api.ok(cartCalls.getCart, given());
+  const { cartData } = await api.ok(cartEndpoints.getCart, given());
   return cartData.map(({ product, count, toppings }) => ({ product: product.id, count, toppings }));
 }
 async function productsOf(count: number): Promise<number[]> {
@@ -44,14 +44,14 @@ async function productsOf(count: number): Promise<number[]> {
 }
 
 describe.each(rounds)('50 at once, round %i', () => {
-  it('[CART-01] adds of the same thing: one line of fifty pieces', async () => {
+  it('adds of the same thing: one line of fifty pieces [CART-01]', async () => {
     const [id = 0] = await productsOf(1);
     const answers = countByStatus(await allAtOnce(Array.from({ length: AT_ONCE }), () => add(line(id))));
     expect([answers, await lines()]).toEqual([{ 200: AT_ONCE }, [{ product: id, count: AT_ONCE, toppings: [] }]]);
     expectNoServerErrors(api, answers);
   });
 
-  it('[CART-01] adds of fifty things: fifty lines of one piece', async () => {
+  it('adds of fifty things: fifty lines of one piece [CART-01]', async () => {
     const ids = await productsOf(AT_ONCE);
     const answers = countByStatus(await allAtOnce(ids, (id) => add(line(id))));
     expect(answers).toEqual({ 200: AT_ONCE });
@@ -62,7 +62,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expect(await deadlocks(api)).toBe(0);
   });
 
-  it('[CART-02] adds and removes of one line: as many pieces as the sum of them', async () => {
+  it('adds and removes of one line: as many pieces as the sum of them [CART-02]', async () => {
     const [id = 0] = await productsOf(1);
     await put([line(id, [], 30)]);
     const answers = countByStatus(
@@ -74,7 +74,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it('[CART-06] the same cart put whole: the same counts, however often; no line twice', async () => {
+  it('the same cart put whole: the same counts, however often; no line twice [CART-06]', async () => {
     const ids = await productsOf(5);
     const whole = ids.map((id, index) => line(id, [], index + 1));
     const answers = countByStatus(
@@ -89,7 +89,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expect(await deadlocks(api)).toBe(0);
   });
 
-  it('[CART-06] fifty different carts put whole: the last one stands, and nothing of the others', async () => {
+  it('fifty different carts put whole: the last one stands, and nothing of the others [CART-06]', async () => {
     const ids = await productsOf(10);
     const carts = Array.from({ length: AT_ONCE }, (_, index) =>
       [0, 1, 2].map((step) => line(ids[(index + 3 * step) % 10] ?? 0, [], 1 + index)),
@@ -104,7 +104,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it('[CART-04] adds of a product with a limit of seven, in two lines: seven pieces', async () => {
+  it('adds of a product with a limit of seven, in two lines: seven pieces [CART-04]', async () => {
     const {
       id,
       toppings: [topping = 0],
@@ -119,7 +119,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it('[CART-04] adds of the last three pieces: three in the cart', async () => {
+  it('adds of the last three pieces: three in the cart [CART-04]', async () => {
     const { id } = await makeProduct(api.db, { stock: 3 });
     const answers = countByStatus(await allAtOnce(Array.from({ length: AT_ONCE }), () => add(line(id))));
     expect([answers, await lines()]).toEqual([{ 200: 3, 409: AT_ONCE - 3 }, [{ product: id, count: 3, toppings: [] }]]);

@@ -36,9 +36,9 @@ beforeAll(async () => {
       return {
         ...bank,
         verify: async (payment) => {
-          const verdict = await bank.verify(payment);
+          const verification = await bank.verify(payment);
           await betweenTimes();
-          return verdict;
+          return verification;
         },
       };
     },
@@ -134,21 +134,21 @@ async function expectAll(
   return told;
 }
 
-it(`[RES-07] the hold ends first, ${RUNS} times: freed, and the money is back in the credit`, async () => {
+it(`the hold ends first, ${RUNS} times: freed, and the money is back in the credit [RES-07]`, async () => {
   const { races } = await lateMoney(RUNS);
   expect(await sweepOnce(api.deps)).toBe(RUNS);
   const pages = await fiftyAtOnce(races, ({ back }) => returnFromBank(api, back));
   expect(await expectAll(races, pages)).toEqual({ held: 0, freed: RUNS });
 });
 
-it(`[RES-07] the money comes first, ${RUNS} times: paid and held, whatever the sweep thinks of the time`, async () => {
+it(`the money comes first, ${RUNS} times: paid and held, whatever the sweep thinks of the time [RES-07]`, async () => {
   const { races } = await lateMoney(RUNS);
   const pages = await fiftyAtOnce(races, ({ back }) => returnFromBank(api, back));
   expect(await sweepOnce(api.deps)).toBe(0);
   expect(await expectAll(races, pages)).toEqual({ held: RUNS, freed: 0 });
 });
 
-it(`[RES-07] both at one moment, ${RUNS} times, with somebody looking and somebody wanting the night: one of the two, whole`, async () => {
+it(`both at one moment, ${RUNS} times, with somebody looking and somebody wanting the night: one of the two, whole [RES-07]`, async () => {
   // A sweep frees all that is over, so only a few are over at a time.
   const GROUP = 5;
   const told = { held: 0, freed: 0 };
@@ -184,7 +184,7 @@ it(`[RES-07] both at one moment, ${RUNS} times, with somebody looking and somebo
   expect([told.held > 0, told.freed > 0, told.held + told.freed, await deadlocks(api)]).toEqual([true, true, RUNS, 0]);
 });
 
-it('[RES-07] the hold ends after the bank’s word and before the shop’s books: freed, and the money is back in the credit', async () => {
+it('the hold ends after the bank’s word and before the shop’s books: freed, and the money is back in the credit [RES-07]', async () => {
   const {
     races: [one],
   } = await lateMoney(1);
@@ -196,7 +196,7 @@ it('[RES-07] the hold ends after the bank’s word and before the shop’s books
 
 const LOCKED = 5;
 
-it('[RES-07] the hold is ended, but nobody sees it yet: the money and whoever wants the night wait for that', async () => {
+it('the hold is ended, but nobody sees it yet: the money and whoever wants the night wait for that [RES-07]', async () => {
   for (let turn = 0; turn < LOCKED; turn += 1) {
     await api.reset();
     const {
@@ -220,7 +220,7 @@ it('[RES-07] the hold is ended, but nobody sees it yet: the money and whoever wa
   expectNoServerErrors(api, {});
 });
 
-it('[RES-07] the money is in the books, but nobody sees it yet: who would free the night or have it waits for that', async () => {
+it('the money is in the books, but nobody sees it yet: who would free the night or have it waits for that [RES-07]', async () => {
   for (let turn = 0; turn < LOCKED; turn += 1) {
     await api.reset();
     const {
@@ -278,7 +278,7 @@ describe('the books of one payment are all kept or none', () => {
   }
 
   it.each(PAID)(
-    '[PAY-01] in time: where %s cannot be written (%s), nothing has happened, and the next return pays it',
+    'in time: where %s cannot be written (%s), nothing has happened, and the next return pays it [PAY-01]',
     async (...broken) => {
       await expectAllOrNone(
         await paidAtBank(api, await makeShopper(api), await makeResidence(api.db)),
@@ -289,7 +289,7 @@ describe('the books of one payment are all kept or none', () => {
   );
 
   it.each(CREDITED)(
-    '[PAY-01] too late: where %s cannot be written (%s), nothing has happened, and the next return credits it',
+    'too late: where %s cannot be written (%s), nothing has happened, and the next return credits it [PAY-01]',
     async (...broken) => {
       const {
         races: [one],

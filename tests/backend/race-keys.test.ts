@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { createBackend, type Backend } from '@/backend/app';
 import type { Database } from '@/backend/db/database';
 import { coupons, orders } from '@/backend/db/schema/orders';
-import { authCalls } from '@/contract/auth.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import {
   createTestBackend,
   TEST_ORIGIN,
@@ -50,19 +50,23 @@ beforeEach(() => api.reset());
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 const taps = <T>(work: (index: number) => Promise<T>, count = TAPS): Promise<T[]> =>
   allAtOnce(Array.from({ length: count }), (_, index) => work(index));
-type Submitted = ApiResponse<typeof ordersCalls.submit>;
+type Submitted = ApiResponse<typeof ordersEndpoints.submit>;
 const idOf = ({ envelope }: Submitted) => (envelope.success ? envelope.data.order_id : null);
 const idsOf = (answers: readonly Submitted[]) => [...new Set(answers.filter(({ status }) => status === 200).map(idOf))];
 /** The same submit to another instance of the shop. */
 async function submitTo(instance: Backend, { token }: LoggedIn, body: SubmitBody, key: string): Promise<Response> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key };
   return await instance.fetch(
-    new Request(new URL(ordersCalls.submit.path, TEST_ORIGIN), { method: 'POST', headers, body: JSON.stringify(body) }),
+    new Request(new URL(ordersEndpoints.submit.path, TEST_ORIGIN), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    }),
   );
 }
 
 describe.each(rounds)('round %i', () => {
-  it('[RES-03] a stay tapped twenty times at once: one order, paid once, with one use of the coupon and one word to the guest', async () => {
+  it('a stay tapped twenty times at once: one order, paid once, with one use of the coupon and one word to the guest [RES-03]', async () => {
     const id = await makeResidence(api.db);
     const shopper = await makeShopper(api, { credit: 10 * PRICE, mobile: '09121234567' });
     await api.db.insert(coupons).values({ code: 'ONCE', title: 'x', kind: 'fixed', amount: 100_000, max_uses: 1 });
@@ -80,7 +84,7 @@ describe.each(rounds)('round %i', () => {
     expectNoServerErrors(api, countByStatus(answers));
   });
 
-  it('[CART-05] goods tapped twenty times at once: one order, one piece from stock', async () => {
+  it('goods tapped twenty times at once: one order, one piece from stock [CART-05]', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id } = await makeProduct(api.db, { stock: 100, price: PRICE });
     const shopper = await makeShopper(api, { credit: 100 * PRICE });
@@ -93,7 +97,7 @@ describe.each(rounds)('round %i', () => {
     expectNoServerErrors(api, countByStatus(answers));
   });
 
-  it('[RES-03] one key for two stays at once: one of them is the order, the other is refused each time', async () => {
+  it('one key for two stays at once: one of them is the order, the other is refused each time [RES-03]', async () => {
     const id = await makeResidence(api.db);
     const shopper = await makeShopper(api);
     const answers = await taps((index) => submit(api, shopper, stayBody(id, nightsFrom(index % 2 ? 3 : 13, 2)), 'two'));
@@ -102,7 +106,7 @@ describe.each(rounds)('round %i', () => {
     expectNoServerErrors(api, countByStatus(answers));
   });
 
-  it('[RES-07] two customers with one key and one wish at once (a shared browser): each key is its user’s own, one has the nights', async () => {
+  it('two customers with one key and one wish at once (a shared browser): each key is its user’s own, one has the nights [RES-07]', async () => {
     const id = await makeResidence(api.db);
     const [one, other] = [await makeShopper(api), await makeShopper(api)];
     const answers = await taps((index) =>
@@ -119,13 +123,13 @@ describe.each(rounds)('round %i', () => {
 });
 
 describe('a lost answer', () => {
-  it('[RES-03] after the order was made: asking again, in several tabs, finds it', async () => {
+  it('after the order was made: asking again, in several tabs, finds it [RES-03]', async () => {
     const id = await makeResidence(api.db);
     const shopper = await makeShopper(api, { credit: 5 * PRICE });
     const body = stayBody(id, nightsFrom(3, 1), { payment_type: 'credit' });
     const falling = createBackend({
       ...api.deps,
-      announce: () => {
+      invalidate: () => {
         throw new Error('The process ended');
       },
     });
@@ -140,7 +144,7 @@ describe('a lost answer', () => {
   });
 
   it.each(['orders', 'order_lines', 'order_events', 'idempotency_keys', 'coupon_uses', 'nights', 'ledger'])(
-    '[RES-03] because the write of %s failed: nothing is left, and asking again with the same key makes the order',
+    'because the write of %s failed: nothing is left, and asking again with the same key makes the order [RES-03]',
     async (table) => {
       const id = await makeResidence(api.db);
       await api.db.insert(coupons).values({ code: 'ONE', title: 'x', kind: 'fixed', amount: 1_000, max_uses: 1 });
@@ -168,7 +172,7 @@ describe('a lost answer', () => {
   );
 
   it.each(['commit', 'abort'] as const)(
-    '[RES-03] asking again while the first is still at work, which then ends with %s: one order',
+    'asking again while the first is still at work, which then ends with %s: one order [RES-03]',
     async (end) => {
       const id = await makeResidence(api.db);
       const shopper = await makeShopper(api);
@@ -187,7 +191,7 @@ describe('a lost answer', () => {
   );
 });
 
-it('[RES-03] asked again just when the first is done: what it has used up is no reason to refuse it', async () => {
+it('asked again just when the first is done: what it has used up is no reason to refuse it [RES-03]', async () => {
   const id = await makeResidence(api.db);
   await api.db.insert(coupons).values({ code: 'ONCE', title: 'x', kind: 'fixed', amount: 1_000, max_uses: 1 });
   const shopper = await makeShopper(api);
@@ -214,7 +218,7 @@ it('[RES-03] asked again just when the first is done: what it has used up is no 
 });
 
 describe('the same key', () => {
-  it('[RES-03] for another request is refused, whatever differs, and writes nothing', async () => {
+  it('for another request is refused, whatever differs, and writes nothing [RES-03]', async () => {
     const [id, elsewhere] = [await makeResidence(api.db), await makeResidence(api.db)];
     const shopper = await makeShopper(api, { credit: 50 * PRICE });
     await api.db.insert(coupons).values({ code: 'ONE', title: 'x', kind: 'fixed', amount: 1_000 });
@@ -238,7 +242,7 @@ describe('the same key', () => {
     expect([await orderTraces(api), await getCredit(api, shopper)]).toEqual([before, 50 * PRICE]);
   });
 
-  it('[RES-03] is free again after a refusal: it has bound nothing', async () => {
+  it('is free again after a refusal: it has bound nothing [RES-03]', async () => {
     const id = await makeResidence(api.db);
     const [shopper, other] = [await makeShopper(api), await makeShopper(api)];
     await submit(api, other, stayBody(id, nightsFrom(3, 2)));
@@ -247,28 +251,28 @@ describe('the same key', () => {
     expect((await submit(api, shopper, stayBody(id, nightsFrom(5, 2)), 'key')).status).toBe(200);
   });
 
-  it('[AUTH-08] of a guest who logs in, and then as somebody else: each their own, and nobody sees the other’s order', async () => {
+  it('of a guest who logs in, and then as somebody else: each their own, and nobody sees the other’s order [AUTH-08]', async () => {
     const id = await makeResidence(api.db);
     const body = stayBody(id, nightsFrom(3, 2));
     const guest = await api.guest();
     expect(
-      (await api.call(ordersCalls.submit, { token: guest, body, headers: { 'idempotency-key': 'draft' } })).status,
+      (await api.call(ordersEndpoints.submit, { token: guest, body, headers: { 'idempotency-key': 'draft' } })).status,
     ).toBe(404);
     expect(await orderTraces(api)).toEqual(NO_TRACES);
 
     const sara: LoggedIn = await api.loginAs('09121234567');
     const first = await submit(api, sara, body, 'draft');
     expect(idOf(await submit(api, sara, body, 'draft'))).toBe(idOf(first));
-    await api.ok(authCalls.logout, { token: sara.token, body: {} });
+    await api.ok(authEndpoints.logout, { token: sara.token, body: {} });
 
     const reza = await api.loginAs('09351234567');
     const same = await submit(api, reza, body, 'draft');
     expect([same.status, same.envelope.msg]).toEqual([409, 'تاریخ انتخابی دیگر در دسترس نیست.']);
     const own = await submit(api, reza, stayBody(id, nightsFrom(8, 2)), 'draft');
     expect([own.status, idOf(own) === idOf(first)]).toEqual([200, false]);
-    expect((await api.call(ordersCalls.getOrder, { token: reza.token, params: { id: idOf(first) ?? 0 } })).status).toBe(
-      404,
-    );
+    expect(
+      (await api.call(ordersEndpoints.getOrder, { token: reza.token, params: { id: idOf(first) ?? 0 } })).status,
+    ).toBe(404);
 
     // Sara’s new token finds her order by her key.
     api.clock.advance({ minutes: 2 });

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import type { Database } from '@/backend/db/database';
 import { ledger, nights, orders, payments } from '@/backend/db/schema/orders';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { TEST_ORIGIN, type LoggedIn } from '@tests/support/backend';
 import { responseOf, returnFromBank, killAfter, type KillableApi } from '@tests/support/api-process';
 import { RETURNS } from '@tests/support/payment-steps';
@@ -72,7 +72,7 @@ function untilTold(more: number): Promise<void> {
 
 /** Submits; the order's number, null when it was refused, undefined when the shop died. */
 async function submitted(life: ShopProcess, wish: BookingRequest): Promise<number | null | undefined> {
-  const answer = await responseOf(life, ordersCalls.submit, wish.shopper, wish);
+  const answer = await responseOf(life, ordersEndpoints.submit, wish.shopper, wish);
   if (answer === null) return undefined;
   if (answer.success) {
     acknowledge(answer.data.order_id, wish);
@@ -84,7 +84,7 @@ async function submitted(life: ShopProcess, wish: BookingRequest): Promise<numbe
 
 /** Pays at the bank and comes back; whether the shop is alive. */
 async function pays(life: ShopProcess, { shopper }: BookingRequest, order: number): Promise<boolean> {
-  const answer = await responseOf(life, paymentsCalls.createOrderPayment, shopper, {
+  const answer = await responseOf(life, paymentsEndpoints.createOrderPayment, shopper, {
     body: RETURNS,
     params: { id: order },
   });
@@ -157,7 +157,7 @@ async function expectKept(db: Database): Promise<void> {
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
 it.each(rounds)(
-  '[RES-07] killed under load, round %i: every acknowledged order is there, no night is two people’s',
+  'killed under load, round %i: every acknowledged order is there, no night is two people’s [RES-07]',
   async (round) => {
     const life = await shop.start();
     await askAgain(life);
@@ -174,7 +174,7 @@ it.each(rounds)(
 );
 
 it(
-  '[PAY-01] after the last kill everybody asks again: all money that the bank took is an order’s, once',
+  'after the last kill everybody asks again: all money that the bank took is an order’s, once [PAY-01]',
   async () => {
     const life = await shop.start();
     await askAgain(life);

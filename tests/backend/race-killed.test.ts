@@ -3,8 +3,8 @@ import type { Database } from '@/backend/db/database';
 import { ledger, orderEvents, orders, payments } from '@/backend/db/schema/orders';
 import { customers } from '@/backend/db/schema/users';
 import { systemClock } from '@/backend/gateways/clock';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { TEST_ORIGIN, type LoggedIn } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
@@ -66,12 +66,17 @@ describe.each([
   async function payOrder(): Promise<Paying> {
     const night = addDays(tehranToday(systemClock.now().getTime()), ahead);
     ahead += 1;
-    const { order_id } = await callProcess(life, ordersCalls.submit, sara, stayBody(residence, [night]));
-    const { payment_url } = await callProcess(life, paymentsCalls.createOrderPayment, sara, RETURNS, { id: order_id });
+    const { order_id } = await callProcess(life, ordersEndpoints.submit, sara, stayBody(residence, [night]));
+    const { payment_url } = await callProcess(life, paymentsEndpoints.createOrderPayment, sara, RETURNS, {
+      id: order_id,
+    });
     return { order: order_id, url: payment_url ?? '', back: leave(bank, payment_url ?? '', 'paid') };
   }
   async function payTopUp(): Promise<Paying> {
-    const { payment_url } = await callProcess(life, paymentsCalls.createPayment, sara, { ...RETURNS, price: TOP_UP });
+    const { payment_url } = await callProcess(life, paymentsEndpoints.createPayment, sara, {
+      ...RETURNS,
+      price: TOP_UP,
+    });
     return { order: null, url: payment_url ?? '', back: leave(bank, payment_url ?? '', 'paid') };
   }
   const success = ({ order }: Paying) =>
@@ -124,7 +129,7 @@ describe.each([
   }
 
   it(
-    '[PAY-01] killed while the bank’s answer is on its way: paid once, by the returns that come again and by the job',
+    'killed while the bank’s answer is on its way: paid once, by the returns that come again and by the job [PAY-01]',
     async () => {
       const [returning, left, topUp] = [await payOrder(), await payOrder(), await payTopUp()];
       const all = [returning, left, topUp];
@@ -169,7 +174,7 @@ describe.each([
   );
 
   it(
-    '[PAY-01] killed within moments of the bank’s answer: before, in or after our commit, it is paid once',
+    'killed within moments of the bank’s answer: before, in or after our commit, it is paid once [PAY-01]',
     async () => {
       const all: Paying[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {

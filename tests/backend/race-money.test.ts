@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { giftCodes, ledger, nights, orders, payments } from '@/backend/db/schema/orders';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { couponsCalls } from '@/contract/coupons.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -35,7 +35,7 @@ const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
   allAtOnce(Array.from({ length: count }), work);
 
 describe.each(rounds)('at once, round %i', (round) => {
-  it('[PAY-01] the bank’s return fifty times: paid once, the same page for all', async () => {
+  it('the bank’s return fifty times: paid once, the same page for all [PAY-01]', async () => {
     const shopper = await makeShopper(api);
     const { id, back } = await paidAtBank(api, shopper, await makeResidence(api.db));
     const pages = await times(AT_ONCE, () => returnFromBank(api, back));
@@ -47,9 +47,9 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectNoServerErrors(api, {});
   });
 
-  it('[PAY-03] the return of a top-up fifty times: credited once', async () => {
+  it('the return of a top-up fifty times: credited once [PAY-03]', async () => {
     const shopper = await makeShopper(api);
-    const { payment_url } = await api.ok(paymentsCalls.createPayment, {
+    const { payment_url } = await api.ok(paymentsEndpoints.createPayment, {
       token: shopper.token,
       body: { ...RETURNS, price: 70_000 },
     });
@@ -59,7 +59,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     await expectLedgerBalanced(api.db);
   });
 
-  it('[PAY-03] twenty top-ups of one customer at once: each is credited, and each balance follows from the one before', async () => {
+  it('twenty top-ups of one customer at once: each is credited, and each balance follows from the one before [PAY-03]', async () => {
     const shopper = await makeShopper(api);
     const backs: string[] = [];
     for (let index = 0; index < 20; index += 1)
@@ -77,10 +77,10 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectNoServerErrors(api, {});
   });
 
-  it('[PAY-01] two payments of one order: one pays it, the other becomes credit', async () => {
+  it('two payments of one order: one pays it, the other becomes credit [PAY-01]', async () => {
     const shopper = await makeShopper(api);
     const { id, back } = await paidAtBank(api, shopper, await makeResidence(api.db));
-    const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+    const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
       params: { id },
       token: shopper.token,
       body: RETURNS,
@@ -92,14 +92,16 @@ describe.each(rounds)('at once, round %i', (round) => {
     await expectLedgerBalanced(api.db);
   });
 
-  it('[PAY-06] the same order from credit ten times: paid once', async () => {
+  it('the same order from credit ten times: paid once [PAY-06]', async () => {
     const shopper = await makeShopper(api);
     await api.db.insert(giftCodes).values({ code: 'RICH', amount: 5_000_000 });
-    await api.ok(couponsCalls.applyGiftCode, { token: shopper.token, body: { coupon: 'RICH' } });
+    await api.ok(couponsEndpoints.applyGiftCode, { token: shopper.token, body: { coupon: 'RICH' } });
     const id = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
     const body = { ...RETURNS, payment_for: 'order_credit' };
     const answers = countByStatus(
-      await times(10, () => api.call(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body })),
+      await times(10, () =>
+        api.call(paymentsEndpoints.createOrderPayment, { params: { id }, token: shopper.token, body }),
+      ),
     );
     expect(answers).toEqual({ 200: 1, 409: 9 });
     expect(await getCredit(api, shopper)).toBe(4_000_000);
@@ -107,14 +109,14 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectNoServerErrors(api, answers);
   });
 
-  it('[PAY-06] a stay and goods, 25 taps each, and credit for one of them: one is paid, the other hears what is missing', async () => {
+  it('a stay and goods, 25 taps each, and credit for one of them: one is paid, the other hears what is missing [PAY-06]', async () => {
     const shopper = await makeShopper(api, { credit: 1_500_000 });
     const stay = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
     await changeShop(api, { shop_type: 'shop' });
     const goods = await placeOrder(api, shopper, goodsBody((await makeProduct(api.db, { price: 1_000_000 })).id));
     const body = { ...RETURNS, payment_for: 'order_credit' };
     const answers = await allAtOnce(Array.from({ length: AT_ONCE }), (_, index) =>
-      api.call(paymentsCalls.createOrderPayment, {
+      api.call(paymentsEndpoints.createOrderPayment, {
         params: { id: index % 2 ? stay : goods },
         token: shopper.token,
         body,
@@ -132,7 +134,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     ]).toEqual([1_000_000, 500_000, 1]);
     // The one that was not paid is asked for what it lacks, and waits on.
     const left = orders.find(({ paid }) => paid === 0);
-    const again = await api.call(paymentsCalls.createOrderPayment, {
+    const again = await api.call(paymentsEndpoints.createOrderPayment, {
       params: { id: left?.order_id ?? 0 },
       token: shopper.token,
       body,
@@ -146,7 +148,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectNoServerErrors(api, countByStatus(answers));
   });
 
-  it('[PAY-06] 50 orders of one customer and credit for seven: seven are paid, each by a movement of its own', async () => {
+  it('50 orders of one customer and credit for seven: seven are paid, each by a movement of its own [PAY-06]', async () => {
     const shopper = await makeShopper(api, { credit: 799_999 });
     await changeShop(api, { shop_type: 'shop' });
     const ids: number[] = [];
@@ -158,7 +160,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     const body = { ...RETURNS, payment_for: 'order_credit' };
     const answers = countByStatus(
       await allAtOnce(ids, (id) =>
-        api.call(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body }),
+        api.call(paymentsEndpoints.createOrderPayment, { params: { id }, token: shopper.token, body }),
       ),
     );
     expect(answers).toEqual({ 200: 7, 409: AT_ONCE - 7 });
@@ -171,12 +173,12 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectNoServerErrors(api, answers);
   });
 
-  it('[COUP-02] a gift code, 50 customers: one is credited', async () => {
+  it('a gift code, 50 customers: one is credited [COUP-02]', async () => {
     await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 10_000 });
     const shoppers = await makeShoppers(api, AT_ONCE);
     const answers = countByStatus(
       await allAtOnce(shoppers, ({ token }) =>
-        api.call(couponsCalls.applyGiftCode, { token, body: { coupon: 'GIFT' } }),
+        api.call(couponsEndpoints.applyGiftCode, { token, body: { coupon: 'GIFT' } }),
       ),
     );
     expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
@@ -185,12 +187,12 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectNoServerErrors(api, answers);
   });
 
-  it('[COUP-02] a gift code, 50 taps of one customer: credited once', async () => {
+  it('a gift code, 50 taps of one customer: credited once [COUP-02]', async () => {
     await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 10_000 });
     const shopper = await makeShopper(api);
     const answers = countByStatus(
       await times(AT_ONCE, () =>
-        api.call(couponsCalls.applyGiftCode, { token: shopper.token, body: { coupon: 'GIFT' } }),
+        api.call(couponsEndpoints.applyGiftCode, { token: shopper.token, body: { coupon: 'GIFT' } }),
       ),
     );
     expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
@@ -199,13 +201,13 @@ describe.each(rounds)('at once, round %i', (round) => {
     expectNoServerErrors(api, answers);
   });
 
-  it('[ORD-02] the cancel of a paid stay ten times: refunded once', async () => {
+  it('the cancel of a paid stay ten times: refunded once [ORD-02]', async () => {
     const shopper = await makeShopper(api);
     const { id, back } = await paidAtBank(api, shopper, await makeResidence(api.db), 20);
     await returnFromBank(api, back);
     const answers = countByStatus(
       await times(10, () =>
-        api.call(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } }),
+        api.call(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } }),
       ),
     );
     expect(answers).toEqual({ 200: 1, 409: 9 });

@@ -3,9 +3,9 @@ import type { Database } from '@/backend/db/database';
 import { priceRules, products, residences, toppings } from '@/backend/db/schema/catalogue';
 import { coupons, orders } from '@/backend/db/schema/orders';
 import { holidayOverrides, holidays, shippingZones } from '@/backend/db/schema/shop';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 const quoteOf = async (body: SubmitBody, { token } = shopper): Promise<Invoice> =>
-  (await api.ok(ordersCalls.price, { token, body })).invoice;
+  (await api.ok(ordersEndpoints.price, { token, body })).invoice;
 
 /** Quoted, changed meanwhile, submitted as quoted: refused with the new invoice, with nothing written; as newly quoted: taken. */
 async function expectAskedAgain(body: SubmitBody, change: () => Promise<unknown>): Promise<void> {
@@ -110,7 +110,7 @@ it.each<[string, Change]>([
       db.update(residences).set({ long_stay_nights: 3, long_stay_percent: 5 }).where(eq(residences.product_id, id)),
   ],
   ['what the coupon takes off', (db) => db.update(coupons).set({ amount: 11 })],
-])('[RES-02] %s has changed since the quote: the new invoice is shown, and nothing is written', async (_, change) => {
+])('%s has changed since the quote: the new invoice is shown, and nothing is written [RES-02]', async (_, change) => {
   const id = await makeResidence(api.db, {
     residence: { capacity: 3 },
     rules: [{ kind: 'holiday', mode: 'percent', amount: 150, priority: 9 }],
@@ -129,7 +129,7 @@ it.each<[string, Change]>([
   ['the way to the customer', (db) => db.update(shippingZones).set({ price: 31_000 })],
   ['the coupon', (db) => db.update(coupons).set({ amount: 11 })],
 ])(
-  '[CHK-02] %s has changed since the quote of goods: the new invoice is shown, and nothing is written',
+  '%s has changed since the quote of goods: the new invoice is shown, and nothing is written [CHK-02]',
   async (_, change) => {
     await changeShop(api, { shop_type: 'shop' });
     const {
@@ -153,7 +153,7 @@ it.each<[string, Change]>([
   },
 );
 
-it('[RES-02] what changes and does not touch the price is no reason to ask again', async () => {
+it('what changes and does not touch the price is no reason to ask again [RES-02]', async () => {
   const id = await makeResidence(api.db);
   const body = stayBody(id, nightsFrom(3, 2));
   const { price } = await quoteOf(body);
@@ -171,7 +171,7 @@ it('[RES-02] what changes and does not touch the price is no reason to ask again
 });
 
 it.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
-  '[RES-02] prices that change while 40 submit what they were quoted: everybody pays exactly that, or is shown the new one (round %i)',
+  'prices that change while 40 submit what they were quoted: everybody pays exactly that, or is shown the new one (round %i) [RES-02]',
   async (round) => {
     const id = await makeResidence(api.db);
     const staff = await makeStaff(api);
@@ -194,7 +194,7 @@ it.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
       }),
       allAtOnce([1, 2, 3, 4], async (turn) => {
         await runIdleQueries(api.db, turn + (round % 3));
-        await api.ok(panelCalls.changeNights, {
+        await api.ok(panelEndpoints.changeNights, {
           params: { id },
           token: staff.token,
           body: { action: 'price', ...range, price: 1_000_000 + 100_000 * turn },

@@ -30,7 +30,7 @@ describe.each([
   const jobs = () => allAtOnce(Array.from({ length: 5 }), () => reconcileOnce(at.api.deps));
 
   it.each(rounds)(
-    '[PAY-01] of an order, with the job on five instances, round %i: paid once, the same page for all',
+    'of an order, with the job on five instances, round %i: paid once, the same page for all [PAY-01]',
     async () => {
       const id = await at.reserve();
       const url = await at.payAt(id);
@@ -43,7 +43,7 @@ describe.each([
     },
   );
 
-  it.each(rounds)('[PAY-03] of a top-up, with the job on five instances, round %i: credited once', async () => {
+  it.each(rounds)('of a top-up, with the job on five instances, round %i: credited once [PAY-03]', async () => {
     const url = await topUpUrl(at.api, at.shopper, 70_000);
     const back = leave(at.bank, url, 'paid');
     at.api.clock.advance({ minutes: 4 });
@@ -58,7 +58,7 @@ describe.each([
   });
 
   it.each(rounds)(
-    '[PAY-02] true and forged ones of two orders, round %i: only the true ones count, each for its own',
+    'true and forged ones of two orders, round %i: only the true ones count, each for its own [PAY-02]',
     async () => {
       const [one, other] = [await at.reserve(3), await at.reserve(9)];
       const [url, otherUrl] = [await at.payAt(one), await at.payAt(other)];
@@ -79,7 +79,7 @@ describe.each([
   );
 
   it.each(rounds)(
-    '[PAY-02] of another amount, with the job, round %i: nothing moves, and one line in the audit log',
+    'of another amount, with the job, round %i: nothing moves, and one line in the audit log [PAY-02]',
     async () => {
       const id = await at.reserve();
       const url = await at.payAt(id);
@@ -99,7 +99,7 @@ describe.each([
   );
 
   it.each(rounds)(
-    '[PAY-03] fifty payments of one customer, each with its return, the job and the sweep, round %i: each moves once',
+    'fifty payments of one customer, each with its return, the job and the sweep, round %i: each moves once [PAY-03]',
     async () => {
       const id = await at.reserve();
       const orderUrl = await at.payAt(id);

@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { coupons, couponUses, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import type { BackendDeps } from '@/backend/deps';
-import { freeExpired } from '@/backend/services/release-holds';
+import { releaseExpired } from '@/backend/services/release-holds';
 import { changeStatus } from '@/backend/services/orders.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import {
@@ -131,15 +131,15 @@ async function reserve(residence: number, index: number, credit = 0, more: Parti
 /** The shop as an instance sees it whose clock shows another moment. */
 const at = (instant: string): BackendDeps => ({ ...api.deps, clock: { now: () => new Date(instant) } });
 const freeAt = async (instant: string, { id }: Held) => (
-  await freeExpired(at(instant), { kind: 'orders', ids: [id] }),
+  await releaseExpired(at(instant), { kind: 'orders', ids: [id] }),
   0
 );
 const step = async ({ token }: LoggedIn, id: number, status: OrderStatus) =>
-  (await api.call(ordersCalls.changeStatus, { params: { id }, token, body: { status } })).status;
+  (await api.call(ordersEndpoints.changeStatus, { params: { id }, token, body: { status } })).status;
 const cancel = ({ shopper, id }: Held) => step(shopper, id, 'canceled');
 const payFromCredit = async ({ shopper, id }: Held) =>
   (
-    await api.call(paymentsCalls.createOrderPayment, {
+    await api.call(paymentsEndpoints.createOrderPayment, {
       params: { id },
       token: shopper.token,
       body: { ...RETURNS, payment_for: 'order_credit' },
@@ -149,7 +149,7 @@ const payFromCredit = async ({ shopper, id }: Held) =>
 const FREED = { steps: 'rt_accept > canceled_expired', status: 'canceled_expired', paid: 0, nights: 0, moved: [] };
 
 describe.each(INTERLEAVINGS)('%s', (way) => {
-  it('[PAY-06] the payment from credit, and the end of the hold', async () => {
+  it('the payment from credit, and the end of the hold [PAY-06]', async () => {
     const residence = await makeResidence(api.db);
     const told = await duels(
       way,
@@ -183,7 +183,7 @@ describe.each(INTERLEAVINGS)('%s', (way) => {
     await expectLedgerBalanced(api.db, OFTEN * PRICE);
   });
 
-  it('[ORD-02] the cancel by the guest, and the end of the hold', async () => {
+  it('the cancel by the guest, and the end of the hold [ORD-02]', async () => {
     const residence = await makeResidence(api.db);
     const told = await duels(
       way,
@@ -210,7 +210,7 @@ describe.each(INTERLEAVINGS)('%s', (way) => {
     expectInterleaving(way, told, 'canceled', 'freed');
   });
 
-  it('[ORD-02] the cancel by the guest, and the money from the bank', async () => {
+  it('the cancel by the guest, and the money from the bank [ORD-02]', async () => {
     const residence = await makeResidence(api.db);
     const told = await duels(
       way,
@@ -249,7 +249,7 @@ describe.each(INTERLEAVINGS)('%s', (way) => {
     await expectLedgerBalanced(api.db);
   });
 
-  it('[ORD-02] the cancel by the guest, and the guest’s payment from credit in another tab', async () => {
+  it('the cancel by the guest, and the guest’s payment from credit in another tab [ORD-02]', async () => {
     const residence = await makeResidence(api.db);
     const told = await duels(
       way,
@@ -291,7 +291,7 @@ describe.each(INTERLEAVINGS)('%s', (way) => {
     await expectLedgerBalanced(api.db, TIMES * PRICE);
   });
 
-  it('[RES-07] the host’s accept, and the end of the two hours', async () => {
+  it('the host’s accept, and the end of the two hours [RES-07]', async () => {
     const residence = await makeResidence(api.db, { residence: { instant: false } });
     const staff = await makeStaff(api);
     const told = await duels(
@@ -330,7 +330,7 @@ describe.each(INTERLEAVINGS)('%s', (way) => {
   });
 });
 
-it('[RES-07] the two hours end between the host’s look and the host’s accept: too late, whether or not anybody has freed it', async () => {
+it('the two hours end between the host’s look and the host’s accept: too late, whether or not anybody has freed it [RES-07]', async () => {
   const held = await reserve(await makeResidence(api.db, { residence: { instant: false } }), 0);
   const staff = { ...(await makeStaff(api)), role: 'panel', hostId: null } as const;
   const times = ['2026-11-20T09:59:59.000Z', '2026-11-20T10:00:00.000Z'];
@@ -342,7 +342,7 @@ it('[RES-07] the two hours end between the host’s look and the host’s accept
   expect(await facts(held)).toMatchObject({ steps: 'rt_wait', nights: 1 });
 });
 
-it('[RES-07] sweeps on many connections, and everybody looking: each hold is freed once, with its coupon', async () => {
+it('sweeps on many connections, and everybody looking: each hold is freed once, with its coupon [RES-07]', async () => {
   const residence = await makeResidence(api.db);
   await api.db.insert(coupons).values({ code: 'ALL', title: 'x', kind: 'fixed', amount: 1_000, max_uses: TIMES });
   const all: Held[] = [];
@@ -358,7 +358,7 @@ it('[RES-07] sweeps on many connections, and everybody looking: each hold is fre
       ({ shopper, id }) => getOrder(api, shopper, id),
     ),
     allAtOnce(all.slice(0, 5), ({ shopper }) =>
-      api.ok(ordersCalls.price, { token: shopper.token, body: stayBody(residence, nightsFrom(FIRST, 1)) }),
+      api.ok(ordersEndpoints.price, { token: shopper.token, body: stayBody(residence, nightsFrom(FIRST, 1)) }),
     ),
   ]);
   expect(freed.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(TIMES);

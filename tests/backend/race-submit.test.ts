@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { products } from '@/backend/db/schema/catalogue';
 import { coupons, couponUses, nights, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -43,7 +43,7 @@ beforeEach(() => api.reset());
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
 describe.each(rounds)('50 at once, round %i', () => {
-  it('[RES-07] the same nights: one order, 49 answers 409 with the envelope, no 5xx', async () => {
+  it('the same nights: one order, 49 answers 409 with the envelope, no 5xx [RES-07]', async () => {
     const id = await makeResidence(api.db);
     const times = nightsFrom(3, 2);
     const msgs = new Set<string>();
@@ -63,7 +63,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it('[RES-07] the nights of an order whose time has just ended: freed once, sold once', async () => {
+  it('the nights of an order whose time has just ended: freed once, sold once [RES-07]', async () => {
     const id = await makeResidence(api.db);
     const owner = await makeShopper(api);
     const old = await placeOrder(api, owner, stayBody(id, nightsFrom(3, 4)));
@@ -80,7 +80,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it('[RES-07] overlapping nights: what is accepted is disjoint, what is refused overlaps it, nobody waits in a circle', async () => {
+  it('overlapping nights: what is accepted is disjoint, what is refused overlaps it, nobody waits in a circle [RES-07]', async () => {
     const id = await makeResidence(api.db);
     const wishes = Array.from({ length: AT_ONCE }, (_, index) =>
       nightsFrom(3 + ((index * 7) % 20), 1 + ((index * 5) % 6)),
@@ -101,7 +101,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expect(await deadlocks(api)).toBe(0);
   });
 
-  it('[RES-07] nights that the shop blocks and prices while others reserve and pay them: nobody waits in a circle', async () => {
+  it('nights that the shop blocks and prices while others reserve and pay them: nobody waits in a circle [RES-07]', async () => {
     const id = await makeResidence(api.db);
     const staff = await makeStaff(api);
     const guests = await makeShoppers(api, 24, { credit: 10_000_000 });
@@ -116,7 +116,7 @@ describe.each(rounds)('50 at once, round %i', () => {
           to: addDays(TODAY, 6 + 2 * index),
           price: 2_000_000,
         };
-        return api.call(panelCalls.changeNights, { params: { id }, token: staff.token, body });
+        return api.call(panelEndpoints.changeNights, { params: { id }, token: staff.token, body });
       }),
     ]);
     const answers = countByStatus([...sold, ...changed]);
@@ -124,7 +124,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it.each([1, 3])('[CART-04] the last %i in stock: as many orders, none below zero', async (stock) => {
+  it.each([1, 3])('the last %i in stock: as many orders, none below zero [CART-04]', async (stock) => {
     await changeShop(api, { shop_type: 'shop' });
     const { id } = await makeProduct(api.db, { name: 'گلدان', stock });
     const { answers, sold } = await raceForPieces(api.db, id, await makeShoppers(api, AT_ONCE), (shopper) =>
@@ -135,7 +135,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it('[CART-04] two products, named in either order: no deadlock, no half order', async () => {
+  it('two products, named in either order: no deadlock, no half order [CART-04]', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const [one, two] = [await makeProduct(api.db, { stock: 30 }), await makeProduct(api.db, { stock: 20 })];
     const lines = [
@@ -185,7 +185,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expectNoServerErrors(api, mixed);
   });
 
-  it('[COUP-01] a coupon for five: five orders with it; twice for a customer who asks ten times at once', async () => {
+  it('a coupon for five: five orders with it; twice for a customer who asks ten times at once [COUP-01]', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id } = await makeProduct(api.db, { price: 100_000 });
     await api.db.insert(coupons).values([
@@ -208,7 +208,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expectNoServerErrors(api, five);
   });
 
-  it('[RES-09] an hour for four: four orders', async () => {
+  it('an hour for four: four orders [RES-09]', async () => {
     await changeShop(api, { shop_type: 'eco_food' });
     const date = addDays(TODAY, 1);
     await api.db.insert(slots).values({ date, time: '12:00', capacity: 4, taken: 0 });
@@ -222,7 +222,7 @@ describe.each(rounds)('50 at once, round %i', () => {
       });
     const answers = countByStatus(
       await allAtOnce(shoppers, ({ token, customerId }) =>
-        api.call(ordersCalls.submit, {
+        api.call(ordersEndpoints.submit, {
           token,
           query: { reserve_date: date, reserve_time: '12:00' },
           body: {
@@ -237,7 +237,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it('[PAY-06] credit for two orders: two orders, however many are submitted at once', async () => {
+  it('credit for two orders: two orders, however many are submitted at once [PAY-06]', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const shopper = await makeShopper(api, { credit: 250_000 });
     // Different products, so that nobody waits before they come to the credit.

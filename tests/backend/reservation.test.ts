@@ -1,7 +1,7 @@
 import { nights, orders } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
 import { holidays, slots } from '@/backend/db/schema/shop';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { CalendarDay } from '@/contract/reservation.schemas';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
@@ -22,16 +22,19 @@ async function daysOf(
   id: number,
   query: Record<string, string | number> = { ...ABAN, double: 'true' },
 ): Promise<Map<string, CalendarDay>> {
-  const { months } = await api.ok(reservationCalls.getProductCalendar, { params: { id }, query });
+  const { months } = await api.ok(reservationEndpoints.getProductCalendar, { params: { id }, query });
   return new Map(months.flatMap((month) => month.days).map((day) => [day.date, day]));
 }
 
 describe('the calendar of a residence', () => {
-  it('[RES-01] shows one Jalaali month, or two with `double`, over the end of a year', async () => {
+  it('shows one Jalaali month, or two with `double`, over the end of a year [RES-01]', async () => {
     const id = await makeResidence(api.db);
-    const one = await api.ok(reservationCalls.getProductCalendar, { params: { id }, query: { year: 1405, month: 12 } });
+    const one = await api.ok(reservationEndpoints.getProductCalendar, {
+      params: { id },
+      query: { year: 1405, month: 12 },
+    });
     expect(one.months.map(({ year, month, days }) => [year, month, days.length])).toEqual([[1405, 12, 29]]);
-    const two = await api.ok(reservationCalls.getProductCalendar, {
+    const two = await api.ok(reservationEndpoints.getProductCalendar, {
       params: { id },
       query: { year: 1405, month: 12, double: '1' },
     });
@@ -42,7 +45,7 @@ describe('the calendar of a residence', () => {
     expect(two.months[1]?.days[0]).toMatchObject({ date: '2027-03-21', jdate: '1406-01-01' });
   });
 
-  it('[RES-01] says of each day whether it is past, free, taken or closed, and which taken day is good for leaving', async () => {
+  it('says of each day whether it is past, free, taken or closed, and which taken day is good for leaving [RES-01]', async () => {
     const id = await makeResidence(api.db);
     const [first = '', second = ''] = nightsFrom(3, 2);
     await api.db.insert(nights).values({ product_id: id, night: nightsFrom(10, 1)[0] ?? '', order_id: null });
@@ -56,7 +59,7 @@ describe('the calendar of a residence', () => {
     expect(days.get(addDays(TODAY, 10))).toMatchObject({ status: 'closed', checkout_only: true });
   });
 
-  it('[RES-01] tells each night its price, by weekday, holiday and dates, the highest priority deciding', async () => {
+  it('tells each night its price, by weekday, holiday and dates, the highest priority deciding [RES-01]', async () => {
     const id = await makeResidence(api.db, {
       rules: [
         { kind: 'weekdays', weekdays: [4, 5, 6], mode: 'percent', amount: 130, priority: 1 },
@@ -76,7 +79,7 @@ describe('the calendar of a residence', () => {
     expect(days.get('2026-12-06')).toMatchObject({ price: 2_500_000, is_holiday: true });
   });
 
-  it('[RES-01] states the least and most nights by date of arrival, and where no stay can begin', async () => {
+  it('states the least and most nights by date of arrival, and where no stay can begin [RES-01]', async () => {
     const id = await makeResidence(api.db, {
       residence: { min_nights: 2, max_nights: 10, lead_days: 2, horizon_days: 20 },
       rules: [
@@ -102,7 +105,7 @@ describe('the calendar of a residence', () => {
     expect(days.get('2026-12-10')).toMatchObject({ status: 'closed' });
   });
 
-  it('[RES-01] counts the nights of an unpaid order as free once its time is over', async () => {
+  it('counts the nights of an unpaid order as free once its time is over [RES-01]', async () => {
     const id = await makeResidence(api.db);
     const [night = ''] = nightsFrom(5, 1);
     await placeOrder(api, await makeShopper(api), stayBody(id, [night]));
@@ -112,27 +115,30 @@ describe('the calendar of a residence', () => {
     expect(await api.db.select({ status: orders.status }).from(orders)).toEqual([{ status: 'rt_accept' }]);
   });
 
-  it('[RES-01] closes every day of a residence that takes no guests', async () => {
+  it('closes every day of a residence that takes no guests [RES-01]', async () => {
     const id = await makeResidence(api.db, { status: 'closed' });
     expect((await daysOf(id)).get(addDays(TODAY, 2))).toMatchObject({ status: 'closed', checkout_only: false });
   });
 
-  it('[SHOP-04] refuses years outside the calendar with a sentence and serves both of its ends', async () => {
+  it('refuses years outside the calendar with a sentence and serves both of its ends [SHOP-04]', async () => {
     const id = await makeResidence(api.db);
     for (const year of ['-62', '3178', '9999']) {
-      const { status, envelope } = await api.call(reservationCalls.getProductCalendar, {
+      const { status, envelope } = await api.call(reservationEndpoints.getProductCalendar, {
         params: { id },
         query: { year, month: 1 },
       });
       expect(status).toBe(400);
       expect(envelope.msg).toContain('۳۱۷۷');
     }
-    const last = await api.ok(reservationCalls.getProductCalendar, {
+    const last = await api.ok(reservationEndpoints.getProductCalendar, {
       params: { id },
       query: { year: 3177, month: 12, double: 'true' },
     });
     expect(last.months).toHaveLength(1);
-    const first = await api.ok(reservationCalls.getProductCalendar, { params: { id }, query: { year: -61, month: 1 } });
+    const first = await api.ok(reservationEndpoints.getProductCalendar, {
+      params: { id },
+      query: { year: -61, month: 1 },
+    });
     expect(first.months[0]?.days[0]).toMatchObject({ date: '0560-03-20', jdate: '-0061-01-01', status: 'past' });
   });
 
@@ -140,9 +146,9 @@ describe('the calendar of a residence', () => {
     const { id } = await makeProduct(api.db);
     const removed = await makeResidence(api.db, { status: 'removed' });
     for (const other of [id, removed, 999_999]) {
-      expect((await api.call(reservationCalls.getProductCalendar, { params: { id: other }, query: ABAN })).status).toBe(
-        404,
-      );
+      expect(
+        (await api.call(reservationEndpoints.getProductCalendar, { params: { id: other }, query: ABAN })).status,
+      ).toBe(404);
     }
     const residence = await makeResidence(api.db);
     for (const query of [
@@ -151,22 +157,22 @@ describe('the calendar of a residence', () => {
       { month: 1, year: 'x' },
       { ...ABAN, double: 'maybe' },
     ]) {
-      expect((await api.call(reservationCalls.getProductCalendar, { params: { id: residence }, query })).status).toBe(
-        400,
-      );
+      expect(
+        (await api.call(reservationEndpoints.getProductCalendar, { params: { id: residence }, query })).status,
+      ).toBe(400);
     }
   });
 });
 
 describe('the calendar of the shop', () => {
-  it('[RES-09] offers the delivery hours of a food shop with what is left, without the hours that have passed', async () => {
+  it('offers the delivery hours of a food shop with what is left, without the hours that have passed [RES-09]', async () => {
     await changeShop(api, { shop_type: 'eco_food' });
     await api.db.insert(slots).values([
       { date: TODAY, time: '10:00', capacity: 5, taken: 0 },
       { date: TODAY, time: '18:00', capacity: 5, taken: 2 },
       { date: addDays(TODAY, 1), time: '12:00', capacity: 1, taken: 1 },
     ]);
-    const { months } = await api.ok(reservationCalls.getShopCalendar, { query: { ...ABAN, double: 'true' } });
+    const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: { ...ABAN, double: 'true' } });
     const days = new Map(months.flatMap((month) => month.days).map((day) => [day.date, day]));
     expect(days.get(addDays(TODAY, -1))).toMatchObject({ status: 'past', price: null, slots: [] });
     expect(days.get(TODAY)).toMatchObject({ status: 'free', slots: [{ time: '18:00', left: 3 }] });
@@ -174,7 +180,7 @@ describe('the calendar of the shop', () => {
     expect(days.get(addDays(TODAY, 2))).toMatchObject({ status: 'closed', slots: [] });
   });
 
-  it('[RES-09] counts an hour as free again once an unpaid order for it is over', async () => {
+  it('counts an hour as free again once an unpaid order for it is over [RES-09]', async () => {
     await changeShop(api, { shop_type: 'eco_food' });
     const date = addDays(TODAY, 1);
     await api.db.insert(slots).values({ date, time: '12:00', capacity: 1, taken: 1 });
@@ -203,13 +209,13 @@ describe('the calendar of the shop', () => {
       created_at: api.clock.now(),
       updated_at: api.clock.now(),
     });
-    const { months } = await api.ok(reservationCalls.getShopCalendar, { query: { ...ABAN, double: 'true' } });
+    const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: { ...ABAN, double: 'true' } });
     const day = months.flatMap((month) => month.days).find((one) => one.date === date);
     expect(day).toMatchObject({ status: 'free', slots: [{ time: '12:00', left: 1 }] });
   });
 
   it('has no hours and every coming day open in the other shops', async () => {
-    const { months } = await api.ok(reservationCalls.getShopCalendar, { query: ABAN });
+    const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: ABAN });
     const day = months.flatMap((month) => month.days).find((one) => one.date === TODAY);
     expect(day).toMatchObject({ status: 'free', price: null });
     expect(day).not.toHaveProperty('slots');
@@ -217,27 +223,27 @@ describe('the calendar of the shop', () => {
 });
 
 describe('holidays', () => {
-  it('[API-05] come as a JSON-encoded list of a Jalaali year', async () => {
+  it('come as a JSON-encoded list of a Jalaali year [API-05]', async () => {
     await api.db.insert(holidays).values([
       { date: '2026-03-21', title: 'نوروز', certainty: 'official' },
       { date: '2027-03-20', title: 'روز ملی', certainty: 'official' },
       { date: '2027-03-21', title: 'نوروز', certainty: 'official' },
     ]);
-    const { holidays: list } = await api.ok(reservationCalls.listHolidays, { body: { country: 'IR', year: 1405 } });
+    const { holidays: list } = await api.ok(reservationEndpoints.listHolidays, { body: { country: 'IR', year: 1405 } });
     expect(JSON.parse(list)).toEqual([
       { date: '2026-03-21', jdate: '1405-01-01', title: 'نوروز' },
       { date: '2027-03-20', jdate: '1405-12-29', title: 'روز ملی' },
     ]);
   });
 
-  it('[SHOP-04] are refused for another country and for years outside the calendar', async () => {
+  it('are refused for another country and for years outside the calendar [SHOP-04]', async () => {
     for (const body of [
       { country: 'US', year: 1405 },
       { country: 'IR', year: 3178 },
       { country: 'IR', year: '1405' },
       {},
     ]) {
-      expect((await api.call(reservationCalls.listHolidays, { body })).status).toBe(400);
+      expect((await api.call(reservationEndpoints.listHolidays, { body })).status).toBe(400);
     }
   });
 });
@@ -245,7 +251,7 @@ describe('holidays', () => {
 it('needs no token and minds none', async () => {
   const id = await makeResidence(api.db);
   await api.db.update(products).set({ updated_at: api.clock.now() });
-  const { status } = await api.call(reservationCalls.getProductCalendar, {
+  const { status } = await api.call(reservationEndpoints.getProductCalendar, {
     params: { id },
     query: ABAN,
     token: 'dead-dead-dead-dead-dead',

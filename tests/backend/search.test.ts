@@ -1,4 +1,4 @@
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { SearchFilter } from '@/contract/catalogue.schemas';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
@@ -10,10 +10,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.reset());
 
-const search = async (body: SearchFilter, query = {}) => await api.ok(catalogueCalls.searchProducts, { body, query });
+const search = async (body: SearchFilter, query = {}) =>
+  await api.ok(catalogueEndpoints.searchProducts, { body, query });
 const found = async (body: SearchFilter) => (await search(body)).products.map(({ id }) => id);
-const refused = async (body: unknown) => (await api.call(catalogueCalls.searchProducts, { body })).envelope;
-describe('[CAT-02] the search', () => {
+const refused = async (body: unknown) => (await api.call(catalogueEndpoints.searchProducts, { body })).envelope;
+describe('the search [CAT-02]', () => {
   it('finds everything on sale without a filter, most wanted first, sold-out last', async () => {
     const [few, many, out] = [
       await makeProduct(api.db, { sold: 1 }),
@@ -101,7 +102,7 @@ describe('[CAT-02] the search', () => {
     expect(await found({ sort: 'popular' })).toEqual([c.id, b.id, a.id]);
   });
 
-  it('[API-04] comes in pages of 12, with every picture where that is asked for', async () => {
+  it('comes in pages of 12, with every picture where that is asked for [API-04]', async () => {
     for (let n = 0; n < 14; n += 1) await makeProduct(api.db, { images: 3 });
     const [first, second] = [await search({}), await search({}, { page: 2, include_all_images: 'true' })];
     expect([first.limit, first.total, first.products.length, second.products.length]).toEqual([12, 14, 12, 2]);

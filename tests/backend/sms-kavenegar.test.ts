@@ -1,6 +1,6 @@
 import { kavenegar } from '@/backend/gateways/kavenegar';
 import type { SmsGateway } from '@/backend/gateways/sms';
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { KAVENEGAR_KEY, KAVENEGAR_TEMPLATE, startKavenegar, type StubKavenegar } from '@tests/support/stub-kavenegar';
 import { FAULTS, REASONS } from '@tests/support/stub-provider';
@@ -21,7 +21,7 @@ beforeEach(() => {
   sms = kavenegar({ ...settings, origin: stub.origin });
 });
 
-it('[AUTH-02] sends the code by the approved template, as a form over the key’s address', async () => {
+it('sends the code by the approved template, as a form over the key’s address [AUTH-02]', async () => {
   await sms.sendCode(MOBILE, '012345');
   expect(stub.asked).toMatchObject([
     {
@@ -32,7 +32,7 @@ it('[AUTH-02] sends the code by the approved template, as a form over the key’
   expect(stub.asked[0]?.body).toEqual({ receptor: MOBILE, token: '012345', template: KAVENEGAR_TEMPLATE, type: 'sms' });
 });
 
-it('[RES-08] sends free texts by the plain call, from the shop’s line where it has one', async () => {
+it('sends free texts by the plain call, from the shop’s line where it has one [RES-08]', async () => {
   const text = 'کاروان‌سرا\nسفارش ۱۲ ثبت شد & «پرداخت» شد.';
   await sms.sendText(MOBILE, text);
   await kavenegar({ ...settings, sender: '10004346', origin: stub.origin }).sendText(MOBILE, text);
@@ -78,15 +78,15 @@ describe('a shop with Kavenegar', () => {
   afterAll(() => api.close());
   beforeEach(() => api.reset());
 
-  it('[AUTH-02] logs a customer in by the code that was sent', async () => {
-    await api.ok(authCalls.login, { body: { mobile: MOBILE } });
+  it('logs a customer in by the code that was sent [AUTH-02]', async () => {
+    await api.ok(authEndpoints.login, { body: { mobile: MOBILE } });
     const code = String(stub.asked[0]?.body['token']);
-    expect((await api.ok(authCalls.validate, { body: { mobile: MOBILE, code } })).user.role).toBe('customer');
+    expect((await api.ok(authEndpoints.validate, { body: { mobile: MOBILE, code } })).user.role).toBe('customer');
   });
 
   it('without credit answers 503, and logs the provider’s code without the mobile, the code or the key', async () => {
     stub.charge(false);
-    expect((await api.call(authCalls.login, { body: { mobile: MOBILE } })).status).toBe(503);
+    expect((await api.call(authEndpoints.login, { body: { mobile: MOBILE } })).status).toBe(503);
     const log = JSON.stringify(api.logged);
     expect(log).toContain('kavenegar: 418');
     for (const secret of [MOBILE, KAVENEGAR_KEY, String(stub.asked[0]?.body['token'])])

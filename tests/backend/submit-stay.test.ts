@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { coupons, couponUses, idempotencyKeys, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
 import { users } from '@/backend/db/schema/users';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   shopper = await makeShopper(api, { first_name: 'سارا', last_name: 'کریمی', mobile: '09121234567' });
 });
 
-it('[RES-03] reserves an instant residence: accepted, its nights held, to be paid within the window', async () => {
+it('reserves an instant residence: accepted, its nights held, to be paid within the window [RES-03]', async () => {
   const id = await makeResidence(api.db, { name: 'ویلای ساحلی', slug: 'vila' });
   const times = nightsFrom(3, 2);
   const { envelope } = await submit(
@@ -81,7 +81,7 @@ it('[RES-03] reserves an instant residence: accepted, its nights held, to be pai
   expect(api.announced).toContain(`product:${id}`);
 });
 
-it('[RES-03] asks the host of a residence that is not instant: two hours, nothing to pay yet', async () => {
+it('asks the host of a residence that is not instant: two hours, nothing to pay yet [RES-03]', async () => {
   const id = await makeResidence(api.db, { residence: { instant: false } });
   const rich = await makeShopper(api, { credit: 10_000_000 });
   const order = await getOrder(
@@ -99,7 +99,7 @@ it('[RES-03] asks the host of a residence that is not instant: two hours, nothin
   expect(await getCredit(api, rich)).toBe(10_000_000);
 });
 
-it('[RES-07] refuses nights that another order holds, leaves nothing behind, and lets the day of leaving be a day of arrival', async () => {
+it('refuses nights that another order holds, leaves nothing behind, and lets the day of leaving be a day of arrival [RES-07]', async () => {
   const id = await makeResidence(api.db);
   const other = await makeShopper(api);
   await placeOrder(api, shopper, stayBody(id, nightsFrom(3, 3)));
@@ -125,7 +125,7 @@ it('[RES-07] refuses nights that another order holds, leaves nothing behind, and
   expect((await submit(api, other, stayBody(id, nightsFrom(6, 2)))).status).toBe(200);
 });
 
-it('[RES-07] takes the nights of an unpaid order whose time is over, and cancels that one', async () => {
+it('takes the nights of an unpaid order whose time is over, and cancels that one [RES-07]', async () => {
   const id = await makeResidence(api.db);
   const first = await placeOrder(api, shopper, stayBody(id, nightsFrom(3, 3)));
   const other = await makeShopper(api);
@@ -184,7 +184,7 @@ describe('Idempotency-Key', () => {
   });
 });
 
-it('[PAY-06] pays from credit at once, with a movement in the ledger; too little credit places nothing', async () => {
+it('pays from credit at once, with a movement in the ledger; too little credit places nothing [PAY-06]', async () => {
   const id = await makeResidence(api.db);
   const rich = await makeShopper(api, { credit: 1_200_000 });
   const body = stayBody(id, nightsFrom(3, 1), { payment_type: 'credit' });
@@ -202,7 +202,7 @@ it('[PAY-06] pays from credit at once, with a movement in the ledger; too little
   ]);
 });
 
-it('[DLG-05] counts an order that a coupon brings to zero as paid', async () => {
+it('counts an order that a coupon brings to zero as paid [DLG-05]', async () => {
   const id = await makeResidence(api.db);
   await api.db.insert(coupons).values({ code: 'FREE', title: 'x', kind: 'percent', amount: 100 });
   const order = await getOrder(
@@ -219,7 +219,7 @@ it('[DLG-05] counts an order that a coupon brings to zero as paid', async () => 
   });
 });
 
-it('[RES-04] uses a coupon once a customer, and gives it back with the hold', async () => {
+it('uses a coupon once a customer, and gives it back with the hold [RES-04]', async () => {
   const id = await makeResidence(api.db);
   await api.db.insert(coupons).values({ code: 'ONCE', title: 'x', kind: 'fixed', amount: 100_000, max_uses: 1 });
   const body = (ahead: number) => stayBody(id, nightsFrom(ahead, 1), { use_coupon: true, coupon: 'ONCE' });
@@ -231,7 +231,7 @@ it('[RES-04] uses a coupon once a customer, and gives it back with the hold', as
   expect((await submit(api, await makeShopper(api), body(5))).status).toBe(409);
   api.clock.advance({ minutes: 31 });
   // The hold on other nights is no hindrance to these, yet a look at prices frees what is over.
-  await api.ok(ordersCalls.price, { token: shopper.token, body: stayBody(id, nightsFrom(8, 1)) });
+  await api.ok(ordersEndpoints.price, { token: shopper.token, body: stayBody(id, nightsFrom(8, 1)) });
   expect((await submit(api, shopper, body(5))).status).toBe(200);
   expect(await api.db.select({ uses: coupons.uses }).from(coupons)).toEqual([{ uses: 1 }]);
 });
@@ -239,10 +239,10 @@ it('[RES-04] uses a coupon once a customer, and gives it back with the hold', as
 describe('refuses', () => {
   it('a stay without a guest’s name of a customer of whom nothing is known, with nothing written', async () => {
     const id = await makeResidence(api.db);
-    const nameless = await makeShopper(api);
-    await api.db.update(users).set({ mobile: null }).where(eq(users.id, nameless.userId));
+    const withoutMobile = await makeShopper(api);
+    await api.db.update(users).set({ mobile: null }).where(eq(users.id, withoutMobile.userId));
     for (const guest_name of [undefined, null, '', ' \u200c ']) {
-      const { status, envelope } = await submit(api, nameless, stayBody(id, nightsFrom(3, 1), { guest_name }));
+      const { status, envelope } = await submit(api, withoutMobile, stayBody(id, nightsFrom(3, 1), { guest_name }));
       expect([status, envelope]).toMatchObject([400, { errors: [{ field: 'guest_name' }] }]);
     }
     expect([await api.db.$count(orders), await api.db.$count(orderEvents)]).toEqual([0, 0]);
@@ -250,8 +250,8 @@ describe('refuses', () => {
 
   it('whoever has no token (401) and a guest (404)', async () => {
     const body = stayBody(await makeResidence(api.db), nightsFrom(3, 1));
-    expect((await api.call(ordersCalls.submit, { body })).status).toBe(401);
-    expect((await api.call(ordersCalls.submit, { body, token: await api.guest() })).status).toBe(404);
+    expect((await api.call(ordersEndpoints.submit, { body })).status).toBe(401);
+    expect((await api.call(ordersEndpoints.submit, { body, token: await api.guest() })).status).toBe(404);
   });
 
   it('bad nights, people and keys', async () => {

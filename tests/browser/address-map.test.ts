@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { createCustomer, callApi } from '@tests/support/api-client-e2e';
@@ -62,7 +62,7 @@ async function uncovered(page: Page): Promise<string[]> {
 }
 
 it.each(flowDevices)(
-  '[ACC-02] an address is put on the map by moving it under its pin, and keeps its place, on a %s',
+  'an address is put on the map by moving it under its pin, and keeps its place, on a %s [ACC-02]',
   async (device) => {
     const customer = await createCustomer(shop.origin);
     const { page, leave } = await visit({ shop: 'shop', device, origin: shop.origin, stored: customer.stored });
@@ -91,7 +91,7 @@ it.each(flowDevices)(
     await button(page, addressesMessages.addressEdit, { title: 'خانه' })
       .or(link(page, addressesMessages.addressEdit, { title: 'خانه' }))
       .waitFor();
-    const { addresses } = await callApi(shop.origin, customerCalls.getAddresses, {
+    const { addresses } = await callApi(shop.origin, customerEndpoints.getAddresses, {
       params: { id: customer.id },
       token: customer.token,
     });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { formatAmount, formatToman } from '@/domain/money';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
@@ -54,7 +54,7 @@ async function paid(device: Device, stay: FreeStay): Promise<Paid> {
 const question = (page: Page) => page.getByRole('dialog', { name: t(flowMessages.orderCancelConfirm) });
 
 describe.each(flowDevices)('a cancel, on a %s', (device) => {
-  it('[ORD-02, PAY-06] of a stay near its arrival: what the question tells comes back to the credit, and the nights are free', async () => {
+  it('of a stay near its arrival: what the question tells comes back to the credit, and the nights are free [ORD-02, PAY-06]', async () => {
     const stay = await findStayWhere(
       origin(),
       { nights: 3, people: 2, after: 2 },
@@ -106,7 +106,7 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     await visitor.leave();
   });
 
-  it('[ORD-02] of a stay far ahead: everything comes back, the way leads back to the list, and the same stay is one tap away', async () => {
+  it('of a stay far ahead: everything comes back, the way leads back to the list, and the same stay is one tap away [ORD-02]', async () => {
     const stay = await findInstantStay(origin(), { nights: 2, people: 2, after: 60 });
     const { visitor, customer, orderId } = await paid(device, stay);
     const { page } = visitor;
@@ -131,7 +131,7 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     await visitor.leave();
   });
 
-  it('[ORD-02] of a hold that is not paid: nothing comes back, and it says so', async () => {
+  it('of a hold that is not paid: nothing comes back, and it says so [ORD-02]', async () => {
     const customer = await createCustomer(origin());
     const orderId = await reserve(
       origin(),
@@ -149,7 +149,7 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     await leave();
   });
 
-  it('[ORD-02, PAY-06] of goods: the whole price comes back to the credit', async () => {
+  it('of goods: the whole price comes back to the credit [ORD-02, PAY-06]', async () => {
     const goods = shopOrigin('shop');
     const customer = await createCustomer(goods);
     const orderId = await orderProduct(
@@ -173,7 +173,7 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     await checkStep(page, `cancel-${device}-06-goods-canceled`);
     await seeCredit(page, device, price, `cancel-${device}-07-credit`);
     await expect(
-      callApi(goods, ordersCalls.changeStatus, {
+      callApi(goods, ordersEndpoints.changeStatus, {
         params: { id: orderId },
         token: customer.token,
         body: { status: 'canceled' },

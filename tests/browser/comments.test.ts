@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { commentsCalls } from '@/contract/comments.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
@@ -39,7 +39,7 @@ const marked = (device: Device, what: string) =>
 
 /** The pending comment with this text, as the panel lists it. */
 async function waiting(origin: string, words: string) {
-  const { comments } = await callApi(origin, panelCalls.listPanelComments, {
+  const { comments } = await callApi(origin, panelEndpoints.listPanelComments, {
     token: await staffToken(origin),
     query: { page: 1, limit: 100, status: 'pending' },
   });
@@ -54,7 +54,7 @@ async function openResidence(page: Page, { id, name }: Product): Promise<void> {
 }
 
 describe.each(flowDevices)('comments, on a %s', (device) => {
-  it('[CAT-07, AUTH-08] a guest logs in on the way, writes, and is read once the shop has approved it', async () => {
+  it('a guest logs in on the way, writes, and is read once the shop has approved it [CAT-07, AUTH-08]', async () => {
     const { page, origin, leave } = await visit({ shop: 'residence', device });
     const place = await findProduct(origin, () => true);
     const words = marked(device, 'نوشته');
@@ -92,7 +92,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     expect(await page.getByText(words).count()).toBe(0);
 
     const written = await waiting(origin, words);
-    await callApi(origin, panelCalls.reviewComment, {
+    await callApi(origin, panelEndpoints.reviewComment, {
       token: await staffToken(origin),
       params: { id: written.id },
       body: { status: 'approved', reply: REPLY },
@@ -105,7 +105,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await leave();
   });
 
-  it('[CAT-07, AUTH-10, AUTH-11] a login that ends while one writes loses nothing of it', async () => {
+  it('a login that ends while one writes loses nothing of it [CAT-07, AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const place = await findProduct(origin, () => true);
@@ -122,7 +122,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     // The page's own requests must be answered before the token is revoked: otherwise one of them reloads the page
     // before the comment is sent.
     await page.waitForLoadState('networkidle');
-    await callApi(origin, authCalls.logout, { token: customer.token });
+    await callApi(origin, authEndpoints.logout, { token: customer.token });
     // A revoked token reloads the page in place.
     const reloaded = page.waitForEvent('load');
     await button(form(page), commentFormsMessages.commentFormSend).click();
@@ -143,7 +143,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await leave();
   });
 
-  it('[ORD-03] a finished stay is rated, once', async () => {
+  it('a finished stay is rated, once [ORD-03]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const stay = await findInstantStay(origin, { nights: 1, people: 1, after: 5 });
@@ -174,7 +174,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await page.getByText(t(bookingMessages.stateDone)).waitFor();
     expect(await rating.count()).toBe(0);
     await expect(
-      callApi(origin, commentsCalls.rateOrder, {
+      callApi(origin, commentsEndpoints.rateOrder, {
         params: { id: orderId },
         token: customer.token,
         body: { star: 1, comment: '' },
@@ -183,7 +183,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await leave();
   });
 
-  it('[ORD-03, CAT-07] a finished order of goods is rated, from three stars on', async () => {
+  it('a finished order of goods is rated, from three stars on [ORD-03, CAT-07]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const orderId = await orderProduct(
@@ -204,11 +204,11 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await leave();
   });
 
-  it('[CAT-07] a comment is reported, and the report reaches the panel', async () => {
+  it('a comment is reported, and the report reaches the panel [CAT-07]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const place = await findProduct(origin, ({ rate }) => rate.count > 2);
-    const { comments } = await callApi(origin, commentsCalls.listComments, {
+    const { comments } = await callApi(origin, commentsEndpoints.listComments, {
       params: { id: place.id },
       query: { page: 1, limit: 20 },
     });
@@ -225,7 +225,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await button(dialog, commentFormsMessages.reportSend).click();
     await page.getByText(t(flowMessages.commentReportSent)).waitFor();
     await dialog.waitFor({ state: 'detached' });
-    const { comments: known } = await callApi(origin, panelCalls.listPanelComments, {
+    const { comments: known } = await callApi(origin, panelEndpoints.listPanelComments, {
       token: await staffToken(origin),
       query: { page: 1, limit: 100, status: 'reported' },
     });

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { authCalls } from '@/contract/auth.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
 import { t } from '@/messages/translate';
 import { expectWithinASecond } from '@tests/support/answer-times';
 import { hasPostgres, type TestPostgres, startTestPostgres } from '@tests/support/postgres-server';
@@ -44,10 +44,10 @@ whereThereIsOne('a PostgreSQL server that stops under running pages (needs its b
   };
   const JSON_BODY = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' } as const;
   const CALLS: readonly (readonly [url: string, init?: RequestInit])[] = [
-    [configCalls.getConfig.path],
-    [catalogueCalls.getHome.path],
-    [catalogueCalls.searchProducts.path, JSON_BODY],
-    [authCalls.loginGuest.path, JSON_BODY],
+    [configEndpoints.getConfig.path],
+    [catalogueEndpoints.getHome.path],
+    [catalogueEndpoints.searchProducts.path, JSON_BODY],
+    [authEndpoints.loginGuest.path, JSON_BODY],
   ];
 
   /** Whether the shop listens for invalidations: when the connection is restored, it clears its caches once. */
@@ -76,8 +76,8 @@ whereThereIsOne('a PostgreSQL server that stops under running pages (needs its b
     async (signal) => {
       await until(listens);
       const kept = ['/', await pageOf(1)];
-      // Neither has been requested when the server stops: a search is cached for some seconds
-      // (server/cache/search-cache.ts), a page longer.
+      // Neither is cached when the server stops: search results are cached for some seconds
+      // (src/server/cache/search-cache.ts), pages longer.
       const away =
         signal === 'SIGINT'
           ? ['/search?name=%D8%B9%D8%B3%D9%84', '/products/2']

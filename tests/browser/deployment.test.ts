@@ -149,7 +149,7 @@ describe.each(shopNames)('%s as an application', (name) => {
 });
 
 it('the worker is asked for anew with every visit, may take every page, and is guarded as they are', async () => {
-  const { headers } = await fetch(`${shopOrigin('shop')}/shop-worker.js`);
+  const { headers } = await fetch(`${shopOrigin('shop')}/service-worker.js`);
   expect([headers.get('cache-control'), headers.get('service-worker-allowed'), headers.get('content-type')]).toEqual([
     'no-cache',
     '/',

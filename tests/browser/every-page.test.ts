@@ -63,7 +63,7 @@ async function missing(page: Page, shows: string): Promise<string[]> {
   );
 }
 
-/** On the desktop only a guest's pages, which have most of the components; all roles in the full matrix. */
+/** On the desktop the pages of a guest, which have most of the parts; those of every person in the whole matrix. */
 const peopleOn = (device: Device) =>
   device === 'phone' || isFullMatrix ? people : people.filter((person) => person === 'guest');
 
@@ -75,7 +75,7 @@ describe.each(deviceNames)('on a %s', (device) => {
     });
 
     it.each(peopleOn(device))(
-      '[SHOP-01] every route shows what it has for a %s, keeps the console silent, has no serious barrier, and fits the narrowest screen',
+      'every route shows what it has for a %s, keeps the console silent, has no serious barrier, and fits the narrowest screen [SHOP-01]',
       async (person) => {
         const tour = tours.find(({ who }) => who === person);
         expect(tour && (await walk(shop, device, tour))).toEqual({});

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { authCalls } from '@/contract/auth.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import {
@@ -40,7 +40,7 @@ async function watchToasts(page: Page): Promise<() => Promise<string>> {
 
 /** Revokes the token on the server, as a logout elsewhere does; the browser still has it. */
 async function kill(origin: string, { token }: Customer): Promise<void> {
-  await callApi(origin, authCalls.logout, { token });
+  await callApi(origin, authEndpoints.logout, { token });
 }
 
 /** Waits for a new token and for a guest session. */
@@ -69,7 +69,7 @@ async function leave(visitor: Visit, toasts: () => Promise<string>): Promise<voi
 }
 
 describe.each(flowDevices)('a token that dies while it is used, on a %s', (device) => {
-  it('[AUTH-10, AUTH-11] a residence is loaded again in its place', async () => {
+  it('a residence is loaded again in its place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const { start, end, people, product } = await findInstantStay(origin, { nights: 2, people: 1, after: 50 });
@@ -98,7 +98,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('[AUTH-10, AUTH-11] a search is loaded again in its place', async () => {
+  it('a search is loaded again in its place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const visitor = await visit({ shop: 'residence', device, stored: customer.stored, expected });
@@ -114,7 +114,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('[AUTH-10, AUTH-11] a product is loaded again in its place', async () => {
+  it('a product is loaded again in its place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const product = await findProduct(origin, ({ type, toppings }) => type === 'product' && toppings.length === 0);
@@ -132,7 +132,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('[AUTH-10, AUTH-11] an order asks for the login in its place', async () => {
+  it('an order asks for the login in its place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const orderId = await orderProduct(
@@ -156,11 +156,11 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('[AUTH-10, AUTH-11] the cart leads to the home page', async () => {
+  it('the cart leads to the home page [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const product = await findProduct(origin, ({ type, limit }) => type === 'product' && (limit ?? 10) > 2);
-    await callApi(origin, cartCalls.updateCart, {
+    await callApi(origin, cartEndpoints.updateCart, {
       params: { id: customer.id },
       token: customer.token,
       body: { products: [{ product_id: product.id, count: 1 }] },
@@ -177,7 +177,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('[AUTH-10, AUTH-12] the home page stays, with a guest’s token', async () => {
+  it('the home page stays, with a guest’s token [AUTH-10, AUTH-12]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const visitor = await visit({ shop: 'shop', device, stored: customer.stored, expected });

@@ -55,7 +55,7 @@ describe('what a page loads before anything is touched', () => {
 });
 
 describe('a tap before the store has come', () => {
-  it('[CART-01] is done when it comes, once, though its code was missed at first', async () => {
+  it('is done when it comes, once, though its code was missed at first [CART-01]', async () => {
     const { page, origin, leave } = await visit({
       shop: 'shop',
       device: 'phone',
@@ -86,7 +86,7 @@ describe('a tap before the store has come', () => {
     await leave();
   });
 
-  it('[CART-01] is done after going on within the shop as well: the document stays, and what was tapped with it', async () => {
+  it('is done after going on within the shop as well: the document stays, and what was tapped with it [CART-01]', async () => {
     const { page, origin, leave } = await visit({ shop: 'shop', device: 'phone' });
     const product = await findProduct(
       origin,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { tehranToday } from '@/domain/plain-date';
-import { deliveryWords } from '@/domain/format-delivery';
+import { formatDelivery } from '@/domain/format-delivery';
 import { toJalaali } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
@@ -39,7 +39,7 @@ interface Hour {
 /** The free hours, latest day first. */
 async function freeHours(origin: string): Promise<Hour[]> {
   const { jy, jm } = toJalaali(tehranToday(Date.now()));
-  const { months } = await callApi(origin, reservationCalls.getShopCalendar, {
+  const { months } = await callApi(origin, reservationEndpoints.getShopCalendar, {
     query: { year: jy, month: jm, double: 'true' },
   });
   return months
@@ -57,12 +57,12 @@ const aDish = (origin: string) =>
 async function aShopper(origin: string, productId: number): Promise<Customer> {
   const customer = await createCustomer(origin);
   const { id, token } = customer;
-  await callApi(origin, customerCalls.addAddress, {
+  await callApi(origin, customerEndpoints.addAddress, {
     params: { id },
     token,
     body: { title: 'خانه', address: 'تهران، یوسف‌آباد', number: '۲', lat: 35.7335, lng: 51.4058 },
   });
-  await callApi(origin, cartCalls.updateCart, {
+  await callApi(origin, cartEndpoints.updateCart, {
     params: { id },
     token,
     body: { products: [{ product_id: productId, count: 1 }] },
@@ -73,13 +73,13 @@ async function aShopper(origin: string, productId: number): Promise<Customer> {
 /** Another customer places orders until the hour is full. */
 async function fill(origin: string, { mdate, time, left }: Hour, productId: number): Promise<void> {
   const other = await aShopper(origin, productId);
-  const { addresses } = await callApi(origin, customerCalls.getAddresses, {
+  const { addresses } = await callApi(origin, customerEndpoints.getAddresses, {
     params: { id: other.id },
     token: other.token,
   });
   for (let order = 0; order < left; order += 1) {
     const body = { products: [{ product_id: productId, count: 1 }], address: addresses[0]?.addressId };
-    await callApi(origin, ordersCalls.submit, {
+    await callApi(origin, ordersEndpoints.submit, {
       token: other.token,
       query: { reserve_date: mdate, reserve_time: time },
       body,
@@ -116,7 +116,7 @@ async function rode(heard: RecordedCalls, call: Parameters<RecordedCalls['urls']
 }
 
 describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
-  it('[RES-09] chosen first on the home page, it rides on every call to the order', async () => {
+  it('chosen first on the home page, it rides on every call to the order [RES-09]', async () => {
     const origin = shopOrigin('eco_food');
     const dish = await aDish(origin);
     const customer = await aShopper(origin, dish.id);
@@ -142,17 +142,17 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
       .getByRole('button', { name: patternOf(deliveryMessages['delivery.time']) })
       .first()
       .waitFor();
-    await rode(heard, catalogueCalls.getHome, page);
+    await rode(heard, catalogueEndpoints.getHome, page);
     await checkStep(page, `delivery-${device}-02-home`);
 
     await link(page, deliveryMessages['delivery.browse']).click();
     await page.waitForURL('**/search');
     await page.getByRole('button', { name: new RegExp(t(deliveryMessages['delivery.change'])) }).waitFor();
-    await rode(heard, catalogueCalls.searchProducts, page);
+    await rode(heard, catalogueEndpoints.searchProducts, page);
     await checkStep(page, `delivery-${device}-03-search`);
 
     await openPage(page, urls.product(dish.id, dish.name));
-    await rode(heard, catalogueCalls.getProduct, page);
+    await rode(heard, catalogueEndpoints.getProduct, page);
     await checkStep(page, `delivery-${device}-04-product`);
 
     await openPage(page, '/checkout');
@@ -163,13 +163,13 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
       .waitFor();
     await nextStep(page, 'payment');
     await nextStep(page, 'confirm');
-    await rode(heard, ordersCalls.price, page);
+    await rode(heard, ordersEndpoints.price, page);
     await placeOrder(page);
-    await rode(heard, ordersCalls.submit, page);
+    await rode(heard, ordersEndpoints.submit, page);
     await leave();
   });
 
-  it('[RES-07, RES-09] an hour that fills up in the middle leads back to the hours, and nothing else is lost', async () => {
+  it('an hour that fills up in the middle leads back to the hours, and nothing else is lost [RES-07, RES-09]', async () => {
     const origin = shopOrigin('eco_food');
     const dish = await aDish(origin);
     const customer = await aShopper(origin, dish.id);
@@ -183,7 +183,7 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     });
     await openPage(page, '/checkout');
     await nextStep(page, 'delivery');
-    const { day, hour: clock } = deliveryWords(hour);
+    const { day, hour: clock } = formatDelivery(hour);
     await page
       .getByRole('radiogroup', { name: t(deliveryMessages.slotDay) })
       .getByRole('radio', { name: day, exact: true })
@@ -213,7 +213,7 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await leave();
   });
 
-  it('[RES-06] a choice that has grown old is dropped with a sentence, and the cart stays', async () => {
+  it('a choice that has grown old is dropped with a sentence, and the cart stays [RES-06]', async () => {
     const origin = shopOrigin('eco_food');
     const dish = await aDish(origin);
     const customer = await aShopper(origin, dish.id);

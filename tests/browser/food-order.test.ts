@@ -1,5 +1,5 @@
-import { cartCalls } from '@/contract/cart.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { createCustomer, findProduct, callApi, freshMobile } from '@tests/support/api-client-e2e';
@@ -20,11 +20,11 @@ const NEAR = { latitude: 35.7335, longitude: 51.4058 };
 const FAR = { latitude: 32.6546, longitude: 51.668 };
 
 describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
-  it('[CHK-01] a place outside of the zone is refused with a toast', async () => {
+  it('a place outside of the zone is refused with a toast [CHK-01]', async () => {
     const origin = shopOrigin('eco_food');
     const customer = await createCustomer(origin);
     const { id } = await findProduct(origin, ({ price }) => price >= 150_000);
-    await callApi(origin, cartCalls.updateCart, {
+    await callApi(origin, cartEndpoints.updateCart, {
       params: { id: customer.id },
       token: customer.token,
       body: { products: [{ product_id: id, count: 1 }] },
@@ -42,7 +42,7 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
     await leave();
   });
 
-  it('[SHOP-01, CART-06, RES-09] the chosen day and hour ride along', async () => {
+  it('the chosen day and hour ride along [SHOP-01, CART-06, RES-09]', async () => {
     const { page, context, origin, leave } = await visit({ shop: 'eco_food', device });
     const heard = recordCalls(page);
     await context.grantPermissions(['geolocation'], { origin });
@@ -83,7 +83,7 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
     await nextStep(page, 'confirm');
     await checkStep(page, `food-${device}-06-confirm`);
     const orderId = await placeOrder(page);
-    const [sent] = heard.bodies(ordersCalls.submit);
+    const [sent] = heard.bodies(ordersEndpoints.submit);
     expect(sent).toMatchObject({
       products: [
         {
@@ -94,7 +94,7 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
         },
       ],
     });
-    const [submit] = heard.urls(ordersCalls.submit);
+    const [submit] = heard.urls(ordersEndpoints.submit);
     expect(Object.fromEntries(submit?.searchParams ?? [])).toEqual({
       reserve_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       reserve_time: expect.stringMatching(/^\d\d/),

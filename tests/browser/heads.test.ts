@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { findProduct, callApi } from '@tests/support/api-client-e2e';
@@ -28,7 +28,7 @@ const PAGES: readonly (readonly [url: string, title: string | null])[] = [
 async function pagesOf(shop: ShopName): Promise<(readonly [url: string, title: string | null])[]> {
   const origin = shopOrigin(shop);
   const { id, name, type } = await findProduct(origin, () => true);
-  const { seo } = await callApi(origin, catalogueCalls.getSeo, { params: { id } });
+  const { seo } = await callApi(origin, catalogueEndpoints.getSeo, { params: { id } });
   const what = t(
     shop === 'residence' ? catalogueMessages['search.what.residence'] : catalogueMessages['search.what.goods'],
   );
@@ -43,8 +43,8 @@ const content = (page: Page, name: string) => page.locator(`meta[name="${name}"]
 const href = (page: Page, rel: string) => page.locator(`link[rel="${rel}"]`).first().getAttribute('href');
 
 describe.each(shopNames)('heads in the HTML of the server, shop %s', (shop) => {
-  it('[HEAD-01, HEAD-02, HEAD-04] every page has its title, keywords, description, colour, logo, manifest and icons', async () => {
-    const { config } = await callApi(shopOrigin(shop), configCalls.getConfig);
+  it('every page has its title, keywords, description, colour, logo, manifest and icons [HEAD-01, HEAD-02, HEAD-04]', async () => {
+    const { config } = await callApi(shopOrigin(shop), configEndpoints.getConfig);
     const { page, leave } = await visit({ shop, device: 'desktop', javaScriptEnabled: false });
     for (const [url, title] of await pagesOf(shop)) {
       await page.goto(url);
@@ -66,7 +66,7 @@ describe.each(shopNames)('heads in the HTML of the server, shop %s', (shop) => {
   });
 });
 
-it('[HEAD-02] product and residence pages tell engines their address and their facts', async () => {
+it('product and residence pages tell engines their address and their facts [HEAD-02]', async () => {
   for (const shop of ['residence', 'shop'] as const) {
     const origin = shopOrigin(shop);
     const { id, name, type } = await findProduct(origin, () => true);
@@ -80,8 +80,8 @@ it('[HEAD-02] product and residence pages tell engines their address and their f
   }
 });
 
-it('[HEAD-03] the server’s config goes before the one that the browser has kept', async () => {
-  const { config, shop } = await callApi(shopOrigin('shop'), configCalls.getConfig);
+it('the server’s config goes before the one that the browser has kept [HEAD-03]', async () => {
+  const { config, shop } = await callApi(shopOrigin('shop'), configEndpoints.getConfig);
   const old = { ...config, title: 'عنوان کهنه', palette: { secondary: { main: '#123456' } } };
   const { page, leave } = await visit({
     shop: 'shop',
@@ -96,7 +96,7 @@ it('[HEAD-03] the server’s config goes before the one that the browser has kep
   await leave();
 });
 
-it('[SHOP-02] the server’s HTML of a page with MUI widgets holds their styles, mirrored', async () => {
+it('the server’s HTML of a page with MUI widgets holds their styles, mirrored [SHOP-02]', async () => {
   const html = await (await fetch(`${shopOrigin('residence')}/login`)).text();
   const styles = [...html.matchAll(/<style[^>]*data-emotion="muirtl[^"]*"[^>]*>([\s\S]*?)<\/style>/g)]
     .map(([, css]) => css)

@@ -21,7 +21,7 @@ const MISSING = [
 ];
 
 describe.each(flowDevices)('what is not there, on a %s', (device) => {
-  it.each(shopNames)('[ROUTE-03, ROUTE-04] is a real 404 with a way home, in the shop %s', async (shop) => {
+  it.each(shopNames)('is a real 404 with a way home, in the shop %s [ROUTE-03, ROUTE-04]', async (shop) => {
     const visitor = await visit({ shop, device, expected: [/status of 404/] });
     const { page, origin } = visitor;
     for (const url of MISSING) {

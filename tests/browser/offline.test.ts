@@ -1,6 +1,6 @@
 import { urls } from '@/domain/urls';
 import { toPersianDigits } from '@/domain/digits';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { t } from '@/messages/translate';
 import {
   createCustomer,
@@ -36,7 +36,7 @@ async function aVisit(shop: 'residence' | 'shop', device: Device, customer?: Cus
 }
 
 describe.each(flowDevices)('without a network, on a %s', (device) => {
-  it('[ERR-02] a page that cannot be had is the offline page, never an old one, and comes by itself', async () => {
+  it('a page that cannot be had is the offline page, never an old one, and comes by itself [ERR-02]', async () => {
     const { page, context, leave } = await aVisit('residence', device);
     await openPage(page, '/search');
     await untilControlled(page);
@@ -55,7 +55,7 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await leave();
   });
 
-  it('[ROUTE-02] a search stays as it was typed, and is made once there is a network again', async () => {
+  it('a search stays as it was typed, and is made once there is a network again [ROUTE-02]', async () => {
     const { page, context, leave } = await aVisit('residence', device);
     await openPage(page, '/search');
     await untilControlled(page);
@@ -78,7 +78,7 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await leave();
   });
 
-  it('[ORD-01] orders that were opened are read, with the time of their keeping and nothing to pay or cancel; a logout takes them away in every tab', async () => {
+  it('orders that were opened are read, with the time of their keeping and nothing to pay or cancel; a logout takes them away in every tab [ORD-01]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const product = await findProduct(
@@ -141,13 +141,16 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await leave();
   });
 
-  it('[ORD-04] a reservation leads to its voucher, where that was opened; another person’s login takes both away', async () => {
+  it('a reservation leads to its voucher, where that was opened; another person’s login takes both away [ORD-04]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const stay = await findInstantStay(origin, { nights: 1, people: 1, after: device === 'phone' ? 90 : 94 });
     const id = await reserve(origin, customer, stay);
     await payAtBank(origin, customer, id);
-    const { link: voucher } = await callApi(origin, ordersCalls.getVoucher, { params: { id }, token: customer.token });
+    const { link: voucher } = await callApi(origin, ordersEndpoints.getVoucher, {
+      params: { id },
+      token: customer.token,
+    });
     const { page, context, leave } = await aVisit('residence', device, customer);
     await openPage(page, voucher);
     await untilSavedOffline(page);

@@ -1,5 +1,5 @@
-import { cartCalls } from '@/contract/cart.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
@@ -29,7 +29,7 @@ async function addPackage(page: Page, { name }: Product): Promise<void> {
 
 /** Asserts every product of the package with its count, as in the shop API. */
 async function expectContents(page: Page, origin: string, pack: Product): Promise<void> {
-  const { product } = await callApi(origin, catalogueCalls.getPackage, { params: { id: pack.id } });
+  const { product } = await callApi(origin, catalogueEndpoints.getPackage, { params: { id: pack.id } });
   const contents = page.getByRole('list', { name: pack.name });
   for (const item of product.details?.products ?? []) {
     const line = contents
@@ -41,7 +41,7 @@ async function expectContents(page: Page, origin: string, pack: Product): Promis
 }
 
 describe.each(flowDevices)('a package, from its page to the basket’s confirmation, on a %s', (device) => {
-  it('[ROUTE-09, CART-05] a guest sees what it holds and goes on by way of the login', async () => {
+  it('a guest sees what it holds and goes on by way of the login [ROUTE-09, CART-05]', async () => {
     const { page, origin, leave } = await visit({ shop: 'shop', device });
     const heard = recordCalls(page);
     const pack = await findProduct(origin, isPackage);
@@ -50,7 +50,7 @@ describe.each(flowDevices)('a package, from its page to the basket’s confirmat
     await addPackage(page, pack);
     await expectContents(page, origin, pack);
     await screenshot(page, `package-${device}-02-guest`);
-    expect(heard.bodies(cartCalls.addToCart)).toEqual([]);
+    expect(heard.bodies(cartEndpoints.addToCart)).toEqual([]);
     await page.reload();
     await expectContents(page, origin, pack);
     await link(page, checkoutMessages.cartContinue).click();
@@ -58,14 +58,17 @@ describe.each(flowDevices)('a package, from its page to the basket’s confirmat
     await leave();
   });
 
-  it('[ROUTE-09, CART-05] a customer’s goes to the shop, stands beside the rest of the cart, and leads to the checkout', async () => {
+  it('a customer’s goes to the shop, stands beside the rest of the cart, and leads to the checkout [ROUTE-09, CART-05]', async () => {
     const customer = await createCustomer(shopOrigin('shop'));
     const { page, origin, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
     const heard = recordCalls(page);
     const pack = await findProduct(origin, isPackage);
     const single = await findProduct(origin, ({ type, limit }) => type === 'product' && (limit ?? 10) >= 2);
     const own = { params: { id: customer.id }, token: customer.token };
-    await callApi(origin, cartCalls.updateCart, { ...own, body: { products: [{ product_id: single.id, count: 2 }] } });
+    await callApi(origin, cartEndpoints.updateCart, {
+      ...own,
+      body: { products: [{ product_id: single.id, count: 2 }] },
+    });
     await openPage(page, urls.product(pack.id, pack.name));
     await addPackage(page, pack);
     await expectContents(page, origin, pack);
@@ -78,8 +81,8 @@ describe.each(flowDevices)('a package, from its page to the basket’s confirmat
       .first()
       .waitFor();
     await screenshot(page, `package-${device}-03-customer`);
-    expect(heard.bodies(cartCalls.addToCart)).toEqual([{ data: { product_id: pack.id, count: 1, toppings: [] } }]);
-    const { cartData } = await callApi(origin, cartCalls.getCart, own);
+    expect(heard.bodies(cartEndpoints.addToCart)).toEqual([{ data: { product_id: pack.id, count: 1, toppings: [] } }]);
+    const { cartData } = await callApi(origin, cartEndpoints.getCart, own);
     expect(cartData.map(({ product, count }) => [product.id, count])).toEqual([
       [single.id, 2],
       [pack.id, 1],

@@ -57,7 +57,7 @@ describe.each(deviceNames)('where things stand, on a %s', (device) => {
     await leave();
   });
 
-  it('[RES-03] the flow’s button ends where the column of a reservation does, and the error of the consent is framed no larger than its box', async () => {
+  it('the flow’s button ends where the column of a reservation does, and the error of the consent is framed no larger than its box [RES-03]', async () => {
     const origin = shopOrigin('residence');
     const { stored } = await createCustomer(origin);
     const { page, leave } = await visit({ shop: 'residence', device, stored });
@@ -81,7 +81,7 @@ describe.each(deviceNames)('where things stand, on a %s', (device) => {
 });
 
 it.each(shopNames)(
-  '[FOOT-06] the telephone of the support block stands out from its ground in the shop %s',
+  'the telephone of the support block stands out from its ground in the shop %s [FOOT-06]',
   async (shop) => {
     const { page, leave } = await visit({ shop, device: 'phone' });
     await openPage(page, '/');
@@ -100,7 +100,7 @@ it.each(shopNames)(
   },
 );
 
-it('[CAT-02] the arrow of a native select stands inside of the box, and its text where that of the field beside it does', async () => {
+it('the arrow of a native select stands inside of the box, and its text where that of the field beside it does [CAT-02]', async () => {
   const { page, leave } = await visit({ shop: 'residence', device: 'desktop' });
   await openPage(page, '/');
   const select = page.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) });

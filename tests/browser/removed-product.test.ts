@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { urls } from '@/domain/urls';
 import { callApi } from '@tests/support/api-client-e2e';
@@ -54,7 +54,7 @@ whereThereIsOne('what is taken out of the shop (needs PostgreSQL’s binaries on
 
   /** Two products of one category whose pages are cached: each page has a card of the other product. */
   async function keptPair(): Promise<readonly [Product, Product]> {
-    const { products } = await callApi(shop.origin, catalogueCalls.listProducts, { query: { page: 1, limit: 50 } });
+    const { products } = await callApi(shop.origin, catalogueEndpoints.listProducts, { query: { page: 1, limit: 50 } });
     const [one, other] =
       products.flatMap((first) =>
         products

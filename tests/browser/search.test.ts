@@ -1,4 +1,4 @@
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/translate';
 import { callApi } from '@tests/support/api-client-e2e';
@@ -40,12 +40,12 @@ const cutOff = (names: Locator) =>
   );
 
 describe.each(flowDevices)('the search, on a %s', (device) => {
-  it('[ROUTE-02, CAT-02, CAT-03] narrows by property and price, which stand in the address; the upper end is no limit', async () => {
+  it('narrows by property and price, which stand in the address; the upper end is no limit [ROUTE-02, CAT-02, CAT-03]', async () => {
     const origin = shopOrigin('residence');
     const { page, leave } = await visit({ shop: 'residence', device });
     const {
       properties: [facet],
-    } = await callApi(origin, catalogueCalls.searchProperties, { body: {} });
+    } = await callApi(origin, catalogueEndpoints.searchProperties, { body: {} });
     const option = facet?.options[0];
     if (!facet || !option) throw new Error('The shop has no facet');
     await openPage(page, '/search');
@@ -59,7 +59,7 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
         url.searchParams.get('price_max') === String(CHEAP) && url.searchParams.get(`p_${facet.id}`) === option.value,
     );
     const narrowed = { price: { max: CHEAP }, properties: [{ id: facet.id, values: [option.value] }] };
-    const found = await callApi(origin, catalogueCalls.searchProducts, {
+    const found = await callApi(origin, catalogueEndpoints.searchProducts, {
       body: narrowed,
       query: { page: 1, limit: LIMIT },
     });
@@ -80,7 +80,7 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
     await leave();
   });
 
-  it('[CAT-02] lists twelve a page, sorts by links, and goes back to where it was', async () => {
+  it('lists twelve a page, sorts by links, and goes back to where it was [CAT-02]', async () => {
     const origin = shopOrigin('shop');
     const { page, leave } = await visit({ shop: 'shop', device });
     await openPage(page, '/search');
@@ -92,7 +92,7 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
     const names = page.getByRole('list', { name: t(catalogueMessages.searchResults) }).getByRole('heading');
     const pages = await Promise.all(
       [1, 2].map((number) =>
-        callApi(origin, catalogueCalls.searchProducts, {
+        callApi(origin, catalogueEndpoints.searchProducts, {
           body: { sort: 'cheapest' },
           query: { page: number, limit: LIMIT },
         }),

@@ -1,6 +1,6 @@
-import { cartCalls } from '@/contract/cart.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
@@ -37,12 +37,12 @@ interface Basket {
 }
 
 describe.each(deviceNames)('an order of goods, from the category to the paid order, on a %s', (device) => {
-  it('[ROUTE-04, ROUTE-07, ROUTE-10, CART-01, CART-06, AUTH-04, CHK-02] a guest’s cart becomes the customer’s, and is ordered', async () => {
+  it('a guest’s cart becomes the customer’s, and is ordered [ROUTE-04, ROUTE-07, ROUTE-10, CART-01, CART-06, AUTH-04, CHK-02]', async () => {
     const visitor = await visit({ shop: 'shop', device });
     const heard = recordCalls(visitor.page);
     const basket = await aBasket(visitor.origin);
     const customer = await createCustomer(visitor.origin);
-    await callApi(visitor.origin, cartCalls.updateCart, {
+    await callApi(visitor.origin, cartEndpoints.updateCart, {
       params: { id: customer.id },
       token: customer.token,
       body: {
@@ -114,15 +114,18 @@ async function logInFromCart(
   customer: Customer,
   basket: Basket,
 ): Promise<void> {
-  expect(heard.bodies(cartCalls.addToCart)).toEqual([]);
+  expect(heard.bodies(cartEndpoints.addToCart)).toEqual([]);
   await link(page, checkoutMessages.cartLogin).click();
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('backUrl') === '/checkout');
   await logIn(page, customer.mobile, `shop-${device}-05`);
   await page.waitForURL('**/checkout');
   await page.getByText(t(checkoutMessages.summaryItems, { n: toPersianDigits(5) })).waitFor();
   await checkStep(page, `shop-${device}-06-checkout`);
-  expect(heard.bodies(cartCalls.updateCart)).toHaveLength(1);
-  const { cartData } = await callApi(origin, cartCalls.getCart, { params: { id: customer.id }, token: customer.token });
+  expect(heard.bodies(cartEndpoints.updateCart)).toHaveLength(1);
+  const { cartData } = await callApi(origin, cartEndpoints.getCart, {
+    params: { id: customer.id },
+    token: customer.token,
+  });
   expect(cartData.map(({ product, count, toppings }) => ({ product_id: product.id, count, toppings }))).toEqual([
     { product_id: basket.before.id, count: 3, toppings: [] },
     { ...lineOf(basket), count: 2 },
@@ -140,7 +143,7 @@ async function checkOut({ page }: Visit, device: Device): Promise<void> {
   await nextStep(page, 'confirm');
   await page.getByText(ADDRESS.address).waitFor();
   await checkStep(page, `shop-${device}-08-confirm`);
-  // The back button moves between the steps.
+  // The browser's back button goes back by one step of the checkout.
   await page.goBack();
   await page.getByRole('radio', { name: new RegExp(t(flowMessages['payment.method.cash'])) }).waitFor();
   await page.goForward();
@@ -157,13 +160,16 @@ async function order(
   await page.getByText(t(sharedMessages.orderCreated)).waitFor();
   await page.getByText(t(checkoutMessages['order.state.created'])).waitFor();
   await checkStep(page, `shop-${device}-09-order`);
-  const [sent, ...others] = heard.bodies(ordersCalls.submit);
+  const [sent, ...others] = heard.bodies(ordersEndpoints.submit);
   expect(others).toEqual([]);
   expect(sent).toMatchObject({ payment_type: 'cash', delivery: 'post', coupon: '', use_coupon: false });
   expect(sent?.products).toEqual(expect.arrayContaining([expect.objectContaining({ ...lineOf(basket), count: 2 })]));
   // The cart is empty, in the browser and on the server (CHK-02).
   expect(await page.getByText(patternOf(commonMessages.navCartBadgeAria)).count()).toBe(0);
-  const { cartData } = await callApi(origin, cartCalls.getCart, { params: { id: customer.id }, token: customer.token });
+  const { cartData } = await callApi(origin, cartEndpoints.getCart, {
+    params: { id: customer.id },
+    token: customer.token,
+  });
   expect(cartData).toEqual([]);
   return orderId;
 }

@@ -1,4 +1,4 @@
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { callApi } from '@tests/support/api-client-e2e';
@@ -11,8 +11,8 @@ import { searchMessages } from '@/messages/search';
 const WORDS = 'فر';
 
 describe.each(flowDevices)('the suggestions by the keyboard, on a %s', (device) => {
-  it('[ROUTE-02, CAT-02] the arrows choose, in sight of their list; a press on its edge and Escape leave the focus in the field; Enter leads there', async () => {
-    const { suggestions } = await callApi(shopOrigin('shop'), catalogueCalls.suggest, { query: { text: WORDS } });
+  it('the arrows choose, in sight of their list; a press on its edge and Escape leave the focus in the field; Enter leads there [ROUTE-02, CAT-02]', async () => {
+    const { suggestions } = await callApi(shopOrigin('shop'), catalogueEndpoints.suggest, { query: { text: WORDS } });
     const last = suggestions.at(-1);
     if (!last || last.kind !== 'product') throw new Error('The shop suggests no product');
     const { page, leave } = await visit({ shop: 'shop', device });
@@ -63,7 +63,7 @@ describe.each(flowDevices)('the suggestions by the keyboard, on a %s', (device) 
     await leave();
   });
 
-  it('[ROUTE-02] come for whoever was in the field before the page’s script', async () => {
+  it('come for whoever was in the field before the page’s script [ROUTE-02]', async () => {
     const { page, leave } = await visit({ shop: 'shop', device });
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));

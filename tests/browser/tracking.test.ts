@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { createCustomer, findProduct, callApi } from '@tests/support/api-client-e2e';
@@ -56,7 +56,7 @@ async function stubTagManager({
 const eventsOf = (entries: readonly Entry[]) => entries.flatMap(({ event }) => (event === undefined ? [] : [event]));
 const listOf = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as Record<string, unknown>[]);
 
-it('[TRK-02] the tag manager comes once the page rests, is let in by the policy, and hears what was before it', async () => {
+it('the tag manager comes once the page rests, is let in by the policy, and hears what was before it [TRK-02]', async () => {
   const visitor = await visit({ shop: 'shop', device: 'phone', origin: tagged().origin });
   const heard = await stubTagManager(visitor);
   const product = await findProduct(visitor.origin, () => true);
@@ -84,7 +84,7 @@ it('[TRK-02] the tag manager comes once the page rests, is let in by the policy,
   await visitor.leave();
 });
 
-it('[TRK-01, TRK-02] without an id no request leaves the shop, and the list is there for whoever reads it', async () => {
+it('without an id no request leaves the shop, and the list is there for whoever reads it [TRK-01, TRK-02]', async () => {
   const visitor = await visit({ shop: 'shop', device: 'desktop' });
   const heard = await stubTagManager(visitor);
   const product = await findProduct(visitor.origin, () => true);
@@ -97,18 +97,18 @@ it('[TRK-01, TRK-02] without an id no request leaves the shop, and the list is t
   await visitor.leave();
 });
 
-it('[TRK-01] a customer’s way from the list to the paid order, the purchase once, whatever is reloaded', async () => {
+it('a customer’s way from the list to the paid order, the purchase once, whatever is reloaded [TRK-01]', async () => {
   const { origin } = tagged();
   const customer = await createCustomer(origin);
   const visitor = await visit({ shop: 'shop', device: 'desktop', origin, stored: customer.stored });
   const heard = await stubTagManager(visitor);
   const { page } = visitor;
-  const minBasket = (await callApi(origin, configCalls.getConfig)).shop.min_basket ?? 0;
+  const minBasket = (await callApi(origin, configEndpoints.getConfig)).shop.min_basket ?? 0;
   const product = await findProduct(
     origin,
     ({ toppings, type, price }) => toppings.length === 0 && type === 'product' && price >= minBasket,
   );
-  await callApi(origin, cartCalls.updateCart, {
+  await callApi(origin, cartEndpoints.updateCart, {
     params: { id: customer.id },
     token: customer.token,
     body: { products: [] },

@@ -1,4 +1,4 @@
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { nightsOf } from '@/domain/plain-date';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
@@ -29,7 +29,7 @@ const flowOf = ({ page }: Visit, name: string) =>
   page.getByRole('dialog', { name: t(bookingMessages.stayFlowTitle, { name }) });
 
 describe.each(flowDevices)('two visitors want the same nights, on a %s', (device) => {
-  it('[RES-07] one gets them, the other is told at once and chooses anew', async () => {
+  it('one gets them, the other is told at once and chooses anew [RES-07]', async () => {
     const origin = shopOrigin('residence');
     const stay = await findInstantStay(origin, { nights: 2, people: 2, after: device === 'phone' ? 60 : 66 });
     const [first, second] = [await readyToSubmit(device, stay), await readyToSubmit(device, stay)];
@@ -51,14 +51,14 @@ describe.each(flowDevices)('two visitors want the same nights, on a %s', (device
     await second.leave();
   });
 
-  it('[RES-07] at the same moment: exactly one of them', async () => {
+  it('at the same moment: exactly one of them [RES-07]', async () => {
     const origin = shopOrigin('residence');
     const stay = await findInstantStay(origin, { nights: 1, people: 2, after: device === 'phone' ? 72 : 78 });
     const visitors = [await readyToSubmit(device, stay), await readyToSubmit(device, stay)];
     const answers = await Promise.all(
       visitors.map(async (visitor) => {
         const answered = visitor.page.waitForResponse(
-          (response) => new URL(response.url()).pathname === ordersCalls.submit.path,
+          (response) => new URL(response.url()).pathname === ordersEndpoints.submit.path,
         );
         await button(flowOf(visitor, stay.product.name), bookingMessages.stayFlowSubmit).click();
         return (await answered).status();
@@ -68,7 +68,7 @@ describe.each(flowDevices)('two visitors want the same nights, on a %s', (device
     for (const visitor of visitors) await visitor.leave();
   });
 
-  it('[RES-07] a link to nights that went meanwhile is said to be of no use', async () => {
+  it('a link to nights that went meanwhile is said to be of no use [RES-07]', async () => {
     const origin = shopOrigin('residence');
     const stay = await findInstantStay(origin, { nights: 2, people: 1, after: device === 'phone' ? 84 : 90 });
     await reserve(origin, await createCustomer(origin), stay);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { tehranInstant, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { parseClock } from '@/domain/instant';
@@ -38,7 +38,7 @@ async function issued(): Promise<Issued> {
   const stay = await findInstantStay(origin, { nights: 3, people: 2, after: 30 });
   const orderId = await reserve(origin, customer, stay);
   await payAtBank(origin, customer, orderId);
-  const { link: address } = await callApi(origin, ordersCalls.getVoucher, {
+  const { link: address } = await callApi(origin, ordersEndpoints.getVoucher, {
     params: { id: orderId },
     token: customer.token,
   });
@@ -66,7 +66,7 @@ async function kept(page: Page, ...kinds: RegExp[]): Promise<void> {
 }
 
 describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (device) => {
-  it('[ORD-04] fits one sheet of A4, is read by a camera, and puts the stay into the calendar', async () => {
+  it('fits one sheet of A4, is read by a camera, and puts the stay into the calendar [ORD-04]', async () => {
     const { stay, address } = await issued();
     const { page, leave } = await visit({ shop: 'residence', device });
     await openPage(page, address);
@@ -87,7 +87,7 @@ describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (devi
     await leave();
   });
 
-  it('[ORD-04] opened once, it opens without a network too; canceled, no more', async () => {
+  it('opened once, it opens without a network too; canceled, no more [ORD-04]', async () => {
     const { customer, stay, orderId, address } = await issued();
     const { page, context, origin, leave } = await visit({
       shop: 'residence',
@@ -110,7 +110,7 @@ describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (devi
     await checkStep(page, `voucher-${device}-02-offline`);
 
     await context.setOffline(false);
-    await callApi(origin, ordersCalls.changeStatus, {
+    await callApi(origin, ordersEndpoints.changeStatus, {
       params: { id: orderId },
       token: customer.token,
       body: { status: 'canceled' },
@@ -125,7 +125,7 @@ describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (devi
     await leave();
   });
 
-  it('[ORD-04] another signature opens nothing, and tells nothing', async () => {
+  it('another signature opens nothing, and tells nothing [ORD-04]', async () => {
     const { stay, orderId, address } = await issued();
     const { page, leave } = await visit({ shop: 'residence', device, expected: [/status of 404 .*\/voucher\//] });
     const forged = new URL(address);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { filesUnder, root, textOf } from '@tests/support/source-files';
 
 /**
- * A late part's HTML comes with the page, its code later (ui/late-part.tsx): its style sheets have to come with the page too, or
- * what the server wrote would stand there without them.
+ * The server renders the HTML of a lazily hydrated part (src/storefront/ui/lazy-hydrate.tsx); its code is loaded later. The page
+ * has to import the part's style sheets itself, or that HTML would be unstyled until the code arrives.
  */
 const IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^;]*?\sfrom\s+)?'([^']+)';/gm;
 const LATE = /\(\) => import\('([^']+)'\)/g;

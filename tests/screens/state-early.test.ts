@@ -1,5 +1,5 @@
 import { PERSIST_TIMEOUT_MS } from '@/domain/constants';
-import { cardOf } from '@/domain/product-card';
+import { productSummaryOf } from '@/domain/product-card';
 import type * as Early from '@/storefront/state/store/deferred-store';
 import type { RootState } from '@/storefront/state/store/root-reducer';
 import type * as Start from '@/storefront/state/store/initial-state';
@@ -18,7 +18,7 @@ async function openPage() {
   // A fake clock: nothing is requested again before its time.
   freezeClock();
   const { earlyStore } = (await import('@/storefront/state/store/deferred-store')) as typeof Early;
-  const { startState } = (await import('@/storefront/state/store/initial-state')) as typeof Start;
+  const { initialState: startState } = (await import('@/storefront/state/store/initial-state')) as typeof Start;
   const asked: { arrive: () => Promise<void>; miss: () => Promise<void> }[] = [];
   const load = () =>
     new Promise<unknown>((resolve, reject) => {
@@ -53,21 +53,21 @@ const countsOf = ({ userGlobalChanges }: RootState) =>
   userGlobalChanges.items.map(({ product_id, count }) => [product_id, count]);
 
 describe('the store that comes after the page', () => {
-  it('[STATE-01] begins as the store itself does', async () => {
+  it('begins as the store itself does [STATE-01]', async () => {
     const { startState } = await openPage();
     const { makeStore } = (await import('@/storefront/state/store/store')) as typeof Store;
     expect(makeStore().getState()).toMatchObject(startState);
   });
 
-  it('[CART-01, CART-02] does what was tapped before: all of it, in its order, each thing once', async () => {
+  it('does what was tapped before: all of it, in its order, each thing once [CART-01, CART-02]', async () => {
     const { store, asked } = await openPage();
     expect(asked).toHaveLength(0);
     store.tap('addToCart', saffron, [], 2);
     store.tap('addToCart', dates);
     store.tap('addToCart', saffron);
     store.tap('removeFromCart', { product_id: 2, toppings: [] });
-    store.tap('favoriteTapped', { productId: 1, isFavorite: false });
-    store.tap('favoriteTapped', { productId: 1, isFavorite: true });
+    store.tap('favoriteToggled', { productId: 1, isFavorite: false });
+    store.tap('favoriteToggled', { productId: 1, isFavorite: true });
     // The first tap requests the code; the others do not request it again while it is loading.
     expect(asked).toHaveLength(1);
     expect(countsOf(store.getState())).toEqual([]);
@@ -81,7 +81,7 @@ describe('the store that comes after the page', () => {
     ]);
   });
 
-  it('[STATE-01] does it after the stored state has been read: one piece more is one more than was there', async () => {
+  it('does it after the stored state has been read: one piece more is one more than was there [STATE-01]', async () => {
     persist({
       userGlobalChanges: { items: [{ product_id: 1, count: 2, toppings: [], product: saffron }], unmerged: true },
     });
@@ -104,10 +104,10 @@ describe('the store that comes after the page', () => {
     expect(seen).toHaveLength(before);
   });
 
-  it('[TRK-01] links that were followed before count: each once, and after the list in which they stand', async () => {
+  it('links that were followed before count: each once, and after the list in which they stand [TRK-01]', async () => {
     const { store, asked } = await openPage();
     delete window.dataLayer;
-    const list = { id: 'favorite', name: 'محبوب‌ها', products: [cardOf(saffron), cardOf(dates)] };
+    const list = { id: 'favorite', name: 'محبوب‌ها', products: [productSummaryOf(saffron), productSummaryOf(dates)] };
     const follow = (path: string) => {
       document.body.innerHTML = `<a href="${path}"><b>x</b></a>`;
       document.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());
@@ -142,7 +142,7 @@ describe('the store that comes after the page', () => {
   });
 });
 
-it('[STATE-03] the shop’s application is known by the address of the arrival, wherever the visitor has gone before the store comes', async () => {
+it('the shop’s application is known by the address of the arrival, wherever the visitor has gone before the store comes [STATE-03]', async () => {
   // The browser provides the URL of the page load; jsdom does not.
   let arrival = `${window.location.origin}/?webview=true`;
   Object.assign(performance, { getEntriesByType: () => [{ name: arrival }] });
@@ -160,7 +160,7 @@ it('[STATE-03] the shop’s application is known by the address of the arrival, 
 });
 
 describe('the store’s code that could not be had', () => {
-  it('[CART-01] is told once, asked for again, and nothing of what was tapped is lost or doubled', async () => {
+  it('is told once, asked for again, and nothing of what was tapped is lost or doubled [CART-01]', async () => {
     const { store, asked, last } = await openPage();
     store.tap('addToCart', saffron);
     await last()?.miss();
@@ -194,7 +194,7 @@ describe('the store’s code that could not be had', () => {
 
   it('is asked for when the connection is back', async () => {
     const { store, asked, last } = await openPage();
-    store.tap('favoriteTapped', { productId: 1, isFavorite: true });
+    store.tap('favoriteToggled', { productId: 1, isFavorite: true });
     await last()?.miss();
     window.dispatchEvent(new Event('online'));
     expect(asked).toHaveLength(2);

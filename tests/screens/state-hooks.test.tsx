@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { authCalls } from '@/contract/auth.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { couponsCalls } from '@/contract/coupons.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { useCart } from '@/storefront/state/cart/use-cart';
 import { useCheckout } from '@/storefront/state/cart/use-checkout';
@@ -53,10 +53,10 @@ async function use<T>(hook: () => T, options?: Parameters<typeof renderApp>[1]) 
 }
 
 describe('useLogin', () => {
-  it('[AUTH-02] [AUTH-03] walks the two steps, tells pending and error, and stays at step 2 after a wrong code', async () => {
-    shop.on(authCalls.login, () => ({ resend_after: 60, expires_in: 120 }));
+  it('walks the two steps, tells pending and error, and stays at step 2 after a wrong code [AUTH-02, AUTH-03]', async () => {
+    shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
     shop.on(
-      authCalls.validate,
+      authEndpoints.validate,
       () => new MockError(400, 'کد واردشده درست نیست.', { errors: [{ field: 'code', msg: 'کد واردشده درست نیست.' }] }),
     );
     const { view } = await use(() => useLogin('/cart'), { url: '/login' });
@@ -72,7 +72,7 @@ describe('useLogin', () => {
     expect(view()).toMatchObject({ step: 1, error: null, mobile: '09121234567' });
     act(() => view().sendCode('09121234567'));
     expect(view().step).toBe(2);
-    expect(shop.asked(authCalls.login)).toHaveLength(1);
+    expect(shop.asked(authEndpoints.login)).toHaveLength(1);
     act(() => view().editMobile());
     act(() => view().sendCode('09121234568'));
     await waitFor(() => expect(view()).toMatchObject({ step: 2, mobile: '09121234568' }));
@@ -82,15 +82,15 @@ describe('useLogin', () => {
     { isNew: false, lands: '/residence/5/x?start_date=2026-12-01' },
     { isNew: true, lands: '/profile?backUrl=%2Fresidence%2F5%2Fx%3Fstart_date%3D2026-12-01' },
   ])(
-    '[AUTH-04] [ROUTE-06] a right code ends at the way back, of a newcomer by way of the profile ($isNew)',
+    'a right code ends at the way back, of a newcomer by way of the profile ($isNew) [AUTH-04, ROUTE-06]',
     async ({ isNew, lands }) => {
-      shop.on(authCalls.validate, () => ({
+      shop.on(authEndpoints.validate, () => ({
         token: { access_token: 'customer-token' },
         user: { id: 9, role: 'customer' as const, login_to_id: 1 },
         customer: aCustomer,
         is_new: isNew,
       }));
-      shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+      shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
       const { view, router, store } = await use(() => useLogin('/residence/5/x?start_date=2026-12-01'), {
         url: '/login',
       });
@@ -102,7 +102,7 @@ describe('useLogin', () => {
 });
 
 describe('useSession', () => {
-  it('[AUTH-08] knows nobody in the first render, then whom the storage holds; logs out', async () => {
+  it('knows nobody in the first render, then whom the storage holds; logs out [AUTH-08]', async () => {
     storeLogin();
     const seen: boolean[] = [];
     const { view } = await use(() => {
@@ -112,10 +112,10 @@ describe('useSession', () => {
       return { session, logout };
     });
     expect(seen[0]).toBe(false);
-    expect(view().session).toMatchObject({ isRestored: true, isLoggedIn: true, role: 'customer', userId: 9 });
+    expect(view().session).toMatchObject({ isRehydrated: true, isLoggedIn: true, role: 'customer', userId: 9 });
     expect(view().session.customer?.mobile).toBe('09121234567');
-    shop.on(authCalls.logout, () => ({}));
-    shop.on(authCalls.loginGuest, () => ({
+    shop.on(authEndpoints.logout, () => ({}));
+    shop.on(authEndpoints.loginGuest, () => ({
       token: { access_token: 'guest' },
       user: { id: 1, role: 'guest' as const, login_to_id: null },
     }));
@@ -126,7 +126,7 @@ describe('useSession', () => {
 });
 
 describe('useCart and useFavorite', () => {
-  it('[CART-01] [CART-02] counts products and lines', async () => {
+  it('counts products and lines [CART-01, CART-02]', async () => {
     const product = productFixture({ id: 1, limit: 4 });
     const walnut = [{ id: 7, count: 1 }];
     const { view } = await use(() => useCart());
@@ -139,14 +139,14 @@ describe('useCart and useFavorite', () => {
       view().countOf(1),
       view().countOfLine(1, walnut),
       view().countOfLine(1),
-      view().roomFor(product),
+      view().remainingFor(product),
     ]).toEqual([3, 3, 2, 1, 1]);
     act(() => view().remove({ product_id: 1, toppings: walnut }, 2));
     expect([view().count, view().countOfLine(1, walnut)]).toEqual([1, 0]);
     expect(await screen.findByText('به سبد خرید افزوده شد.')).toBeInTheDocument();
   });
 
-  it('[FAV-01] is as the product says until it is tapped', async () => {
+  it('is as the product says until it is tapped [FAV-01]', async () => {
     const { view } = await use(() => useFavorite(5, true), { url: '/products/5/x' });
     expect(view()[0]).toBe(true);
     act(() => view()[1]());
@@ -155,14 +155,14 @@ describe('useCart and useFavorite', () => {
 });
 
 describe('useReservationDraft and useStayOrder', () => {
-  it('[RES-02] [RES-04] [RES-05] quotes the nights and people, with the coupon only while it is good', async () => {
+  it('quotes the nights and people, with the coupon only while it is good [RES-02, RES-04, RES-05]', async () => {
     localStorage.setItem('AUTH_JWT', 'guest-token');
-    shop.on(ordersCalls.price, ({ body }) =>
+    shop.on(ordersEndpoints.price, ({ body }) =>
       body.use_coupon
         ? new MockError(409, 'این کد برای این اقامتگاه نیست.')
         : { customer_credit: 0, invoice: invoice(3_000_000) },
     );
-    shop.on(couponsCalls.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
+    shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
     const { view } = await use(() => ({ draft: useReservationDraft(5), order: useStayOrder(5), coupon: useCoupon() }), {
       url: '/residence/5/x',
     });
@@ -172,7 +172,7 @@ describe('useReservationDraft and useStayOrder', () => {
       view().draft.reserve(['2026-12-01', '2026-12-02']);
     });
     await waitFor(() => expect(view().order.quote?.invoice.price).toBe(3_000_000));
-    expect(shop.asked(ordersCalls.price).at(-1)?.body).toMatchObject({
+    expect(shop.asked(ordersEndpoints.price).at(-1)?.body).toMatchObject({
       products: [{ product_id: 5, count: 1, times: ['2026-12-01', '2026-12-02'], person_count: 3 }],
       use_coupon: false,
       coupon: '',
@@ -181,17 +181,17 @@ describe('useReservationDraft and useStayOrder', () => {
     act(() => view().coupon.check([{ product_id: 5, count: 1 }]));
     await waitFor(() =>
       expect(
-        shop.asked(ordersCalls.price).some(({ body }) => body.use_coupon === true && body.coupon === 'YALDA'),
+        shop.asked(ordersEndpoints.price).some(({ body }) => body.use_coupon === true && body.coupon === 'YALDA'),
       ).toBe(true),
     );
     await waitFor(() => expect(view().coupon.coupon).toMatchObject({ code: '', status: false }));
     await waitFor(() => expect(view().order.quote?.invoice.price).toBe(3_000_000));
   });
 
-  it('[RES-03] submits once under one key, however often it is tapped', async () => {
+  it('submits once under one key, however often it is tapped [RES-03]', async () => {
     storeLogin();
-    shop.on(ordersCalls.price, () => ({ customer_credit: 0, invoice: invoice(3_000_000) }));
-    shop.on(ordersCalls.submit, () => ({ order_id: 77 }));
+    shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice: invoice(3_000_000) }));
+    shop.on(ordersEndpoints.submit, () => ({ order_id: 77 }));
     const { view, router } = await use(() => ({ draft: useReservationDraft(5), order: useStayOrder(5) }), {
       url: '/residence/5/x',
     });
@@ -203,7 +203,7 @@ describe('useReservationDraft and useStayOrder', () => {
       view().order.submit('/residence/5/x');
     });
     await waitFor(() => expect(router.moves).toContain('push /reservation/77?backUrl=%2Fresidence%2F5%2Fx'));
-    const asked = shop.asked(ordersCalls.submit);
+    const asked = shop.asked(ordersEndpoints.submit);
     expect(asked).toHaveLength(1);
     expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
     expect(asked[0]?.body).toMatchObject({
@@ -214,37 +214,37 @@ describe('useReservationDraft and useStayOrder', () => {
     });
   });
 
-  it('[STATE-06] another product’s draft is not this one’s', async () => {
+  it('another product’s draft is not this one’s [STATE-06]', async () => {
     persist({
       products: { reservedList: [{ id: 6, count: 1, times: ['2026-12-01'], person_count: 2 }], reservationStep: 2 },
     });
     const { view } = await use(() => useReservationDraft(5));
-    await waitFor(() => expect(view().isRestored).toBe(true));
+    await waitFor(() => expect(view().isRehydrated).toBe(true));
     expect(view()).toMatchObject({ item: null, step: 0 });
   });
 });
 
 describe('useCheckout and useOrderPayment', () => {
-  it('[CHK-02] [CART-06] quotes and submits the cart', async () => {
+  it('quotes and submits the cart [CHK-02, CART-06]', async () => {
     storeLogin();
     const items = [{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }], product: productFixture({ id: 1 }) }];
     persist({ customer: { customer: aCustomer }, userGlobalChanges: { items } });
-    shop.on(ordersCalls.price, ({ body }) => ({
+    shop.on(ordersEndpoints.price, ({ body }) => ({
       customer_credit: 250_000,
       invoice: invoice(body.address === 4 ? 270_000 : 240_000, 30_000),
     }));
-    shop.on(ordersCalls.submit, () => ({ order_id: 31 }));
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    shop.on(ordersEndpoints.submit, () => ({ order_id: 31 }));
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     const { view, router, store } = await use(() => useCheckout(), { url: '/checkout' });
     await waitFor(() => expect(view().quote?.invoice.price).toBe(240_000));
     act(() => view().choose({ addressId: 4, delivery: 'post', msg: 'زنگ نزنید' }));
     await waitFor(() => expect(view().quote?.invoice.price).toBe(270_000));
-    const quotes = shop.asked(ordersCalls.price).length;
+    const quotes = shop.asked(ordersEndpoints.price).length;
     act(() => view().choose({ msg: 'زنگ بزنید' }));
-    expect(shop.asked(ordersCalls.price)).toHaveLength(quotes);
+    expect(shop.asked(ordersEndpoints.price)).toHaveLength(quotes);
     act(() => view().submit());
     await waitFor(() => expect(router.moves).toEqual(['replace /order/31']));
-    expect(shop.asked(ordersCalls.submit)[0]?.body).toMatchObject({
+    expect(shop.asked(ordersEndpoints.submit)[0]?.body).toMatchObject({
       products: [{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }] }],
       address: 4,
       delivery: 'post',
@@ -256,12 +256,12 @@ describe('useCheckout and useOrderPayment', () => {
       customer: '09121234567',
     });
     expect(store.getState().userGlobalChanges.items).toEqual([]);
-    await waitFor(() => expect(shop.asked(cartCalls.getCart)).toHaveLength(1));
+    await waitFor(() => expect(shop.asked(cartEndpoints.getCart)).toHaveLength(1));
   });
 
-  it('[PAY-01] [PAY-02] pays an order at the bank, with this site’s return pages', async () => {
+  it('pays an order at the bank, with this site’s return pages [PAY-01, PAY-02]', async () => {
     storeLogin();
-    shop.on(paymentsCalls.createOrderPayment, () => ({ payment_url: 'https://bank.example/7' }));
+    shop.on(paymentsEndpoints.createOrderPayment, () => ({ payment_url: 'https://bank.example/7' }));
     const order = {
       order_id: 31,
       submit_by: 'customer' as const,
@@ -272,7 +272,7 @@ describe('useCheckout and useOrderPayment', () => {
     const { view, loads } = await use(() => useOrderPayment(order), { url: '/order/31' });
     act(() => view().pay());
     await waitFor(() => expect(loads).toEqual(['assign https://bank.example/7']));
-    expect(shop.asked(paymentsCalls.createOrderPayment)[0]?.body).toMatchObject({
+    expect(shop.asked(paymentsEndpoints.createOrderPayment)[0]?.body).toMatchObject({
       user: 9,
       customer: 8,
       price: 270_000,
@@ -284,7 +284,7 @@ describe('useCheckout and useOrderPayment', () => {
 });
 
 describe('useSecondsUntil', () => {
-  it('[AUTH-02] counts down to an instant, and a tab that slept is not behind', async () => {
+  it('counts down to an instant, and a tab that slept is not behind [AUTH-02]', async () => {
     freezeClock('2026-11-20T09:00:00Z');
     const end = Date.parse('2026-11-20T09:01:00Z');
     const { view } = await use(() => useSecondsUntil(end));

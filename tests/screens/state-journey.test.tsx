@@ -9,7 +9,12 @@ import { customerApi } from '@/storefront/state/customer/customer.api';
 import { selectCustomer, selectCustomerId } from '@/storefront/state/customer/customer.selectors';
 import { logoutRequested } from '@/storefront/state/store/events';
 import { selectNotification } from '@/storefront/state/store/notification.selectors';
-import { cartPriceBody, cartSubmitBody, draftOf, orderPaymentBody } from '@/storefront/state/orders/order-payloads';
+import {
+  cartPriceBody,
+  cartSubmitBody,
+  toOrderDraft,
+  orderPaymentBody,
+} from '@/storefront/state/orders/order-payloads';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { checkoutChanged } from '@/storefront/state/orders/orders.slice';
 import { selectCheckoutChoices, selectCoupon } from '@/storefront/state/orders/orders.selectors';
@@ -54,7 +59,7 @@ async function someProducts(browser: TestBrowser) {
 }
 
 describe('with the real shop', () => {
-  it('[AUTH-01] [AUTH-04] [CART-01] [CHK-02] [PAY-01] a guest’s cart becomes a customer’s order and its payment', async () => {
+  it('a guest’s cart becomes a customer’s order and its payment [AUTH-01, AUTH-04, CART-01, CHK-02, PAY-01]', async () => {
     const browser = await openBrowser({ url: '/login?backUrl=%2Fcheckout' });
     const { store, state, moves } = browser;
     const [first, second, third] = await someProducts(browser);
@@ -104,7 +109,7 @@ describe('with the real shop', () => {
     const { data: quote } = await store.dispatch(ordersApi.endpoints.getPrice.initiate(cartPriceBody(draft, asker)));
     expect(quote?.invoice.price).toBe(second.price + 2 * third.price + (quote?.invoice.shipping_price ?? 0));
     const body = cartSubmitBody(draft, asker, quote?.invoice.shipping_price ?? null, quote?.invoice.price ?? null);
-    const key = store.dispatch(submitKeyFor(draftOf(body)));
+    const key = store.dispatch(submitKeyFor(toOrderDraft(body)));
     moves.length = 0;
     const submits = await Promise.all(
       [1, 2].map(() => store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'goods', body, key }))),
@@ -133,7 +138,7 @@ describe('with the real shop', () => {
     expect(moves[0]).toMatch(/^assign (https?:\/\/|\/)/);
   });
 
-  it('[AUTH-04] a merge that was interrupted is made up for: the greater count of each, within the limit', async () => {
+  it('a merge that was interrupted is made up for: the greater count of each, within the limit [AUTH-04]', async () => {
     const browser = await openBrowser({ url: '/login' });
     const [first, second, third] = await someProducts(browser);
     await logIn(browser, freshMobile());
@@ -154,7 +159,7 @@ describe('with the real shop', () => {
     expect(selectNotification(again.state())).toMatchObject({ variant: 'warning' });
   });
 
-  it('[AUTH-05] logging out ends the token on the server and begins anew as a guest', async () => {
+  it('logging out ends the token on the server and begins anew as a guest [AUTH-05]', async () => {
     const browser = await openBrowser({ url: '/orders' });
     await logIn(browser, freshMobile());
     const before = token();
@@ -165,7 +170,7 @@ describe('with the real shop', () => {
     expect(selectCustomer(browser.state())).toBeNull();
   });
 
-  it('[AUTH-05] [AUTH-10] [AUTH-11] a token that is dead on the server makes a guest, with no toast', async () => {
+  it('a token that is dead on the server makes a guest, with no toast [AUTH-05, AUTH-10, AUTH-11]', async () => {
     const browser = await openBrowser({ url: '/login' });
     await logIn(browser, freshMobile(), '/orders');
     const customerId = selectCustomerId(browser.state()) ?? 0;
@@ -181,7 +186,7 @@ describe('with the real shop', () => {
     expect(selectNotification(other.state()).variant).not.toBe('error');
   });
 
-  it('[AUTH-03] a wrong code stays at step 2 and says so', async () => {
+  it('a wrong code stays at step 2 and says so [AUTH-03]', async () => {
     const browser = await openBrowser({ url: '/login' });
     const { store, state } = browser;
     const mobile = freshMobile();
@@ -194,7 +199,7 @@ describe('with the real shop', () => {
     expect(selectNotification(state())).toMatchObject({ variant: 'error' });
   });
 
-  it('[CART-01] what the shop does not have is taken back, with its sentence', async () => {
+  it('what the shop does not have is taken back, with its sentence [CART-01]', async () => {
     const browser = await openBrowser({ url: '/login' });
     const { data } = await browser.store.dispatch(catalogueApi.endpoints.searchProducts.initiate({ filter: {} }));
     const all = [...(data?.products ?? [])];

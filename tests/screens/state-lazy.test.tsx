@@ -3,11 +3,11 @@ import { act, lazy, StrictMode, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hydrateRoot } from 'react-dom/client';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { useCart } from '@/storefront/state/cart/use-cart';
 import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
-import { useIsRestored } from '@/storefront/state/store/use-is-rehydrated';
-import { selectIsRestored } from '@/storefront/state/store/rehydrated';
+import { useIsRehydrated } from '@/storefront/state/store/use-is-rehydrated';
+import { selectIsRehydrated } from '@/storefront/state/store/rehydrated';
 import { makeStore } from '@/storefront/state/store/store';
 import type { AppStore } from '@/storefront/state/store/store';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
@@ -39,13 +39,13 @@ const Categories = lazy(async () => {
 function Visitor() {
   const { count } = useCart();
   const isLoggedIn = useIsLoggedIn();
-  const restored = useIsRestored();
+  const restored = useIsRehydrated();
   return <p>{`${count} ${isLoggedIn ? 'مشتری' : 'مهمان'} ${restored ? 'خوانده' : 'نخوانده'}`}</p>;
 }
 
 describe('calls that are loaded later', () => {
-  it('[STATE-02] take their place in the store that is there: no warning, pending, then data', async () => {
-    shop.on(catalogueCalls.getCategories, () => ({
+  it('take their place in the store that is there: no warning, pending, then data [STATE-02]', async () => {
+    shop.on(catalogueEndpoints.getCategories, () => ({
       categories: [
         {
           id: 1,
@@ -73,12 +73,12 @@ describe('calls that are loaded later', () => {
     rerender(page(<Categories />));
     expect(await screen.findByText('زعفران')).toBeInTheDocument();
     expect('api' in store.getState()).toBe(true);
-    expect(shop.asked(catalogueCalls.getCategories)).toHaveLength(1);
+    expect(shop.asked(catalogueEndpoints.getCategories)).toHaveLength(1);
   });
 });
 
 describe('the server’s HTML and the stored state', () => {
-  it('[STATE-01] the first render equals the server’s, and the stored state follows it', async () => {
+  it('the first render equals the server’s, and the stored state follows it [STATE-01]', async () => {
     storeLogin();
     const page = (
       <StrictMode>
@@ -108,7 +108,7 @@ describe('the server’s HTML and the stored state', () => {
     container.remove();
   });
 
-  it('[STATE-01] a part that is hydrated late matches the server’s HTML as well', async () => {
+  it('a part that is hydrated late matches the server’s HTML as well [STATE-01]', async () => {
     storeLogin();
     const page = (part: ReactNode, store?: AppStore) => (
       <StoreProvider store={store}>
@@ -131,7 +131,7 @@ describe('the server’s HTML and the stored state', () => {
       return made;
     });
     await act(settled);
-    expect(selectIsRestored(store.getState())).toBe(true);
+    expect(selectIsRehydrated(store.getState())).toBe(true);
     expect(container.textContent).toBe('0 مهمان نخوانده');
     await act(async () => {
       arrive({ default: Visitor });

@@ -1,7 +1,7 @@
-import { authCalls } from '@/contract/auth.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { selectIsLoggedIn, selectLogin, selectRole } from '@/storefront/state/auth/auth.selectors';
@@ -46,8 +46,8 @@ async function logIn(browser: Awaited<ReturnType<typeof openBrowser>>, backUrl =
 }
 
 describe('the guest token', () => {
-  it('[AUTH-01] is fetched when the page rests, and not before', async () => {
-    shop.on(authCalls.loginGuest, () => guest());
+  it('is fetched when the page rests, and not before [AUTH-01]', async () => {
+    shop.on(authEndpoints.loginGuest, () => guest());
     const browser = await openBrowser();
     await settled();
     expect(shop.log).toEqual([]);
@@ -57,23 +57,23 @@ describe('the guest token', () => {
     expect(selectIsLoggedIn(browser.state())).toBe(false);
   });
 
-  it('[AUTH-01] is fetched before the first call that needs it, once for all that wait', async () => {
-    shop.on(authCalls.loginGuest, () => guest());
-    shop.on(ordersCalls.price, () => new MockError(409));
+  it('is fetched before the first call that needs it, once for all that wait [AUTH-01]', async () => {
+    shop.on(authEndpoints.loginGuest, () => guest());
+    shop.on(ordersEndpoints.price, () => new MockError(409));
     const { store } = await openBrowser();
     const price = (id: number) =>
       store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: [{ product_id: id, count: 1 }] }));
     await Promise.all([price(1), price(2), price(3)]);
-    expect(shop.asked(authCalls.loginGuest)).toHaveLength(1);
-    expect(shop.asked(ordersCalls.price).map((asked) => asked.token)).toEqual([
+    expect(shop.asked(authEndpoints.loginGuest)).toHaveLength(1);
+    expect(shop.asked(ordersEndpoints.price).map((asked) => asked.token)).toEqual([
       'guest-token',
       'guest-token',
       'guest-token',
     ]);
   });
 
-  it('[AUTH-01] that cannot be had fails the call that needs it, once and in words', async () => {
-    shop.on(authCalls.loginGuest, () => new MockError(429, 'کمی بعد دوباره تلاش کنید.'));
+  it('that cannot be had fails the call that needs it, once and in words [AUTH-01]', async () => {
+    shop.on(authEndpoints.loginGuest, () => new MockError(429, 'کمی بعد دوباره تلاش کنید.'));
     const browser = await openBrowser();
     browser.rest();
     await settled();
@@ -85,28 +85,28 @@ describe('the guest token', () => {
     expect(selectNotification(browser.state())).toMatchObject({ message: 'کمی بعد دوباره تلاش کنید.', serial: 1 });
   });
 
-  it('[AUTH-01] is not waited for by a call that is open to everybody', async () => {
-    shop.on(catalogueCalls.getCategories, () => ({ categories: [] }));
+  it('is not waited for by a call that is open to everybody [AUTH-01]', async () => {
+    shop.on(catalogueEndpoints.getCategories, () => ({ categories: [] }));
     const { store } = await openBrowser();
     await store.dispatch(catalogueApi.endpoints.getCategories.initiate());
     expect(shop.log).toEqual(['GET /api/v1/category']);
   });
 
-  it('[AUTH-09] a stored token goes with every call', async () => {
+  it('a stored token goes with every call [AUTH-09]', async () => {
     storeLogin();
-    shop.on(catalogueCalls.getCategories, () => ({ categories: [] }));
+    shop.on(catalogueEndpoints.getCategories, () => ({ categories: [] }));
     const { store } = await openBrowser();
     await store.dispatch(catalogueApi.endpoints.getCategories.initiate());
-    expect(shop.asked(catalogueCalls.getCategories)[0]?.token).toBe('customer-token');
+    expect(shop.asked(catalogueEndpoints.getCategories)[0]?.token).toBe('customer-token');
   });
 });
 
 describe('login', () => {
-  it('[AUTH-02] a sent code leads to step 2 and starts the countdown, and resend starts it again', async () => {
+  it('a sent code leads to step 2 and starts the countdown, and resend starts it again [AUTH-02]', async () => {
     freezeClock('2026-11-20T09:00:00Z');
     const start = Date.parse('2026-11-20T09:00:00Z');
-    shop.on(authCalls.login, () => ({ resend_after: 60, expires_in: 120 }));
-    shop.on(authCalls.resend, () => ({ resend_after: 60, expires_in: 120 }));
+    shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
+    shop.on(authEndpoints.resend, () => ({ resend_after: 60, expires_in: 120 }));
     const { store, state } = await openBrowser();
     expect(selectLogin(state()).step).toBe(1);
     await store.dispatch(authApi.endpoints.login.initiate(MOBILE));
@@ -122,8 +122,8 @@ describe('login', () => {
     expect(selectLogin(state()).resendAt).toBe(start + 120_000);
   });
 
-  it('[AUTH-02] a refused login call stays at step 1', async () => {
-    shop.on(authCalls.login, () => new MockError(429, 'کمی بعد دوباره تلاش کنید.'));
+  it('a refused login call stays at step 1 [AUTH-02]', async () => {
+    shop.on(authEndpoints.login, () => new MockError(429, 'کمی بعد دوباره تلاش کنید.'));
     const { store, state } = await openBrowser();
     await store.dispatch(authApi.endpoints.login.initiate(MOBILE));
     expect(selectLogin(state()).step).toBe(1);
@@ -134,9 +134,9 @@ describe('login', () => {
     });
   });
 
-  it('[AUTH-03] a failed verify stays at step 2', async () => {
-    shop.on(authCalls.login, () => ({ resend_after: 60, expires_in: 120 }));
-    shop.on(authCalls.validate, () => new MockError(400, 'کد واردشده درست نیست.'));
+  it('a failed verify stays at step 2 [AUTH-03]', async () => {
+    shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
+    shop.on(authEndpoints.validate, () => new MockError(400, 'کد واردشده درست نیست.'));
     const browser = await openBrowser();
     await browser.store.dispatch(authApi.endpoints.login.initiate(MOBILE));
     await logIn(browser);
@@ -145,14 +145,16 @@ describe('login', () => {
     expect(browser.moves).toEqual([]);
   });
 
-  it('[AUTH-04] stores token, user and customer; the cart refreshes after 500 ms and the navigation follows after 1000 ms', async () => {
+  it('stores token, user and customer; the cart refreshes after 500 ms and the navigation follows after 1000 ms [AUTH-04]', async () => {
     freezeClock();
     localStorage.setItem('AUTH_JWT', 'guest-token');
-    shop.on(authCalls.validate, () => session());
-    shop.on(cartCalls.getCart, () => ({ cartData: [entry(1, 2)] }));
+    shop.on(authEndpoints.validate, () => session());
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 2)] }));
     const browser = await openBrowser({ url: '/login?backUrl=/cart' });
     await logIn(browser);
-    await until(() => shop.asked(cartCalls.getCart).length === 1 && browser.state().userGlobalChanges.pending === 0);
+    await until(
+      () => shop.asked(cartEndpoints.getCart).length === 1 && browser.state().userGlobalChanges.pending === 0,
+    );
     await settled();
     expect(token()).toBe('customer-token');
     expect(JSON.parse(localStorage.getItem('USER_INFORMATION') ?? '')).toMatchObject({
@@ -167,19 +169,19 @@ describe('login', () => {
 
     await jest.advanceTimersByTimeAsync(499);
     await settled();
-    expect(shop.asked(cartCalls.getCart)).toHaveLength(1);
+    expect(shop.asked(cartEndpoints.getCart)).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(1);
-    await until(() => shop.asked(cartCalls.getCart).length === 2);
+    await until(() => shop.asked(cartEndpoints.getCart).length === 2);
     await jest.advanceTimersByTimeAsync(499);
     expect(browser.moves).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
     expect(browser.moves).toEqual(['replace /cart']);
   });
 
-  it('[AUTH-04] merges the guest’s cart by one cart/update, the greater count of each', async () => {
-    shop.on(authCalls.validate, () => session());
-    shop.on(cartCalls.getCart, () => ({ cartData: [entry(1, 3), entry(2, 1)] }));
-    shop.on(cartCalls.updateCart, ({ body }) => ({
+  it('merges the guest’s cart by one cart/update, the greater count of each [AUTH-04]', async () => {
+    shop.on(authEndpoints.validate, () => session());
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 3), entry(2, 1)] }));
+    shop.on(cartEndpoints.updateCart, ({ body }) => ({
       cartData: body.products.map(({ product_id, count }) => entry(product_id, count)),
     }));
     const browser = await openBrowser();
@@ -189,7 +191,7 @@ describe('login', () => {
     await logIn(browser);
     await until(() => browser.state().userGlobalChanges.pending === 0 && !browser.state().userGlobalChanges.unmerged);
     await settled();
-    expect(shop.asked(cartCalls.updateCart).map(({ body }) => body.products)).toEqual([
+    expect(shop.asked(cartEndpoints.updateCart).map(({ body }) => body.products)).toEqual([
       [
         { product_id: 1, count: 3, toppings: [] },
         { product_id: 2, count: 4, toppings: [] },
@@ -203,22 +205,22 @@ describe('login', () => {
     ]);
   });
 
-  it('[AUTH-04] the merge does not wait for the refresh', async () => {
+  it('the merge does not wait for the refresh [AUTH-04]', async () => {
     freezeClock();
-    shop.on(authCalls.validate, () => session());
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
-    shop.on(cartCalls.updateCart, () => ({ cartData: [entry(3, 1)] }));
+    shop.on(authEndpoints.validate, () => session());
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
+    shop.on(cartEndpoints.updateCart, () => ({ cartData: [entry(3, 1)] }));
     const browser = await openBrowser();
     browser.store.dispatch(addToCart(productFixture({ id: 3 })));
     await logIn(browser);
     await until(() => !browser.state().userGlobalChanges.unmerged);
-    expect(shop.asked(cartCalls.updateCart)).toHaveLength(1);
+    expect(shop.asked(cartEndpoints.updateCart)).toHaveLength(1);
   });
 
-  it('[AUTH-04] says what the shop cut of the merged cart', async () => {
-    shop.on(authCalls.validate, () => session());
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
-    shop.on(cartCalls.updateCart, () => new MockMessage({ cartData: [entry(3, 1)] }, 'از «زعفران» یک عدد ماند.'));
+  it('says what the shop cut of the merged cart [AUTH-04]', async () => {
+    shop.on(authEndpoints.validate, () => session());
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
+    shop.on(cartEndpoints.updateCart, () => new MockMessage({ cartData: [entry(3, 1)] }, 'از «زعفران» یک عدد ماند.'));
     const browser = await openBrowser();
     browser.store.dispatch(addToCart(productFixture({ id: 3 }), [], 5));
     await logIn(browser);
@@ -234,10 +236,10 @@ describe('login', () => {
   it.each([
     [101, '«کالای ۱۰۱»'],
     [104, '۴ قلم'],
-  ])('[AUTH-04] of a merged cart of %i lines says what it had no room for', async (lines, what) => {
-    shop.on(authCalls.validate, () => session());
-    shop.on(cartCalls.getCart, () => ({ cartData: [entry(1, 1)] }));
-    shop.on(cartCalls.updateCart, ({ body }) => ({
+  ])('of a merged cart of %i lines says what it had no room for [AUTH-04]', async (lines, what) => {
+    shop.on(authEndpoints.validate, () => session());
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 1)] }));
+    shop.on(cartEndpoints.updateCart, ({ body }) => ({
       cartData: body.products.map(({ product_id, count }) => entry(product_id, count)),
     }));
     const browser = await openBrowser();
@@ -255,16 +257,16 @@ describe('login', () => {
     await settled();
   });
 
-  it('[AUTH-04] keeps the guest’s cart when the merge fails, and merges it the next time', async () => {
-    shop.on(authCalls.validate, () => session());
-    shop.on(cartCalls.getCart, () => new MockError(500));
+  it('keeps the guest’s cart when the merge fails, and merges it the next time [AUTH-04]', async () => {
+    shop.on(authEndpoints.validate, () => session());
+    shop.on(cartEndpoints.getCart, () => new MockError(500));
     const browser = await openBrowser();
     browser.store.dispatch(addToCart(productFixture({ id: 3 })));
     await logIn(browser);
     await settled();
     expect(selectCartItems(browser.state())).toHaveLength(1);
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
-    shop.on(cartCalls.updateCart, () => ({ cartData: [entry(3, 1)] }));
-    await until(() => shop.asked(cartCalls.updateCart).length === 1);
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
+    shop.on(cartEndpoints.updateCart, () => ({ cartData: [entry(3, 1)] }));
+    await until(() => shop.asked(cartEndpoints.updateCart).length === 1);
   });
 });

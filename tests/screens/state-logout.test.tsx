@@ -1,10 +1,10 @@
-import { authCalls } from '@/contract/auth.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { selectIsLoggedIn, selectIsNew } from '@/storefront/state/auth/auth.selectors';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
-import { logoutRequested, pageShown, welcomed } from '@/storefront/state/store/events';
+import { logoutRequested, pageShown, onboardingFinished } from '@/storefront/state/store/events';
 import { selectNotification } from '@/storefront/state/store/notification.selectors';
 import { mockCaches } from '@tests/support/cache-storage-mock';
 import { MockError, mockApi, MockMessage } from '@tests/support/mock-api';
@@ -27,15 +27,15 @@ const guest = () => ({
 });
 
 describe('logout everywhere at once', () => {
-  it('[AUTH-05] forgets the pages that were kept for reading offline, and nothing that is everybody’s', async () => {
+  it('forgets the pages that were kept for reading offline, and nothing that is everybody’s [AUTH-05]', async () => {
     storeLogin();
     const left = mockCaches(
       'shop page https://shop.test/voucher/7?signature=x',
       'shop page https://shop.test/order/8',
       'shop offline',
     );
-    shop.on(authCalls.logout, () => new MockMessage({}, 'از حساب خود خارج شدید.'));
-    shop.on(authCalls.loginGuest, guest);
+    shop.on(authEndpoints.logout, () => new MockMessage({}, 'از حساب خود خارج شدید.'));
+    shop.on(authEndpoints.loginGuest, guest);
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
     await until(() => left.size === 1);
@@ -47,23 +47,23 @@ describe('logout everywhere at once', () => {
     await settled();
   });
 
-  it('[AUTH-05] takes with it what was half written', async () => {
+  it('takes with it what was half written [AUTH-05]', async () => {
     storeLogin();
     localStorage.setItem('caravansara-drafts', '[{"name":"profile:8","fields":{"first_name":"مریم"}}]');
-    shop.on(authCalls.logout, () => ({}));
-    shop.on(authCalls.loginGuest, guest);
+    shop.on(authEndpoints.logout, () => ({}));
+    shop.on(authEndpoints.loginGuest, guest);
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
     await until(() => localStorage.getItem('AUTH_JWT') === 'guest-token');
     expect(localStorage.getItem('caravansara-drafts')).toBeNull();
   });
 
-  it('[AUTH-05] with a token that was dead already forgets as much', async () => {
+  it('with a token that was dead already forgets as much [AUTH-05]', async () => {
     storeLogin();
     localStorage.setItem('caravansara-drafts', '[{"name":"profile:8","fields":{"first_name":"مریم"}}]');
     const left = mockCaches('shop page https://shop.test/voucher/7?signature=x', 'shop offline');
-    shop.on(authCalls.logout, () => new MockError(401));
-    shop.on(authCalls.loginGuest, guest);
+    shop.on(authEndpoints.logout, () => new MockError(401));
+    shop.on(authEndpoints.loginGuest, guest);
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
     await until(() => left.size === 1 && localStorage.getItem('AUTH_JWT') === 'guest-token');
@@ -77,7 +77,7 @@ describe('logout everywhere at once', () => {
   it('a logout that was refused for an old token leaves alone who has logged in in another tab meanwhile', async () => {
     storeLogin();
     const left = mockCaches('shop page https://shop.test/voucher/7?signature=x');
-    shop.on(authCalls.logout, () => {
+    shop.on(authEndpoints.logout, () => {
       localStorage.setItem('AUTH_JWT', 'newer-token');
       return new MockError(401);
     });
@@ -87,10 +87,10 @@ describe('logout everywhere at once', () => {
     expect([left.size, localStorage.getItem('AUTH_JWT')]).toEqual([1, 'newer-token']);
   });
 
-  it('[AUTH-06] that failed keeps everything', async () => {
+  it('that failed keeps everything [AUTH-06]', async () => {
     storeLogin();
     const left = mockCaches('shop page https://shop.test/voucher/7?signature=x');
-    shop.on(authCalls.logout, () => new MockError(500));
+    shop.on(authEndpoints.logout, () => new MockError(500));
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
     await until(() => selectNotification(browser.state()).message !== '');
@@ -98,9 +98,9 @@ describe('logout everywhere at once', () => {
     expect(selectIsLoggedIn(browser.state())).toBe(true);
   });
 
-  it('[AUTH-05] is heard of by a page that was frozen meanwhile', async () => {
+  it('is heard of by a page that was frozen meanwhile [AUTH-05]', async () => {
     storeLogin();
-    shop.on(authCalls.loginGuest, guest);
+    shop.on(authEndpoints.loginGuest, guest);
     const browser = await openBrowser({ url: '/orders' });
     localStorage.clear();
     browser.store.dispatch(pageShown());
@@ -132,10 +132,10 @@ describe('the first login', () => {
     ['/cart', 'replace /profile?backUrl=%2Fcart'],
     ['/residence/5/x?person_count=2#book', 'replace /profile?backUrl=%2Fresidence%2F5%2Fx%3Fperson_count%3D2%23book'],
     ['/profile', 'replace /profile'],
-  ])('[ROUTE-06] from %s leads to the profile after 1000 ms', async (backUrl, move) => {
+  ])('from %s leads to the profile after 1000 ms [ROUTE-06]', async (backUrl, move) => {
     freezeClock();
-    shop.on(authCalls.validate, () => session);
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    shop.on(authEndpoints.validate, () => session);
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     const browser = await openBrowser({ url: '/login' });
     await browser.store.dispatch(
       authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl }),
@@ -148,16 +148,16 @@ describe('the first login', () => {
     expect(selectIsNew(browser.state())).toBe(true);
   });
 
-  it('[ROUTE-06] is over once the profile was saved or skipped, for the next page as well', async () => {
-    shop.on(authCalls.validate, () => session);
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
-    shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
+  it('is over once the profile was saved or skipped, for the next page as well [ROUTE-06]', async () => {
+    shop.on(authEndpoints.validate, () => session);
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
+    shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
     const browser = await openBrowser({ url: '/login' });
     await browser.store.dispatch(
       authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl: '/' }),
     );
     expect(selectIsNew((await openBrowser()).state())).toBe(true);
-    browser.store.dispatch(welcomed());
+    browser.store.dispatch(onboardingFinished());
     expect(selectIsNew(browser.state())).toBe(false);
     expect(selectIsNew((await openBrowser()).state())).toBe(false);
     await settled();

@@ -1,9 +1,9 @@
-import { couponsCalls } from '@/contract/coupons.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
 import { configApi } from '@/storefront/state/catalogue/config.api';
 import { webviewEntered } from '@/storefront/state/catalogue/config.slice';
@@ -16,7 +16,7 @@ import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { couponTyped, orderTabsChanged, paymentMethodChosen } from '@/storefront/state/orders/orders.slice';
 import { selectCoupon, selectOrderTabs, selectPaymentMethod } from '@/storefront/state/orders/orders.selectors';
 import { paymentsApi } from '@/storefront/state/orders/payments.api';
-import { draftOf } from '@/storefront/state/orders/order-payloads';
+import { toOrderDraft } from '@/storefront/state/orders/order-payloads';
 import { productReserved, reservationStepChanged } from '@/storefront/state/reservation/reservation.slice';
 import { selectReservedItem } from '@/storefront/state/reservation/reservation.selectors';
 import { submitKeyFor } from '@/storefront/state/store/idempotency-key';
@@ -52,8 +52,8 @@ const products = [{ product_id: 5, count: 1, times: ['2026-12-01'], person_count
 const body = { products, customer: '09121234567', quoted_price: 900_000 };
 
 describe('the coupon', () => {
-  it('[COUP-01] a good one is confirmed beside its field, without a toast', async () => {
-    shop.on(couponsCalls.checkCoupon, () => ({ coupon: { code: 'YALDA', title: 'شب یلدا', discount: 50_000 } }));
+  it('a good one is confirmed beside its field, without a toast [COUP-01]', async () => {
+    shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: 'شب یلدا', discount: 50_000 } }));
     const { store, state } = await openBrowser();
     store.dispatch(couponTyped('YALDA'));
     await store.dispatch(couponsApi.endpoints.checkCoupon.initiate({ code: 'YALDA', products }));
@@ -61,8 +61,8 @@ describe('the coupon', () => {
     expect(selectNotification(state()).message).toBe('');
   });
 
-  it('[COUP-01] a bad one is not confirmed, without a toast', async () => {
-    shop.on(couponsCalls.checkCoupon, () => new MockError(404, 'این کد تخفیف وجود ندارد.'));
+  it('a bad one is not confirmed, without a toast [COUP-01]', async () => {
+    shop.on(couponsEndpoints.checkCoupon, () => new MockError(404, 'این کد تخفیف وجود ندارد.'));
     const { store, state } = await openBrowser();
     store.dispatch(couponTyped('NADA'));
     await store.dispatch(couponsApi.endpoints.checkCoupon.initiate({ code: 'NADA' }));
@@ -70,8 +70,8 @@ describe('the coupon', () => {
     expect(selectNotification(state()).message).toBe('');
   });
 
-  it('[COUP-01] the answer to a code that was changed meanwhile confirms nothing', async () => {
-    shop.on(couponsCalls.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
+  it('the answer to a code that was changed meanwhile confirms nothing [COUP-01]', async () => {
+    shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
     const { store, state } = await openBrowser();
     store.dispatch(couponTyped('YALDA'));
     const check = store.dispatch(couponsApi.endpoints.checkCoupon.initiate({ code: 'YALDA' }));
@@ -80,9 +80,9 @@ describe('the coupon', () => {
     expect(selectCoupon(state())).toMatchObject({ code: 'NADA', status: false, checked: false });
   });
 
-  it('[RES-05] is cleared when the price fails', async () => {
-    shop.on(couponsCalls.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
-    shop.on(ordersCalls.price, () => new MockError(409, 'این شب‌ها دیگر آزاد نیست.'));
+  it('is cleared when the price fails [RES-05]', async () => {
+    shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
+    shop.on(ordersEndpoints.price, () => new MockError(409, 'این شب‌ها دیگر آزاد نیست.'));
     const { store, state } = await openBrowser();
     store.dispatch(couponTyped('YALDA'));
     await store.dispatch(couponsApi.endpoints.checkCoupon.initiate({ code: 'YALDA' }));
@@ -93,15 +93,15 @@ describe('the coupon', () => {
 });
 
 describe('submitting', () => {
-  it('[CHK-02] an order: success toast, its page, empty cart, no coupon', async () => {
-    shop.on(cartCalls.addToCart, () => ({ cartData: [] }));
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
-    shop.on(ordersCalls.submit, () => ({ order_id: 31 }));
+  it('an order: success toast, its page, empty cart, no coupon [CHK-02]', async () => {
+    shop.on(cartEndpoints.addToCart, () => ({ cartData: [] }));
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
+    shop.on(ordersEndpoints.submit, () => ({ order_id: 31 }));
     const { store, state, moves } = await openBrowser({ url: '/checkout' });
     store.dispatch(addToCart(productFixture({ id: 1 })));
     store.dispatch(couponTyped('YALDA'));
     await store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'goods', body, key: 'key-of-a-draft' }));
-    expect(shop.asked(ordersCalls.submit)[0]?.headers.get('idempotency-key')).toBe('key-of-a-draft');
+    expect(shop.asked(ordersEndpoints.submit)[0]?.headers.get('idempotency-key')).toBe('key-of-a-draft');
     expect(moves).toEqual(['replace /order/31']);
     expect(selectNotification(state())).toMatchObject({ message: 'انجام شد.', variant: 'success', code: 200 });
     expect(state().userGlobalChanges.items).toEqual([]);
@@ -109,8 +109,8 @@ describe('submitting', () => {
     await settled();
   });
 
-  it('[RES-03] a reservation: its page, with the way back', async () => {
-    shop.on(ordersCalls.submit, () => ({ order_id: 32 }));
+  it('a reservation: its page, with the way back [RES-03]', async () => {
+    shop.on(ordersEndpoints.submit, () => ({ order_id: 32 }));
     const { store, state, moves } = await openBrowser({ url: '/residence/5/x' });
     store.dispatch(productReserved({ id: 5, count: 1, times: ['2026-12-01'], person_count: 2 }));
     store.dispatch(reservationStepChanged(3));
@@ -127,11 +127,11 @@ describe('submitting', () => {
     expect(state().products.reservationStep).toBe(0);
   });
 
-  it('[RES-07] refused: the draft stays, the quote is asked for anew and what the server adds is there', async () => {
+  it('refused: the draft stays, the quote is asked for anew and what the server adds is there [RES-07]', async () => {
     const prices = [900_000, 950_000];
-    shop.on(ordersCalls.price, () => ({ customer_credit: 0, invoice: invoice(prices.shift() ?? 0) }));
+    shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice: invoice(prices.shift() ?? 0) }));
     shop.on(
-      ordersCalls.submit,
+      ordersEndpoints.submit,
       () => new MockError(409, 'قیمت تغییر کرده است.', { data: { invoice: invoice(950_000) } }),
     );
     const { store, state } = await openBrowser();
@@ -150,28 +150,28 @@ describe('submitting', () => {
       new MockError(409, 'این تاریخ پر است.'),
       new MockError(409, 'سفارش لغو شده است.', { data: { order_id: 33 } }),
     ];
-    shop.on(ordersCalls.submit, () => refusals.shift() ?? { order_id: 34 });
+    shop.on(ordersEndpoints.submit, () => refusals.shift() ?? { order_id: 34 });
     const { store } = await openBrowser();
-    const key = store.dispatch(submitKeyFor(draftOf(body)));
+    const key = store.dispatch(submitKeyFor(toOrderDraft(body)));
     const send = () => store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key }));
     await send();
-    expect(store.dispatch(submitKeyFor(draftOf(body)))).toBe(key);
+    expect(store.dispatch(submitKeyFor(toOrderDraft(body)))).toBe(key);
     await send();
-    expect(store.dispatch(submitKeyFor(draftOf(body)))).not.toBe(key);
+    expect(store.dispatch(submitKeyFor(toOrderDraft(body)))).not.toBe(key);
   });
 
   it('keeps the key of a draft through a failure and a reload; another draft and the next order have their own', async () => {
-    shop.on(ordersCalls.submit, () => ({ order_id: 33 }));
+    shop.on(ordersEndpoints.submit, () => ({ order_id: 33 }));
     const first = await openBrowser();
-    const key = first.store.dispatch(submitKeyFor(draftOf(body)));
-    expect(first.store.dispatch(submitKeyFor(draftOf({ ...body, quoted_price: 1 })))).toBe(key);
+    const key = first.store.dispatch(submitKeyFor(toOrderDraft(body)));
+    expect(first.store.dispatch(submitKeyFor(toOrderDraft({ ...body, quoted_price: 1 })))).toBe(key);
     await settled();
     const { store } = await openBrowser();
-    expect(store.dispatch(submitKeyFor(draftOf(body)))).toBe(key);
-    expect(store.dispatch(submitKeyFor(draftOf({ ...body, guest_name: 'x' })))).not.toBe(key);
-    const again = store.dispatch(submitKeyFor(draftOf(body)));
+    expect(store.dispatch(submitKeyFor(toOrderDraft(body)))).toBe(key);
+    expect(store.dispatch(submitKeyFor(toOrderDraft({ ...body, guest_name: 'x' })))).not.toBe(key);
+    const again = store.dispatch(submitKeyFor(toOrderDraft(body)));
     await store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key: again }));
-    expect(store.dispatch(submitKeyFor(draftOf(body)))).not.toBe(again);
+    expect(store.dispatch(submitKeyFor(toOrderDraft(body)))).not.toBe(again);
   });
 });
 
@@ -180,7 +180,7 @@ describe('a prepared payment', () => {
     payment_url: string | null,
     { android, webview }: { android?: boolean; webview?: boolean } = {},
   ) => {
-    shop.on(paymentsCalls.createOrderPayment, () => ({ payment_url }));
+    shop.on(paymentsEndpoints.createOrderPayment, () => ({ payment_url }));
     const browser = await openBrowser({ url: '/order/31', android });
     if (webview) browser.store.dispatch(webviewEntered());
     await browser.store.dispatch(
@@ -192,30 +192,30 @@ describe('a prepared payment', () => {
     return browser;
   };
 
-  it('[PAY-01] opens the provider’s URL', async () => {
+  it('opens the provider’s URL [PAY-01]', async () => {
     expect((await pay('https://bank.example/pay/7')).moves).toEqual(['assign https://bank.example/pay/7']);
   });
 
-  it('[PAY-01] opens the Android application’s bridge in a webview', async () => {
+  it('opens the Android application’s bridge in a webview [PAY-01]', async () => {
     expect((await pay('https://bank.example/pay/7', { android: true, webview: true })).moves).toEqual([
       'android https://bank.example/pay/7',
     ]);
   });
 
-  it('[PAY-01] opens the URL when the webview has no bridge', async () => {
+  it('opens the URL when the webview has no bridge [PAY-01]', async () => {
     expect((await pay('https://bank.example/pay/7', { android: false, webview: true })).moves).toEqual([
       'assign https://bank.example/pay/7',
     ]);
   });
 
-  it('[PAY-01] leaves the bridge alone outside of a webview', async () => {
+  it('leaves the bridge alone outside of a webview [PAY-01]', async () => {
     expect((await pay('https://bank.example/pay/7', { android: true })).moves).toEqual([
       'assign https://bank.example/pay/7',
     ]);
   });
 
-  it('[PAY-06, NAV-06] paid from credit it stays and says so, and what is left of the credit is asked for', async () => {
-    shop.on(customerCalls.getCustomer, () => ({ customer: { ...aCustomer, credit: 40_000 } }));
+  it('paid from credit it stays and says so, and what is left of the credit is asked for [PAY-06, NAV-06]', async () => {
+    shop.on(customerEndpoints.getCustomer, () => ({ customer: { ...aCustomer, credit: 40_000 } }));
     const browser = await pay(null);
     expect(browser.moves).toEqual([]);
     expect(selectNotification(browser.state())).toMatchObject({ variant: 'success' });
@@ -228,8 +228,8 @@ describe('a prepared payment', () => {
     expect(selectNotification(browser.state()).variant).toBe('error');
   });
 
-  it('[PAY-02] a refused payment says why and opens nothing', async () => {
-    shop.on(paymentsCalls.createPayment, () => new MockError(400));
+  it('a refused payment says why and opens nothing [PAY-02]', async () => {
+    shop.on(paymentsEndpoints.createPayment, () => new MockError(400));
     const { store, state, moves } = await openBrowser();
     await store.dispatch(paymentsApi.endpoints.createPayment.initiate({ success_url: 'x', fail_url: 'y' }));
     expect(moves).toEqual([]);
@@ -238,7 +238,7 @@ describe('a prepared payment', () => {
 });
 
 describe('notifications', () => {
-  it('[TOAST-02] are cleared 3000 ms after the last one', async () => {
+  it('are cleared 3000 ms after the last one [TOAST-02]', async () => {
     freezeClock();
     const { store, state } = await openBrowser();
     store.dispatch(notified({ message: 'یک', variant: 'info' }));
@@ -251,12 +251,12 @@ describe('notifications', () => {
     store.dispatch(notificationCleared());
   });
 
-  it('[ERR-01] [ERR-05] carry the server’s msg and code', async () => {
-    shop.on(couponsCalls.applyGiftCode, () => ({ credit: 5 }));
+  it('carry the server’s msg and code [ERR-01, ERR-05]', async () => {
+    shop.on(couponsEndpoints.applyGiftCode, () => ({ credit: 5 }));
     const { store, state } = await openBrowser();
     await store.dispatch(couponsApi.endpoints.applyGiftCode.initiate({ coupon: 'GIFT' }));
     expect(selectNotification(state())).toMatchObject({ message: 'انجام شد.', variant: 'success', code: 200 });
-    shop.on(couponsCalls.applyGiftCode, () => new MockError(409, 'این کد پیش‌تر استفاده شده است.'));
+    shop.on(couponsEndpoints.applyGiftCode, () => new MockError(409, 'این کد پیش‌تر استفاده شده است.'));
     await store.dispatch(couponsApi.endpoints.applyGiftCode.initiate({ coupon: 'GIFT' }));
     expect(selectNotification(state())).toMatchObject({
       message: 'این کد پیش‌تر استفاده شده است.',
@@ -265,8 +265,8 @@ describe('notifications', () => {
     });
   });
 
-  it('[CHK-01] a place outside the zone is «خارج از محدوده»', async () => {
-    shop.on(configCalls.checkLocation, () => ({ is_in_zone: false }));
+  it('a place outside the zone is «خارج از محدوده» [CHK-01]', async () => {
+    shop.on(configEndpoints.checkLocation, () => ({ is_in_zone: false }));
     const { store, state } = await openBrowser();
     await store.dispatch(configApi.endpoints.checkLocation.initiate({ lat: 35.7, lng: 51.4 }));
     expect(selectNotification(state())).toMatchObject({ message: 'خارج از محدوده', variant: 'error' });
@@ -274,7 +274,7 @@ describe('notifications', () => {
 });
 
 describe('client state', () => {
-  it('[STATE-03] [STATE-04] starts with cash and the tabs of the specification', async () => {
+  it('starts with cash and the tabs of the specification [STATE-03, STATE-04]', async () => {
     const { store, state } = await openBrowser();
     expect(selectPaymentMethod(state())).toBe('cash');
     expect(selectOrderTabs(state())).toEqual(['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept']);

@@ -11,10 +11,10 @@ import {
   PERSIST_KEY,
   PERSIST_STORAGE_KEY,
   persistedReducer,
-  restoredState,
+  rehydratedState,
   startPersistence,
 } from '@/storefront/state/store/persistence';
-import { selectIsRestored } from '@/storefront/state/store/rehydrated';
+import { selectIsRehydrated } from '@/storefront/state/store/rehydrated';
 import { productReserved, reservationStepChanged } from '@/storefront/state/reservation/reservation.slice';
 import { makeStore } from '@/storefront/state/store/store';
 import { submitKeyFor } from '@/storefront/state/store/idempotency-key';
@@ -50,7 +50,7 @@ const shopConfig = {
 const stay = { id: 5, count: 1, times: ['2026-12-01', '2026-12-02'], person_count: 3 };
 
 describe('the persisted state', () => {
-  it('[STATE-01] holds exactly the six slices, under a versioned key', async () => {
+  it('holds exactly the six slices, under a versioned key [STATE-01]', async () => {
     const { store } = await openBrowser();
     store.dispatch(addToCart(productFixture({ id: 1 })));
     await settled();
@@ -66,25 +66,25 @@ describe('the persisted state', () => {
     ]);
   });
 
-  it('[STATE-01] holds no token', async () => {
+  it('holds no token [STATE-01]', async () => {
     storeLogin({ token: 'very-secret' });
     await openBrowser();
     await settled();
     expect(localStorage.getItem(key)).not.toContain('very-secret');
   });
 
-  it('[STATE-01] comes in a task of its own after the store, whose code is a task already', async () => {
+  it('comes in a task of its own after the store, whose code is a task already [STATE-01]', async () => {
     persist({ userGlobalChanges: { items: [{ product_id: 5, count: 2 }] } });
     const store = makeStore(undefined, quietPorts);
     startPersistence(store);
     for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
-    expect(selectIsRestored(store.getState())).toBe(false);
+    expect(selectIsRehydrated(store.getState())).toBe(false);
     await settled();
-    expect(selectIsRestored(store.getState())).toBe(true);
+    expect(selectIsRehydrated(store.getState())).toBe(true);
     await startPersistence(store).flush();
   });
 
-  it('[STATE-01] gives up after 5000 ms and starts empty', async () => {
+  it('gives up after 5000 ms and starts empty [STATE-01]', async () => {
     freezeClock();
     const never = new Promise<never>(() => undefined);
     const hanging = { getItem: () => never, setItem: () => never, removeItem: () => never };
@@ -94,9 +94,9 @@ describe('the persisted state', () => {
     });
     startPersistence(store);
     await jest.advanceTimersByTimeAsync(4999);
-    expect(selectIsRestored(store.getState())).toBe(false);
+    expect(selectIsRehydrated(store.getState())).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
-    expect(selectIsRestored(store.getState())).toBe(true);
+    expect(selectIsRehydrated(store.getState())).toBe(true);
     expect(selectCartItems(store.getState())).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('the persisted state', () => {
   it('the first state is the same whatever is stored: what the server rendered', () => {
     storeLogin();
     const store = makeStore();
-    expect(selectIsRestored(store.getState())).toBe(false);
+    expect(selectIsRehydrated(store.getState())).toBe(false);
     expect(selectIsLoggedIn(store.getState())).toBe(false);
   });
 });
@@ -158,10 +158,10 @@ describe('what somebody else wrote into the storage', () => {
     { tabs: ['x'], coupon: 5, checkout: [] },
   ];
 
-  it('[STATE-01] another shape is replaced by the start of its slice', () => {
-    const start = restoredState(undefined);
+  it('another shape is replaced by the start of its slice [STATE-01]', () => {
+    const start = rehydratedState(undefined);
     for (const value of junk) {
-      const restored = restoredState({
+      const restored = rehydratedState({
         user: value,
         app: value,
         products: value,
@@ -173,14 +173,14 @@ describe('what somebody else wrote into the storage', () => {
     }
   });
 
-  it('[STATE-01] is no JSON at all: an empty start', async () => {
+  it('is no JSON at all: an empty start [STATE-01]', async () => {
     localStorage.setItem(key, '{"user":"{');
     const { state } = await openBrowser();
-    expect(selectIsRestored(state())).toBe(true);
+    expect(selectIsRehydrated(state())).toBe(true);
     expect(selectLogin(state()).step).toBe(1);
   });
 
-  it('[AUTH-08] a persisted role is not trusted', async () => {
+  it('a persisted role is not trusted [AUTH-08]', async () => {
     persist({
       user: { user: { id: 1, role: 'panel', login_to_id: 1 }, role: 'panel', hasToken: true },
       customer: { customer: aCustomer },
@@ -191,7 +191,7 @@ describe('what somebody else wrote into the storage', () => {
     expect(selectCustomer(state())).toBeNull();
   });
 
-  it('[AUTH-08] user information without a token is a guest, and a token with rubbish beside it too', async () => {
+  it('user information without a token is a guest, and a token with rubbish beside it too [AUTH-08]', async () => {
     storeLogin();
     localStorage.removeItem('AUTH_JWT');
     const { state } = await openBrowser();
@@ -210,7 +210,7 @@ describe('what somebody else wrote into the storage', () => {
   it('a cart’s line that cannot be shown is left out', () => {
     const good = { product_id: 1, count: 2, toppings: [], product: productFixture({ id: 1 }) };
     const items = [good, { ...good, product: { id: 1 } }, { ...good, count: -1 }, { ...good, product_id: 2 }, 5];
-    expect(restoredState({ userGlobalChanges: { items, unmerged: true } }).userGlobalChanges.items).toEqual([good]);
+    expect(rehydratedState({ userGlobalChanges: { items, unmerged: true } }).userGlobalChanges.items).toEqual([good]);
   });
 });
 
@@ -243,7 +243,7 @@ describe('two tabs', () => {
   const counts = (browser: Awaited<ReturnType<typeof openBrowser>>) =>
     selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]);
 
-  it('[CART-04] both put into one cart, and neither undoes the other', async () => {
+  it('both put into one cart, and neither undoes the other [CART-04]', async () => {
     const [a, b] = [await openBrowser(), await openBrowser()];
     a.store.dispatch(addToCart(productFixture({ id: 1 })));
     await settled();
@@ -300,7 +300,7 @@ describe('the config', () => {
     expect(selectConfig((await openBrowser()).state())).toBeNull();
   });
 
-  it('[STATE-03] the query webview=true sets the webview flag, for good', async () => {
+  it('the query webview=true sets the webview flag, for good [STATE-03]', async () => {
     expect(selectIsWebview((await openBrowser({ url: '/?webview=true' })).state())).toBe(true);
     await settled();
     expect(selectIsWebview((await openBrowser({ url: '/cart' })).state())).toBe(true);

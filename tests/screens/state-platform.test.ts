@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('storage', () => {
-  it('[AUTH-13] keeps the token under AUTH_JWT and its user under USER_INFORMATION', () => {
+  it('keeps the token under AUTH_JWT and its user under USER_INFORMATION [AUTH-13]', () => {
     writeToken('abc');
     writeUserInformation({ id: 9, role: 'customer', login_to_id: 1, customer_id: 8, is_new: true });
     expect(localStorage.getItem('AUTH_JWT')).toBe('abc');
@@ -64,7 +64,7 @@ describe('storage', () => {
 });
 
 describe('the data layer', () => {
-  it('[TRK-01] gets the page’s address and the event’s fields', () => {
+  it('gets the page’s address and the event’s fields [TRK-01]', () => {
     pushEvent('page_view', 'http://shop.test/');
     pushEvent('login', 'http://shop.test/login', { method: 'sms_code' });
     expect(window.dataLayer).toEqual([
@@ -73,12 +73,12 @@ describe('the data layer', () => {
     ]);
   });
 
-  it('[TRK-01] is not told what opens something by itself', () => {
+  it('is not told what opens something by itself [TRK-01]', () => {
     pushEvent('page_view', 'http://shop.test/voucher/12?signature=secret&from=sms');
     expect(window.dataLayer).toEqual([{ event: 'page_view', page: 'http://shop.test/voucher/12?from=sms' }]);
   });
 
-  it('[TRK-01] forgets the items of one event before those of the next', () => {
+  it('forgets the items of one event before those of the next [TRK-01]', () => {
     pushEvent('view_item', 'http://shop.test/', { ecommerce: { items: [] } });
     expect(window.dataLayer).toEqual([
       { ecommerce: null },
@@ -93,7 +93,7 @@ describe('the tag manager', () => {
     for (const script of scripts()) script.remove();
   });
 
-  it('[TRK-02] is a file of its own host, loaded once', () => {
+  it('is a file of its own host, loaded once [TRK-02]', () => {
     loadTagManager('GTM-ABC1234');
     loadTagManager('GTM-ABC1234');
     expect(scripts().map(({ src, async, textContent }) => [src, async, textContent])).toEqual([
@@ -110,7 +110,7 @@ describe('the tag manager', () => {
     'GTM-"><script>',
     'GTM-ABCDEFGHIJKLM',
     ' GTM-ABC1234',
-  ])('[TRK-02] “%s” is no id: nothing is loaded', (id) => {
+  ])('“%s” is no id: nothing is loaded [TRK-02]', (id) => {
     loadTagManager(id);
     expect(scripts()).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe('links that two listen for', () => {
 });
 
 describe('the Android bridge', () => {
-  it('[PAY-01] takes the payment where there is one, and says when it does not', () => {
+  it('takes the payment where there is one, and says when it does not [PAY-01]', () => {
     expect(openPaymentInApp('https://bank.example')).toBe(false);
     const opened: string[] = [];
     window.Android = { openPayment: (url) => opened.push(url) };
@@ -178,7 +178,7 @@ describe('keys', () => {
 });
 
 describe('the page’s life', () => {
-  it('[AUTH-01] rests some time after load, once, unless called off', () => {
+  it('rests some time after load, once, unless called off [AUTH-01]', () => {
     freezeClock();
     const rested: string[] = [];
     whenIdle(() => rested.push('a'));
@@ -188,7 +188,7 @@ describe('the page’s life', () => {
     expect(rested).toEqual(['a']);
   });
 
-  it('[AUTH-01] rests only after the page has loaded', () => {
+  it('rests only after the page has loaded [AUTH-01]', () => {
     freezeClock();
     const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
     const rested: string[] = [];

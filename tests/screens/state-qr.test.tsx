@@ -1,5 +1,5 @@
-import { authCalls } from '@/contract/auth.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { qrShopEntered, qrShopLeft } from '@/storefront/state/catalogue/config.slice';
 import { selectQrShop } from '@/storefront/state/catalogue/config.selectors';
@@ -22,10 +22,10 @@ const qrSession = {
 const keep = (at?: number) => localStorage.setItem('QR_SHOP', JSON.stringify({ id: 1, name: TABLE, at }));
 
 describe('the place of a scanned code', () => {
-  it('[AUTH-07] is stored with the token, and home follows after 1000 ms', async () => {
+  it('is stored with the token, and home follows after 1000 ms [AUTH-07]', async () => {
     freezeClock(NOON);
-    shop.on(authCalls.getQrcode, () => qrSession);
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    shop.on(authEndpoints.getQrcode, () => qrSession);
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     const browser = await openBrowser({ url: '/login?qrcode=miz-1-panjare' });
     await browser.store.dispatch(authApi.endpoints.enterByQrcode.initiate('miz-1-panjare'));
     expect(localStorage.getItem('AUTH_JWT')).toBe('qr-token');
@@ -36,7 +36,7 @@ describe('the place of a scanned code', () => {
     expect(browser.moves).toEqual(['replace /']);
   });
 
-  it('[AUTH-07] is there again after a reload, for as long as somebody may sit there', async () => {
+  it('is there again after a reload, for as long as somebody may sit there [AUTH-07]', async () => {
     freezeClock(NOON);
     keep(NOON - 11 * 3_600_000);
     expect(selectQrShop((await openBrowser()).state())?.name).toBe(TABLE);
@@ -48,14 +48,14 @@ describe('the place of a scanned code', () => {
   });
 
   it.each(['7', '{"id":0,"name":"میز ۵"}', '{"id":1}', 'میز'])(
-    '[AUTH-07] out of a spoilt storage is none: %s',
+    'out of a spoilt storage is none: %s [AUTH-07]',
     async (text) => {
       localStorage.setItem('QR_SHOP', text);
       expect(selectQrShop((await openBrowser()).state())).toBeNull();
     },
   );
 
-  it('[AUTH-07] is left, here and in the other tabs', async () => {
+  it('is left, here and in the other tabs [AUTH-07]', async () => {
     const here = await openBrowser();
     const there = await openBrowser();
     here.store.dispatch(qrShopEntered({ id: 1, name: TABLE, at: Date.now() }));
@@ -67,7 +67,7 @@ describe('the place of a scanned code', () => {
     expect(selectQrShop(here.state())).toBeNull();
   });
 
-  it('[AUTH-07] stands in front of the order’s note', async () => {
+  it('stands in front of the order’s note [AUTH-07]', async () => {
     const { orders } = (await openBrowser()).state();
     const draft = {
       items: [],

@@ -1,17 +1,17 @@
 /** Reservations and purchases in the data layer, without personal data. */
-import { cartCalls } from '@/contract/cart.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import type { EventFields } from '@/storefront/platform/data-layer';
 import { addToCart } from '@/storefront/state/cart/cart.actions';
-import { favoriteTapped } from '@/storefront/state/cart/cart.slice';
+import { favoriteToggled } from '@/storefront/state/cart/cart.slice';
 import { loggedIn, orderReceived, orderSubmitted } from '@/storefront/state/store/events';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { paymentsApi } from '@/storefront/state/orders/payments.api';
 import { priceQuoted, productReserved } from '@/storefront/state/reservation/reservation.slice';
-import { productSeen } from '@/storefront/state/tracking/tracking.events';
+import { productViewed } from '@/storefront/state/tracking/tracking.events';
 import { reservationFixture, residenceFixture } from '@tests/support/residence-fixture';
 import { productFixture } from '@tests/support/product-fixture';
 import { mockApi } from '@tests/support/mock-api';
@@ -23,12 +23,12 @@ beforeEach(() => {
   delete window.dataLayer;
   storeLogin();
   const cart = () => ({ cartData: [] });
-  shop.on(cartCalls.getCart, cart);
-  shop.on(cartCalls.updateCart, cart);
-  shop.on(cartCalls.addToCart, cart);
-  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(customerCalls.addFavorite, () => ({ is_favorite: true }));
-  shop.on(customerCalls.getFavorites, () => ({ favorites: [] }));
+  shop.on(cartEndpoints.getCart, cart);
+  shop.on(cartEndpoints.updateCart, cart);
+  shop.on(cartEndpoints.addToCart, cart);
+  shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(customerEndpoints.addFavorite, () => ({ is_favorite: true }));
+  shop.on(customerEndpoints.getFavorites, () => ({ favorites: [] }));
 });
 
 const named = (event: string): EventFields[] => (window.dataLayer ?? []).filter((entry) => entry.event === event);
@@ -93,13 +93,13 @@ const PURCHASE = {
 describe('a purchase', () => {
   /** Opens the page that the bank returns to. */
   const openReturn = async (order: Order) => {
-    shop.on(ordersCalls.getOrder, () => ({ order }));
+    shop.on(ordersEndpoints.getOrder, () => ({ order }));
     const { store } = await openBrowser({ url: '/paid-order?fromOrder=5' });
     await store.dispatch(ordersApi.endpoints.getOrder.initiate(5, { forceRefetch: true }));
     await store.dispatch(ordersApi.endpoints.getOrder.initiate(5, { forceRefetch: true }));
   };
 
-  it('[TRK-01] is told when the shop says that it is paid, and once, whatever is reloaded or opened beside', async () => {
+  it('is told when the shop says that it is paid, and once, whatever is reloaded or opened beside [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/checkout' });
     store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));
     await openReturn(goods);
@@ -111,7 +111,7 @@ describe('a purchase', () => {
     expect(named('purchase')).toHaveLength(1);
   });
 
-  it('[TRK-01] a tab that still has the state of before tells nothing again', async () => {
+  it('a tab that still has the state of before tells nothing again [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/order/5' });
     const beside = await openBrowser({ url: '/order/5' });
     store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));
@@ -120,10 +120,10 @@ describe('a purchase', () => {
     expect(named('purchase')).toHaveLength(1);
   });
 
-  it('[TRK-01] an order of another browser that is only looked at is none; paid from here it is', async () => {
+  it('an order of another browser that is only looked at is none; paid from here it is [TRK-01]', async () => {
     await openReturn(paidOf(goods));
     expect(named('purchase')).toEqual([]);
-    shop.on(paymentsCalls.createOrderPayment, () => ({}));
+    shop.on(paymentsEndpoints.createOrderPayment, () => ({}));
     const { store } = await openBrowser({ url: '/order/5' });
     const body = {
       user: 9,
@@ -138,7 +138,7 @@ describe('a purchase', () => {
     expect(named('purchase')).toEqual([PURCHASE]);
   });
 
-  it('[TRK-01] a canceled order, paid or not, is none', async () => {
+  it('a canceled order, paid or not, is none [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/order/5' });
     store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));
     store.dispatch(orderReceived({ ...goods, status: 'canceled' }));
@@ -147,9 +147,9 @@ describe('a purchase', () => {
 });
 
 describe('a stay', () => {
-  it('[TRK-01] is reserved first and bought when it is paid', async () => {
+  it('is reserved first and bought when it is paid [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/residence/12/x' });
-    store.dispatch(productSeen(residenceFixture({ id: 12, name: 'ویلا' })));
+    store.dispatch(productViewed(residenceFixture({ id: 12, name: 'ویلا' })));
     store.dispatch(productReserved({ id: 12, count: 1, times: stay.times, person_count: 2 }));
     store.dispatch(priceQuoted({ price: 3_000_000, customerCredit: 0, draft: 'x' }));
     store.dispatch(orderSubmitted({ orderId: 77, kind: 'stay', msg: '' }));
@@ -183,7 +183,7 @@ describe('a stay', () => {
     ]);
   });
 
-  it('[TRK-01] goods that were ordered are not reserved', async () => {
+  it('goods that were ordered are not reserved [TRK-01]', async () => {
     const { store } = await openBrowser();
     store.dispatch(productReserved({ id: 12, count: 1, times: stay.times, person_count: 2 }));
     store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));
@@ -191,7 +191,7 @@ describe('a stay', () => {
   });
 });
 
-it('[TRK-01] no event names who it is: no mobile, no name, no address, no token, no note', async () => {
+it('no event names who it is: no mobile, no name, no address, no token, no note [TRK-01]', async () => {
   const { store } = await openBrowser({ url: '/voucher/77?signature=THE-SIGNATURE' });
   const person = { ...aCustomer, name: 'NAME', first_name: 'FIRST', mobile: '09129876543' };
   store.tap('pageSeen', {});
@@ -199,7 +199,7 @@ it('[TRK-01] no event names who it is: no mobile, no name, no address, no token,
     loggedIn({ user: { id: 9, role: 'customer', login_to_id: 1 }, customer: person, isNew: true, backUrl: '/' }),
   );
   store.dispatch(addToCart(productFixture({ id: 7 })));
-  store.dispatch(favoriteTapped({ productId: 7, isFavorite: true }));
+  store.dispatch(favoriteToggled({ productId: 7, isFavorite: true }));
   store.dispatch(orderSubmitted({ orderId: 77, kind: 'stay', msg: 'NOTE' }));
   const address = {
     addressId: 3,

@@ -1,21 +1,21 @@
 /**
  * Every event of docs/tracking.md except those of orders (state-tracking-orders.test.ts), as it is in the data layer.
  */
-import { cartCalls } from '@/contract/cart.endpoints';
-import { cardOf } from '@/domain/product-card';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { productSummaryOf } from '@/domain/product-card';
 import type { EventFields } from '@/storefront/platform/data-layer';
 import { addPiecesToCart, addToCart, removeFromCart } from '@/storefront/state/cart/cart.actions';
-import { favoriteTapped } from '@/storefront/state/cart/cart.slice';
+import { favoriteToggled } from '@/storefront/state/cart/cart.slice';
 import { loggedIn } from '@/storefront/state/store/events';
 import {
-  cartSeen,
+  cartViewed,
   checkoutBegun,
   deliverySettled,
   linkFollowed,
-  listsSeen,
-  pageSeen,
+  listsViewed,
+  pageViewed,
   paymentSettled,
-  productSeen,
+  productViewed,
 } from '@/storefront/state/tracking/tracking.events';
 import { residenceFixture } from '@tests/support/residence-fixture';
 import { productFixture } from '@tests/support/product-fixture';
@@ -65,7 +65,7 @@ function events(): EventFields[] {
 const at = (path: string) => `https://shop.test${path}`;
 
 describe('pages and lists', () => {
-  it('[TRK-01] a page, and a product on it', async () => {
+  it('a page, and a product on it [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/products/7/x?signature=secret' });
     store.tap('pageSeen', {});
     store.tap('productSeen', saffron);
@@ -79,10 +79,10 @@ describe('pages and lists', () => {
     ]);
   });
 
-  it('[TRK-01] a residence costs its night; «توافقی» has no price', async () => {
+  it('a residence costs its night; «توافقی» has no price [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/residence/12/x' });
-    store.dispatch(productSeen(villa));
-    store.dispatch(productSeen(productFixture({ id: 9, name: 'فرش', price: 0 })));
+    store.dispatch(productViewed(villa));
+    store.dispatch(productViewed(productFixture({ id: 9, name: 'فرش', price: 0 })));
     expect(events()).toEqual([
       {
         event: 'view_item',
@@ -97,11 +97,11 @@ describe('pages and lists', () => {
     ]);
   });
 
-  it('[TRK-01] a search and its list, told once for the same search; a later page is no search', async () => {
+  it('a search and its list, told once for the same search; a later page is no search [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/search?name=x' });
     const filter = { name: 'زعفران 09121234567', category: 'saffron' };
-    const list = { id: 'saffron', name: 'زعفران', products: [cardOf(saffron)] };
-    const seen = listsSeen({ lists: [list], search: { filter, total: 14 } });
+    const list = { id: 'saffron', name: 'زعفران', products: [productSummaryOf(saffron)] };
+    const seen = listsViewed({ lists: [list], search: { filter, total: 14 } });
     store.dispatch(seen);
     const listed = (index: number) => ({
       event: 'view_item_list',
@@ -126,15 +126,15 @@ describe('pages and lists', () => {
       listed(0),
     ]);
     store.dispatch(seen);
-    store.dispatch(listsSeen({ lists: [{ ...list, before: 12 }] }));
+    store.dispatch(listsViewed({ lists: [{ ...list, before: 12 }] }));
     expect(events()).toEqual([listed(0), listed(12)]);
   });
 
-  it('[TRK-01] a search for days and people has no words; a list that was opened was not searched for', async () => {
+  it('a search for days and people has no words; a list that was opened was not searched for [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/search/masal' });
     const filter = { category: 'masal', start_date: '2026-12-30', end_date: '2027-01-02', person_count: 2 };
-    store.dispatch(listsSeen({ lists: [], search: { filter, total: 3 } }));
-    store.dispatch(listsSeen({ lists: [], search: { filter: { category: 'masal' }, total: 9 } }));
+    store.dispatch(listsViewed({ lists: [], search: { filter, total: 3 } }));
+    store.dispatch(listsViewed({ lists: [], search: { filter: { category: 'masal' }, total: 9 } }));
     expect(events()).toEqual([
       {
         event: 'search',
@@ -149,12 +149,14 @@ describe('pages and lists', () => {
     ]);
   });
 
-  it('[TRK-01] a product chosen from the list in which it stands; from another page’s list none', async () => {
+  it('a product chosen from the list in which it stands; from another page’s list none [TRK-01]', async () => {
     const browser = await openBrowser({ url: '/' });
     const { store } = browser;
-    store.dispatch(pageSeen({}));
+    store.dispatch(pageViewed({}));
     store.dispatch(
-      listsSeen({ lists: [{ id: 'favorite', name: 'محبوب‌ها', products: [cardOf(villa), cardOf(saffron)] }] }),
+      listsViewed({
+        lists: [{ id: 'favorite', name: 'محبوب‌ها', products: [productSummaryOf(villa), productSummaryOf(saffron)] }],
+      }),
     );
     events();
     store.dispatch(linkFollowed('/products/7/%D8%B2'));
@@ -166,23 +168,23 @@ describe('pages and lists', () => {
     ]);
     // The same page at another URL keeps its lists, another page does not.
     browser.goTo('/?x=1#top');
-    store.dispatch(pageSeen({}));
+    store.dispatch(pageViewed({}));
     store.dispatch(linkFollowed('/residence/12/x'));
     browser.goTo('/orders');
-    store.dispatch(pageSeen({}));
+    store.dispatch(pageViewed({}));
     store.dispatch(linkFollowed('/products/7/x'));
     expect(events().map(({ event }) => event)).toEqual(['page_view', 'select_item', 'page_view']);
   });
 });
 
 describe('hearts and carts', () => {
-  it('[TRK-01] a heart, with what was seen of the product; taken back it is no event', async () => {
+  it('a heart, with what was seen of the product; taken back it is no event [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/search' });
-    store.dispatch(listsSeen({ lists: [{ id: 'search', products: [cardOf(saffron)] }] }));
+    store.dispatch(listsViewed({ lists: [{ id: 'search', products: [productSummaryOf(saffron)] }] }));
     events();
-    store.dispatch(favoriteTapped({ productId: 7, isFavorite: true }));
-    store.dispatch(favoriteTapped({ productId: 7, isFavorite: false }));
-    store.dispatch(favoriteTapped({ productId: 99, isFavorite: true }));
+    store.dispatch(favoriteToggled({ productId: 7, isFavorite: true }));
+    store.dispatch(favoriteToggled({ productId: 7, isFavorite: false }));
+    store.dispatch(favoriteToggled({ productId: 99, isFavorite: true }));
     expect(events()).toEqual([
       {
         event: 'add_to_wishlist',
@@ -193,7 +195,7 @@ describe('hearts and carts', () => {
     ]);
   });
 
-  it('[TRK-01] what really came into the cart and went, with its toppings', async () => {
+  it('what really came into the cart and went, with its toppings [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/products/8/x' });
     const toppings = [
       { id: 4, count: 2 },
@@ -213,11 +215,11 @@ describe('hearts and carts', () => {
     expect(events()).toEqual([told('add_to_cart', 2), told('add_to_cart', 1), told('remove_from_cart', 3)]);
   });
 
-  it('[TRK-01] the cart, and the checkout step by step', async () => {
+  it('the cart, and the checkout step by step [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/checkout' });
     store.dispatch(addToCart(saffron, [], 2));
     events();
-    store.dispatch(cartSeen());
+    store.dispatch(cartViewed());
     store.dispatch(checkoutBegun({ stay: null }));
     store.dispatch(deliverySettled('courier'));
     store.dispatch(paymentSettled('cash'));
@@ -230,7 +232,7 @@ describe('hearts and carts', () => {
     ]);
   });
 
-  it('[TRK-01] a reservation begins with its nights', async () => {
+  it('a reservation begins with its nights [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/residence/12/x' });
     store.dispatch(checkoutBegun({ stay: { product: villa, nights: ['2026-12-30', '2026-12-31'], people: 3 } }));
     expect(events()).toEqual([
@@ -255,9 +257,9 @@ describe('who comes in', () => {
     [{ isNew: false }, 'login', 'sms_code'],
     [{ isNew: true }, 'sign_up', 'sms_code'],
     [{ isNew: false, byQrcode: true }, 'login', 'qr_code'],
-  ])('[TRK-01] %j is told as %s by %s, and nothing of the person', async (how, event, method) => {
+  ])('%j is told as %s by %s, and nothing of the person [TRK-01]', async (how, event, method) => {
     storeLogin();
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     const { store } = await openBrowser({ url: '/login' });
     store.dispatch(
       loggedIn({ user: { id: 9, role: 'customer', login_to_id: 1 }, customer: aCustomer, backUrl: '/', ...how }),
@@ -277,7 +279,7 @@ describe('a list that is not there, or not as it should be', () => {
     ['frozen', Object.freeze([])],
     ['without a push', { length: 0 }],
     ['one whose push throws', { push: trap }],
-  ])('[TRK-01] %s: the shop goes on as before', async (_, list) => {
+  ])('%s: the shop goes on as before [TRK-01]', async (_, list) => {
     window.dataLayer = list as EventFields[];
     const { store, state } = await openBrowser({ url: '/products/7/x' });
     store.tap('pageSeen', { tagManagerId: 'GTM-ABC1234' });
@@ -286,7 +288,7 @@ describe('a list that is not there, or not as it should be', () => {
     expect(state().userGlobalChanges.items).toMatchObject([{ product_id: 7, count: 1 }]);
   });
 
-  it('[TRK-01] one that lies in wait when it is read', async () => {
+  it('one that lies in wait when it is read [TRK-01]', async () => {
     Object.defineProperty(window, 'dataLayer', { configurable: true, get: trap, set: trap });
     const { store, state } = await openBrowser();
     store.tap('addToCart', saffron);
@@ -294,7 +296,7 @@ describe('a list that is not there, or not as it should be', () => {
     Object.defineProperty(window, 'dataLayer', { configurable: true, writable: true, value: undefined });
   });
 
-  it('[TRK-01] what it does to an event does nothing to the shop', async () => {
+  it('what it does to an event does nothing to the shop [TRK-01]', async () => {
     const meddled: unknown[] = [];
     window.dataLayer = [];
     window.dataLayer.push = (entry) => {

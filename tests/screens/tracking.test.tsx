@@ -4,8 +4,8 @@
  */
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { cardOf } from '@/domain/product-card';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { productSummaryOf } from '@/domain/product-card';
 import type { EventFields } from '@/storefront/platform/data-layer';
 import { CartScreen } from '@/storefront/screens/cart/cart-screen';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
@@ -51,7 +51,7 @@ function ProductPage() {
   );
 }
 
-it('[TRK-01] a product’s page tells of its product, once, and of the next one on the same page', async () => {
+it('a product’s page tells of its product, once, and of the next one on the same page [TRK-01]', async () => {
   const { user } = await renderApp(<ProductPage />, { url: '/products/7/x' });
   await user.click(screen.getByText('same'));
   expect(told()).toEqual([['view_item', '7']]);
@@ -62,7 +62,7 @@ it('[TRK-01] a product’s page tells of its product, once, and of the next one 
   ]);
 });
 
-it('[TRK-01] a residence tells of itself, and its reservation begins with the first step after the dates, however often one goes back', async () => {
+it('a residence tells of itself, and its reservation begins with the first step after the dates, however often one goes back [TRK-01]', async () => {
   const app = await openPage(`${DATED}#book`);
   await goOn(app, 1);
   expect(told()).toEqual([
@@ -80,7 +80,7 @@ describe('lists', () => {
     site: residenceSite,
     filter: { name: 'ویلا' },
     category: null,
-    products: [cardOf(residenceFixture({ id: 1 })), cardOf(residenceFixture({ id: 2 }))],
+    products: [productSummaryOf(residenceFixture({ id: 1 })), productSummaryOf(residenceFixture({ id: 2 }))],
     page: 1,
     total: 30,
     limit: 12,
@@ -89,7 +89,7 @@ describe('lists', () => {
     head: { title: '', description: '', keywords: '', canonical: '/search', indexed: true, intro: '' },
   };
 
-  it('[TRK-01] a search and what it has found', async () => {
+  it('a search and what it has found [TRK-01]', async () => {
     await renderApp(<SearchScreen {...props} />, { url: '/search?name=x' });
     expect(told()).toEqual([['search'], ['view_item_list', '1', '2']]);
     expect(window.dataLayer?.at(-1)).toMatchObject({
@@ -97,7 +97,7 @@ describe('lists', () => {
     });
   });
 
-  it('[TRK-01] a later page is a list alone, and counts on', async () => {
+  it('a later page is a list alone, and counts on [TRK-01]', async () => {
     const category = {
       id: 3,
       name: 'ویلا',
@@ -117,20 +117,20 @@ describe('lists', () => {
     });
   });
 
-  it('[TRK-01] a search that has found nothing is told as one', async () => {
+  it('a search that has found nothing is told as one [TRK-01]', async () => {
     await renderApp(<SearchScreen {...props} products={[]} total={0} />, { url: '/search?name=x' });
     expect(told()).toEqual([['search']]);
     expect(window.dataLayer?.at(-1)).toMatchObject({ search_term: 'ویلا', results: 0 });
   });
 
-  it('[TRK-01] the sections of the home page', async () => {
+  it('the sections of the home page [TRK-01]', async () => {
     const sections = [
-      { type_name: 'favorite' as const, title: 'محبوب‌ها', items: [cardOf(saffron)], base_category: null },
+      { type_name: 'favorite' as const, title: 'محبوب‌ها', items: [productSummaryOf(saffron)], base_category: null },
       { type_name: 'category_steps' as const, title: 'دسته‌ها', items: [], categories: [], base_category: null },
       {
         type_name: 'category' as const,
         title: 'فرش‌ها',
-        items: [cardOf(rug)],
+        items: [productSummaryOf(rug)],
         base_category: { id: 2, name: 'فرش', slug: 'rug' },
       },
     ];
@@ -145,8 +145,8 @@ describe('lists', () => {
   });
 });
 
-it('[TRK-01] a cart with something in it; an empty one is no event', async () => {
-  shop.on(catalogueCalls.getProduct, ({ params }) => ({ product: params.id === '7' ? saffron : rug }));
+it('a cart with something in it; an empty one is no event [TRK-01]', async () => {
+  shop.on(catalogueEndpoints.getProduct, ({ params }) => ({ product: params.id === '7' ? saffron : rug }));
   const start = makeStore().getState().userGlobalChanges;
   const items = [
     { product_id: 7, count: 2, toppings: [], product: saffron },

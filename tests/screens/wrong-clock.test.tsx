@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import type { AnswerOf, Call } from '@/contract/endpoint';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import type { ResponseOf, Endpoint } from '@/contract/endpoint';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays, type CivilDate, tehranToday } from '@/domain/plain-date';
-import { addJalaaliMonths, formatJalaaliMonth, jalaaliMonthDays, toJalaali } from '@/domain/jalaali';
+import { formatJalaaliMonth, toJalaali } from '@/domain/jalaali';
+import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { NO_RANGE } from '@/domain/date-range';
 import { hearShopTime, now } from '@/storefront/platform/browser-clock';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
@@ -34,7 +35,7 @@ let begun: number;
 const trueNow = () => TRUE_START + performance.now() - begun;
 
 /** Responses have the server's time, as Node writes it. */
-function on<C extends Call>(call: C, answer: (query: Readonly<Record<string, string>>) => AnswerOf<C>): void {
+function on<C extends Endpoint>(call: C, answer: (query: Readonly<Record<string, string>>) => ResponseOf<C>): void {
   shop.on(call, ({ query }) => {
     const body = { success: true, code: 200, msg: 'انجام شد.', data: answer(query) };
     return new Response(JSON.stringify(body), {
@@ -58,8 +59,8 @@ const days = (first: CivilDate, count: number) => [...makeCalendarDays(first, 'f
 function monthsFrom(query: Readonly<Record<string, string>>, slots?: { time: string; left: number }[]) {
   const first = { jy: Number(query.year), jm: Number(query.month) };
   return {
-    months: [first, addJalaaliMonths(first.jy, first.jm, 1)].map(({ jy, jm }) => {
-      const dates = jalaaliMonthDays(jy, jm);
+    months: [first, addMonths(first, 1)].map(({ jy, jm }) => {
+      const dates = daysOf({ jy: jy, jm: jm });
       return {
         year: jy,
         month: jm,
@@ -72,8 +73,8 @@ function monthsFrom(query: Readonly<Record<string, string>>, slots?: { time: str
 const held = (milliseconds: number) => ({ pay_before: new Date(TRUE_START + milliseconds).toISOString() });
 function signIn(): void {
   storeLogin();
-  on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  on(paymentsCalls.listTransactions, () => ({ credit: 0, transactions: [], page: 1, limit: 20, total: 0 }));
+  on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+  on(paymentsEndpoints.listTransactions, () => ({ credit: 0, transactions: [], page: 1, limit: 20, total: 0 }));
 }
 
 describe.each([
@@ -84,7 +85,7 @@ describe.each([
 ])('a visitor’s clock %s', (_, hours) => {
   beforeEach(() => setClock(hours));
 
-  it('[PAY-01] counts the minutes of an order by the shop’s time', async () => {
+  it('counts the minutes of an order by the shop’s time [PAY-01]', async () => {
     signIn();
     const order = reservationFixture('2026-12-01', {
       ...held(20 * 60_000),
@@ -97,27 +98,27 @@ describe.each([
       stay: null,
       cancellation: null,
     });
-    on(ordersCalls.getOrder, () => ({ order }));
+    on(ordersEndpoints.getOrder, () => ({ order }));
     await renderApp(<OrderScreen orderId={77} />, { url: '/order/77' });
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/(۱۹:[۳-۵][۰-۹]|۲۰:۰[۰-۲])/), {
       timeout: 10_000,
     });
-    expect(shop.asked(ordersCalls.getOrder)).toHaveLength(1);
+    expect(shop.asked(ordersEndpoints.getOrder)).toHaveLength(1);
   });
 
-  it('[ROUTE-11] counts the minutes of a reservation likewise', async () => {
+  it('counts the minutes of a reservation likewise [ROUTE-11]', async () => {
     signIn();
-    on(ordersCalls.getOrder, () => ({ order: reservationFixture(addDays(TODAY, 8), held(20 * 60_000)) }));
+    on(ordersEndpoints.getOrder, () => ({ order: reservationFixture(addDays(TODAY, 8), held(20 * 60_000)) }));
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/(۱۹:[۳-۵][۰-۹]|۲۰:۰[۰-۲])/), {
       timeout: 10_000,
     });
-    expect(shop.asked(ordersCalls.getOrder)).toHaveLength(1);
+    expect(shop.asked(ordersEndpoints.getOrder)).toHaveLength(1);
   });
 
-  it('[RES-01] opens the calendar at the shop’s today', async () => {
-    on(reservationCalls.getProductCalendar, (query) => monthsFrom(query));
-    on(reservationCalls.listHolidays, () => ({ holidays: '[]' }));
+  it('opens the calendar at the shop’s today [RES-01]', async () => {
+    on(reservationEndpoints.getProductCalendar, (query) => monthsFrom(query));
+    on(reservationEndpoints.listHolidays, () => ({ holidays: '[]' }));
     function Owner() {
       const [range, setRange] = useState(NO_RANGE);
       return <StayCalendar productId={12} range={range} onRange={setRange} />;
@@ -130,12 +131,12 @@ describe.each([
     expect(button(TODAY)).toHaveAttribute('aria-current', 'date');
   });
 
-  it('[RES-09] offers delivery from the shop’s today on', async () => {
-    on(reservationCalls.getShopCalendar, (query) => monthsFrom(query, [{ time: '23:55', left: 3 }]));
+  it('offers delivery from the shop’s today on [RES-09]', async () => {
+    on(reservationEndpoints.getShopCalendar, (query) => monthsFrom(query, [{ time: '23:55', left: 3 }]));
     await renderApp(<SlotPicker day={null} onDay={() => undefined} slot={null} onSlot={() => undefined} />);
     const first = await screen.findAllByRole('radio', undefined, { timeout: 10_000 });
     await waitFor(() =>
-      expect(shop.asked(reservationCalls.getShopCalendar).at(-1)?.query).toMatchObject({
+      expect(shop.asked(reservationEndpoints.getShopCalendar).at(-1)?.query).toMatchObject({
         year: String(toJalaali(TODAY).jy),
         month: String(toJalaali(TODAY).jm),
       }),
@@ -144,7 +145,7 @@ describe.each([
     expect((await screen.findAllByRole('radio'))[0]).toHaveAttribute('value', TODAY);
   });
 
-  it('[ACC-03] says «today» of today’s movements', async () => {
+  it('says «today» of today’s movements [ACC-03]', async () => {
     signIn();
     const movement = {
       id: 1,
@@ -156,7 +157,7 @@ describe.each([
       balance: 10_000,
       ref: null,
     };
-    on(paymentsCalls.listTransactions, () => ({
+    on(paymentsEndpoints.listTransactions, () => ({
       credit: 10_000,
       transactions: [movement],
       page: 1,

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The visible label of a day is its price in thousands; its spoken name has the date and the full price instead. */
+/** The accessible name of a calendar day differs from its visible label on purpose: it has the whole price, where the label shows thousands. */
 const isSettled = (rule: string, html: string) =>
   rule === 'label-content-name-mismatch' && /^<button\b[^>]*\bdata-date="/.test(html);
 

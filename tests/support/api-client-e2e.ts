@@ -1,18 +1,25 @@
 /** Requests to the shared test server from outside the browser, to look up or prepare what a browser test needs. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { authCalls } from '@/contract/auth.endpoints';
-import { pathOf, type AnswerOf, type BodyOf, type Call, type PathParams, type QueryValues } from '@/contract/endpoint';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import {
+  buildPath,
+  type ResponseOf,
+  type BodyOf,
+  type Endpoint,
+  type PathParams,
+  type QueryValues,
+} from '@/contract/endpoint';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Envelope } from '@/contract/envelope';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { addDays, nightsOf, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { toLatinDigits } from '@/domain/digits';
 
-interface CallOptions<C extends Call> {
+interface CallOptions<C extends Endpoint> {
   readonly params?: PathParams;
   readonly query?: QueryValues;
   readonly body?: BodyOf<C>;
@@ -21,32 +28,32 @@ interface CallOptions<C extends Call> {
 }
 
 /** The `data` and the message of a request that must succeed. */
-async function send<C extends Call>(
+async function send<C extends Endpoint>(
   origin: string,
   call: C,
   { params, query, body, token, headers }: CallOptions<C>,
-): Promise<{ data: AnswerOf<C>; msg: string }> {
-  const answer = await fetch(origin + pathOf(call, params, query), {
+): Promise<{ data: ResponseOf<C>; msg: string }> {
+  const answer = await fetch(origin + buildPath(call, params, query), {
     method: call.method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(call.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
   });
-  const envelope = (await answer.json()) as Envelope<AnswerOf<C>>;
+  const envelope = (await answer.json()) as Envelope<ResponseOf<C>>;
   if (!envelope.success) throw new Error(`${call.path}: ${envelope.code} ${envelope.msg}`);
   return envelope;
 }
 
 /** The `data` of a request that must succeed. */
-export async function callApi<C extends Call>(
+export async function callApi<C extends Endpoint>(
   origin: string,
   call: C,
   given: CallOptions<C> = {},
-): Promise<AnswerOf<C>> {
+): Promise<ResponseOf<C>> {
   return (await send(origin, call, given)).data;
 }
 
 /** The message of a request that must succeed. */
-export async function messageOfCall<C extends Call>(
+export async function messageOfCall<C extends Endpoint>(
   origin: string,
   call: C,
   given: CallOptions<C> = {},
@@ -80,8 +87,8 @@ export async function createCustomer(
   origin: string,
   { mobile = freshMobile(), isNew = false } = {},
 ): Promise<Customer> {
-  const code = codeIn(await messageOfCall(origin, authCalls.login, { body: { mobile } }));
-  const { token, user, customer } = await callApi(origin, authCalls.validate, { body: { mobile, code } });
+  const code = codeIn(await messageOfCall(origin, authEndpoints.login, { body: { mobile } }));
+  const { token, user, customer } = await callApi(origin, authEndpoints.validate, { body: { mobile, code } });
   if (!customer) throw new Error(`${mobile} is no customer`);
   const information = { ...user, customer_id: customer.id, is_new: isNew };
   return {
@@ -97,9 +104,9 @@ export async function createCustomer(
 export async function findProduct(
   origin: string,
   isWanted: (product: Product) => boolean,
-  filter: BodyOf<typeof catalogueCalls.searchProducts> = {},
+  filter: BodyOf<typeof catalogueEndpoints.searchProducts> = {},
 ): Promise<Product> {
-  const { products } = await callApi(origin, catalogueCalls.searchProducts, {
+  const { products } = await callApi(origin, catalogueEndpoints.searchProducts, {
     body: filter,
     query: { page: 1, limit: 100 },
   });
@@ -155,7 +162,10 @@ async function earliest(
     const start = addDays(today, days);
     const end = addDays(start, nights);
     const body = { category: place, start_date: start, end_date: end, person_count: people };
-    const { products } = await callApi(origin, catalogueCalls.searchProducts, { body, query: { page: 1, limit: 100 } });
+    const { products } = await callApi(origin, catalogueEndpoints.searchProducts, {
+      body,
+      query: { page: 1, limit: 100 },
+    });
     const product = choose(products);
     if (product) return { start, end, people, product };
   }
@@ -170,7 +180,7 @@ export async function reserve(
 ): Promise<number> {
   const products = [{ product_id: product.id, count: 1, times: nightsOf(start, end), person_count: people }];
   const body = { products, payment_type: 'cash' as const, guest_name: 'مهمان آزمون', person_count: people };
-  return (await callApi(origin, ordersCalls.submit, { token, body, headers: { 'idempotency-key': randomUUID() } }))
+  return (await callApi(origin, ordersEndpoints.submit, { token, body, headers: { 'idempotency-key': randomUUID() } }))
     .order_id;
 }
 
@@ -181,13 +191,13 @@ export async function orderProduct(origin: string, { token }: Customer, product:
     payment_type: 'cash' as const,
     delivery: 'pickup' as const,
   };
-  return (await callApi(origin, ordersCalls.submit, { token, body, headers: { 'idempotency-key': randomUUID() } }))
+  return (await callApi(origin, ordersEndpoints.submit, { token, body, headers: { 'idempotency-key': randomUUID() } }))
     .order_id;
 }
 
 /** Pays a customer's order at the built-in bank. */
 export async function payAtBank(origin: string, { token }: Customer, orderId: number): Promise<void> {
-  const { payment_url: bank } = await callApi(origin, paymentsCalls.createOrderPayment, {
+  const { payment_url: bank } = await callApi(origin, paymentsEndpoints.createOrderPayment, {
     params: { id: orderId },
     token,
     body: returnsTo(origin),
@@ -197,7 +207,7 @@ export async function payAtBank(origin: string, { token }: Customer, orderId: nu
 
 /** Tops up a customer's credit through the built-in bank, in toman. */
 export async function topUp(origin: string, { token, id }: Customer, amount: number): Promise<void> {
-  const { payment_url: bank } = await callApi(origin, paymentsCalls.createPayment, {
+  const { payment_url: bank } = await callApi(origin, paymentsEndpoints.createPayment, {
     token,
     body: { price: amount, payment_for: 'buy_customer_credit', customer: id, ...returnsTo(origin) },
   });
@@ -213,10 +223,10 @@ async function confirmPaid(bank: string): Promise<void> {
 }
 
 export async function getOrder(origin: string, { token }: Customer, orderId: number): Promise<Order> {
-  return (await callApi(origin, ordersCalls.getOrder, { params: { id: orderId }, token })).order;
+  return (await callApi(origin, ordersEndpoints.getOrder, { params: { id: orderId }, token })).order;
 }
 
 /** A customer's credit in toman. */
 export async function getCredit(origin: string, { id, token }: Customer): Promise<number> {
-  return (await callApi(origin, customerCalls.getCustomer, { params: { id }, token })).customer.credit;
+  return (await callApi(origin, customerEndpoints.getCustomer, { params: { id }, token })).customer.credit;
 }

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type 
 import type { ShopName } from './shop-process';
 import { shopOrigin } from './demo-shop-processes';
 
-/** The two screen sizes on which every flow is tested. */
+/** The two kinds of screen on which flows are tested. */
 export const devices = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
   desktop: { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 },
@@ -62,7 +62,7 @@ export interface VisitOptions {
   expected?: readonly RegExp[];
   /** Another server than the shared one. */
   origin?: string;
-  /** Initial content of the local storage, such as a login (api-client-e2e.ts). */
+  /** Initial content of this visitor's local storage, such as a login made by api-client-e2e.ts. */
   stored?: Readonly<Record<string, string>>;
 }
 

@@ -1,15 +1,15 @@
 /** Customers of the shared test server for screen tests, created by the server's own endpoints, and their data. */
 import { randomInt } from 'node:crypto';
-import { authCalls } from '@/contract/auth.endpoints';
-import { pathOf } from '@/contract/endpoint';
-import type { AnswerOf, BodyOf, Call, PathParams, QueryValues } from '@/contract/endpoint';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { buildPath } from '@/contract/endpoint';
+import type { ResponseOf, BodyOf, Endpoint, PathParams, QueryValues } from '@/contract/endpoint';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
 import type { Address, Customer } from '@/contract/customer.schemas';
 import type { Envelope } from '@/contract/envelope';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toLatinDigits } from '@/domain/digits';
 import type { User } from '@/contract/auth.schemas';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
@@ -22,7 +22,7 @@ import { shopApi } from './shop-api';
 /** Origin of the pages of a screen test; shop-api.ts forwards their requests to the real shop. */
 export const PAGE_ORIGIN = 'http://shop.test';
 
-interface CallOptions<C extends Call> {
+interface CallOptions<C extends Endpoint> {
   readonly params?: PathParams;
   readonly query?: QueryValues;
   readonly body?: BodyOf<C>;
@@ -31,17 +31,17 @@ interface CallOptions<C extends Call> {
 }
 
 /** The `data` of a request that must succeed. */
-export async function callApi<C extends Call>(
+export async function callApi<C extends Endpoint>(
   call: C,
   { params, query, body, token, headers }: CallOptions<C> = {},
-): Promise<AnswerOf<C>> {
+): Promise<ResponseOf<C>> {
   const envelope = await waitOutsideAct(async () => {
-    const answer = await fetch(PAGE_ORIGIN + pathOf(call, params, query), {
+    const answer = await fetch(PAGE_ORIGIN + buildPath(call, params, query), {
       method: call.method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
       ...(call.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     });
-    return (await answer.json()) as Envelope<AnswerOf<C>>;
+    return (await answer.json()) as Envelope<ResponseOf<C>>;
   });
   if (!envelope.success) throw new Error(`${call.path}: ${envelope.code} ${envelope.msg}`);
   return envelope.data;
@@ -57,7 +57,7 @@ export interface ShopCustomer {
 /**
  * Records the bodies of the requests that the page sends to an endpoint; the test must end with `removeAllListeners`.
  */
-export function recordRequests(call: Call): unknown[] {
+export function recordRequests(call: Endpoint): unknown[] {
   const bodies: unknown[] = [];
   const path = new RegExp(`^${PAGE_ORIGIN}${call.path.replace(/:[a-zA-Z]+/g, '[^/]+')}(\\?|$)`);
   shopApi.events.on('request:start', ({ request }) => {
@@ -78,7 +78,7 @@ export function freshMobile(): string {
 /** Logs in by code, which the demo shop returns in the message. */
 export async function createCustomer(mobile = freshMobile()): Promise<ShopCustomer> {
   const code = await requestCode(mobile);
-  const { token, user, customer } = await callApi(authCalls.validate, { body: { mobile, code } });
+  const { token, user, customer } = await callApi(authEndpoints.validate, { body: { mobile, code } });
   if (!customer) throw new Error('The login gave no customer');
   return { mobile, token: token.access_token, user, customer };
 }
@@ -86,7 +86,7 @@ export async function createCustomer(mobile = freshMobile()): Promise<ShopCustom
 /** Requests a login code for this number; a number gets one per minute. */
 export async function requestCode(mobile: string): Promise<string> {
   const { msg } = await waitOutsideAct(async () => {
-    const answer = await fetch(PAGE_ORIGIN + authCalls.login.path, {
+    const answer = await fetch(PAGE_ORIGIN + authEndpoints.login.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ mobile }),
@@ -112,12 +112,12 @@ export function loggedInAs({ token, user, customer }: ShopCustomer): Pick<RootSt
 
 /** The config of the shared test shop. */
 export async function shopConfig(): Promise<ShopConfig> {
-  return await callApi(configCalls.getConfig);
+  return await callApi(configEndpoints.getConfig);
 }
 
 /** An available product that matches; throws when the demo data has none. */
 export async function findProduct(isWanted: (product: Product) => boolean = () => true): Promise<Product> {
-  const { products } = await callApi(catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: 100 } });
+  const { products } = await callApi(catalogueEndpoints.searchProducts, { body: {}, query: { page: 1, limit: 100 } });
   const found = products.find(
     (product) => product.available && product.price > 0 && product.type !== 'package' && isWanted(product),
   );
@@ -129,7 +129,7 @@ export async function findProduct(isWanted: (product: Product) => boolean = () =
 export async function findPackage(
   isWanted: (product: Product, index: number) => boolean = () => true,
 ): Promise<Product> {
-  const { products } = await callApi(catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: 100 } });
+  const { products } = await callApi(catalogueEndpoints.searchProducts, { body: {}, query: { page: 1, limit: 100 } });
   const found = products.filter(({ type, available }) => type === 'package' && available).find(isWanted);
   if (!found) throw new Error('The shop has no such package');
   return found;
@@ -138,7 +138,7 @@ export async function findPackage(
 /** Tops up the customer's credit through the built-in bank. */
 export async function topUp({ token }: ShopCustomer, price: number): Promise<void> {
   const urls = { success_url: `${PAGE_ORIGIN}/paid-order`, fail_url: `${PAGE_ORIGIN}/failed-payment` };
-  const { payment_url: bank } = await callApi(paymentsCalls.createPayment, {
+  const { payment_url: bank } = await callApi(paymentsEndpoints.createPayment, {
     token,
     body: { price, payment_for: 'buy_customer_credit', ...urls },
   });
@@ -175,7 +175,7 @@ const FAR_AWAY = { lat: 0, lng: 0 };
 /** A point inside the shop's delivery zone. */
 export async function findPointInZone({ token }: ShopCustomer): Promise<{ lat: number; lng: number }> {
   for (const [lat, lng] of CITIES) {
-    if ((await callApi(configCalls.checkLocation, { token, body: { lat, lng } })).is_in_zone) return { lat, lng };
+    if ((await callApi(configEndpoints.checkLocation, { token, body: { lat, lng } })).is_in_zone) return { lat, lng };
   }
   throw new Error('The shop delivers to no city of the list');
 }
@@ -188,7 +188,7 @@ export async function createAddress(
 ): Promise<Address> {
   const place = where === 'inside' ? await findPointInZone(shopper) : FAR_AWAY;
   const body = { title, address: 'خیابان بهار', number: '۱۲', ...place };
-  const { addresses } = await callApi(customerCalls.addAddress, {
+  const { addresses } = await callApi(customerEndpoints.addAddress, {
     params: { id: shopper.customer.id },
     token: shopper.token,
     body,

@@ -22,7 +22,7 @@ export async function deploymentOf(origin: string): Promise<Deployment> {
     if (isLost && path.startsWith('/_next/static/chunks/') && !served.has(path))
       return void answer.writeHead(404, { 'content-type': 'text/plain' }).end();
     served.add(path);
-    pass(origin, asked, answer, isChanged && path === '/shop-worker.js' ? '\n// of another day' : '');
+    pass(origin, asked, answer, isChanged && path === '/service-worker.js' ? '\n// of another day' : '');
   });
   const port = await listening(server);
   return {

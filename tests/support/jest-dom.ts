@@ -6,5 +6,5 @@ import { loadLateParts } from '@/storefront/ui/lazy-hydrate';
 // Waits end as soon as their condition is met; the limit is generous because the machine may be busy.
 configure({ asyncUtilTimeout: 5_000 });
 
-// Pages are rendered completely; the lazy loading of their parts is tested in tests/screens/ui/late-part.test.tsx.
+// Pages are drawn whole at once; how their late parts come is tests/screens/ui/lazy-hydrate.test.tsx.
 beforeAll(() => loadLateParts());

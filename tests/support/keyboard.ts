@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { daysBetween, type CivilDate } from '@/domain/plain-date';
 
 /** Twice the number of tab stops of the longest page. */
-const MOST_STOPS = 400;
+const MAX_STOPS = 400;
 
 /** A short description of the focused element. */
 async function focused(page: Page): Promise<string> {
@@ -85,7 +85,7 @@ const hasFocus = (locator: Locator) => locator.evaluate((element) => element ===
 /** Tabs to this element; asserts at every stop that the focus is visible. */
 export async function tabTo(page: Page, locator: Locator): Promise<void> {
   await locator.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await hasFocus(locator)) return;
     await page.keyboard.press('Tab');
     // After the last stop the focus leaves the page for the browser's own controls.

@@ -8,7 +8,7 @@ export interface LoadBalancer {
   add(instance: ShopProcess): void;
   remove(instance: ShopProcess): void;
   /** The number of requests that an instance has not answered yet. */
-  underWay(instance: ShopProcess): number;
+  inFlightCount(instance: ShopProcess): number;
   /**
    * Complete responses by instance in the order of their addition, and the number of requests that were cut off by a
    * dying instance.
@@ -19,7 +19,7 @@ export interface LoadBalancer {
 
 interface Behind {
   readonly instance: ShopProcess;
-  underWay: number;
+  inFlightCount: number;
   answered: number;
 }
 
@@ -43,7 +43,7 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
     const behind = serving[(turn += 1) % serving.length];
     if (!behind || tries === 0) return void response.writeHead(502).end();
     const { hostname, port } = new URL(behind.instance.origin);
-    behind.underWay += 1;
+    behind.inFlightCount += 1;
     const { method, url: path, headers } = request;
     const onward = ask({ hostname, port, method, path, headers: { ...headers, connection: 'close' } }, (answer) => {
       const parts: Buffer[] = [];
@@ -51,7 +51,7 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
       answer.on('error', broken);
       answer.on('end', () => {
         if (!answer.complete) return;
-        behind.underWay -= 1;
+        behind.inFlightCount -= 1;
         behind.answered += 1;
         response.writeHead(answer.statusCode ?? 502, answer.headers).end(Buffer.concat(parts));
       });
@@ -60,7 +60,7 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
     function broken(error: NodeJS.ErrnoException): void {
       if (isBroken || !behind) return;
       isBroken = true;
-      behind.underWay -= 1;
+      behind.inFlightCount -= 1;
       if (error.code === 'ECONNREFUSED') return pass(request, body, response, tries - 1);
       cut += 1;
       response.destroy();
@@ -75,12 +75,12 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
   return {
     origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     add(instance) {
-      const behind = { instance, underWay: 0, answered: 0 };
+      const behind = { instance, inFlightCount: 0, answered: 0 };
       all.push(behind);
       serving = [...serving, behind];
     },
     remove: (instance) => void (serving = serving.filter((one) => one.instance !== instance)),
-    underWay: (instance) => of(instance)?.underWay ?? 0,
+    inFlightCount: (instance) => of(instance)?.inFlightCount ?? 0,
     figures: () => ({ answered: all.map(({ answered }) => answered), cut }),
     close: () =>
       new Promise((closed) => {

@@ -1,6 +1,6 @@
 /**
- * The menus of the specification (NAV-01 to NAV-14) written out: user × kind of shop × config. Nothing is calculated;
- * a changed rule requires a manual change of these lines.
+ * The expected menus (NAV-01 to NAV-14), written out for each visitor, kind of shop and config. Nothing here is calculated, so
+ * that a changed rule fails until these rows are changed by hand.
  */
 import type { AccountKey, BottomKey, LinkKey, MenuLinks } from '@/domain/menu';
 import type { Role } from '@/domain/roles';

@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import type { AnswerOf, BodyOf, Call } from '@/contract/endpoint';
+import type { ResponseOf, BodyOf, Endpoint } from '@/contract/endpoint';
 
 /** A recorded request. */
-export interface RecordedCall<C extends Call = Call> {
+export interface RecordedCall<C extends Endpoint = Endpoint> {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: BodyOf<C>;
@@ -29,16 +29,16 @@ export class MockMessage<T> {
   ) {}
 }
 
-type Answer<C extends Call> = AnswerOf<C> | MockMessage<AnswerOf<C>> | MockError | Response;
-type Script<C extends Call> = (asked: RecordedCall<C>) => Answer<C> | Promise<Answer<C>>;
+type Answer<C extends Endpoint> = ResponseOf<C> | MockMessage<ResponseOf<C>> | MockError | Response;
+type Script<C extends Endpoint> = (asked: RecordedCall<C>) => Answer<C> | Promise<Answer<C>>;
 
 export interface MockApi {
   /** Defines the response of an endpoint from now on, typed by the contract. */
-  on<C extends Call>(call: C, script: Script<C>): void;
+  on<C extends Endpoint>(call: C, script: Script<C>): void;
   /** The same for an endpoint whose body is not JSON. */
-  raw(call: Call, script: (request: Request) => MockError | Response): void;
+  raw(call: Endpoint, script: (request: Request) => MockError | Response): void;
   /** The requests to an endpoint so far, in this test. */
-  asked<C extends Call>(call: C): readonly RecordedCall<C>[];
+  asked<C extends Endpoint>(call: C): readonly RecordedCall<C>[];
   /** All requests so far, as `POST /api/v1/user/login`. */
   readonly log: readonly string[];
 }
@@ -49,9 +49,9 @@ export interface MockApi {
  * API (shop-api.ts).
  */
 export function mockApi(): MockApi {
-  const scripts = new Map<Call, Script<Call>>();
-  const rawScripts = new Map<Call, (request: Request) => MockError | Response>();
-  const asked = new Map<Call, RecordedCall[]>();
+  const scripts = new Map<Endpoint, Script<Endpoint>>();
+  const rawScripts = new Map<Endpoint, (request: Request) => MockError | Response>();
+  const asked = new Map<Endpoint, RecordedCall[]>();
   const log: string[] = [];
   const unknown: string[] = [];
 
@@ -98,9 +98,9 @@ export function mockApi(): MockApi {
   });
 
   return {
-    on: (call, script) => void scripts.set(call, script as unknown as Script<Call>),
+    on: (call, script) => void scripts.set(call, script as unknown as Script<Endpoint>),
     raw: (call, script) => void rawScripts.set(call, script),
-    asked: <C extends Call>(call: C) => (asked.get(call) ?? []) as unknown as readonly RecordedCall<C>[],
+    asked: <C extends Endpoint>(call: C) => (asked.get(call) ?? []) as unknown as readonly RecordedCall<C>[],
     log,
   };
 }

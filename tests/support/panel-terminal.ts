@@ -1,5 +1,5 @@
 /** Runs the host CLI in a simulated terminal against the real backend. */
-import type { PanelIo } from '@/host-cli/dependencies';
+import type { CliDependencies } from '@/host-cli/dependencies';
 import { runPanel } from '@/host-cli/run-panel';
 import { toLatinDigits } from '@/domain/digits';
 import type { TestBackend } from './backend';
@@ -15,7 +15,7 @@ export interface CommandResult {
   readonly questions: string[];
 }
 
-export interface CommandOptions extends Partial<PanelIo> {
+export interface CommandOptions extends Partial<CliDependencies> {
   /** The user's input, line by line. */
   readonly answers?: readonly (string | ((printed: readonly string[]) => string))[];
 }
@@ -45,7 +45,7 @@ export function panelTerminal(api: TestBackend): PanelTerminal {
   const panel = async (line: Line, { answers = [], ...more }: CommandOptions = {}): Promise<CommandResult> => {
     const [out, errors, questions]: [string[], string[], string[]] = [[], [], []];
     const left = [...answers];
-    const io: PanelIo = {
+    const io: CliDependencies = {
       env: { SHOP_API: PANEL_API },
       tokens: {
         read: (origin) => Promise.resolve(tokens.get(origin) ?? null),
@@ -54,14 +54,14 @@ export function panelTerminal(api: TestBackend): PanelTerminal {
       },
       fetch: (request) => api.backend.fetch(request),
       now: () => api.clock.now().getTime(),
-      ask: (question) => {
+      prompt: (question) => {
         questions.push(withoutDirectionMarks(question));
         const next = left.shift();
         return Promise.resolve(typeof next === 'function' ? next(out) : (next ?? null));
       },
-      isPerson: answers.length > 0,
+      isInteractive: answers.length > 0,
       print: (text) => out.push(withoutDirectionMarks(text)),
-      complain: (text) => errors.push(withoutDirectionMarks(text)),
+      printError: (text) => errors.push(withoutDirectionMarks(text)),
       ...more,
     };
     const code = await runPanel(typeof line === 'string' ? line.split(' ') : line, io);

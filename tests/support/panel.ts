@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { auditLog } from '@/backend/db/schema/orders';
 import { users } from '@/backend/db/schema/users';
 import { issueToken } from '@/backend/services/token.service';
-import type { Call } from '@/contract/endpoint';
+import type { Endpoint } from '@/contract/endpoint';
 import type { CallOptions, LoggedIn, TestBackend } from './backend';
 import { makeCustomer, makeHost } from './fixtures';
 import { makeShopper } from './order-helpers';
@@ -33,7 +33,7 @@ export async function makeStaff(api: TestBackend): Promise<LoggedIn> {
 /** The statuses for callers without permission: unauthenticated, a guest, a customer, and the given ones. */
 export async function unauthorizedStatuses(
   api: TestBackend,
-  call: Call,
+  call: Endpoint,
   given: CallOptions,
   others: readonly LoggedIn[] = [],
 ): Promise<number[]> {

@@ -1,6 +1,6 @@
 /** A customer's steps through the built-in bank. */
 import type { SandboxAnswer } from '@/backend/services/sandbox-bank.service';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { TEST_ORIGIN, type LoggedIn, type TestBackend } from './backend';
 import { nightsFrom, placeOrder, stayBody } from './order-helpers';
 
@@ -32,7 +32,7 @@ export async function returnFromBank(api: TestBackend, returnUrl: string): Promi
 /** The bank's page of a top-up. */
 export async function topUpUrl(api: TestBackend, { token }: LoggedIn, price: number): Promise<string> {
   const body = { ...RETURNS, price, payment_for: 'buy_customer_credit' };
-  return (await api.ok(paymentsCalls.createPayment, { token, body })).payment_url ?? '';
+  return (await api.ok(paymentsEndpoints.createPayment, { token, body })).payment_url ?? '';
 }
 
 /** A reservation of one night that is paid at the bank, and the bank's return address. */
@@ -45,7 +45,7 @@ export interface AtBank {
 /** Reserves one night of an instantly bookable residence and pays at the bank; the shop has not been notified yet. */
 export async function paidAtBank(api: TestBackend, shopper: LoggedIn, residence: number, ahead = 3): Promise<AtBank> {
   const id = await placeOrder(api, shopper, stayBody(residence, nightsFrom(ahead, 1)));
-  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+  const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
     params: { id },
     token: shopper.token,
     body: RETURNS,

@@ -1,5 +1,5 @@
 /** Renders the addresses page for a customer of the shared test server, with or without a map. */
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Address } from '@/contract/customer.schemas';
 import { AddressesScreen } from '@/storefront/screens/addresses/addresses-screen';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
@@ -39,7 +39,7 @@ export async function renderAddresses(
 
 /** The saved addresses on the server. */
 export async function savedAddresses({ customer, token }: ShopCustomer): Promise<Address[]> {
-  return (await callApi(customerCalls.getAddresses, { params: { id: customer.id }, token })).addresses;
+  return (await callApi(customerEndpoints.getAddresses, { params: { id: customer.id }, token })).addresses;
 }
 
 type Positions = Pick<Geolocation, 'getCurrentPosition'>;

@@ -12,8 +12,8 @@ import { Toaster } from '@/storefront/shell/toaster';
 import { setClientStore } from '@/storefront/state/store/browser-store';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
 import { startPersistence } from '@/storefront/state/store/persistence';
-import { browserPorts } from '@/storefront/state/store/side-effects';
-import type { Ports } from '@/storefront/state/store/side-effects';
+import { browserSideEffects } from '@/storefront/state/store/side-effects';
+import type { SideEffects } from '@/storefront/state/store/side-effects';
 import type { RootState } from '@/storefront/state/store/root-reducer';
 import { makeStore } from '@/storefront/state/store/store';
 import type { AppStore } from '@/storefront/state/store/store';
@@ -26,12 +26,12 @@ import type { MemoryRouter } from './memory-router';
 export interface RenderAppOptions {
   /** Path and query of the page; `/` by default. */
   url?: string;
-  /** The config that the page was rendered with; `shopConfig()` (customer-client.ts) fetches the real one. */
+  /** The config that the page was rendered with. */
   config?: ShopConfig;
   /** Initial state of slices. The content of a browser's storage belongs into `localStorage` instead. */
   preloaded?: Partial<RootState>;
   /** Overrides of the side effects that the listeners use. */
-  ports?: Partial<Ports>;
+  ports?: Partial<SideEffects>;
 }
 
 export interface RenderedApp extends RenderResult {
@@ -54,7 +54,7 @@ export async function renderApp(
   const router = memoryRouter(url);
   const loads: string[] = [];
   const store = makeStore(config ? { app: { ...config, webview: false, qrShop: null }, ...preloaded } : preloaded, {
-    ...browserPorts,
+    ...browserSideEffects,
     assign: (to) => loads.push(`assign ${to}`),
     reload: () => loads.push('reload'),
     // A test's page is never idle: preloading would outlive the test. Tests about preloading override it.

@@ -1,5 +1,5 @@
 /** Renders the profile page for a customer of the shared test server. */
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Customer } from '@/contract/customer.schemas';
 import { ProfileScreen } from '@/storefront/screens/profile/profile-screen';
 import { storeSession } from '@/storefront/state/store/store-session';
@@ -33,5 +33,5 @@ export async function renderProfile(
 
 /** The customer as saved on the server. */
 export async function savedProfile({ customer, token }: ShopCustomer): Promise<Customer> {
-  return (await callApi(customerCalls.getCustomer, { params: { id: customer.id }, token })).customer;
+  return (await callApi(customerEndpoints.getCustomer, { params: { id: customer.id }, token })).customer;
 }

@@ -1,4 +1,4 @@
-/** Steps of the booking flow on a residence's page. */
+/** Steps of the reservation flow on a residence's page. */
 import type { Locator, Page } from 'playwright-core';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';

@@ -1,7 +1,7 @@
 /** Pictures for uploads, valid and malicious. */
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { configCalls } from '@/contract/config.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
 import type { ApiResponse, CallOptions, LoggedIn, TestBackend } from './backend';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
@@ -66,8 +66,8 @@ export async function send(
   api: TestBackend,
   token: string | null,
   form: FormData,
-): Promise<ApiResponse<typeof configCalls.upload>> {
-  return await api.call(configCalls.upload, { token, ...(await multipart(form)) });
+): Promise<ApiResponse<typeof configEndpoints.upload>> {
+  return await api.call(configEndpoints.upload, { token, ...(await multipart(form)) });
 }
 
 /** The URL of a picture that this customer has uploaded. */

@@ -4,13 +4,13 @@ const TODAY = '2026-11-20';
 const parts = (year: string, month: string, day: string) => ({ year, month, day });
 
 describe('a birthday', () => {
-  it('[ACC-01] is a Jalaali day in three parts, in any digits', () => {
+  it('is a Jalaali day in three parts, in any digits [ACC-01]', () => {
     expect(birthdayOf(parts('1370', '2', '5'), TODAY)).toEqual({ date: '1991-04-25' });
     expect(birthdayOf(parts('۱۳۷۰', '02', '٥'), TODAY)).toEqual({ date: '1991-04-25' });
     expect(birthdayParts('1991-04-25')).toEqual(parts('1370', '2', '5'));
   });
 
-  it('[ACC-01] may be left out, and is whole or nothing', () => {
+  it('may be left out, and is whole or nothing [ACC-01]', () => {
     expect(birthdayOf(NO_BIRTHDAY, TODAY)).toEqual({ date: null });
     expect(birthdayOf(parts('1370', '', '5'), TODAY)).toEqual({ fault: 'incomplete' });
     expect(birthdayParts(null)).toEqual(NO_BIRTHDAY);
@@ -25,15 +25,15 @@ describe('a birthday', () => {
     ['1405', '12', '1'],
     ['1280', '1', '1'],
     ['13a0', '1', '1'],
-  ])('[ACC-01, SHOP-04] that is none is never a wrong day: %s/%s/%s', (year, month, day) => {
+  ])('that is none is never a wrong day: %s/%s/%s [ACC-01, SHOP-04]', (year, month, day) => {
     expect(birthdayOf(parts(year, month, day), TODAY)).toEqual({ fault: 'wrong' });
   });
 
-  it('[ACC-01] is the leap day of a leap year', () => {
+  it('is the leap day of a leap year [ACC-01]', () => {
     expect(birthdayOf(parts('1403', '12', '30'), TODAY)).toEqual({ date: '2025-03-20' });
   });
 
-  it('[ACC-01] is pasted as a whole', () => {
+  it('is pasted as a whole [ACC-01]', () => {
     expect(pastedBirthday('۱۳۷۰/۰۲/۰۵')).toEqual(parts('1370', '2', '5'));
     expect(pastedBirthday('1370-2-5')).toEqual(parts('1370', '2', '5'));
     expect(pastedBirthday('1370')).toBeNull();

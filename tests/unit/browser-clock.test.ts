@@ -24,7 +24,7 @@ function hear(wayMs: number, written = clock.now()): void {
 /** The error of the estimated server time. */
 const wrongBy = (ahead: number) => clock.shopNow() - (clock.now() - ahead);
 
-it('[SHOP-03] believes the visitor’s clock until the shop tells of another time', async () => {
+it('believes the visitor’s clock until the shop tells of another time [SHOP-03]', async () => {
   await openWith(3 * DAY);
   expect(clock.shopNow()).toBe(clock.now());
   hear(100, TRUE_NOW);
@@ -32,7 +32,7 @@ it('[SHOP-03] believes the visitor’s clock until the shop tells of another tim
 });
 
 it.each([-400 * DAY, -DAY, -90_000, 90_000, DAY, 400 * DAY])(
-  '[SHOP-03] knows the shop’s time to a second, where the visitor’s is %i ms wrong',
+  'knows the shop’s time to a second, where the visitor’s is %i ms wrong [SHOP-03]',
   async (ahead) => {
     await openWith(ahead);
     for (const way of [300, 50, 2_000]) {

@@ -5,11 +5,11 @@ import {
   linesOf,
   mergedCarts,
   piecesOf,
-  roomFor,
+  remainingFor,
   withAdded,
   withAdjusted,
   withRemoved,
-  type GlobalCartItem,
+  type CartItem,
 } from '@/storefront/state/cart/cart-items';
 import { productFixture } from '@tests/support/product-fixture';
 
@@ -18,23 +18,22 @@ const limited = productFixture({ id: 2, limit: 3 });
 const walnut = { id: 7, count: 1 };
 const honey = { id: 8, count: 2 };
 
-const line = (product: typeof saffron, count: number, toppings: GlobalCartItem['toppings'] = []): GlobalCartItem => ({
+const line = (product: typeof saffron, count: number, toppings: CartItem['toppings'] = []): CartItem => ({
   product_id: product.id,
   count,
   toppings,
   product,
 });
-const counts = (items: readonly GlobalCartItem[]) =>
-  Object.fromEntries(items.map((item) => [lineKey(item), item.count]));
+const counts = (items: readonly CartItem[]) => Object.fromEntries(items.map((item) => [lineKey(item), item.count]));
 
 describe('a cart', () => {
-  it('[CART-01] increments the count of a product that is there by one, whatever was asked for', () => {
+  it('increments the count of a product that is there by one, whatever was asked for [CART-01]', () => {
     const once = withAdded([], { product: saffron, toppings: [], count: 2 });
     expect(counts(once)).toEqual({ '1/': 2 });
     expect(counts(withAdded(once, { product: saffron, toppings: [], count: 5 }))).toEqual({ '1/': 3 });
   });
 
-  it('[CART-02] decrements by the given count and removes the line at one or less', () => {
+  it('decrements by the given count and removes the line at one or less [CART-02]', () => {
     const items = [line(saffron, 5)];
     expect(counts(withRemoved(items, '1/', 2))).toEqual({ '1/': 3 });
     expect(withRemoved(items, '1/', 5)).toEqual([]);
@@ -43,7 +42,7 @@ describe('a cart', () => {
     expect(counts(withRemoved(items, '2/', 1))).toEqual({ '1/': 5 });
   });
 
-  it('[CART-06] keeps a product with other toppings apart, whatever the order of the toppings', () => {
+  it('keeps a product with other toppings apart, whatever the order of the toppings [CART-06]', () => {
     const items = withAdded(withAdded([], { product: saffron, toppings: [walnut, honey] }), {
       product: saffron,
       toppings: [walnut],
@@ -58,7 +57,7 @@ describe('a cart', () => {
 
   it('never holds more of a product than its limit, over all its lines', () => {
     let items = withAdded([], { product: limited, toppings: [walnut], count: 2 });
-    expect(roomFor(items, limited)).toBe(1);
+    expect(remainingFor(items, limited)).toBe(1);
     items = withAdded(items, { product: limited, toppings: [], count: 2 });
     expect(counts(items)).toEqual({ '2/7:1': 2, '2/': 1 });
     expect(withAdded(items, { product: limited, toppings: [] })).toEqual(items);
@@ -79,14 +78,14 @@ describe('a cart', () => {
 });
 
 describe('two carts as one', () => {
-  it('[AUTH-04] takes the greater count per product and toppings', () => {
+  it('takes the greater count per product and toppings [AUTH-04]', () => {
     const customer = [line(saffron, 2), line(limited, 1)];
     const guest = [line(saffron, 1), line(saffron, 1, [walnut])];
     expect(counts(mergedCarts(customer, guest))).toEqual({ '1/': 2, '2/': 1, '1/7:1': 1 });
     expect(counts(mergedCarts(guest, customer))).toEqual({ '1/': 2, '1/7:1': 1, '2/': 1 });
   });
 
-  it('[AUTH-04] changes nothing the second time, and loses no product', () => {
+  it('changes nothing the second time, and loses no product [AUTH-04]', () => {
     const products = [saffron, limited, productFixture({ id: 3, limit: 1 })];
     const cart = fc
       .uniqueArray(fc.record({ at: fc.nat({ max: 2 }), topped: fc.boolean(), count: fc.integer({ min: 1, max: 5 }) }), {

@@ -28,7 +28,7 @@ const bent: DeliveryZone = {
   free_from: null,
 };
 
-describe('[CHK-01] the zone of a place', () => {
+describe('the zone of a place [CHK-01]', () => {
   it('is the first one that holds it', () => {
     expect(zoneOf([square, everywhere], { lat: 35.5, lng: 51.5 })).toBe(square);
     expect(zoneOf([everywhere, square], { lat: 35.5, lng: 51.5 })).toBe(everywhere);
@@ -68,7 +68,7 @@ describe('[CHK-01] the zone of a place', () => {
   });
 });
 
-it('[ACC-02] ships free from the zone’s bound on', () => {
+it('ships free from the zone’s bound on [ACC-02]', () => {
   expect([499_999, 500_000, 500_001].map((price) => shippingPriceOf(square, price))).toEqual([30_000, 0, 0]);
   expect(shippingPriceOf(everywhere, 10_000_000)).toBe(90_000);
 });

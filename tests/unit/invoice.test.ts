@@ -18,7 +18,7 @@ const line = (
 ) => ({ unit_price, list_price, count, toppings });
 
 describe('invoice of goods', () => {
-  it('[DLG-04] adds products at list price, what is off, and the delivery', () => {
+  it('adds products at list price, what is off, and the delivery [DLG-04]', () => {
     const invoice = priceGoods({
       lines: [line(80_000, 2, 100_000), line(50_000, 3, 50_000, [{ price: 5_000, count: 2 }])],
       coupon: { kind: 'percent', amount: 10 },
@@ -34,7 +34,7 @@ describe('invoice of goods', () => {
     expect(totalDiscount(invoice)).toBe(74_000);
   });
 
-  it('[CART-06] counts toppings with every unit of their product', () => {
+  it('counts toppings with every unit of their product [CART-06]', () => {
     expect(
       linePrice(
         line(100_000, 3, 100_000, [
@@ -45,7 +45,7 @@ describe('invoice of goods', () => {
     ).toBe(360_000);
   });
 
-  it('[DLG-05] orders everything but what has no list price', () => {
+  it('orders everything but what has no list price [DLG-05]', () => {
     expect([1, 0, -1, Number.NaN].map(isOrderable)).toEqual([true, false, false, false]);
     expect(listPriceOf({ price: 80, old_price: 100 })).toBe(100);
     expect([{ price: 80, old_price: 50 }, { price: 80, old_price: null }, { price: 80 }].map(listPriceOf)).toEqual([
@@ -59,7 +59,7 @@ describe('invoice of goods', () => {
     ).toEqual([25, 0, 0, 0]);
   });
 
-  it('[DLG-05] may be brought to zero by a coupon', () => {
+  it('may be brought to zero by a coupon [DLG-05]', () => {
     expect(priceGoods({ lines: [line(40_000)], coupon: { kind: 'fixed', amount: 90_000 }, shipping: 0 })).toMatchObject(
       { discount: 40_000, price: 0 },
     );
@@ -119,7 +119,7 @@ describe('invoice of goods', () => {
   });
 });
 
-describe('[COUP-01] what a coupon takes off', () => {
+describe('what a coupon takes off [COUP-01]', () => {
   it('is a percentage up to its maximum, or a fixed amount up to the price', () => {
     expect(couponDiscount({ kind: 'percent', amount: 15 }, 99_999)).toBe(14_999);
     expect(couponDiscount({ kind: 'percent', amount: 50, max_discount: 20_000 }, 100_000)).toBe(20_000);
@@ -140,14 +140,14 @@ describe('[COUP-01] what a coupon takes off', () => {
 });
 
 describe('credit', () => {
-  it('[PAY-05] suggests 10000, on checkout the difference between credit and price', () => {
+  it('suggests 10000, on checkout the difference between credit and price [PAY-05]', () => {
     expect(suggestedTopUp()).toBe(10_000);
     expect(suggestedTopUp(null)).toBe(10_000);
     expect(suggestedTopUp({ credit: 30_000, invoicePrice: 100_000 })).toBe(70_000);
     expect(suggestedTopUp({ credit: 100_000, invoicePrice: 30_000 })).toBe(70_000);
   });
 
-  it('[PAY-06] knows how much is missing', () => {
+  it('knows how much is missing [PAY-06]', () => {
     expect([missingCredit(30, 100), missingCredit(100, 100), missingCredit(200, 100)]).toEqual([70, 0, 0]);
   });
 });

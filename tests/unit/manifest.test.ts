@@ -17,7 +17,7 @@ const config = {
 };
 const manifest = manifestOf({ config, shop: { id: 1, name: 'خوان', shop_type: 'eco_food' } });
 
-it('[HEAD-02] the manifest is Persian, right to left, with the shop’s own name and colour', () => {
+it('the manifest is Persian, right to left, with the shop’s own name and colour [HEAD-02]', () => {
   expect(manifest).toMatchObject({
     lang: 'fa',
     dir: 'rtl',
@@ -30,11 +30,11 @@ it('[HEAD-02] the manifest is Persian, right to left, with the shop’s own name
   });
 });
 
-it('[HEAD-02] its ground is the pages’', () => {
+it('its ground is the pages’ [HEAD-02]', () => {
   expect(cssVariables(defaultPalette)).toContain(`--color-ground:${manifest.background_color}`);
 });
 
-it('[HEAD-02] names icons that are there, of the sizes it says, one of them maskable and opaque', async () => {
+it('names icons that are there, of the sizes it says, one of them maskable and opaque [HEAD-02]', async () => {
   for (const { src, type, sizes, purpose } of manifest.icons) {
     const { width, height, format, hasAlpha } = await sharp(path.join(root, 'public', src)).metadata();
     expect(type).toBe(format === 'svg' ? 'image/svg+xml' : `image/${format}`);

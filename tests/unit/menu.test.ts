@@ -11,7 +11,7 @@ import {
   type MenuState,
 } from '@/domain/menu';
 import { isLoggedIn, roleOf, ROLES, showsProfileIcon, type Role } from '@/domain/roles';
-import { SHOP_TRAITS, SHOP_TYPES, shopTraits, shopTypeOf, type ShopType } from '@/domain/shop-capabilities';
+import { SHOP_CAPABILITIES, SHOP_TYPES, shopCapabilities, shopTypeOf, type ShopType } from '@/domain/shop-capabilities';
 import { commonMessages } from '@/messages/common';
 
 const LINKS = {
@@ -48,7 +48,7 @@ const state = (part: Partial<MenuState> = {}): MenuState => ({
 });
 
 describe('account items', () => {
-  it.each(GRID)('[NAV-01] [NAV-02] [NAV-03] $role, token $hasToken, $shopType, footer $footerNonEmpty', (one) => {
+  it.each(GRID)('$role, token $hasToken, $shopType, footer $footerNonEmpty [NAV-01, NAV-02, NAV-03]', (one) => {
     const loggedIn = one.hasToken && (one.role === 'customer' || one.role === 'panel');
     const stays = one.shopType === 'residence';
     const expected = [
@@ -60,7 +60,7 @@ describe('account items', () => {
     expect(accountItems(state(one)).map((item) => item.key)).toEqual(expected);
   });
 
-  it('[ROUTE-08] calls the orders of a residence shop reservations', () => {
+  it('calls the orders of a residence shop reservations [ROUTE-08]', () => {
     const label = (shopType: ShopType) =>
       accountItems(state({ shopType })).find((item) => item.key === 'orders')?.label;
     expect(SHOP_TYPES.map(label)).toEqual(['route.orders.residence', 'route.orders', 'route.orders']);
@@ -81,14 +81,14 @@ describe('account items', () => {
 });
 
 describe('links and bottom navigation', () => {
-  it('[NAV-04] shows the links that the config sets and hides the others', () => {
+  it('shows the links that the config sets and hides the others [NAV-04]', () => {
     expect(drawerLinks(state()).map((item) => item.key)).toEqual(Object.keys(LINKS));
     expect(drawerLinks(state({ links: {} }))).toEqual([]);
     const partly = { about_us: '', contact_us: null, resume: 'javascript:alert(1)', blog: LINKS.blog };
     expect(drawerLinks(state({ links: partly })).map((item) => item.key)).toEqual(['blog']);
   });
 
-  it('[NAV-04] [NAV-09] has home, become a host, orders, favorites, and no host without its link', () => {
+  it('has home, become a host, orders, favorites, and no host without its link [NAV-04, NAV-09]', () => {
     expect(bottomItems(state()).map((item) => item.key)).toEqual(['home', 'become_host', 'orders', 'favorites']);
     expect(bottomItems(state({ links: {} })).map((item) => item.key)).toEqual(['home', 'orders', 'favorites']);
     expect(bottomItems(state({ role: 'guest', hasToken: false })).map((item) => item.key)).toHaveLength(4);
@@ -96,7 +96,7 @@ describe('links and bottom navigation', () => {
     expect(SHOP_TYPES.map(label)).toEqual(['nav.reservations', 'nav.orders', 'nav.orders']);
   });
 
-  it.each(GRID)('[NAV-13] leads $role with token $hasToken to the page or to login', (one) => {
+  it.each(GRID)('leads $role with token $hasToken to the page or to login [NAV-13]', (one) => {
     for (const item of bottomItems(state(one))) {
       const target = itemTarget(item, one);
       const closed = item.hasCredentials && !isLoggedIn(one);
@@ -104,7 +104,7 @@ describe('links and bottom navigation', () => {
     }
   });
 
-  it('[NAV-12] selects the item of the current page', () => {
+  it('selects the item of the current page [NAV-12]', () => {
     const selected = [
       '/',
       '/?a=1',
@@ -118,13 +118,13 @@ describe('links and bottom navigation', () => {
     expect(selected).toEqual(['home', 'home', 'orders', 'orders', 'orders', 'favorites', null, null]);
   });
 
-  it('[NAV-09] [NAV-11] shows on small screens, on all without a footer, never on login', () => {
+  it('shows on small screens, on all without a footer, never on login [NAV-09, NAV-11]', () => {
     expect(bottomNavigationScope('/', true)).toBe('small');
     expect(bottomNavigationScope('/cart', false)).toBe('all');
     expect([true, false].map((footer) => bottomNavigationScope('/login?x', footer))).toEqual(['none', 'none']);
   });
 
-  it('[NAV-02] counts a footer only when something stands in it', () => {
+  it('counts a footer only when something stands in it [NAV-02]', () => {
     expect([null, undefined, {}, { descriptions: '', image: null, enamd: undefined }].map(isFooterNonEmpty)).toEqual([
       false,
       false,
@@ -136,7 +136,7 @@ describe('links and bottom navigation', () => {
 });
 
 describe('roles and shop types', () => {
-  it('[AUTH-08] counts a guest, and whoever has no token, as not logged in', () => {
+  it('counts a guest, and whoever has no token, as not logged in [AUTH-08]', () => {
     const visitors = GRID.filter((one) => one.shopType === 'shop' && one.footerNonEmpty);
     expect(visitors.filter(isLoggedIn).map((one) => one.role)).toEqual(['customer', 'panel']);
     expect(['guest', 'customer', 'panel', 'admin', null, undefined, {}].map(roleOf)).toEqual([
@@ -150,7 +150,7 @@ describe('roles and shop types', () => {
     ]);
   });
 
-  it('[NAV-08] gives the profile icon to customers alone', () => {
+  it('gives the profile icon to customers alone [NAV-08]', () => {
     expect(
       GRID.filter((one) => one.shopType === 'shop' && one.footerNonEmpty && showsProfileIcon(one)).map(
         (one) => one.role,
@@ -158,7 +158,7 @@ describe('roles and shop types', () => {
     ).toEqual(['customer']);
   });
 
-  it('[SHOP-01] decides by the config, an unknown type is an ordinary shop', () => {
+  it('decides by the config, an unknown type is an ordinary shop [SHOP-01]', () => {
     expect(['residence', 'eco_food', 'shop', 'bakery', undefined].map(shopTypeOf)).toEqual([
       'residence',
       'eco_food',
@@ -166,9 +166,9 @@ describe('roles and shop types', () => {
       'shop',
       'shop',
     ]);
-    expect(shopTraits('residence')).toBe(SHOP_TRAITS.residence);
-    expect(SHOP_TYPES.filter((type) => SHOP_TRAITS[type].needsDeliveryDate)).toEqual(['eco_food']);
-    expect(SHOP_TYPES.map((type) => SHOP_TRAITS[type].defaultStar)).toEqual([5, 3, 3]);
+    expect(shopCapabilities('residence')).toBe(SHOP_CAPABILITIES.residence);
+    expect(SHOP_TYPES.filter((type) => SHOP_CAPABILITIES[type].needsDeliveryDate)).toEqual(['eco_food']);
+    expect(SHOP_TYPES.map((type) => SHOP_CAPABILITIES[type].defaultStar)).toEqual([5, 3, 3]);
     expect([SHOP_TYPES, ROLES]).toEqual([WIRE_SHOP_TYPES, WIRE_ROLES]);
   });
 });

@@ -5,7 +5,7 @@ import { numberInWords } from '@/domain/number-to-words';
 import { commonMessages } from '@/messages/common';
 
 describe('money', () => {
-  it('[SHOP-03] writes toman with Persian digits and the Persian separator', () => {
+  it('writes toman with Persian digits and the Persian separator [SHOP-03]', () => {
     expect(formatAmount(1_250_000)).toBe('۱\u066c۲۵۰\u066c۰۰۰');
     expect([0, 7, 999, 1000, 100_000].map(formatAmount)).toEqual(['۰', '۷', '۹۹۹', '۱٬۰۰۰', '۱۰۰٬۰۰۰']);
     expect(formatAmount(-45_000)).toBe('\u200e\u2212۴۵٬۰۰۰');
@@ -15,7 +15,7 @@ describe('money', () => {
     expect(perNightText(900_000)).toBe('۹۰۰٬۰۰۰ تومان / هر شب');
   });
 
-  it('[SHOP-03] groups any whole number by threes from the right', () => {
+  it('groups any whole number by threes from the right [SHOP-03]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (amount) => {
         const text = formatAmount(amount);
@@ -25,7 +25,7 @@ describe('money', () => {
     );
   });
 
-  it('[DLG-05] shows a price of zero or less as negotiable', () => {
+  it('shows a price of zero or less as negotiable [DLG-05]', () => {
     expect([0, -1].map(priceText)).toEqual([commonMessages.priceNegotiable, commonMessages.priceNegotiable]);
     expect(perNightText(0)).toBe(commonMessages.priceNegotiable);
     expect(priceText(1)).toBe('۱ تومان');
@@ -65,7 +65,7 @@ describe('money', () => {
 });
 
 describe('digits', () => {
-  it('[SHOP-03] maps the three kinds of digits onto each other', () => {
+  it('maps the three kinds of digits onto each other [SHOP-03]', () => {
     expect(toPersianDigits('Room 12 ٣')).toBe('Room ۱۲ ۳');
     expect(toPersianDigits(2026)).toBe('۲۰۲۶');
     expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩')).toBe('01234567890123456789');

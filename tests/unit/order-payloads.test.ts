@@ -2,7 +2,7 @@ import {
   cartPriceBody,
   cartSubmitBody,
   couponFields,
-  draftOf,
+  toOrderDraft,
   orderPaymentBody,
   paymentReturnUrls,
   stayPriceBody,
@@ -29,13 +29,13 @@ const draft: CartDraft = {
 const stay = { id: 5, count: 1, times: ['2026-11-21', '2026-11-22'], person_count: 3 };
 
 describe('bodies of price and submit', () => {
-  it('[RES-04] sends the coupon only when its status is valid, otherwise empty', () => {
+  it('sends the coupon only when its status is valid, otherwise empty [RES-04]', () => {
     expect(couponFields(valid)).toEqual({ use_coupon: true, coupon: 'YALDA' });
     expect(couponFields(invalid)).toEqual({ use_coupon: false, coupon: '' });
     expect(couponFields(unchecked)).toEqual({ use_coupon: false, coupon: '' });
   });
 
-  it('[CART-06] sends a cart with its toppings', () => {
+  it('sends a cart with its toppings [CART-06]', () => {
     expect(cartPriceBody(draft, asker)).toEqual({
       products: [{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }] }],
       customer: '09121234567',
@@ -47,7 +47,7 @@ describe('bodies of price and submit', () => {
     });
   });
 
-  it('[RES-09] sends a food shop’s day and hour with every product', () => {
+  it('sends a food shop’s day and hour with every product [RES-09]', () => {
     const deliveryChoice = {
       mdate: '2026-11-21',
       jdate: '1405-08-30',
@@ -69,7 +69,7 @@ describe('bodies of price and submit', () => {
     });
   });
 
-  it('[RES-02] [RES-03] quotes and submits a stay with times and people, payment type cash', () => {
+  it('quotes and submits a stay with times and people, payment type cash [RES-02, RES-03]', () => {
     expect(stayPriceBody(stay, invalid, asker)).toEqual({
       products: [{ product_id: 5, count: 1, times: ['2026-11-21', '2026-11-22'], person_count: 3 }],
       customer: '09121234567',
@@ -92,10 +92,12 @@ describe('bodies of price and submit', () => {
 
   it('is the same draft with another quoted price, and another with other nights', () => {
     const body = staySubmitBody(stay, valid, asker, { guestName: 'مریم', quotedPrice: 1 });
-    expect(draftOf({ ...body, quoted_price: 2 })).toBe(draftOf(body));
+    expect(toOrderDraft({ ...body, quoted_price: 2 })).toBe(toOrderDraft(body));
     expect(
-      draftOf(staySubmitBody({ ...stay, times: ['2026-11-23'] }, valid, asker, { guestName: 'مریم', quotedPrice: 1 })),
-    ).not.toBe(draftOf(body));
+      toOrderDraft(
+        staySubmitBody({ ...stay, times: ['2026-11-23'] }, valid, asker, { guestName: 'مریم', quotedPrice: 1 }),
+      ),
+    ).not.toBe(toOrderDraft(body));
   });
 });
 
@@ -109,7 +111,7 @@ describe('bodies of payments', () => {
   };
   const me = { userId: 9, customerId: 8 };
 
-  it('[PAY-02] returns to the site’s own origin', () => {
+  it('returns to the site’s own origin [PAY-02]', () => {
     expect(paymentReturnUrls(ORIGIN, { fromOrder: 12 })).toEqual({
       success_url: 'https://shop.test/paid-order?fromOrder=12',
       fail_url: 'https://shop.test/failed-payment?fromOrder=12',
@@ -120,7 +122,7 @@ describe('bodies of payments', () => {
     });
   });
 
-  it('[PAY-01] pays an order with one’s own user and customer', () => {
+  it('pays an order with one’s own user and customer [PAY-01]', () => {
     expect(orderPaymentBody(order, me, ORIGIN)).toMatchObject({
       user: 9,
       customer: 8,
@@ -130,7 +132,7 @@ describe('bodies of payments', () => {
     });
   });
 
-  it('[PAY-04] pays a panel’s order with its own creator, customer and price', () => {
+  it('pays a panel’s order with its own creator, customer and price [PAY-04]', () => {
     expect(orderPaymentBody({ ...order, submit_by: 'panel' }, me, ORIGIN)).toMatchObject({
       user: 3,
       customer: 44,
@@ -138,11 +140,11 @@ describe('bodies of payments', () => {
     });
   });
 
-  it('[PAY-06] pays from credit', () => {
+  it('pays from credit [PAY-06]', () => {
     expect(orderPaymentBody(order, me, ORIGIN, 'order_credit').payment_for).toBe('order_credit');
   });
 
-  it('[PAY-03] tops up', () => {
+  it('tops up [PAY-03]', () => {
     expect(topUpBody(50_000, me, ORIGIN)).toMatchObject({
       price: 50_000,
       payment_for: 'buy_customer_credit',
@@ -153,7 +155,7 @@ describe('bodies of payments', () => {
 });
 
 describe('holidays', () => {
-  it('[API-05] are read out of a JSON text; what cannot be read is none', () => {
+  it('are read out of a JSON text; what cannot be read is none [API-05]', () => {
     const nowruz = { date: '2027-03-21', jdate: '1406-01-01', title: 'نوروز' };
     expect(holidaysOf(JSON.stringify([nowruz, { date: 1 }, null]))).toEqual([nowruz]);
     expect(holidaysOf('<html>')).toEqual([]);

@@ -1,6 +1,6 @@
 import { chosenTab, orderTabs, tabCount } from '@/domain/order-tabs';
 
-describe('[STATE-04] the tabs of the orders page', () => {
+describe('the tabs of the orders page [STATE-04]', () => {
   it('begin with the current orders, name each status of the kind once, and end with all', () => {
     expect(orderTabs('goods').map(({ key }) => key)).toEqual([
       'current',

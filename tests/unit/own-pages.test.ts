@@ -24,6 +24,6 @@ const FILES = ['files', 'manifest.webmanifest', 'robots.txt', 'share', 'sitemap.
 it('every page is either open to engines or the customer’s own, in robots.txt and in the headers alike', () => {
   const pages = readdirSync(path.join(root, 'pages')).map((name) => name.replace(/\.tsx$/, ''));
   expect([...pages].sort()).toEqual([...OPEN, ...FILES, ...OWN_PAGES].sort());
-  const [, headers = ''] = /source: '\/:page\((.*?)\)\/:rest\*'/.exec(textOf('next.config.js')) ?? [];
+  const [, headers = ''] = /source:\s+'\/:page\((.*?)\)\/:rest\*'/.exec(textOf('next.config.js')) ?? [];
   expect(headers.split('|').sort()).toEqual([...OWN_PAGES].sort());
 });

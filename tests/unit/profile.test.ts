@@ -1,6 +1,6 @@
 import { isBirthday, isPersianName } from '@/domain/profile-rules';
 
-describe('[ACC-01] a Persian name', () => {
+describe('a Persian name [ACC-01]', () => {
   it.each([
     'سارا',
     'رضایی',
@@ -46,7 +46,7 @@ describe('[ACC-01] a Persian name', () => {
   });
 });
 
-describe('[ACC-01] a birthday', () => {
+describe('a birthday [ACC-01]', () => {
   const today = '2026-11-20';
 
   it.each(['2026-11-20', '1993-04-22', '2024-02-29', '1906-11-20', '1906-01-01', '1905-11-21'])('may be %s', (day) => {

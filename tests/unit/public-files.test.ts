@@ -8,7 +8,7 @@ const inPublic = (name: string) => path.join(root, 'public', name);
 
 type Listener = (list: { getEntriesByName(name: string): object[] }) => void;
 
-/** A page that runs pre-paint.js, with two deferred scripts; the test controls its events. */
+/** A page that public/pre-paint.js runs in, with two deferred scripts; the test triggers the page's events. */
 function aPage({ stored = {}, hidden = false }: { stored?: Record<string, string> | null; hidden?: boolean } = {}) {
   const written: { role?: string } = {};
   const ran: { src: string; async: boolean }[] = [];
@@ -55,14 +55,14 @@ function aPage({ stored = {}, hidden = false }: { stored?: Record<string, string
   };
 }
 
-/** What pre-paint.js sets on the root of a page with this storage. */
+/** The role that public/pre-paint.js writes on the root element of a page with this local storage. */
 const roleWritten = (stored: Record<string, string> | null) => aPage({ stored }).written.role;
 
-describe('boot.js', () => {
+describe('pre-paint.js', () => {
   const session = (role: unknown) => ({ AUTH_JWT: 'token', USER_INFORMATION: JSON.stringify({ id: 1, role }) });
 
   it.each(['customer', 'panel', 'guest'])(
-    '[NAV-08, AUTH-13] tells CSS of a stored %s before the first paint',
+    'tells CSS of a stored %s before the first paint [NAV-08, AUTH-13]',
     (role) => {
       expect(roleWritten(session(role))).toBe(role);
     },
@@ -75,7 +75,7 @@ describe('boot.js', () => {
     ['another shape', { AUTH_JWT: 'token', USER_INFORMATION: '7' }],
     ['an unknown role', session('"><script>')],
     ['a blocked storage', null],
-  ])('[AUTH-08] counts a visitor with %s as a guest', (_, stored) => {
+  ])('counts a visitor with %s as a guest [AUTH-08]', (_, stored) => {
     expect(roleWritten(stored)).toBe('guest');
   });
 
@@ -121,14 +121,14 @@ describe('boot.js', () => {
   });
 });
 
-it('[SHOP-02] the font is there with its licence, and light', () => {
+it('the font is there with its licence, and light [SHOP-02]', () => {
   const [file] = /\/fonts\/[\w-]+\.woff2/.exec(textOf('src/storefront/theme/global.css')) ?? [''];
   expect(textOf('pages/_document.tsx')).toContain(file);
   expect(statSync(inPublic(file)).size).toBeLessThan(42_000);
   expect(textOf('public/fonts/OFL.txt')).toContain('SIL OPEN FONT LICENSE');
 });
 
-it('[IMG-02] every picture and icon that the storefront names is there', () => {
+it('every picture and icon that the storefront names is there [IMG-02]', () => {
   const named = filesUnder(['src/storefront', 'pages'], ['.ts', '.tsx']).flatMap((file) =>
     [...textOf(file).matchAll(/['"`](\/(?:images|icons)\/[\w-]+\.\w+)['"`]/g)].map((match) => match[1] ?? ''),
   );

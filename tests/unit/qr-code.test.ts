@@ -20,12 +20,12 @@ function draw({ path, size }: ReturnType<typeof qrCode>): { pixels: Uint8Clamped
 it.each([
   'https://shop.example/voucher/15?signature=TqHlGx0hFqk7cV3n_x2cB1VvC-8pWq4sZb5dQmJr9uE',
   'http://localhost:3000/voucher/2147483647?signature=-',
-])('[ORD-04] a camera reads %s', (text) => {
+])('a camera reads %s [ORD-04]', (text) => {
   const { pixels, width } = draw(qrCode(text));
   expect(jsQR(pixels, width, width)?.data).toBe(text);
 });
 
-it('[ORD-04] leaves the quiet zone of four modules free', () => {
+it('leaves the quiet zone of four modules free [ORD-04]', () => {
   const { path, size } = qrCode('https://shop.example/');
   const starts = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, length]) => [
     Number(x),

@@ -21,7 +21,7 @@ const line = (more: Partial<Line> = {}): Line => ({
 });
 
 describe('an order’s line once again', () => {
-  it('[CART-06] comes whole, its toppings by their titles', () => {
+  it('comes whole, its toppings by their titles [CART-06]', () => {
     const product = productFixture({ id: 5, toppings });
     const asked = line({
       toppings: [
@@ -42,7 +42,7 @@ describe('an order’s line once again', () => {
     });
   });
 
-  it('[CART-01] is filled up to the order’s count, so that ordering again twice doubles nothing', () => {
+  it('is filled up to the order’s count, so that ordering again twice doubles nothing [CART-01]', () => {
     const product = productFixture({ id: 5 });
     const once = withAdded([], { product, toppings: [], count: 1 });
     expect(reordered(line(), product, once)).toMatchObject({ add: { pieces: 2 }, shortages: [] });
@@ -51,7 +51,7 @@ describe('an order’s line once again', () => {
     expect(reordered(line(), product, whole)).toEqual({ add: null, shortages: [] });
   });
 
-  it('[CART-01] never goes beyond the product’s limit, which holds over all its lines, and says how many are there', () => {
+  it('never goes beyond the product’s limit, which holds over all its lines, and says how many are there [CART-01]', () => {
     const product = productFixture({ id: 5, limit: 4, toppings });
     const other = withAdded([], { product, toppings: [{ id: 3, count: 1 }], count: 3 });
     expect(reordered(line(), product, other)).toMatchObject({
@@ -70,7 +70,7 @@ describe('an order’s line once again', () => {
     expect(reordered(line(), product, [])).toEqual({ add: null, shortages: [{ name: 'زعفران', why }] });
   });
 
-  it('[CART-06] comes without a topping that there is no more, and with no more of one than may be had; both are said', () => {
+  it('comes without a topping that there is no more, and with no more of one than may be had; both are said [CART-06]', () => {
     const product = productFixture({ id: 5, toppings });
     const asked = line({
       toppings: [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { atNoCost } from '@/backend/services/search-cost';
-import { stayOf } from '@/backend/services/stay-search';
+import { stayCriteriaOf } from '@/backend/services/stay-search';
 import { searchFilter as wireShape, SORTS, type SearchFilter as WireFilter } from '@/contract/catalogue.schemas';
 import {
   countFilters,
@@ -28,7 +28,7 @@ const FULL: SearchFilter = {
   person_count: 4,
 };
 
-describe('[CAT-02] search filter in the URL', () => {
+describe('search filter in the URL [CAT-02]', () => {
   it('travels there and back', () => {
     const query = queryOfFilter(FULL, 3);
     expect(query).toEqual({
@@ -156,7 +156,7 @@ describe('[CAT-02] search filter in the URL', () => {
       fc.property(fc.dictionary(key, fc.oneof(value, fc.array(value))), (query) => {
         const filter = filterOfQuery(query);
         expect(wireShape.safeParse(filter).error).toBeUndefined();
-        expect(() => stayOf(filter.start_date, filter.end_date, atNoCost)).not.toThrow();
+        expect(() => stayCriteriaOf(filter.start_date, filter.end_date, atNoCost)).not.toThrow();
         expect(filterOfQuery(queryOfFilter(filter))).toEqual(filter);
         expect(pageOfQuery(query)).toBeGreaterThanOrEqual(1);
       }),
@@ -165,7 +165,7 @@ describe('[CAT-02] search filter in the URL', () => {
   });
 });
 
-describe('[CAT-02] price slider, 0 to 20,000,000 by default', () => {
+describe('price slider, 0 to 20,000,000 by default [CAT-02]', () => {
   it('sends no maximum at its upper end and no minimum at its lower', () => {
     expect(priceOfSlider([0, 20_000_000])).toBeUndefined();
     expect(priceOfSlider([0, 19_999_999])).toEqual({ max: 19_999_999 });
@@ -185,7 +185,7 @@ describe('[CAT-02] price slider, 0 to 20,000,000 by default', () => {
   });
 });
 
-describe('[CAT-02] price slider of a shop', () => {
+describe('price slider of a shop [CAT-02]', () => {
   it.each([
     [0, 20_000_000, 100_000],
     [20_000_000, 20_000_000, 100_000],
@@ -211,7 +211,7 @@ describe('[CAT-02] price slider of a shop', () => {
   });
 });
 
-describe('[CAT-02] a filter without one of its parts', () => {
+describe('a filter without one of its parts [CAT-02]', () => {
   it('loses that alone', () => {
     const { start_date: _start, end_date: _end, ...undated } = FULL;
     const { price: _price, ...unpriced } = FULL;

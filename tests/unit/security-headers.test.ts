@@ -33,7 +33,7 @@ describe('a page', () => {
       expect(sourcesOf(page, directive)).toEqual(["'none'"]);
   });
 
-  it('[FOOT-09] shows pictures of ours and of the two badges', () => {
+  it('shows pictures of ours and of the two badges [FOOT-09]', () => {
     expect(sourcesOf(page, 'img-src')).toEqual([
       "'self'",
       'data:',
@@ -43,7 +43,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('[ACC-02] asks for the place where it is, and for nothing else', () => {
+  it('asks for the place where it is, and for nothing else [ACC-02]', () => {
     const policy = valueOf(page, 'Permissions-Policy') ?? '';
     expect(policy).toContain('geolocation=(self)');
     expect(policy.match(/=\((?!\))/g)).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('a page', () => {
     expect(valueOf(page, 'X-Content-Type-Options')).toBe('nosniff');
   });
 
-  it('[ACC-02] takes tiles from the map’s own hosts', () => {
+  it('takes tiles from the map’s own hosts [ACC-02]', () => {
     const tilesAt = (tiles: string) =>
       sourcesOf(storefrontHeaders({ ...FACTS, map: { ...MAP, tiles } })('/addresses'), 'img-src').slice(5);
     expect(tilesAt(MAP.tiles)).toEqual([
@@ -72,7 +72,7 @@ describe('a page', () => {
     ).toContain('https://pictures.example');
   });
 
-  it('[TRK-02] lets the tag manager in when its id is set, still without a script in the page', () => {
+  it('lets the tag manager in when its id is set, still without a script in the page [TRK-02]', () => {
     const tagged = storefrontHeaders({ ...FACTS, tagManagerId: 'GTM-ABC1234' })('/');
     expect(sourcesOf(tagged, 'script-src')).toEqual(["'self'", 'https://www.googletagmanager.com']);
     expect(sourcesOf(tagged, 'connect-src')).toContain('https://*.google-analytics.com');

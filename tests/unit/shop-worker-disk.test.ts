@@ -13,7 +13,7 @@ async function withVoucher() {
   return worker;
 }
 
-describe('[ORD-04] on a full disk', () => {
+describe('on a full disk [ORD-04]', () => {
   it('what the network answers is shown, and what is kept stays', async () => {
     const worker = await withVoucher();
     worker.disk.isFull = true;

@@ -47,7 +47,7 @@ function price(
   });
 }
 
-describe('[RES-02] the price of a stay, whatever its terms', () => {
+describe('the price of a stay, whatever its terms [RES-02]', () => {
   it('is never negative, and is its nights with their extra people less what is taken off', () => {
     fc.assert(
       fc.property(anyStay, fc.option(anyCoupon), (stay, coupon) => {

@@ -2,7 +2,14 @@ import { commonMessages } from '@/messages/common';
 import fc from 'fast-check';
 import { addDays, nightsOf, weekdayOf } from '@/domain/plain-date';
 import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from '@/domain/constants';
-import { checkPeople, checkStay, endsOfNights, extraPeople, priceStay, STAY_REFUSAL_LABELS } from '@/domain/stay-price';
+import {
+  checkPeople,
+  checkStay,
+  endsOfNights,
+  extraPeople,
+  priceStay,
+  STAY_VIOLATION_MESSAGE_KEYS,
+} from '@/domain/stay-price';
 import {
   arrivalLimits,
   isWeekendNight,
@@ -27,7 +34,7 @@ const WEEK = nightsOf('2026-11-28', '2026-12-05');
 const prices = (one: StayRates, holidays: ReadonlySet<string> = NO_HOLIDAYS) =>
   WEEK.map((night) => nightPrice(one, night, holidays) / 1000);
 
-describe('[RES-02] price of a night', () => {
+describe('price of a night [RES-02]', () => {
   it('is dearer on the nights of Wednesday to Friday', () => {
     expect(WEEK.filter(isWeekendNight).map(weekdayOf)).toEqual([4, 5, 6]);
     expect(prices(rates())).toEqual([1000, 1000, 1000, 1000, 1000, 1000, 1000]);
@@ -92,7 +99,7 @@ describe('[RES-02] price of a night', () => {
   });
 });
 
-describe('[RES-02] price of a stay', () => {
+describe('price of a stay [RES-02]', () => {
   const quote = (
     part: Partial<StayRates>,
     person_count = 2,
@@ -185,7 +192,7 @@ describe('[RES-02] price of a stay', () => {
   });
 });
 
-describe('[RES-02] what a residence refuses', () => {
+describe('what a residence refuses [RES-02]', () => {
   const check = (part: Partial<StayRates>, from: string, to: string, person_count = 2) =>
     checkStay({ rates: rates(part), nights: nightsOf(from, to), person_count }, TODAY);
 
@@ -252,9 +259,9 @@ describe('[RES-02] what a residence refuses', () => {
   });
 
   it('has a sentence for every refusal', () => {
-    expect(Object.values(STAY_REFUSAL_LABELS).filter((key) => !(key in flowMessages || key in commonMessages))).toEqual(
-      [],
-    );
+    expect(
+      Object.values(STAY_VIOLATION_MESSAGE_KEYS).filter((key) => !(key in flowMessages || key in commonMessages)),
+    ).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ const palette = (main: string) => ({ secondary: { main } });
 const rgb = (hex: string): Rgb => parseHex(hex) ?? [0, 0, 0];
 
 describe('the theme', () => {
-  it('[SHOP-05] has the specification’s breakpoints, radii and the config’s colour', () => {
+  it('has the specification’s breakpoints, radii and the config’s colour [SHOP-05]', () => {
     const theme = createMuiTheme(palette('#0f6f6d'));
     expect(theme.breakpoints.values).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 });
     expect(theme.shape.borderRadius).toBe(8);
@@ -19,7 +19,7 @@ describe('the theme', () => {
     );
   });
 
-  it('[SHOP-02] runs right to left, in Vazir, and speaks Persian where MUI speaks by itself', () => {
+  it('runs right to left, in Vazir, and speaks Persian where MUI speaks by itself [SHOP-02]', () => {
     const theme = createMuiTheme(defaultPalette);
     const words = JSON.stringify(theme.components, (_, value) =>
       typeof value === 'function' ? String(value('page', 3, false)) : value,
@@ -37,7 +37,7 @@ describe('the theme', () => {
   });
 
   it.each(['#0f6f6d', '#ffd400', '#ff0000', '#ffffff', '#000000', '#7fd1ae', '#8a3b12', '#1e3a8a'])(
-    '[SHOP-05] reads with AA contrast for the brand %s',
+    'reads with AA contrast for the brand %s [SHOP-05]',
     (main) => {
       const colours = themeColours(palette(main));
       const pairs: [keyof typeof colours, keyof typeof colours, number][] = [
@@ -78,7 +78,7 @@ describe('the theme', () => {
     },
   );
 
-  it('[SHOP-05] falls back to the default for a colour that is none, and lets nothing else into the style element', () => {
+  it('falls back to the default for a colour that is none, and lets nothing else into the style element [SHOP-05]', () => {
     expect(themeColours(palette('teal; } body { display: none'))).toEqual(themeColours(defaultPalette));
     expect(cssVariables(palette('</style><script>'))).toBe(cssVariables(defaultPalette));
   });
@@ -88,7 +88,7 @@ describe('the theme', () => {
     expect(contrast(rgb('#767676'), [255, 255, 255])).toBeCloseTo(4.54, 2);
   });
 
-  it('[SHOP-05] is the source of every width at which a style sheet turns', () => {
+  it('is the source of every width at which a style sheet turns [SHOP-05]', () => {
     const widths = new Set<number>(Object.values(breakpoints));
     const sheets = filesUnder(['src/storefront'], ['.css']);
     const used = linesMatching(sheets, /@media[^{]*width/).flatMap((line) =>

@@ -1,17 +1,17 @@
-import { askedTopUp, startingTopUp } from '@/domain/credit';
+import { requestedTopUp, startingTopUp } from '@/domain/credit';
 import { formatSignedToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 
-describe('[PAY-05] the amount of a top-up', () => {
+describe('the amount of a top-up [PAY-05]', () => {
   it.each([
     ['120000', 120_000],
     [['5000', '6000'], 5000],
   ])('is asked for by an address (%p)', (value, amount) => {
-    expect(askedTopUp(value)).toBe(amount);
+    expect(requestedTopUp(value)).toBe(amount);
   });
 
   it.each([undefined, '', '0', '-5', '1e9', '12.5', '۱۲۰۰۰', '99999999999', 'x'])('is not asked for by %p', (value) => {
-    expect(askedTopUp(value)).toBeNull();
+    expect(requestedTopUp(value)).toBeNull();
   });
 
   it('starts with the default, else with what is asked for, never outside of what a top-up takes', () => {
@@ -32,11 +32,11 @@ describe('[PAY-05] the amount of a top-up', () => {
   });
 });
 
-it('[ORD-01] a page of orders stands in the address, the first one without a number', () => {
+it('a page of orders stands in the address, the first one without a number [ORD-01]', () => {
   expect([urls.orders(), urls.orders(1), urls.orders(3)]).toEqual(['/orders', '/orders', '/orders?page=3']);
 });
 
-it('[ACC-03] a movement has its sign, on the left of its digits', () => {
+it('a movement has its sign, on the left of its digits [ACC-03]', () => {
   expect(formatSignedToman(50_000)).toBe('\u200e+۵۰٬۰۰۰ تومان');
   expect(formatSignedToman(-50_000)).toBe('\u200e−۵۰٬۰۰۰ تومان');
   expect(formatSignedToman(0)).toBe('۰ تومان');

@@ -3,7 +3,7 @@ import { cleanTrustBadge } from '@/server/settings/trust-badge';
 const SEAL =
   "<a referrerpolicy='origin' target='_blank' href='https://trustseal.enamad.ir/?id=1&Code=X'><img referrerpolicy='origin' src='https://trustseal.enamad.ir/logo.aspx?id=1&Code=X' alt='' style='cursor:pointer' code='X'></a>";
 
-describe('[FOOT-09] the trust badge', () => {
+describe('the trust badge [FOOT-09]', () => {
   it('passes whole as the authority hands it out, with the referrer that the seal asks for', () => {
     const clean = cleanTrustBadge(SEAL);
     expect(clean).toContain('href="https://trustseal.enamad.ir/?id=1&amp;Code=X"');

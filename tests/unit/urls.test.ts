@@ -1,10 +1,10 @@
 import {
-  asksForLogin,
+  requiresLogin,
   hasBottomNavigation,
   hasMobileTopBar,
   isAccountPage,
   isProductPage,
-  pathOf,
+  pathnameOf,
   reloadsInPlace,
 } from '@/domain/route-rules';
 import { absoluteUrl, nameSlug, urls } from '@/domain/urls';
@@ -12,7 +12,7 @@ import { absoluteUrl, nameSlug, urls } from '@/domain/urls';
 const params = (url: string) => Object.fromEntries(new URL(url, 'https://shop.example').searchParams);
 
 describe('URLs of the storefront', () => {
-  it('[ROUTE-07] has every plain page', () => {
+  it('has every plain page [ROUTE-07]', () => {
     expect([
       urls.home(),
       urls.profile(),
@@ -44,7 +44,7 @@ describe('URLs of the storefront', () => {
     ]);
   });
 
-  it('[ROUTE-02] puts the category into the path and the rest of the filter into the query', () => {
+  it('puts the category into the path and the rest of the filter into the query [ROUTE-02]', () => {
     expect(urls.search('ramsar')).toBe('/search/ramsar');
     expect(urls.search('a/b')).toBe('/search/a%2Fb');
     expect(urls.search(undefined, { category: 'ramsar', sort: 'newest' }, 2)).toBe('/search/ramsar?sort=newest&page=2');
@@ -54,7 +54,7 @@ describe('URLs of the storefront', () => {
     expect(params(url).name).toBe('خانه & باغ');
   });
 
-  it('[ROUTE-03] carries dates and people to a residence', () => {
+  it('carries dates and people to a residence [ROUTE-03]', () => {
     const url = urls.residence(12, 'ویلای جنگلی «نور»', {
       start_date: '2026-12-01',
       end_date: '2026-12-03',
@@ -67,13 +67,13 @@ describe('URLs of the storefront', () => {
     expect(urls.residence('a/b', 'x')).toBe('/residence/a%2Fb/x');
   });
 
-  it('[ROUTE-04] has one canonical family of products', () => {
+  it('has one canonical family of products [ROUTE-04]', () => {
     expect(decodeURI(urls.product(7, 'زعفران سرگل ۵ گرمی'))).toBe('/products/7/زعفران-سرگل-۵-گرمی');
     expect(nameSlug('  كيك/../شكلاتي?x=1# ')).toBe('کیک-شکلاتی-x-1');
     expect(nameSlug('می\u200cخواهم Tea')).toBe('می-خواهم-tea');
   });
 
-  it('[ROUTE-05] carries all four of a login as queries', () => {
+  it('carries all four of a login as queries [ROUTE-05]', () => {
     const url = urls.login({
       backUrl: '/residence/12/x?start_date=2026-12-01',
       end_date: '2026-12-03',
@@ -90,7 +90,7 @@ describe('URLs of the storefront', () => {
     expect(params(urls.profile('/cart?x=1'))).toEqual({ backUrl: '/cart?x=1' });
   });
 
-  it('[ROUTE-10] [ROUTE-11] leads to an order and to a reservation with the way back', () => {
+  it('leads to an order and to a reservation with the way back [ROUTE-10, ROUTE-11]', () => {
     expect(urls.order(15)).toBe('/order/15');
     expect(urls.reservation(15, '/residence/12/x?a=1&b=2')).toBe(
       '/reservation/15?backUrl=%2Fresidence%2F12%2Fx%3Fa%3D1%26b%3D2',
@@ -98,7 +98,7 @@ describe('URLs of the storefront', () => {
     expect(urls.reservation(15)).toBe('/reservation/15');
   });
 
-  it('[ROUTE-12] [PAY-02] returns from a payment for a top-up or an order, absolute for the bank', () => {
+  it('returns from a payment for a top-up or an order, absolute for the bank [ROUTE-12, PAY-02]', () => {
     expect(urls.paidOrder({ isCharging: true })).toBe('/paid-order?isCharging=true');
     expect(urls.failedPayment({ fromOrder: 15 })).toBe('/failed-payment?fromOrder=15');
     expect(absoluteUrl('https://shop.example', urls.paidOrder({ fromOrder: 15 }))).toBe(
@@ -119,7 +119,7 @@ describe('rules by path', () => {
     '/search/ramsar',
     '/search/?page=2',
     '/residence/12/%D9%88%DB%8C/',
-  ])('[AUTH-11] reloads %s in place', (url) => {
+  ])('reloads %s in place [AUTH-11]', (url) => {
     expect(reloadsInPlace(url)).toBe(true);
   });
 
@@ -137,39 +137,39 @@ describe('rules by path', () => {
     '/residence',
     '/checkout',
     '/x/order/1',
-  ])('[AUTH-11] leaves %s for the home page', (url) => {
+  ])('leaves %s for the home page [AUTH-11]', (url) => {
     expect(reloadsInPlace(url)).toBe(false);
   });
 
-  it('[AUTH-08] asks for login on account pages, an order and a reservation', () => {
+  it('asks for login on account pages, an order and a reservation [AUTH-08]', () => {
     const account = ['/profile', '/favorites', '/orders', '/club', '/charge-account', '/transactions', '/addresses'];
     expect(account.filter(isAccountPage)).toEqual(account);
-    expect([...account, '/order/1', '/reservation/1?x'].filter(asksForLogin)).toHaveLength(9);
-    expect(['/', '/cart', '/search', '/login', '/products/1', '/confirm-basket'].filter(asksForLogin)).toEqual([]);
+    expect([...account, '/order/1', '/reservation/1?x'].filter(requiresLogin)).toHaveLength(9);
+    expect(['/', '/cart', '/search', '/login', '/products/1', '/confirm-basket'].filter(requiresLogin)).toEqual([]);
   });
 
-  it('[FAV-01] [CART-03] knows the pages of one product', () => {
+  it('knows the pages of one product [FAV-01, CART-03]', () => {
     expect(['/product/1', '/products/1/x', '/residence/1/x?y'].filter(isProductPage)).toHaveLength(3);
     expect(['/', '/search', '/cart', '/production'].filter(isProductPage)).toEqual([]);
   });
 
-  it('[NAV-14] has the mobile top bar on home, search and the residence page', () => {
+  it('has the mobile top bar on home, search and the residence page [NAV-14]', () => {
     expect(['/', '/?x=1', '/search', '/search/ramsar', '/residence/1/x'].filter(hasMobileTopBar)).toHaveLength(5);
     expect(['/cart', '/products/1', '/login', '/searching', '/order/1'].filter(hasMobileTopBar)).toEqual([]);
   });
 
-  it('[NAV-09] has the bottom navigation everywhere but on login', () => {
+  it('has the bottom navigation everywhere but on login [NAV-09]', () => {
     expect(['/login', '/login?backUrl=%2F', '/login/'].filter(hasBottomNavigation)).toEqual([]);
     expect(['/', '/cart', '/checkout', '/residence/1'].filter(hasBottomNavigation)).toHaveLength(4);
-    expect(pathOf('///')).toBe('/');
+    expect(pathnameOf('///')).toBe('/');
   });
 });
 
-it('[ORD-04] leads to a voucher and to its calendar file by the signature', () => {
+it('leads to a voucher and to its calendar file by the signature [ORD-04]', () => {
   expect(urls.voucher(15, 'a-b_c')).toBe('/voucher/15?signature=a-b_c');
   expect(urls.voucherCalendar(15, 'a-b_c')).toBe('/api/v1/voucher/15/stay.ics?signature=a-b_c');
 });
 
-it('[AUTH-11] a voucher is not left when the visitor becomes a guest again', () => {
+it('a voucher is not left when the visitor becomes a guest again [AUTH-11]', () => {
   expect([reloadsInPlace('/voucher/15?signature=x'), reloadsInPlace('/voucher')]).toEqual([true, false]);
 });

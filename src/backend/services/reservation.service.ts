@@ -1,22 +1,16 @@
 /** Calendars and holidays (spec §7 "Reservation and orders"). */
 import type { CalendarMonth, Holiday } from '@/contract/reservation.schemas';
 import { addDays, tehranMinutes, tehranToday, type CivilDate } from '@/domain/plain-date';
-import {
-  addJalaaliMonths,
-  JalaaliYearError,
-  jalaaliKey,
-  jalaaliMonthDays,
-  MAX_JALAALI_YEAR,
-  MIN_JALAALI_YEAR,
-} from '@/domain/jalaali';
+import { JalaaliYearError, jalaaliKey, MAX_JALAALI_YEAR, MIN_JALAALI_YEAR } from '@/domain/jalaali';
+import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { isSlotOpen } from '@/domain/delivery-rule';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
-import { shopTraits } from '@/domain/shop-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { nightsAhead, shopDay, stayDay } from '@/domain/stay-calendar';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
-import { badField, notFound } from '../http-errors';
+import { validationError, notFound } from '../http-errors';
 import { findResidence, listHolidays, listSlots, unavailableNights } from '../sql/reservation.sql';
 import { loadShop } from '../sql/shop.sql';
 import { stayRatesOf } from './stay-rates.mapper';
@@ -68,7 +62,7 @@ export async function shopCalendar(deps: BackendDeps, query: MonthQuery): Promis
   const now = deps.clock.now();
   const { shop_type } = await loadShop(deps.db);
   const holidays = await holidayNames(deps, first, last);
-  const slots = shopTraits(shop_type).needsDeliveryDate
+  const slots = shopCapabilities(shop_type).needsDeliveryDate
     ? (await listSlots(deps.db, first, last, now)).filter((slot) => isSlotOpen(slot, now.getTime()))
     : null;
   const today = tehranToday(now.getTime());
@@ -103,18 +97,18 @@ interface Month {
 
 /** The asked months; the second one is left out where the calendar ends. */
 function monthsOf({ year, month, double }: MonthQuery): Month[] {
-  const first = { year, month, days: daysOf(year, month) };
+  const first = { year, month, days: monthDays(year, month) };
   if (!double || (year === MAX_JALAALI_YEAR && month === 12)) return [first];
-  const next = addJalaaliMonths(year, month, 1);
-  return [first, { year: next.jy, month: next.jm, days: daysOf(next.jy, next.jm) }];
+  const next = addMonths({ jy: year, jm: month }, 1);
+  return [first, { year: next.jy, month: next.jm, days: daysOf(next) }];
 }
 
-function daysOf(year: number, month: number): CivilDate[] {
+function monthDays(year: number, month: number): CivilDate[] {
   try {
-    return jalaaliMonthDays(year, month);
+    return daysOf({ jy: year, jm: month });
   } catch (error) {
     if (error instanceof JalaaliYearError)
-      throw badField('year', t(backendOrdersMessages.calendarYearOutOfRange, YEARS));
+      throw validationError('year', t(backendOrdersMessages.calendarYearOutOfRange, YEARS));
     throw error;
   }
 }

@@ -3,14 +3,14 @@ import { onOnline } from './page-lifecycle';
 import { untilLoaded } from './load-with-retry';
 
 /** A small file of ours, which no page waits for. */
-const PROBE = '/boot.js';
+const PROBE = '/pre-paint.js';
 /** ours: what could not be had a moment ago is left alone for a while. */
 const FIRST_PAUSE_MS = 5_000;
 
 /** Calls `then` once the shop answers again: asked when the browser says that it is connected, and from time to time. Returns how to stop. */
 export function whenReachable(then: () => void): () => void {
-  // eslint-disable-next-line no-restricted-globals -- a file of ours and no call of the shop API
   const probe = untilLoaded(
+    // eslint-disable-next-line no-restricted-globals -- a static file, not a call of the shop API
     () => fetch(PROBE, { method: 'HEAD', cache: 'no-store' }).then(then),
     () => undefined,
   );

@@ -2,7 +2,7 @@
 import { whenIdle } from './page-lifecycle';
 import { readToken, readUserInformation } from './token-storage';
 
-const WORKER = '/shop-worker.js';
+const WORKER = '/service-worker.js';
 const SCOPE = '/';
 
 /** Where the worker tells of a kept page when it was kept, ISO 8601. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { showsProfileIcon } from '@/domain/roles';
 import { selectHasToken, selectRole } from '../state/auth/auth.selectors';
 import { useAppSelector } from '../state/store/hooks';
-import { useIsRestored } from '../state/store/use-is-rehydrated';
+import { useIsRehydrated } from '../state/store/use-is-rehydrated';
 
 /**
  * Which variant of role-dependent parts is shown. Until the stored state is restored it is `both`: both variants are
@@ -12,7 +12,7 @@ import { useIsRestored } from '../state/store/use-is-rehydrated';
 export function useShownVariant(): 'both' | 'customer' | 'visitor' {
   const role = useAppSelector(selectRole);
   const hasToken = useAppSelector(selectHasToken);
-  if (!useIsRestored()) return 'both';
+  if (!useIsRehydrated()) return 'both';
   return showsProfileIcon({ role, hasToken }) ? 'customer' : 'visitor';
 }
 
@@ -22,7 +22,7 @@ export function useShownVariant(): 'both' | 'customer' | 'visitor' {
  */
 export function useRootRole(): void {
   const role = useAppSelector(selectRole);
-  const restored = useIsRestored();
+  const restored = useIsRehydrated();
   useEffect(() => {
     if (restored) document.documentElement.dataset.role = role;
   }, [role, restored]);

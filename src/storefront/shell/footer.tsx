@@ -51,15 +51,15 @@ function Content({ config, shop, footerLinks: replaced }: Site) {
 
 /** Rendered once per shop on the server. */
 const CachedContent: ComponentType<Site> =
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- a constant of the build, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('../ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Content)
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only a server's bundle holds it
+      (require('../ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Content)
     : Content;
 
 /** The footer's background picture, loaded lazily. */
 function Background({ url }: { url: string }) {
-  // eslint-disable-next-line @next/next/no-img-element -- the addresses are the optimizer's; next/image is 5 kB of the first load
   return (
+    // eslint-disable-next-line @next/next/no-img-element -- the addresses are the optimizer's; next/image is 5 kB of the first load
     <img {...imageSource(url, 1920)} sizes="100vw" alt="" loading="lazy" className={styles.image} data-footer-image />
   );
 }

@@ -10,6 +10,8 @@ import './trust-badges.module.css';
 
 export const LateFooter = latePart<ComponentProps<typeof Footer>>(
   () => import('./footer').then((code) => code.Footer),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
-  process.env.NEXT_RUNTIME === 'nodejs' ? (require('./footer') as { Footer: typeof Footer }).Footer : null,
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./footer') as { Footer: typeof Footer }).Footer
+    : null,
 );

@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { toPersianDigits } from '@/domain/digits';
-import type { CardProduct } from '@/domain/product-card';
-import { type StayQuery, urls } from '@/domain/urls';
+import type { ProductSummary } from '@/domain/product-card';
+import type { StayQuery } from '@/domain/stay-url-params';
+import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { FavoriteSlot } from './favorite-slot';
 import type * as KeptHtml from './ssr-fragment-cache';
@@ -9,7 +10,7 @@ import { ProductCard } from './product-card';
 import { commonMessages } from '@/messages/common';
 
 interface CatalogueCardProps {
-  product: CardProduct;
+  product: ProductSummary;
   /** Dates and guests that are passed on to the residence's page in its URL. */
   stay?: StayQuery;
   /** Nights of the chosen dates, when `product.stay_price` is their price. */
@@ -64,9 +65,9 @@ function Card({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardPro
 
 /** Any product of the shop as a card: a residence with its location and price per night, goods with their category. */
 export const CatalogueCard: ComponentType<CatalogueCardProps> =
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- a constant of the build, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./ssr-fragment-cache') as typeof KeptHtml).keptHtml(
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only a server's bundle holds it
+      (require('./ssr-fragment-cache') as typeof KeptHtml).keptHtml(
         Card,
         ({ favorite, priority }) => favorite === undefined && !priority,
       )

@@ -1,11 +1,11 @@
 import { useEffect, useId, type RefObject } from 'react';
-import { shopTraits } from '@/domain/shop-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { currentUrl } from '../platform/location';
 import { useAddCommentMutation } from '../state/catalogue/comments.api';
 import { selectShop } from '../state/catalogue/config.selectors';
-import { factsOf } from '../state/store/api-error-helpers';
+import { toApiError } from '../state/store/api-error-helpers';
 import { useAppSelector } from '../state/store/hooks';
 import { useCommentDraft } from '../state/catalogue/use-comment-draft';
 import { useSession } from '../state/auth/use-session';
@@ -24,8 +24,8 @@ interface CommentFormProps {
 
 /** Writes a comment (CAT-07). A guest is sent to the login and returns to this form with its input. */
 export default function CommentForm({ productId, opener, onClose }: CommentFormProps) {
-  const { isRestored, isLoggedIn, customer } = useSession();
-  const { defaultStar } = shopTraits(useAppSelector(selectShop)?.shop_type);
+  const { isRehydrated, isLoggedIn, customer } = useSession();
+  const { defaultStar } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
   const formId = useId();
   const draft = useCommentDraft(`product:${productId}`, defaultStar);
   const [add, { isLoading, error, reset }] = useAddCommentMutation();
@@ -49,7 +49,7 @@ export default function CommentForm({ productId, opener, onClose }: CommentFormP
       open
       title={t(commentFormsMessages.commentFormTitle)}
       onClose={onClose}
-      loading={!isRestored}
+      loading={!isRehydrated}
       actions={
         isLoggedIn && (
           <Button type="submit" form={formId} loading={isLoading}>
@@ -67,11 +67,11 @@ export default function CommentForm({ productId, opener, onClose }: CommentFormP
           formId={formId}
           isTextRequired
           pending={isLoading}
-          failure={factsOf(error)}
+          failure={toApiError(error)}
           onSend={send}
         />
       ) : (
-        isRestored && (
+        isRehydrated && (
           <LoginPrompt
             picture="empty-comments"
             text={t(draft.text === '' ? commentFormsMessages.commentLogin : commentFormsMessages.commentLoginKept)}

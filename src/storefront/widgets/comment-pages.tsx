@@ -1,8 +1,8 @@
-import type { Comment, CommentList as Comments } from '@/contract/comments.schemas';
+import type { Comment, CommentPage as Comments } from '@/contract/comments.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/translate';
 import { type CommentsRequest, useListCommentsQuery } from '../state/catalogue/comments.api';
-import { factsOf, isOffline } from '../state/store/api-error-helpers';
+import { toApiError, isOffline } from '../state/store/api-error-helpers';
 import { Button } from '../ui/button';
 import { CommentList } from '../ui/comment-list';
 import { EmptyState } from '../ui/empty-state';
@@ -70,7 +70,7 @@ function Page({ productId, sort, star, page, above, ...list }: PageProps) {
   const { currentData, error, isFetching, refetch } = useListCommentsQuery({ productId, page, sort, star });
   if (currentData) return <PageOfComments {...list} comments={currentData} above={above} />;
   if (error) {
-    const failure = factsOf(error);
+    const failure = toApiError(error);
     return (
       <ErrorState
         text={failure?.msg || t(commentFormsMessages.commentsFailed)}

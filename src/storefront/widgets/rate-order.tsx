@@ -3,7 +3,7 @@ import type { Order } from '@/contract/orders.schemas';
 import { DEFAULT_STAR_CART, DEFAULT_STAR_RESERVATION } from '@/domain/constants';
 import { t } from '@/messages/translate';
 import { useRateOrderMutation } from '../state/catalogue/comments.api';
-import { factsOf } from '../state/store/api-error-helpers';
+import { toApiError } from '../state/store/api-error-helpers';
 import { useCommentDraft } from '../state/catalogue/use-comment-draft';
 import { SectionCard } from '../ui/section-card';
 import styles from './rate-order.module.css';
@@ -47,7 +47,7 @@ function Rating({ order }: { order: Order }) {
           hint={t(commentFormsMessages[`rate.hint.${kind}`])}
           send={t(commentFormsMessages.rateSend)}
           pending={isLoading}
-          failure={factsOf(error)}
+          failure={toApiError(error)}
           onSend={send}
         />
       )}

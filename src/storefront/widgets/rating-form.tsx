@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { MAX_COMMENT_TEXT } from '@/domain/constants';
 import { t } from '@/messages/translate';
-import type { FailureFacts } from '../http/api-error';
+import type { ApiErrorData } from '../http/api-error';
 import { fieldMessage } from '../state/store/api-error-helpers';
 import type { CommentDraftView } from '../state/catalogue/use-comment-draft';
 import { Button } from '../ui/button';
@@ -22,7 +22,7 @@ interface RatingFormProps {
   isTextRequired?: boolean;
   formId?: string;
   pending: boolean;
-  failure: FailureFacts | null;
+  failure: ApiErrorData | null;
   /** Called with valid input only, and not again until it has settled. */
   onSend: () => Promise<unknown>;
 }

@@ -5,7 +5,7 @@ import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { currentUrl } from '../platform/location';
 import { useReportCommentMutation } from '../state/catalogue/comments.api';
-import { factsOf, fieldMessage } from '../state/store/api-error-helpers';
+import { toApiError, fieldMessage } from '../state/store/api-error-helpers';
 import { useDraft } from '../state/store/use-draft';
 import { useSession } from '../state/auth/use-session';
 import { Button } from '../ui/button';
@@ -28,7 +28,7 @@ export default function ReportComment({ productId, comment, onClose }: ReportCom
   const draft = useDraft(`report:${comment.id}`, { reason: '' });
   const { reason } = draft.fields;
   const [report, { isLoading, error }] = useReportCommentMutation();
-  const failure = factsOf(error);
+  const failure = toApiError(error);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();

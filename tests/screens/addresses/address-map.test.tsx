@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { configCalls } from '@/contract/config.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import {
   renderAddresses,
   mockDevicePosition,
@@ -46,8 +46,8 @@ async function fillIn(user: UserEvent): Promise<void> {
   await user.type(screen.getByRole('textbox', { name: /پلاک و واحد/ }), '۱۲');
 }
 
-it('[ACC-02] is moved under its pin by the arrow keys, at zoom 15, and where it rests is the place', async () => {
-  const checked = recordRequests(configCalls.checkLocation);
+it('is moved under its pin by the arrow keys, at zoom 15, and where it rests is the place [ACC-02]', async () => {
+  const checked = recordRequests(configEndpoints.checkLocation);
   const { user, customer } = await onMap();
   expect(tiles()[0]?.src).toMatch(/^https:\/\/tiles\.test\/15\//);
   // No location is chosen yet.
@@ -78,7 +78,7 @@ it('[ACC-02] is moved under its pin by the arrow keys, at zoom 15, and where it 
   expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
 });
 
-it('[ACC-02] the point in its middle is taken by Enter, and zooming alone chooses nothing', async () => {
+it('the point in its middle is taken by Enter, and zooming alone chooses nothing [ACC-02]', async () => {
   const { user } = await onMap();
   await user.click(screen.getByRole('button', { name: 'بزرگ‌نمایی' }));
   expect(screen.queryByText(/^عرض/)).toBeNull();
@@ -87,7 +87,7 @@ it('[ACC-02] the point in its middle is taken by Enter, and zooming alone choose
   await waitFor(() => expect(place()).toBe('عرض ۳۵٫۷۰۰۰۰، طول ۵۱٫۴۰۰۰۰'));
 });
 
-it('[ACC-02] goes to the device’s position, and begins at the newest address of the customer', async () => {
+it('goes to the device’s position, and begins at the newest address of the customer [ACC-02]', async () => {
   const customer = await createCustomer();
   const { lat } = await createAddress(customer);
   const { user } = await onMap(customer);
@@ -105,8 +105,8 @@ it('[ACC-02] goes to the device’s position, and begins at the newest address o
   await waitFor(() => expect(place()).toBe('عرض ۳۵٫۷۱۲۳۴، طول ۵۱٫۴۱۲۳۴'));
 });
 
-it('[ACC-02] without its tiles says so, tries again, and leaves the form usable without a place', async () => {
-  const sent = recordRequests(customerCalls.addAddress);
+it('without its tiles says so, tries again, and leaves the form usable without a place [ACC-02]', async () => {
+  const sent = recordRequests(customerEndpoints.addAddress);
   const { user } = await renderAddresses(await createCustomer(), { url: NEW, map: TEST_MAP });
   await map();
   await waitFor(() => expect(tiles()).not.toEqual([]));
@@ -119,7 +119,7 @@ it('[ACC-02] without its tiles says so, tries again, and leaves the form usable 
   expect(sent).toEqual([]);
 });
 
-it('[ACC-02] whose tiles never come asks for no place', async () => {
+it('whose tiles never come asks for no place [ACC-02]', async () => {
   const { user } = await renderAddresses(await createCustomer(), { url: NEW, map: TEST_MAP });
   await map();
   await waitFor(() => expect(tiles()).not.toEqual([]));
@@ -129,7 +129,7 @@ it('[ACC-02] whose tiles never come asks for no place', async () => {
   expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
 });
 
-it('[ACC-02] names its provider, and nobody else', async () => {
+it('names its provider, and nobody else [ACC-02]', async () => {
   await onMap();
   expect(screen.getByRole('link', { name: 'نقشهٔ آزمون' })).toHaveAttribute('href', 'https://maps.test/');
   expect(document.querySelector('.leaflet-control-attribution')).not.toHaveTextContent('Leaflet');

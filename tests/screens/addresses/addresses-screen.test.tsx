@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import {
   renderAddresses,
   mockDevicePosition,
@@ -28,7 +28,7 @@ const card = async (title: string) =>
   within((await screen.findByRole('heading', { level: 2, name: title })).closest('li') ?? document.body);
 
 describe('the list', () => {
-  it('[AUTH-08] a guest is asked to log in and comes back', async () => {
+  it('a guest is asked to log in and comes back [AUTH-08]', async () => {
     await renderAddresses(null);
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -36,7 +36,7 @@ describe('the list', () => {
     );
   });
 
-  it('[NAV-03] a shop of stays sends nothing, and the page leads home', async () => {
+  it('a shop of stays sends nothing, and the page leads home [NAV-03]', async () => {
     const config = await shopConfig();
     await renderAddresses(await createCustomer(), {
       config: { ...config, shop: { ...config.shop, shop_type: 'residence' } },
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'افزودن نشانی' })).toBeNull();
   });
 
-  it('[ACC-02] that is empty offers the first one', async () => {
+  it('that is empty offers the first one [ACC-02]', async () => {
     const { user, router } = await renderAddresses(await createCustomer());
     expect(await screen.findByText('هنوز نشانی‌ای ذخیره نکرده‌اید.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'افزودن نشانی' }));
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(await screen.findByRole('form', { name: 'نشانی تازه' })).toBeVisible();
   });
 
-  it('[ERR-02] without a connection it is asked for again', async () => {
+  it('without a connection it is asked for again [ERR-02]', async () => {
     const shopper = await createCustomer();
     await createAddress(shopper);
     shopApi.use(http.get('*/addresses', () => HttpResponse.error(), { once: true }));
@@ -62,11 +62,11 @@ describe('the list', () => {
     expect(await card('خانه')).toBeDefined();
   });
 
-  it('[ACC-02] loses an address after a question, and keeps it without an answer', async () => {
+  it('loses an address after a question, and keeps it without an answer [ACC-02]', async () => {
     const shopper = await createCustomer();
     await createAddress(shopper, 'inside', 'خانه');
     await createAddress(shopper, 'inside', 'کار');
-    const sent = recordRequests(customerCalls.addAddress);
+    const sent = recordRequests(customerEndpoints.addAddress);
     const { user } = await renderAddresses(shopper);
     await user.click((await card('کار')).getByRole('button', { name: 'حذف نشانی کار' }));
     await user.click(
@@ -83,7 +83,7 @@ describe('the list', () => {
 });
 
 describe('the form', () => {
-  it('[ACC-02] without a map takes the device’s position, or none at all', async () => {
+  it('without a map takes the device’s position, or none at all [ACC-02]', async () => {
     const shopper = await createCustomer();
     const place = await findPointInZone(shopper);
     mockDevicePosition(place);
@@ -105,7 +105,7 @@ describe('the form', () => {
     expect(router.moves).toEqual(['replace /addresses']);
   });
 
-  it('[ACC-02] goes on when the device tells no position, and a position is taken back', async () => {
+  it('goes on when the device tells no position, and a position is taken back [ACC-02]', async () => {
     const shopper = await createCustomer();
     mockDevicePosition(null);
     const { user } = await renderAddresses(shopper, { url: '/addresses?form=new' });
@@ -121,8 +121,8 @@ describe('the form', () => {
     await waitFor(async () => expect(await savedAddresses(shopper)).toMatchObject([{ lat: null, lng: null }]));
   });
 
-  it('[ACC-02] says what is missing, with the focus on the first of it', async () => {
-    const sent = recordRequests(customerCalls.addAddress);
+  it('says what is missing, with the focus on the first of it [ACC-02]', async () => {
+    const sent = recordRequests(customerEndpoints.addAddress);
     const { user } = await renderAddresses(await createCustomer(), { url: '/addresses?form=new' });
     await user.click(await screen.findByRole('button', { name: 'ذخیره' }));
     expect(await field(/عنوان/)).toHaveFocus();
@@ -132,7 +132,7 @@ describe('the form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('[ACC-02] changes an address; the back button closes it', async () => {
+  it('changes an address; the back button closes it [ACC-02]', async () => {
     const shopper = await createCustomer();
     const { addressId } = await createAddress(shopper);
     const { user, router } = await renderAddresses(shopper);
@@ -151,13 +151,13 @@ describe('the form', () => {
     );
   });
 
-  it('[ACC-02] of an address that is gone leads to the list', async () => {
+  it('of an address that is gone leads to the list [ACC-02]', async () => {
     await renderAddresses(await createCustomer(), { url: '/addresses?form=999999' });
     expect(await screen.findByText('این نشانی دیگر در فهرست شما نیست.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن نشانی‌ها' })).toHaveAttribute('href', '/addresses');
   });
 
-  it('[ACC-02] keeps what was typed through a failed connection and a reload, until it is saved', async () => {
+  it('keeps what was typed through a failed connection and a reload, until it is saved [ACC-02]', async () => {
     const shopper = await createCustomer();
     mockDevicePosition({ lat: 35.7, lng: 51.4 });
     shopApi.use(http.post('*/addresses/add', () => HttpResponse.error(), { once: true }));

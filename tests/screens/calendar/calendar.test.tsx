@@ -1,14 +1,14 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Calendar } from '@/storefront/widgets/calendar/calendar';
-import { NO_RANGE, type StayRange } from '@/domain/date-range';
+import { NO_RANGE, type DateRangeDraft } from '@/domain/date-range';
 import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 import { azar, DAYS, dayButton as day, ControlledCalendar, TODAY } from '@tests/support/controlled-calendar';
 
 const user = userEvent.setup();
 
 describe('what a day says', () => {
-  it('[RES-01] each day is a button with its weekday, price and state', () => {
+  it('each day is a button with its weekday, price and state [RES-01]', () => {
     render(<ControlledCalendar />);
     expect(day('پنجشنبه ۵ آذر، ۱٬۲۰۰٬۰۰۰ تومان، آزاد')).toBeVisible();
     expect(day('دوشنبه ۱۶ آذر، فقط برای خروج')).toHaveAttribute('aria-disabled', 'true');
@@ -17,14 +17,14 @@ describe('what a day says', () => {
     expect(day('سه‌شنبه ۳ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد')).toHaveAttribute('aria-current', 'date');
   });
 
-  it('[RES-01] holidays are named in the day and under the month, and the least stay before it fails', () => {
+  it('holidays are named in the day and under the month, and the least stay before it fails [RES-01]', () => {
     render(<ControlledCalendar />);
     expect(day('جمعه ۲۰ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد، تعطیل: میلاد امام')).toBeVisible();
     expect(within(screen.getByRole('list', { name: 'تعطیلات این ماه' })).getByText(/میلاد امام/)).toBeVisible();
     expect(day('جمعه ۶ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد، حداقل اقامت ۳ شب')).toBeVisible();
   });
 
-  it('[SHOP-03] the week begins on Saturday, in one grid a month', () => {
+  it('the week begins on Saturday, in one grid a month [SHOP-03]', () => {
     render(<ControlledCalendar />);
     const grid = screen.getByRole('grid', { name: 'آذر ۱۴۰۵' });
     expect(
@@ -36,14 +36,14 @@ describe('what a day says', () => {
     expect(within(firstWeek as HTMLElement).getAllByRole('gridcell')).toHaveLength(7);
   });
 
-  it('[RES-01] a price stands in thousands under a free day', () => {
+  it('a price stands in thousands under a free day [RES-01]', () => {
     render(<ControlledCalendar />);
     expect(within(day(/^پنجشنبه ۵ آذر/)).getByText('۱٬۲۰۰')).toBeVisible();
   });
 });
 
 describe('choosing with the pointer', () => {
-  it('[RES-02] arrival and departure, with the total said and shown', async () => {
+  it('arrival and departure, with the total said and shown [RES-02]', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar onRange={onRange} extraPerNight={100_000} />);
     await user.click(day(/^چهارشنبه ۴ آذر/));
@@ -60,7 +60,7 @@ describe('choosing with the pointer', () => {
     expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(4);
   });
 
-  it('[RES-02] a refused day says why and changes nothing', async () => {
+  it('a refused day says why and changes nothing [RES-02]', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar range={{ start: azar(6), end: null }} onRange={onRange} />);
     expect(screen.getByText('روز خروج را انتخاب کنید؛ حداقل اقامت ۳ شب است.')).toBeVisible();
@@ -73,21 +73,21 @@ describe('choosing with the pointer', () => {
     expect(onRange).toHaveBeenLastCalledWith({ start: azar(6), end: azar(10) });
   });
 
-  it('[RES-02] the day of somebody else’s arrival is a departure', async () => {
+  it('the day of somebody else’s arrival is a departure [RES-02]', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar range={{ start: azar(14), end: null }} onRange={onRange} />);
     await user.click(day('دوشنبه ۱۶ آذر، فقط برای خروج'));
     expect(onRange).toHaveBeenLastCalledWith({ start: azar(14), end: azar(16) });
   });
 
-  it('[RES-07] a range that cannot be had, as a link may bring it, is told with its reason', () => {
+  it('a range that cannot be had, as a link may bring it, is told with its reason [RES-07]', () => {
     render(<ControlledCalendar range={{ start: azar(14), end: azar(18) }} />);
     expect(
       screen.getByText('تاریخ‌های انتخاب‌شده آزاد نیست. شب دوشنبه ۱۶ آذر رزرو شده است؛ خروج تا همان روز ممکن است.'),
     ).toBeVisible();
   });
 
-  it('[RES-02] the dates can be cleared', async () => {
+  it('the dates can be cleared [RES-02]', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar range={{ start: azar(4), end: azar(6) }} onRange={onRange} />);
     await user.click(screen.getByRole('button', { name: 'پاک کردن تاریخ‌ها' }));
@@ -107,14 +107,14 @@ describe('the keyboard', () => {
     ['{End}', /^جمعه ۱۳ آذر/],
     ['{PageDown}', /^جمعه ۱۱ دی/],
     ['{Shift>}{PageDown}{/Shift}', /^پنجشنبه ۱۱ آذر/],
-  ])('[RES-01] %s goes where right-to-left readers expect', async (key, to) => {
+  ])('%s goes where right-to-left readers expect [RES-01]', async (key, to) => {
     render(<ControlledCalendar />);
     focusOn(/^چهارشنبه ۱۱ آذر/);
     await user.keyboard(key);
     expect(day(to)).toHaveFocus();
   });
 
-  it('[RES-01] an arrow at the month’s end brings the next month, and the past month is the wall', async () => {
+  it('an arrow at the month’s end brings the next month, and the past month is the wall [RES-01]', async () => {
     render(<ControlledCalendar />);
     focusOn(/^دوشنبه ۳۰ آذر/);
     await user.keyboard('{ArrowLeft}');
@@ -124,7 +124,7 @@ describe('the keyboard', () => {
     expect(day(/^یکشنبه ۱ آذر/)).toHaveFocus();
   });
 
-  it('[RES-02] a whole range by keyboard alone; one day is in the tab order', async () => {
+  it('a whole range by keyboard alone; one day is in the tab order [RES-02]', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar onRange={onRange} />);
     expect(screen.getAllByRole('button').filter((button) => button.dataset.date && button.tabIndex === 0)).toHaveLength(
@@ -147,7 +147,7 @@ describe('how long a stay may be', () => {
     [{ min_nights: 2, max_nights: 365 }, 'روز خروج را انتخاب کنید؛ حداقل اقامت ۲ شب است.'],
     [{ min_nights: 1, max_nights: 5 }, 'روز خروج را انتخاب کنید؛ حداکثر اقامت ۵ شب است.'],
     [{ min_nights: 2, max_nights: 5 }, 'روز خروج را انتخاب کنید؛ اقامت از ۲ تا ۵ شب ممکن است.'],
-  ])('[RES-02] is said with the arrival, before a tap fails by it: %j', (limits, sentence) => {
+  ])('is said with the arrival, before a tap fails by it: %j [RES-02]', (limits, sentence) => {
     render(
       <ControlledCalendar
         range={{ start: azar(4), end: null }}
@@ -157,7 +157,7 @@ describe('how long a stay may be', () => {
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
-  it('[RES-02] the least stay of a day is said while it is only pointed at', async () => {
+  it('the least stay of a day is said while it is only pointed at [RES-02]', async () => {
     render(<ControlledCalendar />);
     act(() => day(/^جمعه ۶ آذر/).focus());
     expect(screen.getByText('با ورود در جمعه ۶ آذر، حداقل اقامت ۳ شب است.')).toBeVisible();
@@ -165,7 +165,7 @@ describe('how long a stay may be', () => {
 });
 
 describe('months', () => {
-  it('[RES-01] the arrows turn months and stop at this one', async () => {
+  it('the arrows turn months and stop at this one [RES-01]', async () => {
     render(<ControlledCalendar />);
     const previous = screen.getByRole('button', { name: 'ماه قبل' });
     expect(previous).toHaveAttribute('aria-disabled', 'true');
@@ -182,8 +182,8 @@ describe('months', () => {
     expect(next).toHaveFocus();
   });
 
-  it('[RES-01] an arrival that comes later from elsewhere, such as the address, brings its month', () => {
-    const shown = (range: StayRange) => (
+  it('an arrival that comes later from elsewhere, such as the address, brings its month [RES-01]', () => {
+    const shown = (range: DateRangeDraft) => (
       <Calendar
         today={TODAY}
         days={DAYS}
@@ -199,7 +199,7 @@ describe('months', () => {
     expect(screen.getByRole('grid', { name: 'دی ۱۴۰۵' })).toBeVisible();
   });
 
-  it('[RES-01] a wide calendar shows two months, and asks for what it shows', () => {
+  it('a wide calendar shows two months, and asks for what it shows [RES-01]', () => {
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(728);
     const onNeed = jest.fn();
     render(<ControlledCalendar onNeed={onNeed} />);
@@ -208,7 +208,7 @@ describe('months', () => {
     expect(onNeed).toHaveBeenLastCalledWith({ jy: 1405, jm: 9 }, 2);
   });
 
-  it('[RES-01] a month that fails says so and is tried again', async () => {
+  it('a month that fails says so and is tried again [RES-01]', async () => {
     const onRetry = jest.fn();
     render(<ControlledCalendar stateOf={() => 'failed'} onRetry={onRetry} />);
     expect(screen.getByRole('alert')).toHaveTextContent('روزهای آذر ۱۴۰۵ بارگذاری نشد.');
@@ -216,7 +216,7 @@ describe('months', () => {
     expect(onRetry).toHaveBeenCalledWith({ jy: 1405, jm: 9 });
   });
 
-  it('[RES-01] a month on its way keeps its days and their places', () => {
+  it('a month on its way keeps its days and their places [RES-01]', () => {
     render(<ControlledCalendar days={new Map()} stateOf={() => 'loading'} />);
     expect(day('پنجشنبه ۵ آذر، در حال بارگذاری')).toHaveAttribute('aria-disabled', 'true');
   });

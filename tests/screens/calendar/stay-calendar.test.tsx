@@ -1,18 +1,12 @@
 import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
-import {
-  addJalaaliMonths,
-  formatJalaaliMonth,
-  fromJalaali,
-  jalaaliKey,
-  jalaaliMonthDays,
-  toJalaali,
-} from '@/domain/jalaali';
+import { formatJalaaliMonth, fromJalaali, jalaaliKey, toJalaali } from '@/domain/jalaali';
+import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { now } from '@/storefront/platform/browser-clock';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
-import { NO_RANGE, type StayRange } from '@/domain/date-range';
+import { NO_RANGE, type DateRangeDraft } from '@/domain/date-range';
 import StayCalendar from '@/storefront/widgets/calendar/stay-calendar';
 import { renderApp } from '@tests/support/render-app';
 import { MockError, mockApi } from '@tests/support/mock-api';
@@ -33,10 +27,10 @@ const stay = mockStayApi(shop);
 
 const TODAY = tehranToday(now());
 const { jy, jm } = toJalaali(TODAY);
-const month = (ahead: number) => addJalaaliMonths(jy, jm, ahead);
+const month = (ahead: number) => addMonths({ jy: jy, jm: jm }, ahead);
 const name = (ahead: number) => formatJalaaliMonth(month(ahead).jy, month(ahead).jm);
 const asked = () =>
-  shop.asked(reservationCalls.getProductCalendar).map(({ params, query }) => ({ ...params, ...query }));
+  shop.asked(reservationEndpoints.getProductCalendar).map(({ params, query }) => ({ ...params, ...query }));
 const request = (ahead: number) => ({
   id: '12',
   year: String(month(ahead).jy),
@@ -44,12 +38,12 @@ const request = (ahead: number) => ({
   double: 'true',
 });
 
-function Owner({ range: given = NO_RANGE, productId }: { range?: StayRange; productId?: number }) {
+function Owner({ range: given = NO_RANGE, productId }: { range?: DateRangeDraft; productId?: number }) {
   const [range, setRange] = useState(given);
   return <StayCalendar productId={productId} range={range} onRange={setRange} />;
 }
 
-it('[RES-01] asks for two months with one call, and for the next two before the arrow needs them', async () => {
+it('asks for two months with one call, and for the next two before the arrow needs them [RES-01]', async () => {
   const { user } = await renderApp(<Owner productId={12} />);
   expect(
     await screen.findByRole('button', { name: new RegExp(`^${dayText(TODAY)}، ۱٬۰۰۰٬۰۰۰ تومان، آزاد`) }),
@@ -62,7 +56,7 @@ it('[RES-01] asks for two months with one call, and for the next two before the 
   expect(asked()).toHaveLength(2);
 });
 
-it('[RES-01] a range that came by URL brings the months of all its nights', async () => {
+it('a range that came by URL brings the months of all its nights [RES-01]', async () => {
   const far = fromJalaali(month(4).jy, month(4).jm, 5);
   await renderApp(<Owner productId={12} range={{ start: far, end: addDays(far, 3) }} />);
   expect(await screen.findByRole('grid', { name: name(4) })).toBeVisible();
@@ -70,11 +64,11 @@ it('[RES-01] a range that came by URL brings the months of all its nights', asyn
   expect(asked()).toContainEqual(request(4));
 });
 
-it('[RES-01] a month that fails says so in its place and is tried again', async () => {
+it('a month that fails says so in its place and is tried again [RES-01]', async () => {
   let isBroken = true;
-  shop.on(reservationCalls.getProductCalendar, ({ query }) => {
+  shop.on(reservationEndpoints.getProductCalendar, ({ query }) => {
     if (isBroken) return new MockError(500);
-    const days = jalaaliMonthDays(Number(query.year), Number(query.month));
+    const days = daysOf({ jy: Number(query.year), jm: Number(query.month) });
     return {
       months: [
         {
@@ -93,9 +87,9 @@ it('[RES-01] a month that fails says so in its place and is tried again', async 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('[RES-01] without a product it is the shop’s calendar: holidays and no prices', async () => {
-  shop.on(reservationCalls.getShopCalendar, ({ query }) => {
-    const days = jalaaliMonthDays(Number(query.year), Number(query.month));
+it('without a product it is the shop’s calendar: holidays and no prices [RES-01]', async () => {
+  shop.on(reservationEndpoints.getShopCalendar, ({ query }) => {
+    const days = daysOf({ jy: Number(query.year), jm: Number(query.month) });
     const book = makeCalendarDays(days[0] ?? '', 'f'.repeat(days.length), {
       [days.indexOf(TODAY) + 1]: { is_holiday: true, title: 'روز آزمون' },
     });
@@ -113,11 +107,11 @@ it('[RES-01] without a product it is the shop’s calendar: holidays and no pric
   expect(await screen.findByRole('button', { name: `${dayText(TODAY)}، آزاد، تعطیل: روز آزمون` })).toBeVisible();
 });
 
-it('[RES-01] a month that failed is tried again by itself when the connection is back', async () => {
+it('a month that failed is tried again by itself when the connection is back [RES-01]', async () => {
   let isBroken = true;
-  shop.on(reservationCalls.getProductCalendar, ({ query }) => {
+  shop.on(reservationEndpoints.getProductCalendar, ({ query }) => {
     if (isBroken) return Response.error();
-    const days = jalaaliMonthDays(Number(query.year), Number(query.month));
+    const days = daysOf({ jy: Number(query.year), jm: Number(query.month) });
     return {
       months: [
         {
@@ -135,24 +129,24 @@ it('[RES-01] a month that failed is tried again by itself when the connection is
   expect(await screen.findByRole('grid', { name: name(0) })).toBeVisible();
 });
 
-it('[API-05] the holidays of this year and the next come with their own call, also where the days are late', async () => {
+it('the holidays of this year and the next come with their own call, also where the days are late [API-05]', async () => {
   const probable = addDays(TODAY, 1);
   stay.holidays.push({ date: probable, jdate: jalaaliKey(probable), title: 'روز آزمون', predicted: true });
-  shop.on(reservationCalls.getProductCalendar, () => new Promise<never>(() => undefined));
+  shop.on(reservationEndpoints.getProductCalendar, () => new Promise<never>(() => undefined));
   const { unmount } = await renderApp(<Owner productId={12} range={{ start: probable, end: null }} />);
   expect(
     await screen.findByRole('button', {
       name: `${dayText(probable)}، در حال بارگذاری، تعطیل: روز آزمون (احتمالی)، روز ورود`,
     }),
   ).toBeVisible();
-  expect(shop.asked(reservationCalls.listHolidays).map(({ body }) => body)).toEqual([
+  expect(shop.asked(reservationEndpoints.listHolidays).map(({ body }) => body)).toEqual([
     { country: 'IR', year: jy },
     { country: 'IR', year: jy + 1 },
   ]);
   unmount();
 });
 
-it('[RES-07] around dates of a link that are taken, the months are asked for before the nearest free nights are told', async () => {
+it('around dates of a link that are taken, the months are asked for before the nearest free nights are told [RES-07]', async () => {
   const start = fromJalaali(month(6).jy, month(6).jm, 2);
   for (const night of [0, 1, 2].map((days) => addDays(start, days))) stay.taken.add(night);
   await renderApp(<Owner productId={12} range={{ start, end: addDays(start, 3) }} />);
@@ -166,7 +160,7 @@ it('[RES-07] around dates of a link that are taken, the months are asked for bef
   expect(asked()).toContainEqual(request(4));
 });
 
-it('[SHOP-03] a page that was left open overnight knows the new day when it is seen again', async () => {
+it('a page that was left open overnight knows the new day when it is seen again [SHOP-03]', async () => {
   await renderApp(<Owner productId={12} />);
   expect(await screen.findByRole('button', { name: new RegExp(`^${dayText(TODAY)}، `) })).toHaveAttribute(
     'aria-current',

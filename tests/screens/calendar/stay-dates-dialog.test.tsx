@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Category } from '@/contract/catalogue.schemas';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
-import { addJalaaliMonths, formatJalaaliShort, jalaaliMonthDays } from '@/domain/jalaali';
+import { formatJalaaliShort } from '@/domain/jalaali';
+import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { now } from '@/storefront/platform/browser-clock';
 import { StaySearch } from '@/storefront/screens/home/stay-search';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
@@ -24,7 +25,7 @@ const TODAY = tehranToday(now());
 const categories: Category[] = [];
 
 function freeMonth({ jy, jm }: { jy: number; jm: number }) {
-  const days = jalaaliMonthDays(jy, jm);
+  const days = daysOf({ jy: jy, jm: jm });
   return {
     year: jy,
     month: jm,
@@ -39,18 +40,18 @@ function freeMonth({ jy, jm }: { jy: number; jm: number }) {
 function holdCalendar(): () => void {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  shop.on(reservationCalls.listHolidays, () => ({ holidays: '[]' }));
-  shop.on(reservationCalls.getShopCalendar, async ({ query }) => {
+  shop.on(reservationEndpoints.listHolidays, () => ({ holidays: '[]' }));
+  shop.on(reservationEndpoints.getShopCalendar, async ({ query }) => {
     await held;
     // The next month too: tomorrow may be in it.
     return {
-      months: [0, 1].map((ahead) => freeMonth(addJalaaliMonths(Number(query.year), Number(query.month), ahead))),
+      months: [0, 1].map((ahead) => freeMonth(addMonths({ jy: Number(query.year), jm: Number(query.month) }, ahead))),
     };
   });
   return () => release();
 }
 
-it('[RES-01] its code is fetched when the page rests, and it opens without waiting for its days', async () => {
+it('its code is fetched when the page rests, and it opens without waiting for its days [RES-01]', async () => {
   const release = holdCalendar();
   const { user } = await renderApp(<StaySearch shopName="" categories={categories} />);
   expect(mockLoads).toBe(0);
@@ -79,7 +80,7 @@ it('[RES-01] its code is fetched when the page rests, and it opens without waiti
   expect(opener).toHaveTextContent(formatJalaaliShort(addDays(TODAY, 1)));
 });
 
-it('[DLG-01] Escape closes it without a choice, and the focus is back where it was', async () => {
+it('Escape closes it without a choice, and the focus is back where it was [DLG-01]', async () => {
   holdCalendar()();
   const { user } = await renderApp(<StaySearch shopName="" categories={categories} />);
   const opener = screen.getByRole('button', { name: 'انتخاب تاریخ' });

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { CartScreen } from '@/storefront/screens/cart/cart-screen';
-import type { GlobalCartItem } from '@/storefront/state/cart/cart-items';
+import type { CartItem } from '@/storefront/state/cart/cart-items';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, holdResponses, shopApi } from '@tests/support/shop-api';
@@ -14,13 +14,13 @@ import { createCustomer, findProduct, loggedInAs, shopConfig, callApi } from '@t
 
 routeCallsTo('shop');
 
-const item = (product: Product, count = 1, toppings: GlobalCartItem['toppings'] = []): GlobalCartItem => ({
+const item = (product: Product, count = 1, toppings: CartItem['toppings'] = []): CartItem => ({
   product_id: product.id,
   count,
   toppings,
   product,
 });
-const gathered = (...items: GlobalCartItem[]) => ({
+const gathered = (...items: CartItem[]) => ({
   userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items, unmerged: true },
 });
 const isPlain = ({ limit, toppings, old_price }: Product) =>
@@ -44,7 +44,7 @@ describe('what the shop asks of a basket', () => {
   };
   const wayOn = { name: 'ورود و ادامه' };
 
-  it('[AUTH-08] the least basket is said with what is missing, and the way on waits for it', async () => {
+  it('the least basket is said with what is missing, and the way on waits for it [AUTH-08]', async () => {
     const product = await findProduct(isPlain);
     const config = await bounded(product.price * 2);
     const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config });
@@ -59,7 +59,7 @@ describe('what the shop asks of a basket', () => {
     expect(screen.getByRole('link', wayOn)).toHaveAttribute('href', '/login?backUrl=%2Fcheckout');
   });
 
-  it('[CART-01] what is missing to free delivery goes along with every tap', async () => {
+  it('what is missing to free delivery goes along with every tap [CART-01]', async () => {
     const product = await findProduct(isPlain);
     const config = await bounded(0, product.price * 3, product.price * 2);
     const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config });
@@ -72,7 +72,7 @@ describe('what the shop asks of a basket', () => {
     expect(screen.getByText('ارسال این سفارش رایگان است.')).toBeVisible();
   });
 
-  it('[CART-01] a zone that always costs is promised nothing; without bounds nothing is said', async () => {
+  it('a zone that always costs is promised nothing; without bounds nothing is said [CART-01]', async () => {
     const product = await findProduct(isPlain);
     const { unmount } = await renderApp(<CartScreen />, {
       url: '/cart',
@@ -85,7 +85,7 @@ describe('what the shop asks of a basket', () => {
     expect(screen.queryByText(/رایگان/)).not.toBeInTheDocument();
   });
 
-  it('[CART-01] the demo shops set both', async () => {
+  it('the demo shops set both [CART-01]', async () => {
     const { shop } = await shopConfig();
     expect(shop.min_basket).toBe(200_000);
     expect(shop.free_shipping).toEqual([
@@ -96,7 +96,7 @@ describe('what the shop asks of a basket', () => {
 });
 
 describe('a guest’s cart', () => {
-  it('[CART-01, CART-02] plus takes one more, minus one less, and the last one goes with its line', async () => {
+  it('plus takes one more, minus one less, and the last one goes with its line [CART-01, CART-02]', async () => {
     const product = await findProduct(isPlain);
     const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product, 1)) });
     await user.click(screen.getByRole('button', { name: `افزودن به ${product.name}` }));
@@ -110,7 +110,7 @@ describe('a guest’s cart', () => {
     expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
   });
 
-  it('[CART-02] a line can be taken away at once; the focus stays in the list and it is said', async () => {
+  it('a line can be taken away at once; the focus stays in the list and it is said [CART-02]', async () => {
     const product = await findProduct(isPlain);
     const other = await findProduct((one) => isPlain(one) && one.id !== product.id);
     const { user } = await renderApp(<CartScreen />, {
@@ -123,7 +123,7 @@ describe('a guest’s cart', () => {
     expect(screen.getByRole('list', { name: 'کالاهای سبد خرید' })).toHaveFocus();
   });
 
-  it('[CART-04] asks no cart of the shop, and what the shop says of the products now goes over what was kept', async () => {
+  it('asks no cart of the shop, and what the shop says of the products now goes over what was kept [CART-04]', async () => {
     const product = await findProduct(isPlain);
     const asked: string[] = [];
     shopApi.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
@@ -136,11 +136,11 @@ describe('a guest’s cart', () => {
     expect(asked.filter((path) => path.endsWith('/cart'))).toEqual([]);
   });
 
-  it('[DLG-05] marks what is gone, leaves it out of the sum and blocks the way on until it is taken away', async () => {
+  it('marks what is gone, leaves it out of the sum and blocks the way on until it is taken away [DLG-05]', async () => {
     const product = await findProduct(isPlain);
     const gone = await findProduct((one) => isPlain(one) && one.id !== product.id);
     shopApi.use(
-      http.get(`*${catalogueCalls.getProduct.path.replace(':id', String(gone.id))}`, () =>
+      http.get(`*${catalogueEndpoints.getProduct.path.replace(':id', String(gone.id))}`, () =>
         HttpResponse.json({ success: true, code: 200, msg: '', data: { product: { ...gone, available: false } } }),
       ),
     );
@@ -155,7 +155,7 @@ describe('a guest’s cart', () => {
     expect(screen.getByRole('link', { name: 'ورود و ادامه' })).toBeVisible();
   });
 
-  it('[AUTH-08] logs in on the way to the checkout and comes to it', async () => {
+  it('logs in on the way to the checkout and comes to it [AUTH-08]', async () => {
     const config = await shopConfig();
     const product = await findProduct((one) => isPlain(one) && one.price >= (config.shop.min_basket ?? 0));
     await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config });
@@ -164,7 +164,7 @@ describe('a guest’s cart', () => {
 });
 
 describe('what a line says', () => {
-  it('[CART-06] its toppings with their counts, in the price', async () => {
+  it('its toppings with their counts, in the price [CART-06]', async () => {
     const shown = await findProduct(({ toppings }) => toppings.length > 0);
     const product = { ...shown, toppings: shown.toppings.map((one) => ({ ...one, max: 2 })) };
     const [topping] = product.toppings;
@@ -178,10 +178,10 @@ describe('what a line says', () => {
     expect(payable()).toHaveTextContent(formatToman(sum));
   });
 
-  it('[CART-01] its limit, when it is reached', async () => {
+  it('its limit, when it is reached [CART-01]', async () => {
     const product = { ...(await findProduct(isPlain)), limit: 2 };
     shopApi.use(
-      http.get(`*${catalogueCalls.getProduct.path.replace(':id', String(product.id))}`, () =>
+      http.get(`*${catalogueEndpoints.getProduct.path.replace(':id', String(product.id))}`, () =>
         HttpResponse.json({ success: true, code: 200, msg: '', data: { product } }),
       ),
     );
@@ -191,7 +191,7 @@ describe('what a line says', () => {
     expect(screen.getByRole('button', { name: `افزودن به ${product.name}` })).toBeDisabled();
   });
 
-  it('[DLG-03] the sum opens the order cost: total, discount, payable', async () => {
+  it('the sum opens the order cost: total, discount, payable [DLG-03]', async () => {
     const product = await findProduct(isPlain);
     const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product, 2)) });
     await user.click(screen.getByRole('button', { name: /جزئیات هزینه/ }));
@@ -203,11 +203,11 @@ describe('what a line says', () => {
 });
 
 describe('a customer’s cart', () => {
-  it('[CART-04] comes from the shop, and a tap reaches it', async () => {
+  it('comes from the shop, and a tap reaches it [CART-04]', async () => {
     const product = await findProduct(isPlain);
     const customer = await createCustomer();
     const params = { id: customer.customer.id };
-    await callApi(cartCalls.addToCart, {
+    await callApi(cartEndpoints.addToCart, {
       params,
       token: customer.token,
       body: { data: { product_id: product.id, count: 2 } },
@@ -225,12 +225,12 @@ describe('a customer’s cart', () => {
     await user.click(screen.getByRole('button', { name: `افزودن به ${product.name}` }));
     expect(count(product.name)).toBe('۳');
     await waitFor(async () => {
-      const { cartData } = await callApi(cartCalls.getCart, { params, token: customer.token });
+      const { cartData } = await callApi(cartEndpoints.getCart, { params, token: customer.token });
       expect(cartData.map((entry) => entry.count)).toEqual([3]);
     });
   });
 
-  it('[CART-04] an empty one is told as empty, after the shop has said so', async () => {
+  it('an empty one is told as empty, after the shop has said so [CART-04]', async () => {
     const customer = await createCustomer();
     const answer = holdResponses('get', '*/cart');
     await renderApp(<CartScreen />, { url: '/cart', preloaded: loggedInAs(customer) });
@@ -239,10 +239,10 @@ describe('a customer’s cart', () => {
     expect(await screen.findByText('سبد خرید شما خالی است.')).toBeVisible();
   });
 
-  it('[ERR-02] without a connection it says so, and tries again', async () => {
+  it('without a connection it says so, and tries again [ERR-02]', async () => {
     const product = await findProduct(isPlain);
     const customer = await createCustomer();
-    await callApi(cartCalls.addToCart, {
+    await callApi(cartEndpoints.addToCart, {
       params: { id: customer.customer.id },
       token: customer.token,
       body: { data: { product_id: product.id, count: 1 } },

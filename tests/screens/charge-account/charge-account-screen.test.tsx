@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { ChargeAccountScreen } from '@/storefront/screens/charge-account/charge-account-screen';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import { expectAccessible } from '@tests/support/expect-accessible';
@@ -30,7 +30,7 @@ async function open(customer: ShopCustomer, url = '/charge-account', options: Re
 }
 
 describe('the top-up', () => {
-  it('[PAY-05] shows the credit, starts with ten thousand, and offers round amounts', async () => {
+  it('shows the credit, starts with ten thousand, and offers round amounts [PAY-05]', async () => {
     const customer = await createCustomer();
     await topUp(customer, 150_000);
     const { user } = await open(customer);
@@ -51,7 +51,7 @@ describe('the top-up', () => {
     await expectAccessible();
   });
 
-  it.each(['۱۲۵۰۰۰', '١٢٥٠٠٠', '125,000'])('[PAY-05] takes %s, groups it and says it in words', async (typed) => {
+  it.each(['۱۲۵۰۰۰', '١٢٥٠٠٠', '125,000'])('takes %s, groups it and says it in words [PAY-05]', async (typed) => {
     const { user } = await open(await createCustomer());
     await user.clear(await field());
     await user.click(await field());
@@ -60,9 +60,9 @@ describe('the top-up', () => {
     expect(screen.getByText('صد و بیست و پنج هزار تومان')).toBeVisible();
   });
 
-  it('[PAY-01, PAY-02, PAY-03] opens the bank, which knows where to return to; back from it the form stands as it was', async () => {
+  it('opens the bank, which knows where to return to; back from it the form stands as it was [PAY-01, PAY-02, PAY-03]', async () => {
     const customer = await createCustomer();
-    const asked = recordRequests(paymentsCalls.createPayment);
+    const asked = recordRequests(paymentsEndpoints.createPayment);
     const { user, loads } = await open(customer, '/charge-account?amount=120000&backUrl=%2Fcheckout%3Fstep%3Dpayment');
     expect(await field()).toHaveValue('۱۲۰٬۰۰۰');
     expect(screen.getByRole('button', { name: 'کمبود خرید: ۱۲۰٬۰۰۰ تومان' })).toHaveAttribute('aria-pressed', 'true');
@@ -88,7 +88,7 @@ describe('the top-up', () => {
     expect(pay('۱۲۰٬۰۰۰')).toBeEnabled();
   });
 
-  it('[PAY-01] in the Android application its bridge opens the bank', async () => {
+  it('in the Android application its bridge opens the bank [PAY-01]', async () => {
     const config = await shopConfig();
     const opened: string[] = [];
     const { user, loads } = await open(await createCustomer(), '/charge-account', {
@@ -105,7 +105,7 @@ describe('the top-up', () => {
     ['5000', '۵٬۰۰۰', 'حداقل مبلغ ۱۰٬۰۰۰ تومان است.'],
     ['60000000', '۶۰٬۰۰۰٬۰۰۰', /۵۰٬۰۰۰٬۰۰۰/],
   ])(
-    '[PAY-03] %s is refused by the shop, under the field; the next letter takes it back',
+    '%s is refused by the shop, under the field; the next letter takes it back [PAY-03]',
     async (typed, shown, refusal) => {
       const { user, loads } = await open(await createCustomer());
       await user.clear(await field());
@@ -121,8 +121,8 @@ describe('the top-up', () => {
     },
   );
 
-  it('[PAY-03] nothing is asked for no amount', async () => {
-    const asked = recordRequests(paymentsCalls.createPayment);
+  it('nothing is asked for no amount [PAY-03]', async () => {
+    const asked = recordRequests(paymentsEndpoints.createPayment);
     const { user } = await open(await createCustomer());
     await user.clear(await field());
     await user.click(screen.getByRole('button', { name: 'پرداخت' }));
@@ -131,7 +131,7 @@ describe('the top-up', () => {
     expect(asked).toEqual([]);
   });
 
-  it('[PAY-05] less than a top-up takes is raised to the least, and that is said', async () => {
+  it('less than a top-up takes is raised to the least, and that is said [PAY-05]', async () => {
     await open(await createCustomer(), '/charge-account?amount=3000');
     expect(await field()).toHaveValue('۱۰٬۰۰۰');
     expect(
@@ -139,12 +139,12 @@ describe('the top-up', () => {
     ).toBeVisible();
   });
 
-  it('[ERR-02, AUTH-10] keeps what was typed through a broken connection, a reload and a refused token', async () => {
+  it('keeps what was typed through a broken connection, a reload and a refused token [ERR-02, AUTH-10]', async () => {
     const customer = await createCustomer();
     const { user, unmount } = await open(customer);
     await user.clear(await field());
     await user.type(await field(), '۷۷۰۰۰');
-    shopApi.use(http.post(`*${paymentsCalls.createPayment.path}`, () => HttpResponse.error(), { once: true }));
+    shopApi.use(http.post(`*${paymentsEndpoints.createPayment.path}`, () => HttpResponse.error(), { once: true }));
     await user.click(pay('۷۷٬۰۰۰'));
     await waitFor(async () => expect(await field()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.'));
     expect(await field()).toHaveValue('۷۷٬۰۰۰');
@@ -154,7 +154,7 @@ describe('the top-up', () => {
     expect(await field()).toHaveValue('۷۷٬۰۰۰');
     shopApi.use(
       http.post(
-        `*${paymentsCalls.createPayment.path}`,
+        `*${paymentsEndpoints.createPayment.path}`,
         () => HttpResponse.json({ success: false, code: 401, msg: '' }, { status: 401 }),
         { once: true },
       ),
@@ -169,7 +169,7 @@ describe('the top-up', () => {
 });
 
 describe('without a form', () => {
-  it('[AUTH-08] a guest is asked to log in and comes back with amount and way', async () => {
+  it('a guest is asked to log in and comes back with amount and way [AUTH-08]', async () => {
     await renderApp(<ChargeAccountScreen />, {
       url: '/charge-account?amount=120000&backUrl=%2Fcheckout',
       config: await shopConfig(),
@@ -180,11 +180,11 @@ describe('without a form', () => {
     );
   });
 
-  it('[ERR-02] the credit is asked for again after a broken connection', async () => {
+  it('the credit is asked for again after a broken connection [ERR-02]', async () => {
     const customer = await createCustomer();
     shopApi.use(
       http.get(
-        `*${paymentsCalls.listTransactions.path.replace(':id', String(customer.user.id))}`,
+        `*${paymentsEndpoints.listTransactions.path.replace(':id', String(customer.user.id))}`,
         () => HttpResponse.error(),
         { once: true },
       ),
@@ -195,7 +195,7 @@ describe('without a form', () => {
     expect(await field()).toBeVisible();
   });
 
-  it('[ROUTE-05] the way back leads to a page of ours, or nowhere', async () => {
+  it('the way back leads to a page of ours, or nowhere [ROUTE-05]', async () => {
     const customer = await createCustomer();
     const own = await open(customer, '/charge-account?backUrl=%2Fcheckout');
     await field();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount, formatToman } from '@/domain/money';
 import { FailedPaymentScreen } from '@/storefront/screens/payment-return/failed-payment-screen';
@@ -26,7 +26,7 @@ routeCallsTo('shop');
 const BACK = '/checkout?step=payment';
 
 async function booksOf({ user, token }: ShopCustomer) {
-  return await callApi(paymentsCalls.listTransactions, { params: { id: user.id }, token });
+  return await callApi(paymentsEndpoints.listTransactions, { params: { id: user.id }, token });
 }
 
 /** A top-up through the bank; returns the target of the bank's redirect. */
@@ -38,7 +38,7 @@ async function throughBank(
 ): Promise<string> {
   const after = (await booksOf(customer)).transactions[0]?.id ?? 0;
   const me = { userId: customer.user.id, customerId: customer.customer.id };
-  const { payment_url: bank } = await callApi(paymentsCalls.createPayment, {
+  const { payment_url: bank } = await callApi(paymentsEndpoints.createPayment, {
     token: customer.token,
     body: topUpBody(price, me, PAGE_ORIGIN, { after, backUrl }),
   });
@@ -50,7 +50,7 @@ async function open(customer: ShopCustomer, url: string) {
   return await renderApp(page, { url, preloaded: loggedInAs(customer), config: await shopConfig() });
 }
 
-describe('[ROUTE-12] back from the bank after a top-up', () => {
+describe('back from the bank after a top-up [ROUTE-12]', () => {
   it('that went well: amount and reference from the shop, the credit here and in the menu, the way back to the checkout', async () => {
     const customer = await createCustomer();
     await topUp(customer, 30_000);
@@ -73,7 +73,7 @@ describe('[ROUTE-12] back from the bank after a top-up', () => {
     const customer = await createCustomer();
     const url = await throughBank(customer, 120_000, 'failed', BACK);
     expect(url).toMatch(/^\/failed-payment\?isCharging=true&/);
-    const asked = recordRequests(paymentsCalls.createPayment);
+    const asked = recordRequests(paymentsEndpoints.createPayment);
     const { user, loads } = await open(customer, url);
     expect(await screen.findByRole('heading', { name: 'پرداخت انجام نشد.' })).toBeVisible();
     expect(screen.getByText(/حداکثر تا ۷۲ ساعت/)).toBeVisible();
@@ -144,7 +144,7 @@ describe('[ROUTE-12] back from the bank after a top-up', () => {
     },
   );
 
-  it('[AUTH-08] a guest logs in and comes back to the result', async () => {
+  it('a guest logs in and comes back to the result [AUTH-08]', async () => {
     await renderApp(<PaidOrderScreen />, { url: '/paid-order?isCharging=true&after=3', config: await shopConfig() });
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -152,12 +152,12 @@ describe('[ROUTE-12] back from the bank after a top-up', () => {
     );
   });
 
-  it('[ERR-02] the shop is asked again after a broken connection', async () => {
+  it('the shop is asked again after a broken connection [ERR-02]', async () => {
     const customer = await createCustomer();
     const url = await throughBank(customer, 50_000, 'paid');
     shopApi.use(
       http.get(
-        `*${paymentsCalls.listTransactions.path.replace(':id', String(customer.user.id))}`,
+        `*${paymentsEndpoints.listTransactions.path.replace(':id', String(customer.user.id))}`,
         () => HttpResponse.error(),
         { once: true },
       ),

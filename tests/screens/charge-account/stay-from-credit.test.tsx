@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
@@ -11,7 +11,7 @@ import { createStayOrder, getOrder } from '@tests/support/stay-orders';
 jest.setTimeout(60_000);
 routeCallsTo('residence');
 
-it('[PAY-05] a reservation says what the credit lacks and leads to it and back', async () => {
+it('a reservation says what the credit lacks and leads to it and back [PAY-05]', async () => {
   const customer = await createCustomer();
   const order = await createStayOrder(customer, 'cash');
   const { price } = order.invoice;
@@ -28,11 +28,11 @@ it('[PAY-05] a reservation says what the credit lacks and leads to it and back',
   expect(screen.queryByRole('button', { name: 'پرداخت از اعتبار' })).toBeNull();
 });
 
-it('[PAY-06] a reservation is paid from the credit where that is enough', async () => {
+it('a reservation is paid from the credit where that is enough [PAY-06]', async () => {
   const shopper = await createCustomer();
   const order = await createStayOrder(shopper, 'cash');
   await topUp(shopper, order.invoice.price);
-  const { customer } = await callApi(customerCalls.getCustomer, {
+  const { customer } = await callApi(customerEndpoints.getCustomer, {
     params: { id: shopper.customer.id },
     token: shopper.token,
   });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { qrShopEntered } from '@/storefront/state/catalogue/config.slice';
 import { makeStore } from '@/storefront/state/store/store';
@@ -28,7 +28,7 @@ afterEach(() => {
 
 async function atCheckout(customer: ShopCustomer, url = '/checkout') {
   const product = await findProduct(({ limit, toppings }) => (limit === null || limit > 5) && toppings.length === 0);
-  await callApi(cartCalls.addToCart, {
+  await callApi(cartEndpoints.addToCart, {
     params: { id: customer.customer.id },
     token: customer.token,
     body: { data: { product_id: product.id, count: 2 } },
@@ -47,7 +47,7 @@ async function atCheckout(customer: ShopCustomer, url = '/checkout') {
 const titles = async (customer: ShopCustomer) => (await savedAddresses(customer)).map(({ title }) => title);
 
 describe('addresses at the checkout', () => {
-  it('[ACC-02] another one is added on the map, and is the chosen one', async () => {
+  it('another one is added on the map, and is the chosen one [ACC-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer, 'inside', 'خانه');
     const { user } = await atCheckout(customer);
@@ -66,7 +66,7 @@ describe('addresses at the checkout', () => {
     await expectAccessible();
   });
 
-  it('[ACC-02] one is changed in its place', async () => {
+  it('one is changed in its place [ACC-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer, 'inside', 'خانه');
     const { user } = await atCheckout(customer);
@@ -81,7 +81,7 @@ describe('addresses at the checkout', () => {
     expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
   });
 
-  it('[ACC-02] one is removed after a question, and the one that is left is chosen', async () => {
+  it('one is removed after a question, and the one that is left is chosen [ACC-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer, 'inside', 'خانه');
     await createAddress(customer, 'inside', 'کار');
@@ -95,10 +95,10 @@ describe('addresses at the checkout', () => {
     expect(await screen.findByText('آدرس حذف شد.')).toBeVisible();
   });
 
-  it('[ACC-02] a form that is left keeps the list as it was', async () => {
+  it('a form that is left keeps the list as it was [ACC-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer, 'inside', 'خانه');
-    const sent = recordRequests(customerCalls.addAddress);
+    const sent = recordRequests(customerEndpoints.addAddress);
     const { user } = await atCheckout(customer);
     await user.click(await screen.findByRole('button', { name: 'ویرایش نشانی خانه' }));
     await user.type(await screen.findByRole('textbox', { name: /عنوان/ }), ' دوم');
@@ -111,12 +111,12 @@ describe('addresses at the checkout', () => {
 });
 
 describe('the place of a scanned code', () => {
-  it('[AUTH-07] is said at the note, goes in front of it, and is left', async () => {
+  it('is said at the note, goes in front of it, and is left [AUTH-07]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, store, router } = await atCheckout(customer, '/checkout?step=payment');
     await user.click(await screen.findByRole('radio', { name: /پیک/ }));
-    const sent = recordRequests(ordersCalls.submit);
+    const sent = recordRequests(ordersEndpoints.submit);
     await user.type(await screen.findByRole('textbox', { name: /توضیح برای فروشگاه/ }), 'زود');
     act(() => void store.dispatch(qrShopEntered({ id: 1, name: 'حجرهٔ تیمچه', at: Date.now() })));
     expect(await screen.findByText('این سفارش برای «حجرهٔ تیمچه» ثبت می‌شود.')).toBeVisible();
@@ -126,7 +126,7 @@ describe('the place of a scanned code', () => {
     await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
   });
 
-  it('[AUTH-07] that one has left is in no order', async () => {
+  it('that one has left is in no order [AUTH-07]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, store } = await atCheckout(customer, '/checkout?step=payment');

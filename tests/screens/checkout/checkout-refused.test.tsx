@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/translate';
 import { renderCheckout, forwarded, ordersOf, walkToConfirm } from '@tests/support/render-checkout';
@@ -13,18 +13,18 @@ routeCallsTo('shop');
 describe('a submit that is refused', () => {
   /** Handles the submit once, instead of the shop. */
   const onSubmit = (handler: (request: Request) => Promise<Response>) => {
-    shopApi.use(http.post(`*${ordersCalls.submit.path}`, ({ request }) => handler(request), { once: true }));
+    shopApi.use(http.post(`*${ordersEndpoints.submit.path}`, ({ request }) => handler(request), { once: true }));
   };
   const amountOf = (button: HTMLElement) => (button.textContent ?? '').replace('ثبت سفارش: ', '');
   const submit = () => screen.findByRole('button', { name: /^ثبت سفارش: .* تومان$/ });
 
-  it('[CHK-02] another price than was shown is asked about again, with both prices', async () => {
+  it('another price than was shown is asked about again, with both prices [CHK-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     // The shown price is a thousand toman too low until it is requested again.
     let tooLittle = 1_000;
     shopApi.use(
-      http.post(`*${ordersCalls.price.path}`, async ({ request }) => {
+      http.post(`*${ordersEndpoints.price.path}`, async ({ request }) => {
         const envelope = (await (await forwarded(request, await request.clone().json())).json()) as {
           data: { invoice: { price: number } };
         };
@@ -51,7 +51,7 @@ describe('a submit that is refused', () => {
     );
   });
 
-  it('[ERR-04] what is gone is said, and the way leads back to the cart', async () => {
+  it('what is gone is said, and the way leads back to the cart [ERR-04]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, router } = await renderCheckout({ shopper: customer });
@@ -68,7 +68,7 @@ describe('a submit that is refused', () => {
     expect(router.moves.at(-1)).toBe('push /cart');
   });
 
-  it('[ERR-02] too many unpaid orders: said as the shop says it, and the same draft goes through once one is gone', async () => {
+  it('too many unpaid orders: said as the shop says it, and the same draft goes through once one is gone [ERR-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, router } = await renderCheckout({ shopper: customer });
@@ -95,7 +95,7 @@ describe('a submit that is refused', () => {
     expect(keys).toEqual([expect.stringMatching(/.+/), keys[0]]);
   });
 
-  it('[ERR-02] after a lost answer the same key finds the same order', async () => {
+  it('after a lost answer the same key finds the same order [ERR-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, router } = await renderCheckout({ shopper: customer });
@@ -119,7 +119,7 @@ it('a price that the shop refuses is said once, beside the way to ask again, and
   const { user } = await renderCheckout({ shopper: customer });
   await walkToConfirm(user);
   shopApi.use(
-    http.post(`*${ordersCalls.price.path}`, () =>
+    http.post(`*${ordersEndpoints.price.path}`, () =>
       HttpResponse.json({ success: false, code: 409, msg }, { status: 409 }),
     ),
   );

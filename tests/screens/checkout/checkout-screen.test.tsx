@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { formatToman } from '@/domain/money';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import {
@@ -27,7 +27,7 @@ import {
 
 routeCallsTo('shop');
 
-it('[AUTH-08] a guest is asked to log in and comes back', async () => {
+it('a guest is asked to log in and comes back [AUTH-08]', async () => {
   await renderApp(<CheckoutScreen />, { url: '/checkout', config: await shopConfig() });
   expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
     'href',
@@ -35,7 +35,7 @@ it('[AUTH-08] a guest is asked to log in and comes back', async () => {
   );
 });
 
-it('[ROUTE-07] without a cart there is nothing to check out', async () => {
+it('without a cart there is nothing to check out [ROUTE-07]', async () => {
   await renderApp(<CheckoutScreen />, {
     url: '/checkout',
     preloaded: loggedInAs(await createCustomer()),
@@ -44,7 +44,7 @@ it('[ROUTE-07] without a cart there is nothing to check out', async () => {
   expect(await screen.findByText('سبد خرید شما خالی است.')).toBeVisible();
 });
 
-it('[ERR-02] without a connection the addresses cannot be had, and are asked for again', async () => {
+it('without a connection the addresses cannot be had, and are asked for again [ERR-02]', async () => {
   const customer = await createCustomer();
   await createAddress(customer);
   shopApi.use(http.get('*/addresses', () => HttpResponse.error(), { once: true }));
@@ -54,7 +54,7 @@ it('[ERR-02] without a connection the addresses cannot be had, and are asked for
 });
 
 describe('the way to an order', () => {
-  it('[CHK-02, RES-04, DLG-04] address, delivery, payment and confirmation make an order; the cart is empty and the coupon gone', async () => {
+  it('address, delivery, payment and confirmation make an order; the cart is empty and the coupon gone [CHK-02, RES-04, DLG-04]', async () => {
     const { user, router, store, customer, product } = await renderCheckout();
     const position = { coords: { latitude: 35.7001234, longitude: 51.4 } };
     Object.assign(navigator, {
@@ -111,7 +111,7 @@ describe('the way to an order', () => {
     });
   });
 
-  it('[ROUTE-07] the back button walks the steps, and an address of a later step waits for the earlier ones', async () => {
+  it('the back button walks the steps, and an address of a later step waits for the earlier ones [ROUTE-07]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, router } = await renderCheckout({ shopper: customer, url: '/checkout?step=confirm' });
@@ -125,7 +125,7 @@ describe('the way to an order', () => {
     await step('تأیید');
   });
 
-  it('[ROUTE-07] what is missing is said where it is chosen, and picking up needs no address', async () => {
+  it('what is missing is said where it is chosen, and picking up needs no address [ROUTE-07]', async () => {
     const { user } = await renderCheckout();
     await user.click(await next());
     expect(await screen.findByRole('radiogroup', { name: 'نشانی تحویل' })).toHaveAccessibleDescription(
@@ -142,10 +142,10 @@ describe('the way to an order', () => {
 });
 
 describe('coupon and credit', () => {
-  it('[COUP-01, RES-04] a code reads «تأیید نشد» or «تأیید شد», without a toast; only a good one goes along', async () => {
+  it('a code reads «تأیید نشد» or «تأیید شد», without a toast; only a good one goes along [COUP-01, RES-04]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
-    const sent = recordRequests(ordersCalls.price);
+    const sent = recordRequests(ordersEndpoints.price);
     const { user, store } = await renderCheckout({ shopper: customer, url: '/checkout?step=payment' });
     await user.click(await screen.findByRole('radio', { name: /پیک/ }));
     const field = await screen.findByRole('textbox', { name: 'کد تخفیف' });
@@ -165,7 +165,7 @@ describe('coupon and credit', () => {
         }),
       ),
       http.post(
-        `*${ordersCalls.price.path}`,
+        `*${ordersEndpoints.price.path}`,
         async ({ request }) =>
           await forwarded(request, { ...((await request.clone().json()) as object), use_coupon: false }),
       ),
@@ -181,7 +181,7 @@ describe('coupon and credit', () => {
     await waitFor(() => expect(store.getState().orders.coupon).toMatchObject({ code: '', status: false }));
   });
 
-  it('[PAY-06] credit that is too small is said with what is missing, and stops here', async () => {
+  it('credit that is too small is said with what is missing, and stops here [PAY-06]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, router } = await renderCheckout({ shopper: customer, url: '/checkout?step=payment' });
@@ -192,7 +192,7 @@ describe('coupon and credit', () => {
     expect(router.moves).toEqual([]);
   });
 
-  it('[PAY-06] credit that is enough pays at once', async () => {
+  it('credit that is enough pays at once [PAY-06]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     await topUp(customer, 50_000_000);
@@ -208,12 +208,12 @@ describe('coupon and credit', () => {
 });
 
 describe('what the shop asks of a basket', () => {
-  it('[CHK-02] to free delivery the chosen address’s own bound counts, and picking up has none', async () => {
+  it('to free delivery the chosen address’s own bound counts, and picking up has none [CHK-02]', async () => {
     const customer = await createCustomer();
     const { addressId } = await createAddress(customer);
     const product = await findProduct(isPlain);
     const body = { products: [{ product_id: product.id, count: 2 }], address: addressId };
-    const { free_shipping_from: from } = await callApi(ordersCalls.price, { token: customer.token, body });
+    const { free_shipping_from: from } = await callApi(ordersEndpoints.price, { token: customer.token, body });
     expect(from).toBeGreaterThan(product.price * 2);
     const { user } = await renderCheckout({ shopper: customer });
     expect(
@@ -223,7 +223,7 @@ describe('what the shop asks of a basket', () => {
     await waitFor(() => expect(screen.queryByText(/تا ارسال رایگان/)).not.toBeInTheDocument());
   });
 
-  it('[CHK-02] less than the least is said, and nothing can be submitted', async () => {
+  it('less than the least is said, and nothing can be submitted [CHK-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { shop, config } = await shopConfig();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
-import { ordersStart } from '@/storefront/state/orders/orders.selectors';
+import { initialOrders } from '@/storefront/state/orders/orders.selectors';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo } from '@tests/support/shop-api';
@@ -9,13 +9,13 @@ import { createCustomer, findProduct, loggedInAs, shopConfig, callApi } from '@t
 
 routeCallsTo('shop');
 
-it('[TRK-01] the checkout tells measurement where it began and what was chosen, step by step', async () => {
+it('the checkout tells measurement where it began and what was chosen, step by step [TRK-01]', async () => {
   window.dataLayer = [];
   const customer = await createCustomer();
   const product = await findProduct(
     ({ limit, toppings, old_price }) => (limit ?? 9) > 5 && toppings.length === 0 && old_price === null,
   );
-  await callApi(cartCalls.addToCart, {
+  await callApi(cartEndpoints.addToCart, {
     params: { id: customer.customer.id },
     token: customer.token,
     body: { data: { product_id: product.id, count: 2 } },
@@ -25,7 +25,7 @@ it('[TRK-01] the checkout tells measurement where it began and what was chosen, 
     items: [{ product_id: product.id, count: 2, toppings: [], product }],
   };
   // Pickup: no address to choose.
-  const orders = { ...ordersStart, checkout: { ...ordersStart.checkout, delivery: 'pickup' as const } };
+  const orders = { ...initialOrders, checkout: { ...initialOrders.checkout, delivery: 'pickup' as const } };
   const { user } = await renderApp(<CheckoutScreen />, {
     url: '/checkout',
     preloaded: { ...loggedInAs(customer), userGlobalChanges: cart, orders },

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
@@ -19,7 +19,7 @@ routeCallsTo('eco_food');
 
 async function atCheckout(customer: ShopCustomer, url: string) {
   const product = await findProduct(({ limit }) => limit === null || limit > 5);
-  await callApi(cartCalls.addToCart, {
+  await callApi(cartEndpoints.addToCart, {
     params: { id: customer.customer.id },
     token: customer.token,
     body: { data: { product_id: product.id, count: 1 } },
@@ -30,7 +30,7 @@ async function atCheckout(customer: ShopCustomer, url: string) {
   return await renderApp(<CheckoutScreen />, { url, preloaded, config: await shopConfig() });
 }
 
-it('[CHK-01] an address outside of the zone is refused with «خارج از محدوده»', async () => {
+it('an address outside of the zone is refused with «خارج از محدوده» [CHK-01]', async () => {
   const customer = await createCustomer();
   await createAddress(customer);
   await createAddress(customer, 'outside', 'ویلا');
@@ -42,7 +42,7 @@ it('[CHK-01] an address outside of the zone is refused with «خارج از مح
   expect(screen.getByRole('radio', { name: /خانه/ })).toBeChecked();
 });
 
-it('[CHK-01] a place outside of the zone is told as soon as it is found', async () => {
+it('a place outside of the zone is told as soon as it is found [CHK-01]', async () => {
   const position = { coords: { latitude: 0, longitude: 0 } };
   Object.assign(navigator, {
     geolocation: { getCurrentPosition: (found: (at: typeof position) => void) => found(position) },
@@ -52,7 +52,7 @@ it('[CHK-01] a place outside of the zone is told as soon as it is found', async 
   expect(await screen.findByText('خارج از محدوده')).toBeVisible();
 });
 
-it('[RES-09, CHK-02] a food shop asks for the delivery day and hour, and they go along with the order', async () => {
+it('a food shop asks for the delivery day and hour, and they go along with the order [RES-09, CHK-02]', async () => {
   const customer = await createCustomer();
   await createAddress(customer);
   const { user, router, store } = await atCheckout(customer, '/checkout?step=delivery');
@@ -74,7 +74,7 @@ it('[RES-09, CHK-02] a food shop asks for the delivery day and hour, and they go
   await user.click(submit);
   await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
   await waitFor(async () => {
-    const { orders } = await callApi(ordersCalls.listOrders, {
+    const { orders } = await callApi(ordersEndpoints.listOrders, {
       params: { id: customer.customer.id },
       token: customer.token,
     });

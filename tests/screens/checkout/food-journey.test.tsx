@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { http, HttpResponse } from 'msw';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { tehranToday } from '@/domain/plain-date';
 import { deliveryDay } from '@/domain/format-delivery';
 import { toPersianDigits } from '@/domain/digits';
@@ -60,7 +60,7 @@ interface Shopper {
 async function aShopper(product: Product): Promise<Shopper> {
   const shopper = await createCustomer();
   await createAddress(shopper);
-  await callApi(cartCalls.addToCart, {
+  await callApi(cartEndpoints.addToCart, {
     params: { id: shopper.customer.id },
     token: shopper.token,
     body: { data: { product_id: product.id, count: 2, toppings: [] } },
@@ -82,7 +82,7 @@ async function open(page: ReactNode, { shopper, product }: Shopper, options: Ren
 async function aFreeHour(isWanted: (hour: { left: number; mdate: string }) => boolean = () => true) {
   const today = tehranToday(Date.now());
   const { jy, jm } = toJalaali(today);
-  const { months } = await callApi(reservationCalls.getShopCalendar, {
+  const { months } = await callApi(reservationEndpoints.getShopCalendar, {
     query: { year: jy, month: jm, double: 'true' },
   });
   const hours = daysWithSlots(months, today)
@@ -96,7 +96,7 @@ async function aFreeHour(isWanted: (hour: { left: number; mdate: string }) => bo
 const chosen = ({ mdate, jdate, time }: Awaited<ReturnType<typeof aFreeHour>>) =>
   deliveryChosen({ mdate, jdate, time, created_at: new Date().toISOString() });
 
-it('[RES-09, STATE-01] the time chosen on the home page is that of the cart and of the order', async () => {
+it('the time chosen on the home page is that of the cart and of the order [RES-09, STATE-01]', async () => {
   const { shopper, product } = await aShopper(await dishOfEveryDay());
   const home = await foodHomePage();
   function Shop() {
@@ -120,14 +120,14 @@ it('[RES-09, STATE-01] the time chosen on the home page is that of the cart and 
   expect(within(hours).getByRole('radio', { checked: true })).toHaveAttribute('value', choice?.time);
   await user.click(await next());
   await user.click(await next());
-  const bodies = recordRequests(ordersCalls.submit);
+  const bodies = recordRequests(ordersEndpoints.submit);
   await user.click(await screen.findByRole('button', { name: /^ثبت سفارش: / }));
   await waitFor(() => expect(bodies).toMatchObject([{ products: [{ times: [`${choice?.mdate} ${choice?.time}`] }] }]));
   await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
   expect(selectDeliveryChoice(store.getState())).toEqual(choice);
 });
 
-it('[RES-06] a time that has grown too old is said at the submit and chosen again; one stands where one stood, and nothing else is lost', async () => {
+it('a time that has grown too old is said at the submit and chosen again; one stands where one stood, and nothing else is lost [RES-06]', async () => {
   let ahead = 0;
   const hour = await aFreeHour();
   const { user, store } = await open(<CheckoutScreen />, await aShopper(await dishOfEveryDay()), {
@@ -147,7 +147,7 @@ it('[RES-06] a time that has grown too old is said at the submit and chosen agai
   };
   const submit = await screen.findByRole('button', { name: /^ثبت سفارش: / });
   await waitFor(() => expect(submit).toBeEnabled());
-  const bodies = recordRequests(ordersCalls.submit);
+  const bodies = recordRequests(ordersEndpoints.submit);
   ahead = DAY_MS + 1;
   await user.click(submit);
   expect(await screen.findByText(EXPIRED)).toBeVisible();
@@ -165,7 +165,7 @@ it('[RES-06] a time that has grown too old is said at the submit and chosen agai
   expect(bodies).toEqual([]);
 });
 
-it('[RES-06] on the cart an old time goes as soon as it is looked at', async () => {
+it('on the cart an old time goes as soon as it is looked at [RES-06]', async () => {
   const { mdate, jdate, time } = await aFreeHour();
   const { shopper, product } = await aShopper(await dishOfEveryDay());
   const start = makeStore().getState();
@@ -192,7 +192,7 @@ async function fill({ mdate, time, left }: Awaited<ReturnType<typeof aFreeHour>>
   const other = await createCustomer();
   const { addressId } = await createAddress(other);
   for (let order = 0; order < left; order += 1) {
-    await callApi(ordersCalls.submit, {
+    await callApi(ordersEndpoints.submit, {
       token: other.token,
       headers: { 'idempotency-key': `fill-${order}` },
       query: { reserve_date: mdate, reserve_time: time },
@@ -201,7 +201,7 @@ async function fill({ mdate, time, left }: Awaited<ReturnType<typeof aFreeHour>>
   }
 }
 
-it('[RES-09, RES-07] an hour that fills up in the middle leads back to the hours, shown anew; the coupon and all else stay', async () => {
+it('an hour that fills up in the middle leads back to the hours, shown anew; the coupon and all else stay [RES-09, RES-07]', async () => {
   const product = await dishOfEveryDay();
   const hour = await aFreeHour(({ left }) => left < 9);
   const customer = await aShopper(product);
@@ -242,7 +242,7 @@ describe('a dish of the weekend in the cart', () => {
   const halim = () => findProduct(({ name }) => name === 'حلیم گندم با دارچین');
   const onSaturday = () => aFreeHour(({ mdate }) => deliveryDay(mdate).startsWith('شنبه'));
 
-  it('[RES-09] is marked in the cart for another day, and the way on waits for a fitting one', async () => {
+  it('is marked in the cart for another day, and the way on waits for a fitting one [RES-09]', async () => {
     const hour = await onSaturday();
     const { user, store } = await open(<CartScreen />, await aShopper(await halim()), { url: '/cart' });
     expect(await screen.findByText('این غذا پنجشنبه و جمعه پخته می‌شود.')).toBeVisible();
@@ -254,7 +254,7 @@ describe('a dish of the weekend in the cart', () => {
     expect(await screen.findByRole('link', { name: 'ادامه و تسویه حساب' })).toBeVisible();
   });
 
-  it('[RES-09] the checkout offers its days alone, and says why', async () => {
+  it('the checkout offers its days alone, and says why [RES-09]', async () => {
     const hour = await onSaturday();
     const { user, store } = await open(<CheckoutScreen />, await aShopper(await halim()), {
       url: '/checkout?step=payment',
@@ -275,7 +275,7 @@ describe('a dish of the weekend in the cart', () => {
   });
 });
 
-it('[ERR-02] hours that could not be had at the checkout are asked for again', async () => {
+it('hours that could not be had at the checkout are asked for again [ERR-02]', async () => {
   shopApi.use(http.get('*/reservation/calender', () => HttpResponse.error(), { once: true }));
   const { user } = await open(<CheckoutScreen />, await aShopper(await dishOfEveryDay()), {
     url: '/checkout?step=delivery',

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { couponsCalls } from '@/contract/coupons.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { dayEndingAt, formatInstantDate } from '@/domain/instant';
 import { ClubScreen } from '@/storefront/screens/club/club-screen';
 import { itemsOf } from '@/storefront/state/cart/cart-items';
@@ -24,7 +24,7 @@ routeCallsTo('shop');
 
 const giftField = () => screen.findByRole('textbox', { name: 'کد هدیه' });
 const listPath = ({ customer }: ShopCustomer) =>
-  `*${couponsCalls.listCoupons.path.replace(':id', String(customer.id))}`;
+  `*${couponsEndpoints.listCoupons.path.replace(':id', String(customer.id))}`;
 const card = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('article') ?? document.body);
 
@@ -36,10 +36,10 @@ async function open(customer: ShopCustomer, preloaded: Partial<RootState> = {}) 
   });
 }
 
-describe('[ACC-04] the coupons of a customer', () => {
+describe('the coupons of a customer [ACC-04]', () => {
   it('say what they take off, under which conditions, until when and how often; the usable ones first', async () => {
     const customer = await createCustomer();
-    const { coupons } = await callApi(couponsCalls.listCoupons, {
+    const { coupons } = await callApi(couponsEndpoints.listCoupons, {
       params: { id: customer.customer.id },
       token: customer.token,
     });
@@ -79,7 +79,7 @@ describe('[ACC-04] the coupons of a customer', () => {
     expect(await screen.findByText('کپی نشد؛ کد را خودتان انتخاب کنید.')).toBeVisible();
   });
 
-  it('[COUP-01] are put into the coupon field and lead to what can be bought, or to the cart', async () => {
+  it('are put into the coupon field and lead to what can be bought, or to the cart [COUP-01]', async () => {
     const customer = await createCustomer();
     const empty = await open(customer);
     const link = await screen.findByRole('link', { name: 'استفاده از کد SOGHAT10' });
@@ -91,7 +91,7 @@ describe('[ACC-04] the coupons of a customer', () => {
     empty.unmount();
 
     const product = await findProduct();
-    const { cartData } = await callApi(cartCalls.updateCart, {
+    const { cartData } = await callApi(cartEndpoints.updateCart, {
       params: { id: customer.customer.id },
       token: customer.token,
       body: { products: [{ product_id: product.id, count: 1 }] },
@@ -102,7 +102,7 @@ describe('[ACC-04] the coupons of a customer', () => {
     expect(await screen.findByRole('link', { name: 'استفاده از کد SOGHAT10' })).toHaveAttribute('href', '/cart');
   });
 
-  it('[ERR-02] are asked for again after a broken connection; the gift code waits beside them', async () => {
+  it('are asked for again after a broken connection; the gift code waits beside them [ERR-02]', async () => {
     const customer = await createCustomer();
     shopApi.use(http.get(listPath(customer), () => HttpResponse.error(), { once: true }));
     const { user } = await open(customer);
@@ -125,7 +125,7 @@ describe('[ACC-04] the coupons of a customer', () => {
   });
 });
 
-describe('[COUP-02] a gift code', () => {
+describe('a gift code [COUP-02]', () => {
   it('becomes credit once: here, in the menu, and on the server; another time it is refused under the field', async () => {
     const customer = await createCustomer();
     const { user, store } = await open(customer);
@@ -135,7 +135,7 @@ describe('[COUP-02] a gift code', () => {
     expect(screen.getByText(/^اعتبار شما:/)).toHaveTextContent('۲۰۰٬۰۰۰ تومان');
     expect(store.getState().customer.customer?.credit).toBe(200_000);
     expect(await giftField()).toHaveValue('');
-    const { customer: now } = await callApi(customerCalls.getCustomer, {
+    const { customer: now } = await callApi(customerEndpoints.getCustomer, {
       params: { id: customer.customer.id },
       token: customer.token,
     });
@@ -156,14 +156,14 @@ describe('[COUP-02] a gift code', () => {
     const { user, store } = await open(customer);
     const lost = async ({ request }: { request: Request }) => {
       const key = request.headers.get('idempotency-key') ?? '';
-      await callApi(couponsCalls.applyGiftCode, {
+      await callApi(couponsEndpoints.applyGiftCode, {
         token: customer.token,
         body: (await request.json()) as { coupon: string },
         headers: { 'idempotency-key': key },
       });
       return HttpResponse.error();
     };
-    shopApi.use(http.post(`*${couponsCalls.applyGiftCode.path}`, lost, { once: true }));
+    shopApi.use(http.post(`*${couponsEndpoints.applyGiftCode.path}`, lost, { once: true }));
     await user.type(await giftField(), 'HEDIYE-500');
     await user.click(screen.getByRole('button', { name: 'ثبت کد هدیه' }));
     await waitFor(async () => expect(await giftField()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.'));
@@ -178,7 +178,7 @@ describe('[COUP-02] a gift code', () => {
     await giftField();
     await user.click(screen.getByRole('button', { name: 'ثبت کد هدیه' }));
     expect(screen.getByText('کد هدیه را وارد کنید.')).toBeVisible();
-    shopApi.use(http.post(`*${couponsCalls.applyGiftCode.path}`, () => HttpResponse.error(), { once: true }));
+    shopApi.use(http.post(`*${couponsEndpoints.applyGiftCode.path}`, () => HttpResponse.error(), { once: true }));
     await user.type(await giftField(), 'BAHAR');
     await user.click(screen.getByRole('button', { name: 'ثبت کد هدیه' }));
     await waitFor(async () => expect(await giftField()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.'));
@@ -190,7 +190,7 @@ describe('[COUP-02] a gift code', () => {
 });
 
 describe('who sees the club', () => {
-  it('[AUTH-08] a guest is asked to log in and comes back', async () => {
+  it('a guest is asked to log in and comes back [AUTH-08]', async () => {
     await renderApp(<ClubScreen />, { url: '/club', config: await shopConfig() });
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -198,7 +198,7 @@ describe('who sees the club', () => {
     );
   });
 
-  it('[ACC-04] who was referred sees by whom', async () => {
+  it('who was referred sees by whom [ACC-04]', async () => {
     const customer = await createCustomer();
     await open({ ...customer, customer: { ...customer.customer, referrer: 'نگار' } });
     expect(await screen.findByText('معرف شما: نگار')).toBeVisible();

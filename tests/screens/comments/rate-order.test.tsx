@@ -1,9 +1,9 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { commentsCalls } from '@/contract/comments.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { RateOrder } from '@/storefront/widgets/rate-order';
 import { reservationFixture } from '@tests/support/residence-fixture';
@@ -34,7 +34,7 @@ let staff = '';
 /** A number can request a code once a minute: one login for the whole file. */
 async function staffToken(): Promise<string> {
   if (staff !== '') return staff;
-  staff = (await callApi(panelCalls.panelLogin, { body: { mobile: STAFF, code: await requestCode(STAFF) } })).token
+  staff = (await callApi(panelEndpoints.panelLogin, { body: { mobile: STAFF, code: await requestCode(STAFF) } })).token
     .access_token;
   return staff;
 }
@@ -45,14 +45,14 @@ async function finished(customer: ShopCustomer): Promise<Order> {
   const other = await findProduct(({ id }) => id !== one.id);
   await topUp(customer, 50_000_000);
   const products = [one, other].map(({ id }) => ({ product_id: id, count: 1 }));
-  const { order_id: id } = await callApi(ordersCalls.submit, {
+  const { order_id: id } = await callApi(ordersEndpoints.submit, {
     token: customer.token,
     body: { products, delivery: 'pickup', payment_type: 'credit' },
   });
   const token = await staffToken();
   for (const status of ['ready', 'send', 'done'] as const)
-    await callApi(panelCalls.changePanelStatus, { params: { id }, token, body: { status } });
-  return (await callApi(ordersCalls.getOrder, { params: { id }, token: customer.token })).order;
+    await callApi(panelEndpoints.changePanelStatus, { params: { id }, token, body: { status } });
+  return (await callApi(ordersEndpoints.getOrder, { params: { id }, token: customer.token })).order;
 }
 
 async function atOrder(customer: ShopCustomer, { order_id: id }: Order) {
@@ -71,11 +71,11 @@ afterEach(() => {
   shopApi.events.removeAllListeners();
 });
 
-it('[ORD-03] a finished order is rated once, says thanks, and stands on each of its products once it is approved', async () => {
+it('a finished order is rated once, says thanks, and stands on each of its products once it is approved [ORD-03]', async () => {
   const customer = await createCustomer();
   const order = await finished(customer);
   expect(order).toMatchObject({ status: 'done', can_rate: true });
-  const bodies = recordRequests(commentsCalls.rateOrder);
+  const bodies = recordRequests(commentsEndpoints.rateOrder);
   const first = await atOrder(customer, order);
   const form = await card();
   expect(form.getByRole('radio', { name: 'امتیاز ۳ از ۵' })).toBeChecked();
@@ -86,9 +86,13 @@ it('[ORD-03] a finished order is rated once, says thanks, and stands on each of 
 
   // The input survives a failure and a reload.
   shopApi.use(
-    http.post(`*${commentsCalls.rateOrder.path.replace(':id', String(order.order_id))}`, () => HttpResponse.error(), {
-      once: true,
-    }),
+    http.post(
+      `*${commentsEndpoints.rateOrder.path.replace(':id', String(order.order_id))}`,
+      () => HttpResponse.error(),
+      {
+        once: true,
+      },
+    ),
   );
   await first.user.click(form.getByRole('button', { name: 'ثبت امتیاز' }));
   expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
@@ -105,9 +109,9 @@ it('[ORD-03] a finished order is rated once, says thanks, and stands on each of 
   expect(again.queryByRole('textbox')).toBeNull();
   expect(bodies.at(-1)).toEqual({ star: 4, comment: words, customer_id: customer.customer.id });
 
-  const now = await callApi(ordersCalls.getOrder, { params: { id: order.order_id }, token: customer.token });
+  const now = await callApi(ordersEndpoints.getOrder, { params: { id: order.order_id }, token: customer.token });
   expect(now.order.can_rate).toBe(false);
-  const { comments } = await callApi(panelCalls.listPanelComments, {
+  const { comments } = await callApi(panelEndpoints.listPanelComments, {
     token: await staffToken(),
     query: { limit: 100 },
   });
@@ -116,23 +120,23 @@ it('[ORD-03] a finished order is rated once, says thanks, and stands on each of 
     order.products.map(({ product_id }) => product_id).sort(),
   );
   for (const { id } of ours)
-    await callApi(panelCalls.reviewComment, {
+    await callApi(panelEndpoints.reviewComment, {
       params: { id },
       token: await staffToken(),
       body: { status: 'approved' },
     });
-  const shown = await callApi(commentsCalls.listComments, { params: { id: order.products[0]?.product_id ?? 0 } });
+  const shown = await callApi(commentsEndpoints.listComments, { params: { id: order.products[0]?.product_id ?? 0 } });
   expect(shown.comments[0]).toMatchObject({ star: 4, comment: expect.stringContaining('به‌موقع رسید') });
   // The order is refetched after the rating, and the thanks stay.
   expect(again.getByText(THANKS)).toBeVisible();
 });
 
-it('[ORD-03] rated in another tab: the shop’s word is shown and the form goes', async () => {
+it('rated in another tab: the shop’s word is shown and the form goes [ORD-03]', async () => {
   const customer = await createCustomer();
   const order = await finished(customer);
   const { user } = await atOrder(customer, order);
   const form = await card();
-  await callApi(commentsCalls.rateOrder, {
+  await callApi(commentsEndpoints.rateOrder, {
     params: { id: order.order_id },
     token: customer.token,
     body: { star: 5, comment: '' },
@@ -142,7 +146,7 @@ it('[ORD-03] rated in another tab: the shop’s word is shown and the form goes'
   await waitFor(() => expect(screen.queryByRole('region', { name: 'امتیاز شما به این سفارش' })).toBeNull());
 });
 
-it('[ORD-03] nothing to rate, nothing shown; a stay has its own words and begins with five stars', async () => {
+it('nothing to rate, nothing shown; a stay has its own words and begins with five stars [ORD-03]', async () => {
   const stay = reservationFixture('2027-01-01');
   const { rerender } = await renderApp(<RateOrder order={stay} />);
   expect(screen.queryByRole('region')).toBeNull();

@@ -1,8 +1,8 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { commentsCalls } from '@/contract/comments.endpoints';
-import type { CommentList } from '@/contract/comments.schemas';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
+import type { CommentPage } from '@/contract/comments.schemas';
 import { CommentsContent } from '@/storefront/ui/comments';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
@@ -22,10 +22,10 @@ jest.setTimeout(120_000);
 configure({ asyncUtilTimeout: 15_000 });
 
 /** A residence with comments of two different ratings. */
-async function commented(): Promise<{ id: number; comments: CommentList }> {
-  const { products } = await callApi(catalogueCalls.listProducts, { query: { type: 'residence', limit: 40 } });
+async function commented(): Promise<{ id: number; comments: CommentPage }> {
+  const { products } = await callApi(catalogueEndpoints.listProducts, { query: { type: 'residence', limit: 40 } });
   for (const { id } of products) {
-    const comments = await callApi(commentsCalls.listComments, { params: { id } });
+    const comments = await callApi(commentsEndpoints.listComments, { params: { id } });
     if (comments.summary.stars.filter((count) => count > 0).length > 1) return { id, comments };
   }
   throw new Error('The demo shop has no such comments');
@@ -45,10 +45,10 @@ afterEach(() => {
   shopApi.events.removeAllListeners();
 });
 
-it('[CAT-07] a customer reports a comment with a reason; the focus comes back to its flag', async () => {
+it('a customer reports a comment with a reason; the focus comes back to its flag [CAT-07]', async () => {
   const [stay, customer] = [await commented(), await createCustomer()];
   const [first] = stay.comments.comments;
-  const bodies = recordRequests(commentsCalls.reportComment);
+  const bodies = recordRequests(commentsEndpoints.reportComment);
   const { user } = await open(stay, customer);
   const [flag] = flags();
   expect(flag).toHaveAccessibleName(`گزارش دیدگاه ${first?.name}`);
@@ -64,8 +64,8 @@ it('[CAT-07] a customer reports a comment with a reason; the focus comes back to
   expect(bodies).toEqual([{ user_id: customer.user.id, customer_id: customer.customer.id, comment: 'تبلیغ است' }]);
 });
 
-it('[CAT-07] without a reason too, by keyboard; Escape sends nothing', async () => {
-  const bodies = recordRequests(commentsCalls.reportComment);
+it('without a reason too, by keyboard; Escape sends nothing [CAT-07]', async () => {
+  const bodies = recordRequests(commentsEndpoints.reportComment);
   const { user } = await open(await commented(), await createCustomer());
   flags()[1]?.focus();
   await user.keyboard('{Enter}');
@@ -80,7 +80,7 @@ it('[CAT-07] without a reason too, by keyboard; Escape sends nothing', async () 
   expect(bodies).toMatchObject([{ comment: '' }]);
 });
 
-it('[CAT-07] what was typed stays through a failure', async () => {
+it('what was typed stays through a failure [CAT-07]', async () => {
   const { user } = await open(await commented(), await createCustomer());
   const [flag] = flags();
   if (flag) await user.click(flag);
@@ -94,7 +94,7 @@ it('[CAT-07] what was typed stays through a failure', async () => {
   expect(await screen.findByText('گزارش شما ثبت شد.')).toBeVisible();
 });
 
-it('[AUTH-08] a guest is asked to log in and comes back to the comments', async () => {
+it('a guest is asked to log in and comes back to the comments [AUTH-08]', async () => {
   const stay = await commented();
   const { user } = await open(stay, null);
   const [flag] = flags();
@@ -106,7 +106,7 @@ it('[AUTH-08] a guest is asked to log in and comes back to the comments', async 
   );
 });
 
-it('[CAT-07] in a shop of stays a comment begins with five stars; a bar’s comments come from the shop', async () => {
+it('in a shop of stays a comment begins with five stars; a bar’s comments come from the shop [CAT-07]', async () => {
   const stay = await commented();
   const { user } = await open(stay, await createCustomer());
   await user.click(screen.getByRole('button', { name: 'نوشتن دیدگاه' }));

@@ -1,6 +1,6 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { commentsCalls } from '@/contract/comments.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { noComments } from '@tests/support/residence-fixture';
@@ -46,9 +46,9 @@ afterEach(() => {
   shopApi.events.removeAllListeners();
 });
 
-it('[CAT-07] is written with stars, three to begin with in the cart’s shops, and waits for its review; the focus comes back', async () => {
+it('is written with stars, three to begin with in the cart’s shops, and waits for its review; the focus comes back [CAT-07]', async () => {
   const [product, customer] = [await findProduct(), await createCustomer()];
-  const bodies = recordRequests(commentsCalls.addComment);
+  const bodies = recordRequests(commentsEndpoints.addComment);
   const { user, router } = await atProduct(product, customer);
   await user.click(opener());
   const form = await dialog();
@@ -62,7 +62,7 @@ it('[CAT-07] is written with stars, three to begin with in the cart’s shops, a
   expect(bodies).toEqual([{ star: 4, comment: 'رنگش همان رنگ عکس است.', customer_id: customer.customer.id }]);
   expect(router.moves).toEqual([`push ${writing(product)}`, 'back']);
   expect(opener()).toHaveFocus();
-  const { comments } = await callApi(commentsCalls.listComments, { params: { id: product.id } });
+  const { comments } = await callApi(commentsEndpoints.listComments, { params: { id: product.id } });
   expect(comments.map(({ comment }) => comment)).not.toContain('رنگش همان رنگ عکس است.');
 
   // A sent comment is no draft any more; a second one is rejected for now, and its input stays.
@@ -74,8 +74,8 @@ it('[CAT-07] is written with stars, three to begin with in the cart’s shops, a
   expect(await field()).toHaveValue('یک چیز دیگر');
 });
 
-it('[CAT-07] without words says so under the field, which has the focus, and asks nothing', async () => {
-  const bodies = recordRequests(commentsCalls.addComment);
+it('without words says so under the field, which has the focus, and asks nothing [CAT-07]', async () => {
+  const bodies = recordRequests(commentsEndpoints.addComment);
   const { user } = await atProduct(await findProduct(), await createCustomer());
   await user.click(opener());
   await user.click((await dialog()).getByRole('button', { name: 'ثبت دیدگاه' }));
@@ -89,14 +89,14 @@ it('[CAT-07] without words says so under the field, which has the focus, and ask
   expect(bodies).toEqual([]);
 });
 
-it('[CAT-07] what the server says of the words stands under them', async () => {
+it('what the server says of the words stands under them [CAT-07]', async () => {
   const product = await findProduct();
   const { user } = await atProduct(product, await createCustomer());
   await user.click(opener());
   // Characters without a glyph.
   await user.type(await field(), '\u2060.\u2060');
   shopApi.use(
-    http.post(`*${commentsCalls.addComment.path.replace(':id', String(product.id))}`, () =>
+    http.post(`*${commentsEndpoints.addComment.path.replace(':id', String(product.id))}`, () =>
       HttpResponse.json(
         {
           success: false,
@@ -113,7 +113,7 @@ it('[CAT-07] what the server says of the words stands under them', async () => {
   await waitFor(async () => expect(await field()).toHaveFocus());
 });
 
-it('[CAT-07] closed by Escape and by the back button; what was typed is there when it opens again', async () => {
+it('closed by Escape and by the back button; what was typed is there when it opens again [CAT-07]', async () => {
   const product = await findProduct();
   const { user, router } = await atProduct(product, await createCustomer());
   await user.click(opener());
@@ -127,14 +127,14 @@ it('[CAT-07] closed by Escape and by the back button; what was typed is there wh
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('[CAT-07] keeps what was typed through a broken connection and a reload', async () => {
+it('keeps what was typed through a broken connection and a reload [CAT-07]', async () => {
   const [product, customer] = [await findProduct(), await createCustomer()];
   const first = await atProduct(product, customer);
   await first.user.click(opener());
   giveStars(await dialog(), '۱');
   await first.user.type(await field(), 'دیر رسید.');
   shopApi.use(
-    http.post(`*${commentsCalls.addComment.path.replace(':id', String(product.id))}`, () => HttpResponse.error(), {
+    http.post(`*${commentsEndpoints.addComment.path.replace(':id', String(product.id))}`, () => HttpResponse.error(), {
       once: true,
     }),
   );
@@ -152,7 +152,7 @@ it('[CAT-07] keeps what was typed through a broken connection and a reload', asy
   expect(opener()).toHaveFocus();
 });
 
-it('[AUTH-08] a guest is asked to log in and comes back to the open form', async () => {
+it('a guest is asked to log in and comes back to the open form [AUTH-08]', async () => {
   const product = await findProduct();
   const { user } = await atProduct(product, null);
   await user.click(opener());
@@ -165,7 +165,7 @@ it('[AUTH-08] a guest is asked to log in and comes back to the open form', async
   await expectAccessible();
 });
 
-it('[AUTH-10] a dead token: the page is loaded anew, what was typed waits for the login', async () => {
+it('a dead token: the page is loaded anew, what was typed waits for the login [AUTH-10]', async () => {
   const [product, customer] = [await findProduct(), await createCustomer()];
   const first = await atProduct(product, { ...customer, token: 'dead' });
   await first.user.click(opener());
@@ -179,7 +179,7 @@ it('[AUTH-10] a dead token: the page is loaded anew, what was typed waits for th
   expect(await field()).toHaveValue('با حوصله نوشته شد.');
 });
 
-it('[CAT-07] each product has its own draft', async () => {
+it('each product has its own draft [CAT-07]', async () => {
   const [one, customer] = [await findProduct(), await createCustomer()];
   const other = await findProduct(({ id }) => id !== one.id);
   const first = await atProduct(one, customer, writing(one));

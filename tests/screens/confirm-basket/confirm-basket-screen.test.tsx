@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { ConfirmBasketScreen } from '@/storefront/screens/confirm-basket/confirm-basket-screen';
-import type { GlobalCartItem } from '@/storefront/state/cart/cart-items';
+import type { CartItem } from '@/storefront/state/cart/cart-items';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, holdResponses, shopApi } from '@tests/support/shop-api';
@@ -22,18 +22,18 @@ import {
 
 routeCallsTo('shop');
 
-const item = (product: Product, count = 1, toppings: GlobalCartItem['toppings'] = []): GlobalCartItem => ({
+const item = (product: Product, count = 1, toppings: CartItem['toppings'] = []): CartItem => ({
   product_id: product.id,
   count,
   toppings,
   product,
 });
-const gathered = (...items: GlobalCartItem[]) => ({
+const gathered = (...items: CartItem[]) => ({
   userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items, unmerged: true },
 });
 const isPlain = ({ limit, toppings, old_price }: Product) =>
   (limit === null || limit > 5) && toppings.length === 0 && old_price === null;
-const atBasket = async (...items: GlobalCartItem[]) =>
+const atBasket = async (...items: CartItem[]) =>
   renderApp(<ConfirmBasketScreen />, {
     url: '/confirm-basket',
     preloaded: gathered(...items),
@@ -46,14 +46,14 @@ const answerOf = (product: Product) => HttpResponse.json({ success: true, code: 
 
 /** The contents of a package by the shop API. */
 async function heldBy(pack: Product) {
-  const { product } = await callApi(catalogueCalls.getPackage, { params: { id: pack.id } });
+  const { product } = await callApi(catalogueEndpoints.getPackage, { params: { id: pack.id } });
   const items = product.details?.products ?? [];
   if (items.length === 0) throw new Error('The package holds nothing');
   return { items, apart: items.reduce((sum, one) => sum + one.product.price * one.count, 0) };
 }
 
 describe('a guest’s basket', () => {
-  it('[ROUTE-09, CART-05] shows the products of the package with their counts, its price and what it saves', async () => {
+  it('shows the products of the package with their counts, its price and what it saves [ROUTE-09, CART-05]', async () => {
     const pack = await findPackage();
     const { items, apart } = await heldBy(pack);
     await atBasket(item(pack));
@@ -73,7 +73,7 @@ describe('a guest’s basket', () => {
     expect(payable()).toHaveTextContent(formatToman(pack.price));
   });
 
-  it('[ROUTE-09, CART-06] several of one with a topping: the line’s own sum', async () => {
+  it('several of one with a topping: the line’s own sum [ROUTE-09, CART-06]', async () => {
     const pack = await findPackage(({ toppings }) => toppings.length > 0);
     const [topping] = pack.toppings;
     if (!topping) throw new Error('No topping');
@@ -84,7 +84,7 @@ describe('a guest’s basket', () => {
     expect(payable()).toHaveTextContent(formatToman(2 * (pack.price + topping.price)));
   });
 
-  it('[ROUTE-09] the rest of the cart in short, in the total; the newest package first', async () => {
+  it('the rest of the cart in short, in the total; the newest package first [ROUTE-09]', async () => {
     const [first, second] = [await findPackage(), await findPackage((_, index) => index === 1)];
     const single = await findProduct(isPlain);
     await atBasket(item(first), item(single, 3), item(second));
@@ -98,7 +98,7 @@ describe('a guest’s basket', () => {
     await screen.findByRole('list', { name: second.name });
   });
 
-  it('[ROUTE-09, AUTH-08] leads to the checkout by way of the login, back to the shop, and to the cart', async () => {
+  it('leads to the checkout by way of the login, back to the shop, and to the cart [ROUTE-09, AUTH-08]', async () => {
     const pack = await findPackage();
     await atBasket(item(pack));
     expect(screen.getByRole('link', { name: 'ادامه و تسویه حساب' })).toHaveAttribute(
@@ -110,16 +110,16 @@ describe('a guest’s basket', () => {
     await screen.findByRole('list', { name: pack.name });
   });
 
-  it('[ROUTE-09] an empty one is told as empty', async () => {
+  it('an empty one is told as empty [ROUTE-09]', async () => {
     await atBasket();
     expect(await screen.findByText('سبد خرید شما خالی است.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
   });
 
-  it('[ROUTE-09, DLG-05] a package that is gone blocks the way on', async () => {
+  it('a package that is gone blocks the way on [ROUTE-09, DLG-05]', async () => {
     const pack = await findPackage();
     shopApi.use(
-      http.get(`*${catalogueCalls.getPackage.path.replace(':id', String(pack.id))}`, () =>
+      http.get(`*${catalogueEndpoints.getPackage.path.replace(':id', String(pack.id))}`, () =>
         answerOf({ ...pack, available: false }),
       ),
     );
@@ -128,7 +128,7 @@ describe('a guest’s basket', () => {
     expect(screen.getByRole('button', { name: 'ادامه و تسویه حساب' })).toBeDisabled();
   });
 
-  it('[ROUTE-09, ERR-02] without a connection the price stands, what it holds can be asked for again', async () => {
+  it('without a connection the price stands, what it holds can be asked for again [ROUTE-09, ERR-02]', async () => {
     const pack = await findPackage();
     const isUp = { now: false };
     shopApi.use(http.get('*/app/package/*', () => (isUp.now ? undefined : HttpResponse.error())));
@@ -142,10 +142,10 @@ describe('a guest’s basket', () => {
 });
 
 describe('a customer’s basket', () => {
-  it('[ROUTE-09, CART-05] comes from the shop and leads to the checkout', async () => {
+  it('comes from the shop and leads to the checkout [ROUTE-09, CART-05]', async () => {
     const pack = await findPackage();
     const customer = await createCustomer();
-    await callApi(cartCalls.addToCart, {
+    await callApi(cartEndpoints.addToCart, {
       params: { id: customer.customer.id },
       token: customer.token,
       body: { data: { product_id: pack.id, count: 1 } },
@@ -162,7 +162,7 @@ describe('a customer’s basket', () => {
     expect(screen.getByRole('link', { name: 'ادامه و تسویه حساب' })).toHaveAttribute('href', '/checkout');
   });
 
-  it('[ROUTE-09] an empty one is told as empty after the shop has said so, a failed one can be asked for again', async () => {
+  it('an empty one is told as empty after the shop has said so, a failed one can be asked for again [ROUTE-09]', async () => {
     const customer = await createCustomer();
     shopApi.use(http.get('*/cart', () => HttpResponse.error(), { once: true }));
     const { user } = await renderApp(<ConfirmBasketScreen />, {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { BuyPanel } from '@/storefront/screens/product/buy-panel';
@@ -44,7 +44,7 @@ async function atPackage(shopper?: ShopCustomer) {
 }
 const addIt = { name: 'افزودن به سبد خرید' };
 
-it('[CART-05, ROUTE-09] a guest’s cart takes a package, and its confirmation opens; nothing is asked of the shop', async () => {
+it('a guest’s cart takes a package, and its confirmation opens; nothing is asked of the shop [CART-05, ROUTE-09]', async () => {
   const asked = askedFor(/\/cart/);
   const { user, router, store, product } = await atPackage();
   await user.click(screen.getByRole('button', addIt));
@@ -53,9 +53,9 @@ it('[CART-05, ROUTE-09] a guest’s cart takes a package, and its confirmation o
   expect(asked).toEqual([]);
 });
 
-it('[CART-05, ROUTE-09] a customer’s package goes to the shop; when it has taken it, the cart is loaded anew and its confirmation opens', async () => {
+it('a customer’s package goes to the shop; when it has taken it, the cart is loaded anew and its confirmation opens [CART-05, ROUTE-09]', async () => {
   const shopper = await createCustomer();
-  const bodies = recordRequests(cartCalls.addToCart);
+  const bodies = recordRequests(cartEndpoints.addToCart);
   const loads = askedFor(/^GET .*\/cart$/);
   const { user, router, store, product } = await atPackage(shopper);
   await user.click(screen.getByRole('button', addIt));
@@ -64,7 +64,7 @@ it('[CART-05, ROUTE-09] a customer’s package goes to the shop; when it has tak
   await waitFor(() => expect(store.getState().userGlobalChanges.pending).toBe(0));
   expect(bodies).toEqual([{ data: { product_id: product.id, count: 1, toppings: [] } }]);
   await waitFor(async () => {
-    const { cartData } = await callApi(cartCalls.getCart, {
+    const { cartData } = await callApi(cartEndpoints.getCart, {
       params: { id: shopper.customer.id },
       token: shopper.token,
     });
@@ -72,11 +72,11 @@ it('[CART-05, ROUTE-09] a customer’s package goes to the shop; when it has tak
   });
 });
 
-it('[CART-05] a package that the shop refuses leaves the page as it is, with the shop’s sentence', async () => {
+it('a package that the shop refuses leaves the page as it is, with the shop’s sentence [CART-05]', async () => {
   const shopper = await createCustomer();
   const { id: product_id, name, limit } = await findPackage(({ limit: most }) => most !== null);
   // Another device of the customer has added as many as allowed.
-  await callApi(cartCalls.addToCart, {
+  await callApi(cartEndpoints.addToCart, {
     params: { id: shopper.customer.id },
     token: shopper.token,
     body: { data: { product_id, count: limit ?? 0 } },
@@ -90,7 +90,7 @@ it('[CART-05] a package that the shop refuses leaves the page as it is, with the
   expect(router.moves).toEqual([]);
 });
 
-it('[CART-05] a package that is at its limit already is not added, and the page stays', async () => {
+it('a package that is at its limit already is not added, and the page stays [CART-05]', async () => {
   const { router, store, product } = await atPackage();
   const limited = { ...product, limit: 1 };
   act(() => store.dispatch(addToCart(limited)));
@@ -100,7 +100,7 @@ it('[CART-05] a package that is at its limit already is not added, and the page 
   expect(router.moves).toHaveLength(1);
 });
 
-it('[CART-05] whoever has gone on before the shop’s answer is not called back', async () => {
+it('whoever has gone on before the shop’s answer is not called back [CART-05]', async () => {
   const answer = holdResponses('post', '*/cart/add');
   const { user, router, store } = await atPackage(await createCustomer());
   await user.click(screen.getByRole('button', addIt));
@@ -112,7 +112,7 @@ it('[CART-05] whoever has gone on before the shop’s answer is not called back'
   expect(router.moves).toEqual(['push /search']);
 });
 
-it('[CART-05] a product that is no package leads nowhere', async () => {
+it('a product that is no package leads nowhere [CART-05]', async () => {
   const single = await findProduct(({ toppings, limit }) => toppings.length === 0 && (limit ?? 2) > 1);
   const { user, router } = await renderApp(<BuyPanel product={single} />, {
     url: urls.product(single.id, single.name),
@@ -123,7 +123,7 @@ it('[CART-05] a product that is no package leads nowhere', async () => {
   expect(router.moves).toEqual([]);
 });
 
-it('[CART-05] one more of a package, in the cart, leads nowhere', async () => {
+it('one more of a package, in the cart, leads nowhere [CART-05]', async () => {
   const pack = await findPackage();
   const { router, store } = await renderApp(null, { url: '/cart' });
   act(() => store.dispatch(addToCart(pack)));

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { FavoritesScreen } from '@/storefront/screens/favorites/favorites-screen';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
@@ -13,16 +13,16 @@ import { settled } from '@tests/support/state-test';
 jest.setTimeout(60_000);
 routeCallsTo('shop');
 
-const LIST = `*${customerCalls.getFavorites.path}`;
+const LIST = `*${customerEndpoints.getFavorites.path}`;
 const idsOf = async ({ token, customer }: ShopCustomer) =>
-  (await callApi(customerCalls.getFavorites, { params: { id: customer.id }, token })).favorites.map(({ id }) => id);
+  (await callApi(customerEndpoints.getFavorites, { params: { id: customer.id }, token })).favorites.map(({ id }) => id);
 
 /** A customer with this many favorites, newest first as on the page. */
 async function fond(count: number): Promise<{ customer: ShopCustomer; liked: Product[] }> {
   const customer = await createCustomer();
-  const { products } = await callApi(catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: count } });
+  const { products } = await callApi(catalogueEndpoints.searchProducts, { body: {}, query: { page: 1, limit: count } });
   for (const { id } of products)
-    await callApi(customerCalls.addFavorite, {
+    await callApi(customerEndpoints.addFavorite, {
       params: { id: customer.customer.id },
       token: customer.token,
       body: { product_id: id },
@@ -44,7 +44,7 @@ const heartOf = ({ name }: Product) =>
 const back = () => screen.queryByRole('button', { name: 'بازگرداندن' });
 
 describe('/favorites', () => {
-  it('[ROUTE-07] [FAV-01] lists them as cards, the newest first, each with its heart', async () => {
+  it('lists them as cards, the newest first, each with its heart [ROUTE-07, FAV-01]', async () => {
     const { customer, liked } = await fond(3);
     const answer = holdResponses('get', LIST);
     await open(customer);
@@ -56,7 +56,7 @@ describe('/favorites', () => {
     expect(within(screen.getByRole('list', { name: 'فهرست علاقه‌مندی‌ها' })).getAllByRole('listitem')).toHaveLength(3);
   });
 
-  it('[FAV-01] a removal leaves at once, and comes back to its place', async () => {
+  it('a removal leaves at once, and comes back to its place [FAV-01]', async () => {
     const { customer, liked } = await fond(3);
     const { user } = await open(customer);
     const [first, second, third] = liked as [Product, Product, Product];
@@ -74,7 +74,7 @@ describe('/favorites', () => {
     expect(names()).toEqual(liked.map(({ name }) => name));
   });
 
-  it('[FAV-01] several come back together; the offer ends after some seconds', async () => {
+  it('several come back together; the offer ends after some seconds [FAV-01]', async () => {
     const { customer, liked } = await fond(2);
     const { user } = await open(customer);
     for (const product of liked) await user.click(await heartOf(product));
@@ -89,9 +89,9 @@ describe('/favorites', () => {
     await waitFor(async () => expect(await idsOf(customer)).toEqual([liked[1]?.id]));
   });
 
-  it('[FAV-01] a refused removal brings the card back and says so', async () => {
+  it('a refused removal brings the card back and says so [FAV-01]', async () => {
     const { customer, liked } = await fond(1);
-    shopApi.use(http.post(`*${customerCalls.deleteFavorite.path}`, () => HttpResponse.error()));
+    shopApi.use(http.post(`*${customerEndpoints.deleteFavorite.path}`, () => HttpResponse.error()));
     const { user } = await open(customer);
     await user.click(await heartOf(liked[0] as Product));
     expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
@@ -99,7 +99,7 @@ describe('/favorites', () => {
     expect(back()).toBeNull();
   });
 
-  it('[ROUTE-07] an empty list leads to what there is', async () => {
+  it('an empty list leads to what there is [ROUTE-07]', async () => {
     await open(await createCustomer());
     expect(await screen.findByText('هنوز چیزی به علاقه‌مندی‌ها نیفزوده‌اید.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
@@ -108,7 +108,7 @@ describe('/favorites', () => {
   it.each([
     ['a broken connection', () => HttpResponse.error(), 'اتصال اینترنت برقرار نیست.'],
     ['a server in trouble', () => new HttpResponse(null, { status: 500 }), 'خطا در برقراری ارتباط با سرور'],
-  ])('[ERR-02] after %s it is asked for again', async (_, answer, sentence) => {
+  ])('after %s it is asked for again [ERR-02]', async (_, answer, sentence) => {
     const { customer, liked } = await fond(1);
     shopApi.use(http.get(LIST, answer, { once: true }));
     const { user } = await open(customer);
@@ -117,7 +117,7 @@ describe('/favorites', () => {
     expect(await heartOf(liked[0] as Product)).toBeVisible();
   });
 
-  it('[AUTH-08] a guest is asked to log in and comes back; what was tapped already is told', async () => {
+  it('a guest is asked to log in and comes back; what was tapped already is told [AUTH-08]', async () => {
     const { unmount } = await open(null);
     expect(
       await screen.findByText('برای دیدن علاقه‌مندی‌های خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.'),

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { cardOf } from '@/domain/product-card';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { productSummaryOf } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { FavoriteHeart } from '@/storefront/shell/favorite-heart';
 import { Layout } from '@/storefront/shell/layout';
 import { authApi } from '@/storefront/state/auth/auth.api';
-import { restoreUserGlobalChanges } from '@/storefront/state/cart/cart.slice';
+import { rehydrateUserGlobalChanges } from '@/storefront/state/cart/cart.slice';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { storageChanged } from '@/storefront/state/store/events';
 import { withList, withSettled } from '@/storefront/state/favorites/optimistic-favorites';
@@ -37,9 +37,9 @@ jest.setTimeout(60_000);
 routeCallsTo('shop');
 afterEach(() => shopApi.events.removeAllListeners());
 
-const ADD = `*${customerCalls.addFavorite.path}`;
+const ADD = `*${customerEndpoints.addFavorite.path}`;
 const favoritesOf = async ({ token, customer }: Pick<ShopCustomer, 'token' | 'customer'>) =>
-  (await callApi(customerCalls.getFavorites, { params: { id: customer.id }, token })).favorites.map(({ id }) => id);
+  (await callApi(customerEndpoints.getFavorites, { params: { id: customer.id }, token })).favorites.map(({ id }) => id);
 
 async function open(given: RenderAppOptions = {}) {
   const product = await findProduct();
@@ -62,7 +62,7 @@ async function open(given: RenderAppOptions = {}) {
 }
 
 describe('the heart of a customer', () => {
-  it('[FAV-01] shows a tap at once and settles with the server, on and off', async () => {
+  it('shows a tap at once and settles with the server, on and off [FAV-01]', async () => {
     const customer = await createCustomer();
     const { user, heart, product } = await open({ preloaded: loggedInAs(customer) });
     await user.click(await heart(false));
@@ -75,7 +75,7 @@ describe('the heart of a customer', () => {
     await waitFor(async () => expect(await favoritesOf(customer)).toEqual([]));
   });
 
-  it('[FAV-01] a refusal takes the tap back and says why', async () => {
+  it('a refusal takes the tap back and says why [FAV-01]', async () => {
     const customer = await createCustomer();
     const refusal = { success: false, code: 409, msg: 'حداکثر ۵۰۰ مورد را می‌توانید در علاقه‌مندی‌ها نگه دارید.' };
     shopApi.use(http.post(ADD, () => HttpResponse.json(refusal, { status: 409 })));
@@ -86,15 +86,15 @@ describe('the heart of a customer', () => {
     expect(store.getState().userGlobalChanges).toMatchObject({ favorites: {}, unsettled: [] });
   });
 
-  it('[FAV-01] a refused removal leaves the favorite that it was', async () => {
+  it('a refused removal leaves the favorite that it was [FAV-01]', async () => {
     const customer = await createCustomer();
     const product = await findProduct();
-    await callApi(customerCalls.addFavorite, {
+    await callApi(customerEndpoints.addFavorite, {
       params: { id: customer.customer.id },
       token: customer.token,
       body: { product_id: product.id },
     });
-    shopApi.use(http.post(`*${customerCalls.deleteFavorite.path}`, () => HttpResponse.error()));
+    shopApi.use(http.post(`*${customerEndpoints.deleteFavorite.path}`, () => HttpResponse.error()));
     const { userGlobalChanges } = makeStore().getState();
     const { user, heart } = await open({
       preloaded: {
@@ -107,11 +107,11 @@ describe('the heart of a customer', () => {
     expect(await heart(true)).toBeVisible();
   });
 
-  it('[FAV-01] of quick taps the calls go one after the other, and the last one holds', async () => {
+  it('of quick taps the calls go one after the other, and the last one holds [FAV-01]', async () => {
     const customer = await createCustomer();
     const answer = holdResponses('post', ADD);
-    const added = recordRequests(customerCalls.addFavorite);
-    const removed = recordRequests(customerCalls.deleteFavorite);
+    const added = recordRequests(customerEndpoints.addFavorite);
+    const removed = recordRequests(customerEndpoints.deleteFavorite);
     const { user, heart, store } = await open({ preloaded: loggedInAs(customer) });
     await user.click(await heart(false));
     await waitFor(() => expect(added).toHaveLength(1));
@@ -125,17 +125,20 @@ describe('the heart of a customer', () => {
     await waitFor(async () => expect(await favoritesOf(customer)).toEqual([]));
   });
 
-  it('[FAV-01] is right on a page that is the same for everybody: the list is fetched once when the page rests', async () => {
+  it('is right on a page that is the same for everybody: the list is fetched once when the page rests [FAV-01]', async () => {
     const customer = await createCustomer();
     const product = await findProduct();
-    await callApi(customerCalls.addFavorite, {
+    await callApi(customerEndpoints.addFavorite, {
       params: { id: customer.customer.id },
       token: customer.token,
       body: { product_id: product.id },
     });
     let asked = 0;
     shopApi.events.on('request:start', ({ request }) => {
-      if (request.url === PAGE_ORIGIN + customerCalls.getFavorites.path.replace(':id', String(customer.customer.id)))
+      if (
+        request.url ===
+        PAGE_ORIGIN + customerEndpoints.getFavorites.path.replace(':id', String(customer.customer.id))
+      )
         asked += 1;
     });
     const { heart, store } = await open({ preloaded: loggedInAs(customer), ports: { whenIdle: restsSoon } });
@@ -146,7 +149,7 @@ describe('the heart of a customer', () => {
     expect(asked).toBe(1);
   });
 
-  it('[FAV-01] an older list never overwrites a newer tap', () => {
+  it('an older list never overwrites a newer tap [FAV-01]', () => {
     const tapped = { favorites: { 5: true }, unsettled: [5] };
     expect(withList(tapped, [7], {})).toEqual({ favorites: { 5: true, 7: true }, unsettled: [5] });
     // Settled while the list was loading.
@@ -163,7 +166,7 @@ describe('the heart of a customer', () => {
 });
 
 describe('the heart of a guest', () => {
-  it('[FAV-01] [AUTH-08] tells to log in, leads there and back, and the tap is sent after the login', async () => {
+  it('tells to log in, leads there and back, and the tap is sent after the login [FAV-01, AUTH-08]', async () => {
     const { user, heart, product, store } = await open();
     await user.click(await heart(false));
     expect(await heart(true)).toBeVisible();
@@ -189,7 +192,7 @@ describe('the heart of a guest', () => {
     expect(await heart(true)).toBeVisible();
   });
 
-  it('[FAV-01] a tap that was taken back is forgotten: nothing is sent, and nothing removed, by the login', async () => {
+  it('a tap that was taken back is forgotten: nothing is sent, and nothing removed, by the login [FAV-01]', async () => {
     const { user, heart, store } = await open();
     await user.click(await heart(false));
     await user.click(await heart(true));
@@ -197,8 +200,8 @@ describe('the heart of a guest', () => {
     expect(store.getState().userGlobalChanges).toMatchObject({ favorites: {}, unsettled: [] });
   });
 
-  it('[FAV-01] [STATE-01] the remembered tap survives a reload and is known in the other tab', () => {
-    expect(restoreUserGlobalChanges({ favorites: { 5: true, 7: true }, unsettled: [5, 'x'] })).toMatchObject({
+  it('the remembered tap survives a reload and is known in the other tab [FAV-01, STATE-01]', () => {
+    expect(rehydrateUserGlobalChanges({ favorites: { 5: true, 7: true }, unsettled: [5, 'x'] })).toMatchObject({
       favorites: { 5: true, 7: true },
       unsettled: [5],
     });
@@ -214,8 +217,8 @@ describe('the heart of a guest', () => {
 });
 
 describe('a card', () => {
-  it('[FAV-01] has the frame’s heart beside its link, not inside', () => {
-    const card = <CatalogueCard product={cardOf(productFixture({ id: 5, name: 'زعفران' }))} />;
+  it('has the frame’s heart beside its link, not inside [FAV-01]', () => {
+    const card = <CatalogueCard product={productSummaryOf(productFixture({ id: 5, name: 'زعفران' }))} />;
     renderWithLayout(<Layout site={residenceSite}>{card}</Layout>);
     const heart = within(screen.getByRole('article')).getByRole('button', {
       name: 'افزودن زعفران به علاقه‌مندی‌ها',

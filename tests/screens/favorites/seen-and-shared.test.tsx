@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { cardOf } from '@/domain/product-card';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { productSummaryOf } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { setClientStore } from '@/storefront/state/store/browser-store';
 import { loggedOut } from '@/storefront/state/store/events';
@@ -45,7 +45,7 @@ async function openProduct(id: number, name: string) {
 }
 
 async function someProducts(count: number) {
-  return (await callApi(catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: count } })).products;
+  return (await callApi(catalogueEndpoints.searchProducts, { body: {}, query: { page: 1, limit: count } })).products;
 }
 const rail = () => screen.findByRole('region', { name: 'بازدیدهای اخیر' });
 const namesIn = (part: HTMLElement) =>
@@ -54,7 +54,7 @@ const namesIn = (part: HTMLElement) =>
     .map((card) => within(card).getByRole('heading').textContent);
 
 describe('recently viewed', () => {
-  it('[CAT-04] a product’s page is remembered when it rests, and shown on other pages, the newest first, without the page’s own', async () => {
+  it('a product’s page is remembered when it rests, and shown on other pages, the newest first, without the page’s own [CAT-04]', async () => {
     const [one, two, three] = await someProducts(3);
     if (!one || !two || !three) throw new Error('The shop has too few products');
     const { shop } = await shopConfig();
@@ -71,9 +71,9 @@ describe('recently viewed', () => {
     expect(namesIn(await rail())).toEqual([three.name, two.name, one.name]);
   });
 
-  it('[CAT-01] the button forgets them; so does a logout', async () => {
+  it('the button forgets them; so does a logout [CAT-01]', async () => {
     const { shop, ...config } = await shopConfig();
-    rememberViewed(shop, cardOf(productFixture({ id: 5 })));
+    rememberViewed(shop, productSummaryOf(productFixture({ id: 5 })));
     const first = await renderApp(await foodHomePage(), { config: { shop, ...config } });
     await act(async () => rest());
     await rail();
@@ -82,7 +82,7 @@ describe('recently viewed', () => {
     expect(localStorage.getItem(VIEWED_KEY)).toBeNull();
     first.unmount();
 
-    rememberViewed(shop, cardOf(productFixture({ id: 5 })));
+    rememberViewed(shop, productSummaryOf(productFixture({ id: 5 })));
     const { store } = await renderApp(await foodHomePage(), {
       config: { shop, ...config },
       preloaded: loggedInAs(await createCustomer()),
@@ -95,7 +95,7 @@ describe('recently viewed', () => {
     await waitFor(() => expect(localStorage.getItem('AUTH_JWT')).not.toBeNull());
   });
 
-  it('[CAT-04] whose store comes later than this is remembered too: what was opened meanwhile, in its order, once', async () => {
+  it('whose store comes later than this is remembered too: what was opened meanwhile, in its order, once [CAT-04]', async () => {
     const { shop, config } = await shopConfig();
     for (const id of [5, 6]) startRecentlyViewed(null, productFixture({ id }), () => undefined);
     expect(viewedOf(shop)).toEqual([]);
@@ -109,12 +109,12 @@ describe('recently viewed', () => {
 
   it('keeps twelve, one of each, of one shop; what cannot be drawn is left out', () => {
     const shop = { id: 1, shop_type: 'shop' } as const;
-    for (let id = 1; id <= 14; id += 1) rememberViewed(shop, cardOf(productFixture({ id })));
-    rememberViewed(shop, cardOf(productFixture({ id: 10 })));
+    for (let id = 1; id <= 14; id += 1) rememberViewed(shop, productSummaryOf(productFixture({ id })));
+    rememberViewed(shop, productSummaryOf(productFixture({ id: 10 })));
     expect(viewedOf(shop).map(({ id }) => id)).toEqual([10, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4, 3]);
     expect(viewedOf({ id: 2, shop_type: 'shop' })).toEqual([]);
     expect(viewedOf({ id: 1, shop_type: 'eco_food' })).toEqual([]);
-    const good = cardOf(productFixture({ id: 3 }));
+    const good = productSummaryOf(productFixture({ id: 3 }));
     localStorage.setItem(
       VIEWED_KEY,
       JSON.stringify({
@@ -150,7 +150,7 @@ describe('sharing a page', () => {
     return { name: product.name, copy };
   }
 
-  it('[ROUTE-04] goes by the device’s own sheet, with the product’s name and the canonical address', async () => {
+  it('goes by the device’s own sheet, with the product’s name and the canonical address [ROUTE-04]', async () => {
     const share = jest.fn(() => Promise.resolve());
     Object.assign(navigator, { share });
     const { name } = await press();
@@ -158,7 +158,7 @@ describe('sharing a page', () => {
     expect(screen.queryByText('پیوند این صفحه کپی شد.')).toBeNull();
   });
 
-  it('[ROUTE-04] closed without a choice, nothing is copied behind the visitor’s back', async () => {
+  it('closed without a choice, nothing is copied behind the visitor’s back [ROUTE-04]', async () => {
     const share = jest.fn(() => Promise.reject(new DOMException('', 'AbortError')));
     Object.assign(navigator, { share });
     const { copy } = await press();
@@ -167,13 +167,13 @@ describe('sharing a page', () => {
     expect(copy).not.toHaveBeenCalled();
   });
 
-  it('[ROUTE-04] without such a sheet the link is copied, and that is said', async () => {
+  it('without such a sheet the link is copied, and that is said [ROUTE-04]', async () => {
     const { copy } = await press();
     expect(await screen.findByText('پیوند این صفحه کپی شد.')).toBeVisible();
     expect(copy).toHaveBeenCalledWith(canonical);
   });
 
-  it('[ROUTE-04] where nothing can be copied either, the address bar is named', async () => {
+  it('where nothing can be copied either, the address bar is named [ROUTE-04]', async () => {
     await press({ copies: false });
     expect(await screen.findByText('پیوند کپی نشد؛ آن را از نوار نشانی مرورگر بردارید.')).toBeVisible();
   });

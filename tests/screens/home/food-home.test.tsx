@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { readItem } from '@/storefront/platform/storage';
 import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 import { deliveryCleared } from '@/storefront/state/reservation/reservation.slice';
@@ -13,7 +13,7 @@ import { findProduct, PAGE_ORIGIN, shopConfig } from '@tests/support/customer-cl
 routeCallsTo('eco_food');
 
 const CHOOSE = 'انتخاب زمان تحویل';
-const cardOf = (name: string) => {
+const productSummaryOf = (name: string) => {
   const card = screen.getAllByRole('link', { name })[0]?.closest('article');
   if (!card) throw new Error(`No card of ${name}`);
   return within(card);
@@ -33,12 +33,12 @@ function queriesOf(path: string): URLSearchParams[] {
 }
 afterEach(() => shopApi.events.removeAllListeners());
 
-it('[RES-09] the hero asks for the delivery day and hour; the chosen one is shown, kept, and asked with', async () => {
+it('the hero asks for the delivery day and hour; the chosen one is shown, kept, and asked with [RES-09]', async () => {
   const page = await foodHomePage();
-  const asked = queriesOf(catalogueCalls.getHome.path);
+  const asked = queriesOf(catalogueEndpoints.getHome.path);
   const { user, store } = await renderApp(page, { config: await shopConfig() });
-  expect(cardOf(HALIM).getByText('این غذا پنجشنبه و جمعه پخته می‌شود.')).toBeVisible();
-  expect(cardOf(HALIM).queryByText('این روز پخته نمی‌شود')).not.toBeInTheDocument();
+  expect(productSummaryOf(HALIM).getByText('این غذا پنجشنبه و جمعه پخته می‌شود.')).toBeVisible();
+  expect(productSummaryOf(HALIM).queryByText('این روز پخته نمی‌شود')).not.toBeInTheDocument();
   expect(asked).toEqual([]);
 
   await chooseDelivery(user, 'شنبه');
@@ -56,17 +56,17 @@ it('[RES-09] the hero asks for the delivery day and hour; the chosen one is show
       choice?.time,
     ]),
   );
-  await waitFor(() => expect(cardOf(HALIM).getByText('این روز پخته نمی‌شود')).toBeVisible());
-  expect(cardOf(STEW).queryByText('این روز پخته نمی‌شود')).not.toBeInTheDocument();
+  await waitFor(() => expect(productSummaryOf(HALIM).getByText('این روز پخته نمی‌شود')).toBeVisible());
+  expect(productSummaryOf(STEW).queryByText('این روز پخته نمی‌شود')).not.toBeInTheDocument();
   await waitFor(() => expect(readItem(PERSIST_STORAGE_KEY)).toContain(choice?.mdate));
 
   await chooseDelivery(user, 'جمعه');
-  await waitFor(() => expect(cardOf(HALIM).queryByText('این روز پخته نمی‌شود')).not.toBeInTheDocument());
+  await waitFor(() => expect(productSummaryOf(HALIM).queryByText('این روز پخته نمی‌شود')).not.toBeInTheDocument());
   act(() => void store.dispatch(deliveryCleared()));
   expect(await screen.findByRole('button', { name: CHOOSE })).toBeVisible();
 });
 
-it('[RES-09] what the shop says for the day goes over what the page came with', async () => {
+it('what the shop says for the day goes over what the page came with [RES-09]', async () => {
   const { user } = await renderApp(await foodHomePage(), { config: await shopConfig() });
   shopApi.use(
     http.get('*/api/v1/home', async () => {
@@ -84,10 +84,10 @@ it('[RES-09] what the shop says for the day goes over what the page came with', 
     }),
   );
   await chooseDelivery(user, 'شنبه');
-  await waitFor(() => expect(cardOf(STEW).getByText('ناموجود')).toBeVisible());
+  await waitFor(() => expect(productSummaryOf(STEW).getByText('ناموجود')).toBeVisible());
 });
 
-it('[RES-09] full hours are shown and cannot be chosen; nothing is confirmed before an hour is chosen', async () => {
+it('full hours are shown and cannot be chosen; nothing is confirmed before an hour is chosen [RES-09]', async () => {
   const { user, container } = await renderApp(await foodHomePage(), { config: await shopConfig() });
   await user.click(await screen.findByRole('button', { name: CHOOSE }));
   const dialog = await screen.findByRole('dialog', { name: 'زمان تحویل' });
@@ -113,7 +113,7 @@ it('[RES-09] full hours are shown and cannot be chosen; nothing is confirmed bef
   expect(within(container).getByRole('button', { name: CHOOSE })).toHaveFocus();
 });
 
-it('[ERR-02] hours that could not be had are asked for again; none at all are said', async () => {
+it('hours that could not be had are asked for again; none at all are said [ERR-02]', async () => {
   shopApi.use(http.get('*/reservation/calender', () => HttpResponse.error(), { once: true }));
   const { user } = await renderApp(await foodHomePage(), { config: await shopConfig() });
   await user.click(await screen.findByRole('button', { name: CHOOSE }));
@@ -128,23 +128,23 @@ it('[ERR-02] hours that could not be had are asked for again; none at all are sa
   expect(await screen.findByText('فعلاً زمان تحویلی باز نیست. کمی بعد دوباره سر بزنید.')).toBeVisible();
 });
 
-it('[RES-09] the results of a search follow the day, in their places', async () => {
+it('the results of a search follow the day, in their places [RES-09]', async () => {
   const page = await foodSearchPage('breakfast');
-  const asked = queriesOf(catalogueCalls.searchProducts.path);
+  const asked = queriesOf(catalogueEndpoints.searchProducts.path);
   const { user } = await renderApp(page, { url: '/search/breakfast', config: await shopConfig() });
   const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
   const before = names();
   await chooseDelivery(user, 'شنبه');
-  await waitFor(() => expect(cardOf(HALIM).getByText('این روز پخته نمی‌شود')).toBeVisible());
+  await waitFor(() => expect(productSummaryOf(HALIM).getByText('این روز پخته نمی‌شود')).toBeVisible());
   await waitFor(() => expect(asked.map((query) => query.has('reserve_date'))).toEqual([true]));
   expect(names()).toEqual(before);
   expect(screen.getByRole('button', { name: /^زمان تحویل: شنبه .*تغییر$/ })).toBeVisible();
 });
 
-it('[RES-09] a dish is not added for a day on which it is not made, and is when another one is chosen', async () => {
+it('a dish is not added for a day on which it is not made, and is when another one is chosen [RES-09]', async () => {
   const halim = await findProduct(({ name }) => name === HALIM);
   const page = await foodProductPage(halim.id);
-  const asked = queriesOf(catalogueCalls.getProduct.path.replace(':id', String(halim.id)));
+  const asked = queriesOf(catalogueEndpoints.getProduct.path.replace(':id', String(halim.id)));
   const { user } = await renderApp(page, { url: `/products/${halim.id}`, config: await shopConfig() });
   const add = await screen.findByRole('button', { name: 'افزودن به سبد خرید' });
   expect(await screen.findByText('این غذا پنجشنبه و جمعه پخته می‌شود.')).toBeVisible();

@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { dishCardOf } from '@/domain/dish-availability';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { dishSummaryOf } from '@/domain/dish-availability';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
-import { formatMessage } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
@@ -31,14 +30,14 @@ const reachTheEnd = () => act(() => waiting.splice(0).forEach((hear) => hear()))
 
 async function openHome(given: { hasMore?: boolean } = {}) {
   const [home, tree, site] = await Promise.all([
-    callApi(catalogueCalls.getHome),
-    callApi(catalogueCalls.getCategoryTree),
+    callApi(catalogueEndpoints.getHome),
+    callApi(catalogueEndpoints.getCategoryTree),
     shopConfig(),
   ]);
   // Further pages are recognized by their headings: one section before them is sufficient.
   const sections = home.items
     .slice(0, given.hasMore ? 1 : undefined)
-    .map((item) => ({ ...item, items: item.items.map((product) => dishCardOf(product, deliveryMessages)) }));
+    .map((item) => ({ ...item, items: item.items.map((product) => dishSummaryOf(product, deliveryMessages)) }));
   const rendered = await renderApp(
     <HomeScreen
       site={site}
@@ -69,7 +68,7 @@ function laterPages(last: number) {
   );
 }
 
-it('[CAT-01] later sections come, page by page, as their end comes near; until then there is a link to them', async () => {
+it('later sections come, page by page, as their end comes near; until then there is a link to them [CAT-01]', async () => {
   await openHome({ hasMore: true });
   laterPages(3);
   const link = await screen.findByRole('link', { name: 'بخش‌های بیشتر' });
@@ -83,7 +82,7 @@ it('[CAT-01] later sections come, page by page, as their end comes near; until t
   expect(screen.queryByRole('link', { name: 'بخش‌های بیشتر' })).not.toBeInTheDocument();
 });
 
-it('[CAT-01, ERR-02] sections that could not be had are asked for again', async () => {
+it('sections that could not be had are asked for again [CAT-01, ERR-02]', async () => {
   const { user } = await openHome({ hasMore: true });
   await screen.findByRole('link', { name: 'بخش‌های بیشتر' });
   shopApi.use(http.get('*/api/v1/home', () => HttpResponse.error(), { once: true }));
@@ -94,7 +93,7 @@ it('[CAT-01, ERR-02] sections that could not be had are asked for again', async 
   expect(await screen.findByRole('heading', { name: 'بخش صفحهٔ 2' })).toBeVisible();
 });
 
-it('[CAT-06] the shop’s posters stand between the sections, each a link to where it leads', async () => {
+it('the shop’s posters stand between the sections, each a link to where it leads [CAT-06]', async () => {
   const { home } = await openHome();
   expect(home.posters?.length).toBeGreaterThan(1);
   for (const { title, link } of home.posters ?? []) {

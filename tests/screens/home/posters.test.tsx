@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { cardOf } from '@/domain/product-card';
+import { productSummaryOf } from '@/domain/product-card';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { residenceFixture } from '@tests/support/residence-fixture';
 import { renderWithLayout, residenceSite } from '@tests/support/render-with-layout';
@@ -8,7 +8,7 @@ const poster = (id: number) => ({ id, title: `پوستر ${id}`, image: '/files/
 const rail = (id: number) => ({
   type_name: 'favorite' as const,
   title: `بخش ${id}`,
-  items: [cardOf({ ...residenceFixture(), id, name: `خانهٔ ${id}` })],
+  items: [productSummaryOf({ ...residenceFixture(), id, name: `خانهٔ ${id}` })],
   base_category: null,
 });
 const some = <T,>(count: number, make: (id: number) => T) =>
@@ -43,6 +43,6 @@ it.each([
   ['three sections and two posters', 3, 2, ['بخش 1', 'بخش 2', 'پوستر 1', 'بخش 3', 'پوستر 2']],
   ['more sections than posters need', 5, 2, ['بخش 1', 'بخش 2', 'پوستر 1', 'بخش 3', 'بخش 4', 'پوستر 2', 'بخش 5']],
   ['no section', 0, 1, ['پوستر 1']],
-])('[CAT-06] every poster of the shop stands once: %s', (_, sections, posters, order) => {
+])('every poster of the shop stands once: %s [CAT-06]', (_, sections, posters, order) => {
   expect(orderOf(sections, posters)).toEqual(order);
 });

@@ -2,12 +2,12 @@
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { Provider } from 'react-redux';
 import { renderToString } from 'react-dom/server';
-import { cardOf } from '@/domain/product-card';
+import { productSummaryOf } from '@/domain/product-card';
 import type { HomeScreenProps } from '@/storefront/screens/home/home-screen';
 import { residenceFixture } from '@tests/support/residence-fixture';
 import { fakeRouter, residenceSite } from '@tests/support/render-with-layout';
 
-/** As in the server's build: lazy parts are available without import() (ui/lazy-hydrate.tsx). */
+/** As in the server's build, which contains lazily hydrated parts without an import() (src/storefront/ui/lazy-hydrate.tsx). */
 async function onServer(props: Partial<HomeScreenProps>): Promise<string> {
   process.env.NEXT_RUNTIME = 'nodejs';
   try {
@@ -16,7 +16,7 @@ async function onServer(props: Partial<HomeScreenProps>): Promise<string> {
     const section = {
       type_name: 'favorite' as const,
       title: 'برگزیده',
-      items: [cardOf(residenceFixture())],
+      items: [productSummaryOf(residenceFixture())],
       base_category: null,
     };
     return renderToString(
@@ -39,7 +39,7 @@ async function onServer(props: Partial<HomeScreenProps>): Promise<string> {
   }
 }
 
-it('[CAT-01] the server’s HTML links to the next page of sections, for those without script', async () => {
+it('the server’s HTML links to the next page of sections, for those without script [CAT-01]', async () => {
   expect(await onServer({ hasMore: true })).toMatch(/<a [^>]*href="\/home\/2"[^>]*>بخش‌های بیشتر<\/a>/);
   expect(await onServer({ hasMore: true, page: 2 })).toMatch(/<a [^>]*href="\/home\/3"[^>]*>بخش‌های بیشتر<\/a>/);
   expect(await onServer({ hasMore: false })).not.toContain('href="/home/');

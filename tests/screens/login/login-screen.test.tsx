@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { authCalls } from '@/contract/auth.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { urls } from '@/domain/urls';
 import { LoginScreen } from '@/storefront/screens/login/login-screen';
 import { flushPersistence } from '@/storefront/state/store/persistence';
@@ -35,9 +35,9 @@ async function reachStep2({ user }: RenderedApp, mobile = freshMobile()): Promis
 }
 
 describe('step 1', () => {
-  it('[AUTH-02] takes a pasted number in Persian digits with +98 and spaces, and leads to the code with its countdown', async () => {
+  it('takes a pasted number in Persian digits with +98 and spaces, and leads to the code with its countdown [AUTH-02]', async () => {
     const { user } = await renderApp(<LoginScreen />, { url: '/login' });
-    const asked = recordRequests(authCalls.login);
+    const asked = recordRequests(authEndpoints.login);
     const mobile = freshMobile();
     const typed = `+98 ${mobile.slice(1, 4)} ${mobile.slice(4, 7)} ${mobile.slice(7)}`.replace(
       /\d/g,
@@ -55,7 +55,7 @@ describe('step 1', () => {
     expect(await codeField()).toHaveAttribute('autocomplete', 'one-time-code');
   });
 
-  it('[AUTH-02] says under the field what is wrong with a number, and asks nobody', async () => {
+  it('says under the field what is wrong with a number, and asks nobody [AUTH-02]', async () => {
     const { user } = await renderApp(<LoginScreen />, { url: '/login' });
     const field = await mobileField();
     expect(field).toHaveAttribute('autocomplete', 'tel');
@@ -71,8 +71,8 @@ describe('step 1', () => {
     expect(screen.queryByRole('textbox', { name: /کد تأیید/ })).toBeNull();
   });
 
-  it('[AUTH-02] keeps the number when the connection fails, and says so', async () => {
-    shopApi.use(http.post(`*${authCalls.login.path}`, () => HttpResponse.error()));
+  it('keeps the number when the connection fails, and says so [AUTH-02]', async () => {
+    shopApi.use(http.post(`*${authEndpoints.login.path}`, () => HttpResponse.error()));
     const { user } = await renderApp(<LoginScreen />, { url: '/login' });
     await user.type(await mobileField(), '09121234567');
     await user.keyboard('{Enter}');
@@ -80,7 +80,7 @@ describe('step 1', () => {
     expect(await mobileField()).toHaveValue('۰۹۱۲۱۲۳۴۵۶۷');
   });
 
-  it('[AUTH-02] a reload keeps what was typed', async () => {
+  it('a reload keeps what was typed [AUTH-02]', async () => {
     const first = await renderApp(<LoginScreen />, { url: '/login' });
     await first.user.type(await mobileField(), '0912123');
     flushPersistence(first.store);
@@ -93,7 +93,7 @@ describe('step 1', () => {
 });
 
 describe('step 2', () => {
-  it('[AUTH-03] a wrong code stays at step 2 with the shop’s sentence and what was typed', async () => {
+  it('a wrong code stays at step 2 with the shop’s sentence and what was typed [AUTH-03]', async () => {
     const app = await renderApp(<LoginScreen />, { url: '/login' });
     const wrong = wrongCode(await reachStep2(app));
     await app.user.type(await codeField(), wrong);
@@ -103,7 +103,7 @@ describe('step 2', () => {
     expect(app.store.getState().user).toMatchObject({ step: 2, user: null });
   });
 
-  it('[AUTH-04, ROUTE-06] the whole code is sent by itself; the cart is merged, and a newcomer goes on by way of the profile', async () => {
+  it('the whole code is sent by itself; the cart is merged, and a newcomer goes on by way of the profile [AUTH-04, ROUTE-06]', async () => {
     const product = await findProduct();
     const start = makeStore().getState();
     const item = { product_id: product.id, count: 1, toppings: [], product };
@@ -124,14 +124,14 @@ describe('step 2', () => {
     const { user, customer } = app.store.getState();
     expect(user.user?.role).toBe('customer');
     expect(localStorage.getItem('AUTH_JWT')).not.toBeNull();
-    const { cartData } = await callApi(cartCalls.getCart, {
+    const { cartData } = await callApi(cartEndpoints.getCart, {
       params: { id: customer.customer?.id ?? 0 },
       token: localStorage.getItem('AUTH_JWT') ?? '',
     });
     expect(cartData.map((entry) => [entry.product.id, entry.count])).toEqual([[product.id, 1]]);
   });
 
-  it('[AUTH-02] a code that is too short is not sent', async () => {
+  it('a code that is too short is not sent [AUTH-02]', async () => {
     const app = await renderApp(<LoginScreen />, { url: '/login' });
     await reachStep2(app);
     await app.user.type(await codeField(), '123');
@@ -140,7 +140,7 @@ describe('step 2', () => {
     expect(await codeField()).toHaveFocus();
   });
 
-  it('[AUTH-02] the number can be looked at again without another code', async () => {
+  it('the number can be looked at again without another code [AUTH-02]', async () => {
     const app = await renderApp(<LoginScreen />, { url: '/login' });
     const mobile = freshMobile();
     await reachStep2(app, mobile);
@@ -159,7 +159,7 @@ describe('step 2', () => {
     expect(app.store.getState().user).toMatchObject({ step: 2, mobile: other });
   });
 
-  it('[AUTH-02] once the time is over another code can be asked for, and it is the one that counts', async () => {
+  it('once the time is over another code can be asked for, and it is the one that counts [AUTH-02]', async () => {
     const mobile = freshMobile();
     const start = makeStore().getState();
     const app = await renderApp(<LoginScreen />, {
@@ -176,7 +176,7 @@ describe('step 2', () => {
 });
 
 describe('a visitor who is logged in', () => {
-  it('[ROUTE-05] is sent on to where the address says', async () => {
+  it('is sent on to where the address says [ROUTE-05]', async () => {
     const preloaded = loggedInAs(await createCustomer());
     const { router } = await renderApp(<LoginScreen />, {
       url: urls.login({ backUrl: '/order/7' }),
@@ -186,7 +186,7 @@ describe('a visitor who is logged in', () => {
     await waitFor(() => expect(router.moves).toEqual(['replace /order/7']));
   });
 
-  it('[ROUTE-05] never leaves the shop by a forged address', async () => {
+  it('never leaves the shop by a forged address [ROUTE-05]', async () => {
     const preloaded = loggedInAs(await createCustomer());
     const { router } = await renderApp(<LoginScreen />, {
       url: `/login?backUrl=${encodeURIComponent('https://evil.example/')}`,

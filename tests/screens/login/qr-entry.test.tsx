@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { authCalls } from '@/contract/auth.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { urls } from '@/domain/urls';
 import { LoginScreen } from '@/storefront/screens/login/login-screen';
 import { selectIsLoggedIn, selectUser } from '@/storefront/state/auth/auth.selectors';
@@ -20,7 +20,7 @@ const url = urls.login({ qrcode: CODE });
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown> | null;
 
 describe('a scanned code', () => {
-  it('[AUTH-07] lets a stranger in: token, user and place are stored, the cart comes along, and home follows', async () => {
+  it('lets a stranger in: token, user and place are stored, the cart comes along, and home follows [AUTH-07]', async () => {
     const product = await findProduct();
     const start = makeStore().getState();
     const items = [{ product_id: product.id, count: 1, toppings: [], product }];
@@ -37,12 +37,12 @@ describe('a scanned code', () => {
     const token = localStorage.getItem('AUTH_JWT') ?? '';
     await waitFor(async () =>
       expect(
-        (await callApi(cartCalls.getCart, { params: { id }, token })).cartData.map((entry) => entry.product.id),
+        (await callApi(cartEndpoints.getCart, { params: { id }, token })).cartData.map((entry) => entry.product.id),
       ).toEqual([product.id]),
     );
   });
 
-  it('[AUTH-07] leaves a customer who they are', async () => {
+  it('leaves a customer who they are [AUTH-07]', async () => {
     const shopper = await createCustomer();
     const { store, router } = await renderApp(<LoginScreen />, {
       url,
@@ -55,7 +55,7 @@ describe('a scanned code', () => {
     expect(selectQrShop(store.getState())?.name).toBe(PLACE);
   });
 
-  it('[AUTH-07] that nobody knows is told in the shop’s words, and the mobile is the other way in', async () => {
+  it('that nobody knows is told in the shop’s words, and the mobile is the other way in [AUTH-07]', async () => {
     const { user, router } = await renderApp(<LoginScreen />, {
       url: urls.login({ qrcode: 'no-such-code' }),
       config: await shopConfig(),
@@ -67,16 +67,16 @@ describe('a scanned code', () => {
     expect(localStorage.getItem('QR_SHOP')).toBeNull();
   });
 
-  it('[AUTH-07] is tried again after a connection that failed', async () => {
+  it('is tried again after a connection that failed [AUTH-07]', async () => {
     shopApi.use(http.get('*/qrcode/:id/get', () => HttpResponse.error(), { once: true }));
     const { user, router } = await renderApp(<LoginScreen />, { url, config: await shopConfig() });
     await user.click(await screen.findByRole('button', { name: 'تلاش دوباره' }));
     await waitFor(() => expect(router.moves).toEqual(['replace /']), { timeout: 4000 });
   });
 
-  it('[AUTH-07, AUTH-10] counts for who comes with a token that has died', async () => {
+  it('counts for who comes with a token that has died [AUTH-07, AUTH-10]', async () => {
     const shopper = await createCustomer();
-    await callApi(authCalls.logout, { token: shopper.token });
+    await callApi(authEndpoints.logout, { token: shopper.token });
     const { store } = await renderApp(<LoginScreen />, {
       url,
       preloaded: loggedInAs(shopper),

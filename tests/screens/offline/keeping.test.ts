@@ -1,6 +1,6 @@
 import { forgetKeeping, forgetOwnKeeping, keepThisPage } from '@/storefront/platform/service-worker';
 import { loggedOut } from '@/storefront/state/store/events';
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import { controlIdle } from '@tests/support/control-idle';
 import { mockApi } from '@tests/support/mock-api';
 import { freshBrowsers, openBrowser, settled, storeLogin } from '@tests/support/state-test';
@@ -42,13 +42,13 @@ async function keep(meanwhile: () => void = () => undefined): Promise<void> {
   await settled();
 }
 
-it('[AUTH-05] a page is kept for the customer who opened it', async () => {
+it('a page is kept for the customer who opened it [AUTH-05]', async () => {
   storeLogin();
   await keep();
   expect(kept()).toEqual([here()]);
 });
 
-it('[AUTH-05] not after a logout in this tab, which tells the worker as well', async () => {
+it('not after a logout in this tab, which tells the worker as well [AUTH-05]', async () => {
   storeLogin();
   await keep(forgetKeeping);
   expect(kept()).toEqual([null]);
@@ -58,7 +58,7 @@ it('[AUTH-05] not after a logout in this tab, which tells the worker as well', a
 it.each([
   ['has gone', () => localStorage.clear()],
   ['is another', () => storeLogin({ userId: 10 })],
-])('[AUTH-05] not when the customer %s by then, as another tab has it', async (_, meanwhile) => {
+])('not when the customer %s by then, as another tab has it [AUTH-05]', async (_, meanwhile) => {
   storeLogin();
   await keep(meanwhile);
   expect(kept()).toEqual([null]);
@@ -72,9 +72,9 @@ it('a voucher that was opened by its link stays with whoever logs in', async () 
 it.each([
   [true, { forget: [window.location.href] }],
   [false, { forget: true }],
-])('[AUTH-05] a logout (elsewhere: %s) takes from the worker what is to go', async (elsewhere, message) => {
+])('a logout (elsewhere: %s) takes from the worker what is to go [AUTH-05]', async (elsewhere, message) => {
   storeLogin();
-  shop.on(authCalls.loginGuest, () => ({
+  shop.on(authEndpoints.loginGuest, () => ({
     token: { access_token: 'guest-token' },
     user: { id: 100, role: 'guest' as const, login_to_id: null },
   }));

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import { OfflineScreen } from '@/storefront/screens/offline/offline-screen';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { OrdersScreen } from '@/storefront/screens/orders/orders-screen';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
-import { keepList, keepOrder } from '@/storefront/state/orders/offline-orders';
+import { saveOfflineList, saveOfflineOrder } from '@/storefront/state/orders/offline-orders';
 import { reservationFixture } from '@tests/support/residence-fixture';
 import { mockCachedPages } from '@tests/support/cache-storage-mock';
 import { t } from '@/messages/translate';
@@ -35,17 +35,17 @@ function keptThen(keep: () => void): void {
 function lostShop(answer: () => Order): { back(): void } {
   let isLost = true;
   const given = <T,>(say: () => T) => (isLost ? Response.error() : say());
-  shop.on(customerCalls.getCustomer, () => given(() => ({ customer: aCustomer })));
-  shop.on(ordersCalls.getOrder, () => given(() => ({ order: answer() })));
-  shop.on(ordersCalls.listOrders, () =>
+  shop.on(customerEndpoints.getCustomer, () => given(() => ({ customer: aCustomer })));
+  shop.on(ordersEndpoints.getOrder, () => given(() => ({ order: answer() })));
+  shop.on(ordersEndpoints.listOrders, () =>
     given(() => ({ orders: [answer()], page: 1, limit: 20, total: 1, counts: { rt_accept: 1 } })),
   );
   return { back: () => void (isLost = false) };
 }
 
 describe('an order that was opened, without a network', () => {
-  it('[ORD-01] a reservation says when it was kept; nothing can be paid or canceled until the shop answers', async () => {
-    keptThen(() => keepOrder(order()));
+  it('a reservation says when it was kept; nothing can be paid or canceled until the shop answers [ORD-01]', async () => {
+    keptThen(() => saveOfflineOrder(order()));
     const network = lostShop(order);
     const { user } = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
     expect(await screen.findByText(COPY)).toBeVisible();
@@ -60,9 +60,9 @@ describe('an order that was opened, without a network', () => {
     expect(screen.queryByText(COPY)).not.toBeInTheDocument();
   });
 
-  it('[ORD-04] leads to its voucher where that was opened on this device', async () => {
+  it('leads to its voucher where that was opened on this device [ORD-04]', async () => {
     const paid = order({ status: 'in_progress', can_pay: false, has_voucher: true, paid: 3_000_000, pay_before: null });
-    keptThen(() => keepOrder(paid));
+    keptThen(() => saveOfflineOrder(paid));
     mockCachedPages({ '/voucher/77?signature=x': 'فروشگاه | واچر رزرو', '/voucher/7?signature=y': 'دیگری' });
     lostShop(() => paid);
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
@@ -73,7 +73,7 @@ describe('an order that was opened, without a network', () => {
     expect(screen.queryByRole('button', { name: t(bookingMessages.voucher) })).not.toBeInTheDocument();
   });
 
-  it('[ORD-02] goods likewise', async () => {
+  it('goods likewise [ORD-02]', async () => {
     const goods = order({
       kind: 'goods',
       status: 'created',
@@ -82,14 +82,14 @@ describe('an order that was opened, without a network', () => {
       times: [],
       delivery: 'pickup',
     });
-    keptThen(() => keepOrder(goods));
+    keptThen(() => saveOfflineOrder(goods));
     lostShop(() => goods);
     await renderApp(<OrderScreen orderId={77} />, { url: '/order/77' });
     expect(await screen.findByText(COPY)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^پرداخت|^لغو/ })).not.toBeInTheDocument();
   });
 
-  it('[ERR-02] one that was never opened here says that there is no connection', async () => {
+  it('one that was never opened here says that there is no connection [ERR-02]', async () => {
     storeLogin();
     lostShop(order);
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
@@ -97,10 +97,10 @@ describe('an order that was opened, without a network', () => {
     expect(screen.queryByText(CANNOT)).not.toBeInTheDocument();
   });
 
-  it('[AUTH-10] what the shop refuses is not shown out of the storage', async () => {
-    keptThen(() => keepOrder(order()));
+  it('what the shop refuses is not shown out of the storage [AUTH-10]', async () => {
+    keptThen(() => saveOfflineOrder(order()));
     lostShop(order);
-    shop.on(ordersCalls.getOrder, () => new MockError(404));
+    shop.on(ordersEndpoints.getOrder, () => new MockError(404));
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
     expect(await screen.findByText(t(bookingMessages.notFound))).toBeVisible();
     expect(screen.queryByText('CS-۱۰۰۷۷')).not.toBeInTheDocument();
@@ -108,9 +108,9 @@ describe('an order that was opened, without a network', () => {
 });
 
 describe('the list of orders, without a network', () => {
-  it('[ORD-01, STATE-04] is the tab as it was kept, without anything to do', async () => {
+  it('is the tab as it was kept, without anything to do [ORD-01, STATE-04]', async () => {
     keptThen(() =>
-      keepList(['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept'], {
+      saveOfflineList(['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept'], {
         orders: [order()],
         page: 1,
         limit: 20,
@@ -133,8 +133,8 @@ describe('the list of orders, without a network', () => {
 });
 
 describe('the offline page', () => {
-  it('[ERR-02] says so, and leads to what is kept: vouchers, and orders that there is something to read of', async () => {
-    keptThen(() => keepOrder(order()));
+  it('says so, and leads to what is kept: vouchers, and orders that there is something to read of [ERR-02]', async () => {
+    keptThen(() => saveOfflineOrder(order()));
     mockCachedPages({
       '/voucher/7?signature=x': 'فروشگاه | شعار | واچر رزرو ۱۲',
       '/orders': 'سفارش‌ها',

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
@@ -37,11 +37,11 @@ async function placed(customer: ShopCustomer): Promise<Order> {
     payment_type: 'cash',
     msg: 'زنگ نزنید',
   } as const;
-  const { order_id } = await callApi(ordersCalls.submit, {
+  const { order_id } = await callApi(ordersEndpoints.submit, {
     token: customer.token,
     body: { ...body, products: [...body.products] },
   });
-  return (await callApi(ordersCalls.getOrder, { params: { id: order_id }, token: customer.token })).order;
+  return (await callApi(ordersEndpoints.getOrder, { params: { id: order_id }, token: customer.token })).order;
 }
 
 async function atOrder(customer: ShopCustomer, id: number) {
@@ -55,17 +55,17 @@ async function atOrder(customer: ShopCustomer, id: number) {
 /** Pays at the bank like the browser; returns the resulting order. */
 async function paid(customer: ShopCustomer, order: Order): Promise<Order> {
   const urls = { success_url: 'http://shop.test/paid-order', fail_url: 'http://shop.test/failed-payment' };
-  const { payment_url: bank } = await callApi(paymentsCalls.createOrderPayment, {
+  const { payment_url: bank } = await callApi(paymentsEndpoints.createOrderPayment, {
     params: { id: order.order_id },
     token: customer.token,
     body: { payment_for: 'order', ...urls },
   });
   await payAt(bank ?? '', 'paid');
-  return (await callApi(ordersCalls.getOrder, { params: { id: order.order_id }, token: customer.token })).order;
+  return (await callApi(ordersEndpoints.getOrder, { params: { id: order.order_id }, token: customer.token })).order;
 }
 
 describe('an unpaid order', () => {
-  it('[ROUTE-10, CART-06] says its number, its state, how long it is held, its lines with toppings, and where it goes', async () => {
+  it('says its number, its state, how long it is held, its lines with toppings, and where it goes [ROUTE-10, CART-06]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     await atOrder(customer, order.order_id);
@@ -91,7 +91,7 @@ describe('an unpaid order', () => {
     expect(steps[0]).toHaveAttribute('aria-current', 'step');
   });
 
-  it('[DLG-04, DLG-06] shows the price details and the invoice line by line', async () => {
+  it('shows the price details and the invoice line by line [DLG-04, DLG-06]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     const { user } = await atOrder(customer, order.order_id);
@@ -108,10 +108,10 @@ describe('an unpaid order', () => {
     expect(dialog.getByText('مبلغ قابل پرداخت').nextElementSibling).toHaveTextContent(formatToman(order.invoice.price));
   });
 
-  it('[PAY-01, PAY-02] the pay button says the amount and opens the bank, which knows our return addresses', async () => {
+  it('the pay button says the amount and opens the bank, which knows our return addresses [PAY-01, PAY-02]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
-    const asked = recordRequests(paymentsCalls.createOrderPayment);
+    const asked = recordRequests(paymentsEndpoints.createOrderPayment);
     const { user, loads } = await atOrder(customer, order.order_id);
     await user.click(await screen.findByRole('button', { name: `پرداخت ${formatToman(order.invoice.price)}` }));
     await waitFor(() =>
@@ -132,7 +132,7 @@ describe('an unpaid order', () => {
     ]);
   });
 
-  it('[PAY-06] is paid from credit where that is enough, and not where it is not', async () => {
+  it('is paid from credit where that is enough, and not where it is not [PAY-06]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     const first = await atOrder(customer, order.order_id);
@@ -150,7 +150,7 @@ describe('an unpaid order', () => {
     expect(loads).toEqual([]);
   });
 
-  it('[ORD-02] is canceled after a question, by the guest’s own sub_status, and leads back', async () => {
+  it('is canceled after a question, by the guest’s own sub_status, and leads back [ORD-02]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     const { user, router } = await atOrder(customer, order.order_id);
@@ -160,7 +160,7 @@ describe('an unpaid order', () => {
     await user.click(dialog.getByRole('button', { name: 'بله، لغو شود' }));
     await waitFor(() => expect(router.moves).toEqual(['back']));
     await waitFor(async () => {
-      const { order: now } = await callApi(ordersCalls.getOrder, {
+      const { order: now } = await callApi(ordersEndpoints.getOrder, {
         params: { id: order.order_id },
         token: customer.token,
       });
@@ -169,7 +169,7 @@ describe('an unpaid order', () => {
   });
 });
 
-it('[ROUTE-10] a paid order says so, with the bank’s reference', async () => {
+it('a paid order says so, with the bank’s reference [ROUTE-10]', async () => {
   const customer = await createCustomer();
   const order = await paid(customer, await placed(customer));
   await atOrder(customer, order.order_id);
@@ -180,18 +180,21 @@ it('[ROUTE-10] a paid order says so, with the bank’s reference', async () => {
   expect(screen.getByText('پرداخت‌شده').nextElementSibling).toHaveTextContent(formatToman(order.invoice.price));
 });
 
-describe('[ROUTE-10] a sent order', () => {
+describe('a sent order [ROUTE-10]', () => {
   /** One login for the whole file. */
   let staff: Promise<string> | undefined;
   const enter = async () =>
-    (await callApi(panelCalls.panelLogin, { body: { mobile: SECOND_STAFF, code: await requestCode(SECOND_STAFF) } }))
-      .token.access_token;
+    (
+      await callApi(panelEndpoints.panelLogin, {
+        body: { mobile: SECOND_STAFF, code: await requestCode(SECOND_STAFF) },
+      })
+    ).token.access_token;
   async function sent(parcel: { tracking_code?: string; carrier?: string }) {
     const customer = await createCustomer();
     const { order_id: id } = await paid(customer, await placed(customer));
     const token = await (staff ??= enter());
-    await callApi(panelCalls.changePanelStatus, { params: { id }, token, body: { status: 'ready' } });
-    await callApi(panelCalls.changePanelStatus, { params: { id }, token, body: { status: 'send', ...parcel } });
+    await callApi(panelEndpoints.changePanelStatus, { params: { id }, token, body: { status: 'ready' } });
+    await callApi(panelEndpoints.changePanelStatus, { params: { id }, token, body: { status: 'send', ...parcel } });
     return await atOrder(customer, id);
   }
 
@@ -220,7 +223,7 @@ describe('[ROUTE-10] a sent order', () => {
 });
 
 describe('an order that cannot be shown', () => {
-  it('[AUTH-08] asks a guest to log in and come back', async () => {
+  it('asks a guest to log in and come back [AUTH-08]', async () => {
     await renderApp(<OrderScreen orderId={7} />, { url: '/order/7', config: await shopConfig() });
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -228,17 +231,17 @@ describe('an order that cannot be shown', () => {
     );
   });
 
-  it('[ROUTE-10] is not there for another customer', async () => {
+  it('is not there for another customer [ROUTE-10]', async () => {
     const order = await placed(await createCustomer());
     await atOrder(await createCustomer(), order.order_id);
     expect(await screen.findByText('چنین سفارشی در حساب شما نیست.')).toBeVisible();
   });
 
-  it('[ERR-02] is asked for again after a broken connection', async () => {
+  it('is asked for again after a broken connection [ERR-02]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     shopApi.use(
-      http.get(`*${ordersCalls.getOrder.path.replace(':id', String(order.order_id))}`, () => HttpResponse.error(), {
+      http.get(`*${ordersEndpoints.getOrder.path.replace(':id', String(order.order_id))}`, () => HttpResponse.error(), {
         once: true,
       }),
     );

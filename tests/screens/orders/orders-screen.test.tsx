@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstantDate } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
@@ -28,7 +28,7 @@ async function open(customer: ShopCustomer, url = '/orders', preloaded: Partial<
 }
 
 describe('a customer’s orders', () => {
-  it('[ROUTE-08, ORD-01] are cards with name, number, day, state, amount, time left and the way to the order', async () => {
+  it('are cards with name, number, day, state, amount, time left and the way to the order [ROUTE-08, ORD-01]', async () => {
     const customer = await createCustomer();
     const order = await placedOrder(customer, await plenty(), 2);
     await open(customer);
@@ -47,7 +47,7 @@ describe('a customer’s orders', () => {
     await expectAccessible();
   });
 
-  it('[PAY-01] an unpaid one is paid from its card', async () => {
+  it('an unpaid one is paid from its card [PAY-01]', async () => {
     const customer = await createCustomer();
     const order = await placedOrder(customer, await plenty());
     const { user, loads } = await open(customer);
@@ -57,7 +57,7 @@ describe('a customer’s orders', () => {
     );
   });
 
-  it('[STATE-04, ORD-01] stand under tabs by status with their counts; the chosen tab is kept', async () => {
+  it('stand under tabs by status with their counts; the chosen tab is kept [STATE-04, ORD-01]', async () => {
     const customer = await createCustomer();
     const product = await plenty();
     await placedOrder(customer, product);
@@ -86,7 +86,7 @@ describe('a customer’s orders', () => {
     expect(await screen.findByText(`سفارش ${toPersianDigits(gone.number)}`)).toBeVisible();
   });
 
-  it('[ORD-01] come twenty a page; the page stands in the address, and one beyond the last leads to the last', async () => {
+  it('come twenty a page; the page stands in the address, and one beyond the last leads to the last [ORD-01]', async () => {
     const customer = await createCustomer();
     // A canceled order releases its piece: one piece is sufficient for all.
     const product = await plenty();
@@ -114,7 +114,7 @@ describe('a customer’s orders', () => {
 });
 
 describe('without orders to show', () => {
-  it('[AUTH-08] a guest is asked to log in and comes back to the page', async () => {
+  it('a guest is asked to log in and comes back to the page [AUTH-08]', async () => {
     await renderApp(<OrdersScreen />, { url: '/orders?page=2', config: await shopConfig() });
     expect(
       await screen.findByText('برای دیدن سفارش‌های خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.'),
@@ -125,14 +125,14 @@ describe('without orders to show', () => {
     );
   });
 
-  it('[ORD-01] a new customer is led to what there is to order', async () => {
+  it('a new customer is led to what there is to order [ORD-01]', async () => {
     await open(await createCustomer());
     expect(await screen.findByText('هنوز سفارشی ثبت نکرده‌اید.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('[ORD-01] an empty tab leads to all of them', async () => {
+  it('an empty tab leads to all of them [ORD-01]', async () => {
     const customer = await createCustomer();
     await placedOrder(customer, await plenty());
     const { user } = await open(customer);
@@ -146,11 +146,13 @@ describe('without orders to show', () => {
   it.each([
     ['a broken connection', () => HttpResponse.error(), 'اتصال اینترنت برقرار نیست.'],
     ['a server in trouble', () => new HttpResponse(null, { status: 500 }), 'خطا در برقراری ارتباط با سرور'],
-  ])('[ERR-02] after %s they are asked for again', async (_, answer, sentence) => {
+  ])('after %s they are asked for again [ERR-02]', async (_, answer, sentence) => {
     const customer = await createCustomer();
     await placedOrder(customer, await plenty());
     shopApi.use(
-      http.get(`*${ordersCalls.listOrders.path.replace(':id', String(customer.customer.id))}`, answer, { once: true }),
+      http.get(`*${ordersEndpoints.listOrders.path.replace(':id', String(customer.customer.id))}`, answer, {
+        once: true,
+      }),
     );
     const { user } = await open(customer);
     expect(await within(await screen.findByRole('tabpanel')).findByText(sentence)).toBeVisible();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { FailedPaymentScreen } from '@/storefront/screens/payment-return/failed-payment-screen';
@@ -24,7 +24,7 @@ routeCallsTo('shop');
 async function placed(customer: ShopCustomer): Promise<Order> {
   const product = await findProduct(({ limit }) => limit === null || limit > 5);
   const body = { products: [{ product_id: product.id, count: 1 }], delivery: 'pickup', payment_type: 'cash' } as const;
-  const { order_id } = await callApi(ordersCalls.submit, {
+  const { order_id } = await callApi(ordersEndpoints.submit, {
     token: customer.token,
     body: { ...body, products: [...body.products] },
   });
@@ -32,7 +32,7 @@ async function placed(customer: ShopCustomer): Promise<Order> {
 }
 
 async function orderOf({ token }: ShopCustomer, id: number): Promise<Order> {
-  return (await callApi(ordersCalls.getOrder, { params: { id }, token })).order;
+  return (await callApi(ordersEndpoints.getOrder, { params: { id }, token })).order;
 }
 
 /** Pays at the bank; returns the target of the redirect. */
@@ -45,7 +45,7 @@ async function throughBank(
     success_url: `http://shop.test/paid-order?fromOrder=${order_id}`,
     fail_url: `http://shop.test/failed-payment?fromOrder=${order_id}`,
   };
-  const { payment_url: bank } = await callApi(paymentsCalls.createOrderPayment, {
+  const { payment_url: bank } = await callApi(paymentsEndpoints.createOrderPayment, {
     params: { id: order_id },
     token,
     body: { payment_for: 'order', ...urls },
@@ -57,7 +57,7 @@ const screenOf = (url: string) => (url.includes('/paid-order') ? <PaidOrderScree
 const pathOf = (url: string) => url.replace('http://shop.test', '');
 
 describe('back from the bank', () => {
-  it('[ROUTE-12] a paid order: the reference and the amount as the shop has them, and the way to the order', async () => {
+  it('a paid order: the reference and the amount as the shop has them, and the way to the order [ROUTE-12]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     const url = await throughBank(customer, order, 'paid');
@@ -78,7 +78,7 @@ describe('back from the bank', () => {
     expect(screen.queryByText('forged')).toBeNull();
   });
 
-  it('[ROUTE-12, PAY-02] a failed payment: the sentence, the 72 hours, and another try that goes to the bank again', async () => {
+  it('a failed payment: the sentence, the 72 hours, and another try that goes to the bank again [ROUTE-12, PAY-02]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     const url = await throughBank(customer, order, 'failed');
@@ -97,7 +97,7 @@ describe('back from the bank', () => {
     );
   });
 
-  it('[ROUTE-12] a payment that was given up at the bank says so, and can be tried again', async () => {
+  it('a payment that was given up at the bank says so, and can be tried again [ROUTE-12]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     const url = await throughBank(customer, order, 'canceled');
@@ -106,7 +106,7 @@ describe('back from the bank', () => {
     expect(screen.getByRole('button', { name: 'تلاش دوباره' })).toBeVisible();
   });
 
-  it('[ROUTE-12] an address that says «paid» of an unpaid order is not believed', async () => {
+  it('an address that says «paid» of an unpaid order is not believed [ROUTE-12]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     await renderApp(<PaidOrderScreen />, {
@@ -119,7 +119,7 @@ describe('back from the bank', () => {
     expect(screen.queryByRole('button', { name: 'تلاش دوباره' })).toBeNull();
   });
 
-  it('[ROUTE-12] an address that says «failed» or «canceled» of a paid order shows that it is paid', async () => {
+  it('an address that says «failed» or «canceled» of a paid order shows that it is paid [ROUTE-12]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     await throughBank(customer, order, 'paid');
@@ -131,7 +131,7 @@ describe('back from the bank', () => {
     expect(await screen.findByRole('heading', { name: 'پرداخت با موفقیت انجام شد.' })).toBeVisible();
   });
 
-  it('[ROUTE-12] after a top-up the credit is told as the shop has it', async () => {
+  it('after a top-up the credit is told as the shop has it [ROUTE-12]', async () => {
     const customer = await createCustomer();
     await topUp(customer, 150_000);
     await renderApp(<PaidOrderScreen />, {
@@ -144,7 +144,7 @@ describe('back from the bank', () => {
 });
 
 describe('without anything to show', () => {
-  it('[AUTH-08] a guest is asked to log in and comes back to the result', async () => {
+  it('a guest is asked to log in and comes back to the result [AUTH-08]', async () => {
     await renderApp(<FailedPaymentScreen />, { url: '/failed-payment?fromOrder=7', config: await shopConfig() });
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -153,7 +153,7 @@ describe('without anything to show', () => {
   });
 
   it.each(['/paid-order', '/paid-order?fromOrder=../1', '/paid-order?isCharging=yes'])(
-    '[ROUTE-12] %s is about nothing',
+    '%s is about nothing [ROUTE-12]',
     async (url) => {
       await renderApp(<PaidOrderScreen />, {
         url,
@@ -164,7 +164,7 @@ describe('without anything to show', () => {
     },
   );
 
-  it('[ROUTE-12] somebody else’s order is not there', async () => {
+  it('somebody else’s order is not there [ROUTE-12]', async () => {
     const order = await placed(await createCustomer());
     await renderApp(<PaidOrderScreen />, {
       url: `/paid-order?fromOrder=${order.order_id}`,

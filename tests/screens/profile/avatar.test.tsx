@@ -1,7 +1,7 @@
 import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderProfile, savedProfile } from '@tests/support/render-profile';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
@@ -30,9 +30,9 @@ afterEach(() => {
 const chooser = async () => await screen.findByLabelText<HTMLInputElement>(/انتخاب تصویر|تغییر تصویر/);
 const portrait = () => screen.findByRole('img', { name: 'تصویر حساب شما' });
 
-it('[ACC-05] is chosen, seen at once, sent, and counts once the form is saved', async () => {
+it('is chosen, seen at once, sent, and counts once the form is saved [ACC-05]', async () => {
   const shopper = await createCustomer();
-  const sent = recordRequests(customerCalls.editCustomer);
+  const sent = recordRequests(customerEndpoints.editCustomer);
   shopApi.use(http.post('*/upload', async () => void (await delay(200))));
   const { user } = await renderProfile(shopper);
   await user.upload(await chooser(), picture());
@@ -51,7 +51,7 @@ it('[ACC-05] is chosen, seen at once, sent, and counts once the form is saved', 
   await waitFor(async () => expect(await chooser()).toHaveAccessibleDescription(/حداکثر ۸ مگابایت/));
 });
 
-it('[ACC-05] is taken away again', async () => {
+it('is taken away again [ACC-05]', async () => {
   const shopper = await createCustomer();
   const { user } = await renderProfile(shopper);
   await user.upload(await chooser(), picture());
@@ -77,7 +77,7 @@ describe('a file that the shop would not take', () => {
       () => fileOf('%PDF', 'application/pdf', 'me.pdf'),
       'فقط تصویر JPEG، PNG، WebP یا AVIF پذیرفته می‌شود.',
     ],
-  ])('[ACC-05] %s is not sent', async (_, file, sentence) => {
+  ])('%s is not sent [ACC-05]', async (_, file, sentence) => {
     let uploads = 0;
     shopApi.use(http.post('*/upload', () => void (uploads += 1)));
     const { user } = await renderProfile(await createCustomer());
@@ -89,7 +89,7 @@ describe('a file that the shop would not take', () => {
     expect(uploads).toBe(0);
   });
 
-  it('[ACC-05] by its content is refused in the shop’s words', async () => {
+  it('by its content is refused in the shop’s words [ACC-05]', async () => {
     const { user } = await renderProfile(await createCustomer());
     await user.upload(await chooser(), fileOf('not a picture at all'));
     await waitFor(async () =>
@@ -99,7 +99,7 @@ describe('a file that the shop would not take', () => {
   });
 });
 
-it('[ACC-05] a connection that fails keeps the form, and the same file is tried again', async () => {
+it('a connection that fails keeps the form, and the same file is tried again [ACC-05]', async () => {
   shopApi.use(http.post('*/upload', () => HttpResponse.error(), { once: true }));
   const { user } = await renderProfile(await createCustomer());
   await user.type(await screen.findByRole('textbox', { name: 'نام' }), 'مریم');
@@ -110,7 +110,7 @@ it('[ACC-05] a connection that fails keeps the form, and the same file is tried 
   expect(await screen.findByText('تصویر آماده است؛ با ذخیره ثبت می‌شود.')).toBeVisible();
 });
 
-it('[ACC-05] what is on its way is called off', async () => {
+it('what is on its way is called off [ACC-05]', async () => {
   shopApi.use(http.post('*/upload', async () => void (await delay('infinite'))));
   const { user } = await renderProfile(await createCustomer());
   await user.upload(await chooser(), picture());

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderProfile, savedProfile } from '@tests/support/render-profile';
@@ -28,11 +28,11 @@ async function askCode(user: UserEvent, typed: string): Promise<string> {
   return codeIn((await screen.findAllByText(/کد تأیید شما/)).at(-1)?.textContent ?? '');
 }
 
-it('[ACC-01] changes only with the code that is sent to the new number', async () => {
+it('changes only with the code that is sent to the new number [ACC-01]', async () => {
   const shopper = await createCustomer();
   const { user, store } = await renderProfile(shopper);
   const mobile = freshMobile();
-  const asked = recordRequests(authCalls.login);
+  const asked = recordRequests(authEndpoints.login);
   const code = await askCode(user, toPersianDigits(`+98 ${mobile.slice(1, 4)} ${mobile.slice(4)}`));
   expect(asked).toEqual([{ mobile }]);
   expect(await codeField()).toHaveFocus();
@@ -53,9 +53,9 @@ it('[ACC-01] changes only with the code that is sent to the new number', async (
   expect(store.getState().user).toMatchObject({ step: 1, mobile: '', resendAt: null });
 });
 
-it('[ACC-01] says what is wrong with a number, and asks nobody', async () => {
+it('says what is wrong with a number, and asks nobody [ACC-01]', async () => {
   const shopper = await createCustomer();
-  const asked = recordRequests(authCalls.login);
+  const asked = recordRequests(authEndpoints.login);
   const { user } = await renderProfile(shopper);
   await user.click(await screen.findByRole('button', { name: 'تغییر شماره' }));
   expect(await numberField()).toHaveFocus();
@@ -72,13 +72,13 @@ it('[ACC-01] says what is wrong with a number, and asks nobody', async () => {
   expect(screen.getByRole('button', { name: 'تغییر شماره' })).toHaveFocus();
 });
 
-it('[ACC-01] a number that somebody else has is told to who holds its code, at the number', async () => {
+it('a number that somebody else has is told to who holds its code, at the number [ACC-01]', async () => {
   const other = await createCustomer();
   const shopper = await createCustomer();
   const { user } = await renderProfile(shopper);
   // Within the minute after its owner's login another code would be rejected.
   shopApi.use(
-    http.post(`*${authCalls.login.path}`, () =>
+    http.post(`*${authEndpoints.login.path}`, () =>
       HttpResponse.json({
         success: true,
         code: 200,
@@ -109,7 +109,7 @@ it('[ACC-01] a number that somebody else has is told to who holds its code, at t
   await waitFor(async () => expect((await savedProfile(shopper)).mobile).toBe(shopper.mobile));
 });
 
-it('[ACC-01] the step that a reload left is come back to, and the code still counts', async () => {
+it('the step that a reload left is come back to, and the code still counts [ACC-01]', async () => {
   const shopper = await createCustomer();
   const mobile = freshMobile();
   const first = await renderProfile(shopper);
@@ -123,17 +123,17 @@ it('[ACC-01] the step that a reload left is come back to, and the code still cou
   await waitFor(async () => expect((await savedProfile(shopper)).mobile).toBe(mobile));
 });
 
-it('[ACC-01] a connection that fails leaves the number where it is', async () => {
+it('a connection that fails leaves the number where it is [ACC-01]', async () => {
   const { user } = await renderProfile(await createCustomer());
-  shopApi.use(http.post(`*${authCalls.login.path}`, () => HttpResponse.error()));
+  shopApi.use(http.post(`*${authEndpoints.login.path}`, () => HttpResponse.error()));
   await user.click(await screen.findByRole('button', { name: 'تغییر شماره' }));
   await user.type(await numberField(), '09121234567{Enter}');
   await waitFor(async () => expect(await numberField()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.'));
   expect(await numberField()).toHaveValue('۰۹۱۲۱۲۳۴۵۶۷');
 });
 
-it('[AUTH-07, ACC-01] who came by a QR code has no number yet, and gets one the same way', async () => {
-  const { token, user: account, customer } = await callApi(authCalls.getQrcode, { params: { id: 'timche-1' } });
+it('who came by a QR code has no number yet, and gets one the same way [AUTH-07, ACC-01]', async () => {
+  const { token, user: account, customer } = await callApi(authEndpoints.getQrcode, { params: { id: 'timche-1' } });
   if (!customer) throw new Error('The code let nobody in');
   const shopper = { mobile: '', token: token.access_token, user: account, customer };
   const { user } = await renderProfile(shopper);

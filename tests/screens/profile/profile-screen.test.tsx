@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderProfile, savedProfile } from '@tests/support/render-profile';
@@ -15,7 +15,7 @@ afterEach(() => {
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const save = () => screen.findByRole('button', { name: 'ذخیره' });
 
-it('[AUTH-08] a guest is asked to log in and comes back', async () => {
+it('a guest is asked to log in and comes back [AUTH-08]', async () => {
   await renderProfile(null);
   expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
     'href',
@@ -24,9 +24,9 @@ it('[AUTH-08] a guest is asked to log in and comes back', async () => {
 });
 
 describe('the customer’s facts', () => {
-  it('[ACC-01] are filled in with any digits and saved; the wire has the words and the calendar of the specification', async () => {
+  it('are filled in with any digits and saved; the wire has the words and the calendar of the specification [ACC-01]', async () => {
     const shopper = await createCustomer();
-    const sent = recordRequests(customerCalls.editCustomer);
+    const sent = recordRequests(customerEndpoints.editCustomer);
     const { user } = await renderProfile(shopper);
     await user.type(await field('نام'), 'مریم');
     await user.type(await field('نام خانوادگی'), 'رضایی پور');
@@ -56,9 +56,9 @@ describe('the customer’s facts', () => {
     expect(screen.queryByText('تغییرهایی دارید که هنوز ذخیره نشده است.')).toBeNull();
   });
 
-  it('[ACC-01] stand in the form as the shop knows them, and a birthday is pasted as a whole', async () => {
+  it('stand in the form as the shop knows them, and a birthday is pasted as a whole [ACC-01]', async () => {
     const shopper = await createCustomer();
-    await callApi(customerCalls.editCustomer, {
+    await callApi(customerEndpoints.editCustomer, {
       params: { id: shopper.customer.id },
       token: shopper.token,
       body: { first_name: 'کیان', gender: 'مرد', birthday: '1991-04-25' },
@@ -77,8 +77,8 @@ describe('the customer’s facts', () => {
     await waitFor(async () => expect((await savedProfile(shopper)).birthday).toBe('1987-02-20'));
   });
 
-  it('[ACC-01] that are wrong are said under their fields, the first of which has the focus; nothing is sent', async () => {
-    const sent = recordRequests(customerCalls.editCustomer);
+  it('that are wrong are said under their fields, the first of which has the focus; nothing is sent [ACC-01]', async () => {
+    const sent = recordRequests(customerEndpoints.editCustomer);
     const { user } = await renderProfile(await createCustomer());
     await user.type(await field('نام خانوادگی'), 'Rezaei');
     await user.type(await field('روز'), '30');
@@ -99,7 +99,7 @@ describe('the customer’s facts', () => {
     expect(sent).toEqual([]);
   });
 
-  it('[ACC-01] a national code is judged by its checksum as soon as it is whole, and a short one when the field is left', async () => {
+  it('a national code is judged by its checksum as soon as it is whole, and a short one when the field is left [ACC-01]', async () => {
     const { user } = await renderProfile(await createCustomer());
     const code = await field('کد ملی');
     await user.type(code, '۰۰۱۲۳');
@@ -111,7 +111,7 @@ describe('the customer’s facts', () => {
     expect(code).toHaveValue('۰۰۱۲۳۴۵۶۷۸');
   });
 
-  it('[ACC-01] what only the shop can see to be wrong stands at its field as well, with the focus', async () => {
+  it('what only the shop can see to be wrong stands at its field as well, with the focus [ACC-01]', async () => {
     const shopper = await createCustomer();
     const { user } = await renderProfile(shopper);
     await user.type(await field('معرف'), toPersianDigits(`+98 ${shopper.mobile.slice(1)}`));
@@ -133,7 +133,7 @@ describe('the customer’s facts', () => {
 });
 
 describe('what was typed', () => {
-  it('[ACC-01] outlives a failed connection and a reload, and is let go of when it is not wanted', async () => {
+  it('outlives a failed connection and a reload, and is let go of when it is not wanted [ACC-01]', async () => {
     const shopper = await createCustomer();
     shopApi.use(http.post('*/edit', () => HttpResponse.error()));
     const first = await renderProfile(shopper);
@@ -149,7 +149,7 @@ describe('what was typed', () => {
     expect(await field('نام')).toHaveValue('');
   });
 
-  it('[ACC-01, AUTH-10] outlives a refused token, and is shown to nobody else', async () => {
+  it('outlives a refused token, and is shown to nobody else [ACC-01, AUTH-10]', async () => {
     const shopper = await createCustomer();
     const first = await renderProfile(shopper);
     await first.user.type(await field('نام'), 'مریم');

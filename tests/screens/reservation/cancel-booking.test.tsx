@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { formatJalaaliLong, formatJalaaliShort } from '@/domain/jalaali';
@@ -36,8 +36,8 @@ const paid = {
 async function open(given: Partial<Order>) {
   storeLogin();
   let order = reservationFixture(ARRIVAL, given);
-  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(ordersCalls.getOrder, () => ({ order }));
+  shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(ordersEndpoints.getOrder, () => ({ order }));
   const app = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
   const ask = async () => {
     await app.user.click(await screen.findByRole('button', { name: 'لغو رزرو' }));
@@ -46,7 +46,7 @@ async function open(given: Partial<Order>) {
   return { ...app, ask, become: (next: Partial<Order>) => (order = reservationFixture(ARRIVAL, next)) };
 }
 
-it('[ORD-02] before a cancel it says what comes back now, and on which day that falls', async () => {
+it('before a cancel it says what comes back now, and on which day that falls [ORD-02]', async () => {
   const { ask } = await open(paid);
   const dialog = await ask();
   expect(dialog.getByText('اگر اکنون لغو کنید، ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازمی‌گردد.')).toBeVisible();
@@ -61,7 +61,7 @@ it('[ORD-02] before a cancel it says what comes back now, and on which day that 
   await expectAccessible();
 });
 
-it('[ORD-02] what comes back is asked for anew when the question is opened', async () => {
+it('what comes back is asked for anew when the question is opened [ORD-02]', async () => {
   const { ask, become } = await open(paid);
   await screen.findByRole('button', { name: 'لغو رزرو' });
   become({ ...paid, refund: 0 });
@@ -69,14 +69,14 @@ it('[ORD-02] what comes back is asked for anew when the question is opened', asy
   expect(await dialog.findByText('اگر اکنون لغو کنید، مبلغی بازنمی‌گردد.')).toBeVisible();
 });
 
-it('[ORD-02] of an unpaid one it says only that nothing was paid', async () => {
+it('of an unpaid one it says only that nothing was paid [ORD-02]', async () => {
   const { ask } = await open({});
   const dialog = await ask();
   expect(dialog.getByText('برای این رزرو مبلغی پرداخت نشده است؛ با لغو، شب‌ها آزاد می‌شود.')).toBeVisible();
   expect(dialog.queryByRole('list')).not.toBeInTheDocument();
 });
 
-it('[ORD-02] sends the default sub_status once, whatever is tapped, tells what came back, and goes back', async () => {
+it('sends the default sub_status once, whatever is tapped, tells what came back, and goes back [ORD-02]', async () => {
   const { ask, user, router, become } = await open(paid);
   const canceled = {
     status: 'canceled',
@@ -85,7 +85,7 @@ it('[ORD-02] sends the default sub_status once, whatever is tapped, tells what c
     can_cancel: false,
     paid: 9_000_000,
   } as const;
-  shop.on(ordersCalls.changeStatus, () => {
+  shop.on(ordersEndpoints.changeStatus, () => {
     become(canceled);
     return new MockMessage(
       { order: reservationFixture(ARRIVAL, canceled) },
@@ -95,7 +95,7 @@ it('[ORD-02] sends the default sub_status once, whatever is tapped, tells what c
   const dialog = await ask();
   await user.dblClick(dialog.getByRole('button', { name: 'لغو می‌کنم' }));
   await waitFor(() => expect(router.moves).toEqual(['back']));
-  expect(shop.asked(ordersCalls.changeStatus).map(({ body }) => body)).toEqual([
+  expect(shop.asked(ordersEndpoints.changeStatus).map(({ body }) => body)).toEqual([
     { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' },
   ]);
   expect(screen.getByText('سفارش لغو شد و ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.')).toBeInTheDocument();
@@ -107,9 +107,9 @@ it('[ORD-02] sends the default sub_status once, whatever is tapped, tells what c
   expect(screen.queryByRole('button', { name: 'لغو رزرو' })).not.toBeInTheDocument();
 });
 
-it('[ERR-01] a refusal stands in the dialog, which stays; closed, the focus returns', async () => {
+it('a refusal stands in the dialog, which stays; closed, the focus returns [ERR-01]', async () => {
   const { ask, user, router } = await open(paid);
-  shop.on(ordersCalls.changeStatus, () => new MockError(409, 'در وضعیت فعلی این تغییر ممکن نیست.'));
+  shop.on(ordersEndpoints.changeStatus, () => new MockError(409, 'در وضعیت فعلی این تغییر ممکن نیست.'));
   const dialog = await ask();
   await user.click(dialog.getByRole('button', { name: 'لغو می‌کنم' }));
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('در وضعیت فعلی این تغییر ممکن نیست.'));
@@ -123,7 +123,9 @@ it('while the cancel is under way nothing closes the question, and one spinner t
   const { ask, user } = await open(paid);
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
-  shop.on(ordersCalls.changeStatus, () => held.then(() => new MockError(409, 'در وضعیت فعلی این تغییر ممکن نیست.')));
+  shop.on(ordersEndpoints.changeStatus, () =>
+    held.then(() => new MockError(409, 'در وضعیت فعلی این تغییر ممکن نیست.')),
+  );
   const dialog = await ask();
   await user.click(dialog.getByRole('button', { name: 'لغو می‌کنم' }));
   await waitFor(() => expect(dialog.getAllByText('در حال بارگذاری…')).toHaveLength(1));
@@ -137,7 +139,7 @@ it('while the cancel is under way nothing closes the question, and one spinner t
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('[ORD-02] a stay that cannot be canceled any more offers no cancel', async () => {
+it('a stay that cannot be canceled any more offers no cancel [ORD-02]', async () => {
   await open({ ...paid, can_cancel: false, refund: 0 });
   await screen.findByRole('button', { name: 'مشاهدهٔ واچر' });
   expect(screen.queryByRole('button', { name: 'لغو رزرو' })).not.toBeInTheDocument();

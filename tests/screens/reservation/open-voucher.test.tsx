@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import type { AnswerOf } from '@/contract/endpoint';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import type { ResponseOf } from '@/contract/endpoint';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
 import { webviewEntered } from '@/storefront/state/catalogue/config.slice';
 import { reservationFixture } from '@tests/support/residence-fixture';
@@ -11,7 +11,7 @@ import { aCustomer, storeLogin } from '@tests/support/state-test';
 
 const shop = mockApi();
 const LINK = 'https://shop.example/voucher/77?signature=abc';
-type Answer = AnswerOf<typeof ordersCalls.getVoucher>;
+type Answer = ResponseOf<typeof ordersEndpoints.getVoucher>;
 
 /** The result of opening an empty tab: null where popups are blocked. */
 function tabs(allowed: boolean) {
@@ -27,8 +27,8 @@ function tabs(allowed: boolean) {
 
 async function open(answer: Answer | MockError | object) {
   storeLogin();
-  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(ordersCalls.getOrder, () => ({
+  shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(ordersEndpoints.getOrder, () => ({
     order: reservationFixture('2026-12-05', {
       status: 'in_progress',
       paid: 3_000_000,
@@ -36,13 +36,13 @@ async function open(answer: Answer | MockError | object) {
       has_voucher: true,
     }),
   }));
-  shop.on(ordersCalls.getVoucher, () => answer as Answer);
+  shop.on(ordersEndpoints.getVoucher, () => answer as Answer);
   const app = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
   const press = async () => app.user.click(await screen.findByRole('button', { name: 'مشاهدهٔ واچر' }));
   return { ...app, press };
 }
 
-it('[ORD-04] opens the link in a tab that the tap itself has opened, and that knows nothing of this page', async () => {
+it('opens the link in a tab that the tap itself has opened, and that knows nothing of this page [ORD-04]', async () => {
   const { tab, opened } = tabs(true);
   const { press, loads } = await open({ link: LINK });
   await press();
@@ -54,14 +54,14 @@ it('[ORD-04] opens the link in a tab that the tap itself has opened, and that kn
   expect(loads).toEqual([]);
 });
 
-it('[ORD-04] where tabs are blocked this page leaves for it', async () => {
+it('where tabs are blocked this page leaves for it [ORD-04]', async () => {
   tabs(false);
   const { press, loads } = await open({ link: LINK });
   await press();
   await waitFor(() => expect(loads).toEqual([`assign ${LINK}`]));
 });
 
-it('[ORD-04] in a webview no tab is tried', async () => {
+it('in a webview no tab is tried [ORD-04]', async () => {
   const { opened } = tabs(true);
   const { press, loads, store } = await open({ link: LINK });
   act(() => void store.dispatch(webviewEntered()));
@@ -74,7 +74,7 @@ it.each<[string, object]>([
   ['no link', {}],
   ['an empty link', { link: '' }],
   ['what is no address of the web', { link: 'javascript:alert(1)' }],
-])('[ORD-04] %s is «خطایی رخ داد.», and the tab goes', async (_, answer) => {
+])('%s is «خطایی رخ داد.», and the tab goes [ORD-04]', async (_, answer) => {
   const { tab } = tabs(true);
   const { press, loads } = await open(answer);
   await press();
@@ -83,7 +83,7 @@ it.each<[string, object]>([
   expect([tab.location.replace.mock.calls, loads]).toEqual([[], []]);
 });
 
-it('[ERR-01] a refusal says what the server says, and the tab goes', async () => {
+it('a refusal says what the server says, and the tab goes [ERR-01]', async () => {
   const { tab } = tabs(true);
   const { press } = await open(new MockError(409, 'واچر پس از پرداخت رزرو صادر می‌شود.'));
   await press();
@@ -94,8 +94,8 @@ it('[ERR-01] a refusal says what the server says, and the tab goes', async () =>
 
 it('there is none before the payment', async () => {
   storeLogin();
-  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(ordersCalls.getOrder, () => ({ order: reservationFixture('2026-12-05') }));
+  shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(ordersEndpoints.getOrder, () => ({ order: reservationFixture('2026-12-05') }));
   await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
   expect(await screen.findByRole('button', { name: /^پرداخت/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'مشاهدهٔ واچر' })).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
@@ -22,7 +22,7 @@ async function at(shopper: ShopCustomer, id: number) {
   });
 }
 
-it('[ROUTE-11] [ORD-04] a paid stay: address, map, host to call, and a voucher that opens', async () => {
+it('a paid stay: address, map, host to call, and a voucher that opens [ROUTE-11, ORD-04]', async () => {
   const shopper = await createCustomer();
   const order = await createStayOrder(shopper);
   const tab = {
@@ -45,14 +45,14 @@ it('[ROUTE-11] [ORD-04] a paid stay: address, map, host to call, and a voucher t
   await waitFor(() => expect(screen.getByRole('button', { name: 'مشاهدهٔ واچر' })).toBeEnabled(), PATIENCE);
   const link = new URL(String(tab.location.replace.mock.calls[0]?.[0]));
   expect(link.pathname).toBe(`/voucher/${order.order_id}`);
-  const { voucher } = await callApi(ordersCalls.readVoucher, {
+  const { voucher } = await callApi(ordersEndpoints.readVoucher, {
     params: { id: order.order_id },
     query: { signature: link.searchParams.get('signature') ?? '' },
   });
   expect(voucher).toMatchObject({ order_id: order.order_id, guest_name: 'سارا کریمی', check_in: order.times[0] });
 });
 
-it('[ORD-02] a cancel gives back to the credit what its question has said', async () => {
+it('a cancel gives back to the credit what its question has said [ORD-02]', async () => {
   const shopper = await createCustomer();
   const order = await createStayOrder(shopper);
   expect(order.refund).toBeGreaterThan(0);
@@ -70,14 +70,14 @@ it('[ORD-02] a cancel gives back to the credit what its question has said', asyn
     status: 'canceled',
     sub_status: 'canceled_rt_guest_reject_cancel',
   });
-  const { customer } = await callApi(customerCalls.getCustomer, {
+  const { customer } = await callApi(customerEndpoints.getCustomer, {
     params: { id: shopper.customer.id },
     token: shopper.token,
   });
   expect(customer.credit).toBe(order.refund);
 });
 
-it('[AUTH-08] before the payment neither address nor number leave the shop', async () => {
+it('before the payment neither address nor number leave the shop [AUTH-08]', async () => {
   const shopper = await createCustomer();
   const order = await createStayOrder(shopper, 'cash');
   await at(shopper, order.order_id);

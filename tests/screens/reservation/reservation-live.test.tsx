@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import type { ordersApi } from '@/storefront/state/orders/orders.api';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
@@ -27,7 +27,7 @@ afterEach(() => jest.useRealTimers());
 
 /** Advances the time. */
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const looks = () => shop.asked(ordersCalls.getOrder).length;
+const looks = () => shop.asked(ordersEndpoints.getOrder).length;
 /** Waits until all requests have been answered and rendered. */
 const answered = async () => {
   await act(() => until(() => Object.values(stateOf().queries).every((query) => query?.status !== 'pending')));
@@ -51,8 +51,8 @@ let order: Order;
 let stateOf: () => ReturnType<typeof ordersApi.reducer>;
 async function open(given: Partial<Order>) {
   order = reservationFixture(ARRIVAL, given);
-  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(ordersCalls.getOrder, () => ({ order }));
+  shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(ordersEndpoints.getOrder, () => ({ order }));
   const { store } = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
   stateOf = () => (store.getState() as unknown as { api: ReturnType<typeof ordersApi.reducer> }).api;
   await looked(1);
@@ -60,7 +60,7 @@ async function open(given: Partial<Order>) {
 /** Without a deadline, whose countdown would re-render the page every second of the tests' hours. */
 const waiting = { status: 'rt_wait', can_pay: false, pay_before: null } as const;
 
-it('[ROUTE-11] follows the host’s answer by itself, and says it', async () => {
+it('follows the host’s answer by itself, and says it [ROUTE-11]', async () => {
   await open(waiting);
   const state = screen.getByText(/حداکثر تا دو ساعت پاسخ می‌دهد/);
   expect(state).toHaveAttribute('role', 'status');
@@ -73,7 +73,7 @@ it('[ROUTE-11] follows the host’s answer by itself, and says it', async () => 
   expect(screen.getByRole('button', { name: 'پرداخت ۳٬۰۰۰٬۰۰۰ تومان' })).toBeVisible();
 });
 
-it('[ROUTE-11] looks slower the longer nothing changes, and fast again after a change', async () => {
+it('looks slower the longer nothing changes, and fast again after a change [ROUTE-11]', async () => {
   await open(waiting);
   /** The number of polls within this many steps of time. */
   const looksWithin = async (steps: number, ms: number) => {
@@ -92,7 +92,7 @@ it('[ROUTE-11] looks slower the longer nothing changes, and fast again after a c
   expect(await looksWithin(3, 5000)).toBeGreaterThan(2);
 });
 
-it('[ROUTE-11] never looks while the page is hidden, and at once when it is seen again', async () => {
+it('never looks while the page is hidden, and at once when it is seen again [ROUTE-11]', async () => {
   await open(waiting);
   await show('hidden');
   await pass(10 * 60_000);
@@ -103,7 +103,7 @@ it('[ROUTE-11] never looks while the page is hidden, and at once when it is seen
   await looked(3);
 });
 
-it('[ROUTE-11] never looks while there is no connection, and at once when there is one again', async () => {
+it('never looks while there is no connection, and at once when there is one again [ROUTE-11]', async () => {
   await open(waiting);
   await connect(false);
   await pass(10 * 60_000);
@@ -112,20 +112,20 @@ it('[ROUTE-11] never looks while there is no connection, and at once when there 
   await looked(2);
 });
 
-it('[ROUTE-11] a look that fails leaves what is known, says that it may be old, and is not the last one', async () => {
+it('a look that fails leaves what is known, says that it may be old, and is not the last one [ROUTE-11]', async () => {
   await open(waiting);
-  shop.on(ordersCalls.getOrder, () => Response.error());
+  shop.on(ordersEndpoints.getOrder, () => Response.error());
   await pass(3000);
   await looked(2);
   expect(screen.getByRole('alert')).toHaveTextContent('اتصال اینترنت برقرار نیست؛ شاید این صفحه به‌روز نباشد.');
   expect(screen.getByText(/حداکثر تا دو ساعت پاسخ می‌دهد/)).toBeVisible();
-  shop.on(ordersCalls.getOrder, () => ({ order }));
+  shop.on(ordersEndpoints.getOrder, () => ({ order }));
   await pass(3000);
   await looked(3);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('[ROUTE-11] what has ended is not looked at again', async () => {
+it('what has ended is not looked at again [ROUTE-11]', async () => {
   await open({ status: 'canceled', sub_status: 'canceled_expired', can_pay: false });
   await pass(60 * 60_000);
   expect(looks()).toBe(1);

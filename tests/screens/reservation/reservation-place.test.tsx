@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order, OrderStay } from '@/contract/orders.schemas';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { now } from '@/storefront/platform/browser-clock';
@@ -17,8 +17,8 @@ const LEAVING = addDays(ARRIVAL, 3);
 beforeEach(() => storeLogin());
 
 async function open(given: Partial<Order>, arrival = ARRIVAL) {
-  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(ordersCalls.getOrder, () => ({ order: reservationFixture(arrival, given) }));
+  shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(ordersEndpoints.getOrder, () => ({ order: reservationFixture(arrival, given) }));
   return renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
 }
 const known: OrderStay = {
@@ -38,7 +38,7 @@ const target = (name: string) =>
   new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '', 'http://shop.test');
 
 describe('host and address', () => {
-  it('[ROUTE-11] before the payment: the host’s name and the city, and that the rest follows', async () => {
+  it('before the payment: the host’s name and the city, and that the rest follows [ROUTE-11]', async () => {
     await open({});
     const part = await place();
     expect(part.getByText('مریم گیل‌آذر')).toBeVisible();
@@ -47,7 +47,7 @@ describe('host and address', () => {
     expect(part.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('[ROUTE-11] after it: the whole address, the place on a map, and the host’s number to call', async () => {
+  it('after it: the whole address, the place on a map, and the host’s number to call [ROUTE-11]', async () => {
     await open({ status: 'in_progress', paid: 3_000_000, can_pay: false, has_voucher: true, stay: known });
     const part = await place();
     expect(part.getByText('خیابان جنگل، کوچهٔ دوم، پلاک ۴')).toBeVisible();
@@ -64,7 +64,7 @@ describe('host and address', () => {
     expect((await place()).queryByText(/پس از پرداخت نمایش/)).not.toBeInTheDocument();
   });
 
-  it('[ROUTE-11] says the hours of arrival and of leaving beside their days', async () => {
+  it('says the hours of arrival and of leaving beside their days [ROUTE-11]', async () => {
     await open({});
     expect(await screen.findByText('از ۱۴:۰۰')).toBeVisible();
     expect(screen.getByText('تا ۱۲:۰۰')).toBeVisible();
@@ -75,7 +75,7 @@ describe('after an end', () => {
   const query = { start_date: ARRIVAL, end_date: LEAVING, person_count: '2' };
 
   it.each(['canceled_expired', 'canceled_rt_guest_reject_cancel'] as const)(
-    '[ROUTE-11] %s: the same place on the same nights, or others in its city',
+    '%s: the same place on the same nights, or others in its city [ROUTE-11]',
     async (sub_status) => {
       await open({ status: 'canceled', sub_status, can_pay: false, can_cancel: false });
       await screen.findByRole('link', { name: 'رزرو دوباره' });
@@ -92,7 +92,7 @@ describe('after an end', () => {
     },
   );
 
-  it('[ROUTE-11] the host has refused: other places on the same nights first, then this place on other days', async () => {
+  it('the host has refused: other places on the same nights first, then this place on other days [ROUTE-11]', async () => {
     await open({ status: 'canceled', sub_status: 'canceled_rt_host_reject', can_pay: false, can_cancel: false });
     await screen.findByRole('link', { name: 'جستجوی اقامتگاه دیگر' });
     expect(Object.fromEntries(target('جستجوی اقامتگاه دیگر').searchParams)).toEqual({ ...query, name: 'ماسال' });
@@ -108,7 +108,7 @@ describe('after an end', () => {
     expect(Object.fromEntries(target('رزرو دوباره').searchParams)).toEqual({ person_count: '2' });
   });
 
-  it('[ORD-03] a finished stay can be rated', async () => {
+  it('a finished stay can be rated [ORD-03]', async () => {
     await open({
       status: 'done',
       paid: 3_000_000,

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
 import { reservationFixture } from '@tests/support/residence-fixture';
@@ -15,8 +15,8 @@ const ARRIVAL = '2026-12-05';
 const URL = `/reservation/77?backUrl=${encodeURIComponent('/residence/12/x')}`;
 
 async function open(order: Partial<Order> | MockError | Response, url = URL) {
-  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(ordersCalls.getOrder, () =>
+  shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(ordersEndpoints.getOrder, () =>
     order instanceof MockError || order instanceof Response ? order : { order: reservationFixture(ARRIVAL, order) },
   );
   return renderApp(<ReservationScreen orderId={77} />, { url });
@@ -25,20 +25,20 @@ const inTwentyMinutes = () => new Date(Date.now() + 20 * 60_000).toISOString();
 const status = () => screen.findByRole('region', { name: 'وضعیت رزرو' });
 
 describe('a guest', () => {
-  it('[AUTH-08] is asked to log in and comes back here, never shown a bare 404', async () => {
+  it('is asked to log in and comes back here, never shown a bare 404 [AUTH-08]', async () => {
     await open({});
     const login = await screen.findByRole('link', { name: 'ورود | ثبت‌نام' });
     const to = new globalThis.URL(login.getAttribute('href') ?? '', 'http://shop.test');
     expect(to.pathname).toBe('/login');
     expect(to.searchParams.get('backUrl')).toBe('/reservation/77?backUrl=%2Fresidence%2F12%2Fx');
-    expect(shop.asked(ordersCalls.getOrder)).toHaveLength(0);
+    expect(shop.asked(ordersEndpoints.getOrder)).toHaveLength(0);
   });
 });
 
 describe('a customer', () => {
   beforeEach(() => storeLogin());
 
-  it('[ROUTE-11] sees the stay: number, state, days, nights, people, name and every night’s price', async () => {
+  it('sees the stay: number, state, days, nights, people, name and every night’s price [ROUTE-11]', async () => {
     await open({ pay_before: inTwentyMinutes() });
     const card = within(await status());
     expect(card.getByText('تأییدشده')).toBeVisible();
@@ -52,12 +52,12 @@ describe('a customer', () => {
     expect(screen.getByText('به حروف: سه میلیون تومان')).toBeVisible();
   });
 
-  it('[PAY-01] pays with the amount on the button, and the bank sends back to our own pages', async () => {
-    shop.on(paymentsCalls.createOrderPayment, () => ({ payment_url: 'https://bank.example/start' }));
+  it('pays with the amount on the button, and the bank sends back to our own pages [PAY-01]', async () => {
+    shop.on(paymentsEndpoints.createOrderPayment, () => ({ payment_url: 'https://bank.example/start' }));
     const app = await open({ pay_before: inTwentyMinutes() });
     await app.user.click(await screen.findByRole('button', { name: 'پرداخت ۳٬۰۰۰٬۰۰۰ تومان' }));
     await waitFor(() => expect(app.loads).toEqual(['assign https://bank.example/start']));
-    const [asked] = shop.asked(paymentsCalls.createOrderPayment);
+    const [asked] = shop.asked(paymentsEndpoints.createOrderPayment);
     expect(asked?.body).toMatchObject({
       orderId: 77,
       payment_for: 'order',
@@ -67,7 +67,7 @@ describe('a customer', () => {
     });
   });
 
-  it('[DLG-04] the invoice opens as a dialog', async () => {
+  it('the invoice opens as a dialog [DLG-04]', async () => {
     const app = await open({});
     await app.user.click(await screen.findByRole('button', { name: 'صورت‌حساب' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -77,7 +77,7 @@ describe('a customer', () => {
     expect(dialog.getByText('مبلغ قابل پرداخت')).toBeVisible();
   });
 
-  it('[ROUTE-11] paid: it is final, with the reference, and nothing more to pay', async () => {
+  it('paid: it is final, with the reference, and nothing more to pay [ROUTE-11]', async () => {
     await open({ status: 'in_progress', paid: 3_000_000, payment_ref: '123456', can_pay: false });
     const card = within(await status());
     expect(card.getByText('پرداخت‌شده')).toBeVisible();
@@ -99,19 +99,19 @@ describe('a customer', () => {
     ['canceled_expired', 'مهلت پرداخت گذشت', 'رزرو دوباره'],
     ['canceled_rt_host_reject', 'میزبان این درخواست را نپذیرفت', 'جستجوی اقامتگاه دیگر'],
     ['canceled_rt_guest_reject_cancel', 'به درخواست شما لغو شد', 'رزرو دوباره'],
-  ] as const)('[ROUTE-11] ended (%s): says why and what next', async (sub_status, why, next) => {
+  ] as const)('ended (%s): says why and what next [ROUTE-11]', async (sub_status, why, next) => {
     await open({ status: 'canceled', sub_status, can_pay: false });
     expect(within(await status()).getByRole('status')).toHaveTextContent(why);
     expect(screen.getByRole('link', { name: next })).toBeVisible();
   });
 
-  it('[ROUTE-11] waiting for the host', async () => {
+  it('waiting for the host [ROUTE-11]', async () => {
     await open({ status: 'rt_wait', can_pay: false, pay_before: inTwentyMinutes() });
     expect(within(await status()).getByRole('status')).toHaveTextContent('حداکثر تا دو ساعت پاسخ می‌دهد');
     expect(screen.getByText('مهلت پاسخ میزبان')).toBeVisible();
   });
 
-  it('[ROUTE-11] back leads to backUrl, and never away from here', async () => {
+  it('back leads to backUrl, and never away from here [ROUTE-11]', async () => {
     const app = await open({});
     await app.user.click(await screen.findByRole('button', { name: 'بازگشت' }));
     expect(app.router.moves.at(-1)).toBe('push /residence/12/x');
@@ -121,20 +121,20 @@ describe('a customer', () => {
     expect(other.router.moves.at(-1)).toBe('push /');
   });
 
-  it('[AUTH-08] somebody else’s reservation is not there', async () => {
+  it('somebody else’s reservation is not there [AUTH-08]', async () => {
     await open(new MockError(404));
     expect(await screen.findByText('چنین رزروی در حساب شما نیست.')).toBeVisible();
   });
 
-  it('[ERR-02] offline says so, and tries again', async () => {
+  it('offline says so, and tries again [ERR-02]', async () => {
     const app = await open(Response.error());
     expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
-    shop.on(ordersCalls.getOrder, () => ({ order: reservationFixture(ARRIVAL) }));
+    shop.on(ordersEndpoints.getOrder, () => ({ order: reservationFixture(ARRIVAL) }));
     await app.user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
     expect(await status()).toBeVisible();
   });
 
-  it('[ROUTE-10] an order of goods goes to its own page', async () => {
+  it('an order of goods goes to its own page [ROUTE-10]', async () => {
     const app = await open({ kind: 'goods' });
     await waitFor(() => expect(app.router.moves).toContain('replace /order/77'));
   });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { flushPersistence } from '@/storefront/state/store/persistence';
 import {
   agree,
@@ -40,7 +40,7 @@ async function openByTap(): Promise<RenderedApp> {
 }
 
 describe('the back button', () => {
-  it('[STATE-03] walks the steps, then leaves the flow with everything kept, and the opener has the focus', async () => {
+  it('walks the steps, then leaves the flow with everything kept, and the opener has the focus [STATE-03]', async () => {
     const app = await openByTap();
     const opener = screen.getByText('رزرو', { selector: '[data-bottom-bar] button' });
     await goOn(app, 3);
@@ -56,7 +56,7 @@ describe('the back button', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it('[STATE-03] stands with the tap, before its entry of the history; closed at once, it leaves none', async () => {
+  it('stands with the tap, before its entry of the history; closed at once, it leaves none [STATE-03]', async () => {
     const app = await openPage(DATED);
     const before = app.router.moves.length;
     // Without waiting: what the tap itself renders.
@@ -69,7 +69,7 @@ describe('the back button', () => {
     expect(app.router.current.asPath).toBe(DATED);
   });
 
-  it('[STATE-03] «بازگشت» goes the same way, and closing goes over all steps at once', async () => {
+  it('«بازگشت» goes the same way, and closing goes over all steps at once [STATE-03]', async () => {
     const app = await openByTap();
     await goOn(app, 2);
     await app.user.click(await button('بازگشت'));
@@ -82,7 +82,7 @@ describe('the back button', () => {
     expect(app.router.moves.at(-1)).toBe('back 3');
   });
 
-  it('[STATE-03] beside the page the flow begins at the price, and one step back leaves it', async () => {
+  it('beside the page the flow begins at the price, and one step back leaves it [STATE-03]', async () => {
     const app = await openPage(DATED);
     await app.user.click(screen.getByText('رزرو', { selector: 'aside button' }));
     await dialog();
@@ -96,7 +96,7 @@ describe('the back button', () => {
 });
 
 describe('what was not opened here', () => {
-  it('[STATE-03] a reload in the middle goes on at its step; «بازگشت» and closing work without a history', async () => {
+  it('a reload in the middle goes on at its step; «بازگشت» and closing work without a history [STATE-03]', async () => {
     const before = await openByTap();
     await goOn(before, 2);
     await isAt(2);
@@ -115,10 +115,10 @@ describe('what was not opened here', () => {
     expect(app.router.current.asPath).toBe(DATED);
   });
 
-  it('[STATE-05] nights lost at the last step lead to the dates, and closing closes', async () => {
+  it('nights lost at the last step lead to the dates, and closing closes [STATE-05]', async () => {
     storeLogin();
-    shop.on(catalogueCalls.searchProducts, () => ({ products: [], page: 1, limit: 12, total: 0 }));
-    shop.on(ordersCalls.submit, () => {
+    shop.on(catalogueEndpoints.searchProducts, () => ({ products: [], page: 1, limit: 12, total: 0 }));
+    shop.on(ordersEndpoints.submit, () => {
       for (const night of NIGHTS) stay.taken.add(night);
       return datesTakenError();
     });
@@ -134,7 +134,7 @@ describe('what was not opened here', () => {
   });
 });
 
-it('[RES-03] a price that changed before the login is told with the old one, at both steps', async () => {
+it('a price that changed before the login is told with the old one, at both steps [RES-03]', async () => {
   const before = await goToConfirm();
   expect((await screen.findAllByText('۳٬۰۰۰٬۰۰۰ تومان', { selector: 'p b' })).length).toBeGreaterThan(0);
   flushPersistence(before.store);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { draftOf, staySubmitBody } from '@/storefront/state/orders/order-payloads';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { toOrderDraft, staySubmitBody } from '@/storefront/state/orders/order-payloads';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { selectSubmitKey } from '@/storefront/state/orders/orders.selectors';
 import { flushPersistence, PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
@@ -38,7 +38,7 @@ const body = staySubmitBody(
 /** A shop that creates one order per idempotency key and has the nights once. */
 function onceOnly(): Map<string, number> {
   const orders = new Map<string, number>();
-  shop.on(ordersCalls.submit, ({ headers }) => {
+  shop.on(ordersEndpoints.submit, ({ headers }) => {
     const key = headers.get('idempotency-key') ?? '';
     if (!orders.has(key) && orders.size > 0) return new MockError(409, 'تاریخ انتخابی دیگر در دسترس نیست.');
     orders.set(key, orders.get(key) ?? 77 + orders.size);
@@ -49,7 +49,7 @@ function onceOnly(): Map<string, number> {
 
 /** The effect of «ثبت رزرو» in a tab. */
 function submitIn({ store }: TestBrowser) {
-  const key = store.dispatch(submitKeyFor(draftOf(body)));
+  const key = store.dispatch(submitKeyFor(toOrderDraft(body)));
   flushPersistence(store);
   return store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key }));
 }
@@ -60,7 +60,7 @@ function hear({ store }: Pick<TestBrowser, 'store'>): void {
 }
 
 describe('two tabs with one draft', () => {
-  it('[RES-07] submitted at once, before either has heard of the other, make one order', async () => {
+  it('submitted at once, before either has heard of the other, make one order [RES-07]', async () => {
     const orders = onceOnly();
     const [a, b] = [await openBrowser({ url: PATH }), await openBrowser({ url: PATH })];
     for (const { store } of [a, b]) store.dispatch(productReserved(item));
@@ -70,7 +70,7 @@ describe('two tabs with one draft', () => {
     expect([...a.moves, ...b.moves]).toEqual(['navigate /reservation/77', 'navigate /reservation/77']);
   });
 
-  it('[RES-07] the tab that comes later learns of the order, and its draft is gone', async () => {
+  it('the tab that comes later learns of the order, and its draft is gone [RES-07]', async () => {
     onceOnly();
     const [a, b] = [await openBrowser({ url: PATH }), await openBrowser({ url: PATH })];
     for (const { store } of [a, b]) store.dispatch(productReserved(item));
@@ -85,7 +85,7 @@ describe('two tabs with one draft', () => {
     expect(selectSubmitKey(b.state())).toBeNull();
   });
 
-  it('[RES-07] a tab that reserves other nights keeps them', async () => {
+  it('a tab that reserves other nights keeps them [RES-07]', async () => {
     onceOnly();
     const [a, b] = [await openBrowser({ url: PATH }), await openBrowser({ url: PATH })];
     a.store.dispatch(productReserved(item));
@@ -99,7 +99,7 @@ describe('two tabs with one draft', () => {
     expect(selectSubmittedElsewhere(b.state())).toBeNull();
   });
 
-  it('[RES-03] the same nights once more, after their order, are another order: its key is spent', async () => {
+  it('the same nights once more, after their order, are another order: its key is spent [RES-03]', async () => {
     onceOnly();
     const [a, b] = [await openBrowser({ url: PATH }), await openBrowser({ url: PATH })];
     a.store.dispatch(productReserved(item));
@@ -107,46 +107,46 @@ describe('two tabs with one draft', () => {
     flushPersistence(a.store);
     const spent = a.state().orders.submitted?.key;
     expect(spent).toBeDefined();
-    expect(b.store.dispatch(submitKeyFor(draftOf(body)))).not.toBe(spent);
-    expect((await openBrowser()).store.dispatch(submitKeyFor(draftOf(body)))).not.toBe(spent);
+    expect(b.store.dispatch(submitKeyFor(toOrderDraft(body)))).not.toBe(spent);
+    expect((await openBrowser()).store.dispatch(submitKeyFor(toOrderDraft(body)))).not.toBe(spent);
   });
 });
 
 describe('one tab', () => {
-  it('[RES-03] a double tap sends once', async () => {
+  it('a double tap sends once [RES-03]', async () => {
     let finish = (): void => undefined;
-    shop.on(ordersCalls.submit, async () => {
+    shop.on(ordersEndpoints.submit, async () => {
       await new Promise<void>((resolve) => (finish = resolve));
       return { order_id: 77 };
     });
     const app = await goToConfirm();
     await app.user.click(screen.getByRole('checkbox', { name: /مقررات اقامتگاه/ }));
     await app.user.dblClick(await screen.findByRole('button', { name: 'ثبت رزرو' }));
-    await until(() => shop.asked(ordersCalls.submit).length > 0);
+    await until(() => shop.asked(ordersEndpoints.submit).length > 0);
     await act(async () => finish());
     await waitFor(() => expect(app.router.moves.at(-1)).toMatch(/^push \/reservation\/77/));
-    expect(shop.asked(ordersCalls.submit)).toHaveLength(1);
+    expect(shop.asked(ordersEndpoints.submit)).toHaveLength(1);
   });
 
-  it('[RES-03] a retry after a lost answer and a reload goes under the same key', async () => {
-    shop.on(ordersCalls.submit, () => Response.error());
+  it('a retry after a lost answer and a reload goes under the same key [RES-03]', async () => {
+    shop.on(ordersEndpoints.submit, () => Response.error());
     const app = await goToConfirm();
     await agree(app);
     await screen.findAllByText('اتصال اینترنت برقرار نیست.');
     flushPersistence(app.store);
     app.unmount();
-    shop.on(ordersCalls.submit, () => ({ order_id: 77 }));
+    shop.on(ordersEndpoints.submit, () => ({ order_id: 77 }));
     const again = await toConfirmAgain();
     await agree(again);
     await waitFor(() => expect(again.router.moves.at(-1)).toMatch(/^push \/reservation\/77/));
-    const keys = shop.asked(ordersCalls.submit).map(({ headers }) => headers.get('idempotency-key'));
+    const keys = shop.asked(ordersEndpoints.submit).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[\w-]{8,}$/);
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('[RES-07] whose draft another one has submitted says so, and leads to the order', async () => {
-    shop.on(ordersCalls.submit, () => Response.error());
+  it('whose draft another one has submitted says so, and leads to the order [RES-07]', async () => {
+    shop.on(ordersEndpoints.submit, () => Response.error());
     const app = await goToConfirm();
     await agree(app);
     await screen.findAllByText('اتصال اینترنت برقرار نیست.');

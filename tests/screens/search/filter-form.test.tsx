@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
-import { addJalaaliMonths, formatJalaaliShort, jalaaliMonthDays } from '@/domain/jalaali';
+import { formatJalaaliShort } from '@/domain/jalaali';
+import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { now } from '@/storefront/platform/browser-clock';
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
@@ -45,13 +46,13 @@ const props: SearchScreenProps = {
 
 /** The search of the residence shop, which finds seven results for any choice, with the form beside its list. */
 async function open(more: Partial<SearchScreenProps> = {}, url = '/search') {
-  shop.on(catalogueCalls.searchProperties, () => ({ ...facets, total: 7 }));
+  shop.on(catalogueEndpoints.searchProperties, () => ({ ...facets, total: 7 }));
   const app = await renderApp(<SearchScreen {...props} {...more} />, { url });
   return { ...app, form: within(screen.getByRole('complementary', { name: 'فیلترها' })) };
 }
 
 function freeMonth({ jy, jm }: { jy: number; jm: number }) {
-  const days = jalaaliMonthDays(jy, jm);
+  const days = daysOf({ jy: jy, jm: jm });
   return {
     year: jy,
     month: jm,
@@ -62,11 +63,11 @@ function freeMonth({ jy, jm }: { jy: number; jm: number }) {
   };
 }
 
-it('[CAT-02] place, dates and people that are chosen become the address', async () => {
-  shop.on(reservationCalls.listHolidays, () => ({ holidays: '[]' }));
+it('place, dates and people that are chosen become the address [CAT-02]', async () => {
+  shop.on(reservationEndpoints.listHolidays, () => ({ holidays: '[]' }));
   // The next month too: tomorrow may be in it.
-  shop.on(reservationCalls.getShopCalendar, ({ query }) => ({
-    months: [0, 1].map((ahead) => freeMonth(addJalaaliMonths(Number(query.year), Number(query.month), ahead))),
+  shop.on(reservationEndpoints.getShopCalendar, ({ query }) => ({
+    months: [0, 1].map((ahead) => freeMonth(addMonths({ jy: Number(query.year), jm: Number(query.month) }, ahead))),
   }));
   const { user, router, form } = await open({ filter: { name: 'ویلا', category: 'gilan' } }, '/search/gilan');
 
@@ -109,7 +110,7 @@ it('[CAT-02] place, dates and people that are chosen become the address', async 
     end_date: addDays(TODAY, 1),
     person_count: '3',
   });
-  expect(shop.asked(catalogueCalls.searchProperties).at(-1)?.body).toMatchObject({
+  expect(shop.asked(catalogueEndpoints.searchProperties).at(-1)?.body).toMatchObject({
     category: 'ramsar',
     start_date: TODAY,
     end_date: addDays(TODAY, 1),
@@ -117,7 +118,7 @@ it('[CAT-02] place, dates and people that are chosen become the address', async 
   });
 });
 
-it('[CAT-02] a place that is taken back is all of them', async () => {
+it('a place that is taken back is all of them [CAT-02]', async () => {
   const { user, router, form } = await open({ filter: { category: 'ramsar' } }, '/search/ramsar');
   await user.selectOptions(form.getByRole('combobox', { name: 'مقصد' }), '');
   await user.click(await form.findByRole('button', { name: 'نمایش ۷ نتیجه' }));
@@ -128,7 +129,7 @@ it.each([
   [{}, '/search', ''],
   [{ category: 'ramsar' }, '/search/ramsar', 'ramsar'],
 ])(
-  '[CAT-02] all filters taken back on a list without any (%j) are those too that were not yet applied',
+  'all filters taken back on a list without any (%j) are those too that were not yet applied [CAT-02]',
   async (filter, url, category) => {
     const { user, router, form } = await open({ filter }, url);
     const slider = form.getByRole('slider', { name: 'کمترین قیمت' });

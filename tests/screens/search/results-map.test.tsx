@@ -38,7 +38,7 @@ const pins = () =>
     .getAllByRole('button', { name: /تومان$/ })
     .map((pin) => pin.title);
 
-it('[CAT-02] another list moves the map to its places, with their pins and no others', () => {
+it('another list moves the map to its places, with their pins and no others [CAT-02]', () => {
   const { leaflet, show, isInSight } = open(NORTH);
   expect(pins()).toEqual(['ویلای رامسر', 'ویلای ساری']);
   expect(NORTH.map(isInSight)).toEqual([true, true]);
@@ -55,7 +55,7 @@ it('[CAT-02] another list moves the map to its places, with their pins and no ot
   expect(leaflet.getCenter().lng).toBeCloseTo(56.2, 3);
 });
 
-it('[CAT-02] a place that one points at in the list comes into sight, and one that is in sight moves nothing', async () => {
+it('a place that one points at in the list comes into sight, and one that is in sight moves nothing [CAT-02]', async () => {
   const { leaflet, show, isInSight } = open(NORTH);
   const before = leaflet.getCenter();
   show(NORTH, 2);

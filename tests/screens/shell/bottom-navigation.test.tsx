@@ -14,7 +14,7 @@ const selected = () => within(screen.getByRole('navigation')).queryByRole('link'
 const sheet = () => textOf('src/storefront/shell/bottom-navigation.module.css');
 
 describe('the bottom navigation', () => {
-  it('[NAV-09] lists home, become a host, reservations and favorites with the cart’s count, on every page but login', () => {
+  it('lists home, become a host, reservations and favorites with the cart’s count, on every page but login [NAV-09]', () => {
     const { userGlobalChanges } = makeStore().getState();
     const items = [{ product_id: 3, count: 2, toppings: [], product: null as never }];
     const { unmount } = draw({
@@ -30,20 +30,20 @@ describe('the bottom navigation', () => {
     expect(bar()).not.toBeInTheDocument();
   });
 
-  it('[NAV-09] speaks of orders in a shop of goods, and hides what has no link', () => {
+  it('speaks of orders in a shop of goods, and hides what has no link [NAV-09]', () => {
     draw({}, siteWith({ links: {} }, { shop_type: 'shop' }));
     expect(screen.getByRole('link', { name: 'سفارش‌ها' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'میزبان شوید' })).not.toBeInTheDocument();
   });
 
-  it('[NAV-10] is 56 high and its actions 80 to 168 wide', () => {
+  it('is 56 high and its actions 80 to 168 wide [NAV-10]', () => {
     expect(bottomNavigation).toEqual({ height: 56, minWidth: 80, maxWidth: 168 });
     expect(cssVariables(defaultPalette)).toContain('--bottom-nav-height:56px');
     expect(sheet()).toMatch(/\.list \{[^}]*block-size: var\(--bottom-nav-height\)/);
     expect(sheet()).toMatch(/\.item \{[^}]*min-inline-size: 80px;\s*max-inline-size: 168px/);
   });
 
-  it('[NAV-11] shows on all screens where the shop has no footer, else on those below medium', () => {
+  it('shows on all screens where the shop has no footer, else on those below medium [NAV-11]', () => {
     const { unmount } = draw();
     expect(bar()).toHaveAttribute('data-scope', 'small');
     expect(sheet()).toMatch(/@media \(min-width: 900px\) \{\s*\.smallOnly \{\s*display: none/);
@@ -52,7 +52,7 @@ describe('the bottom navigation', () => {
     expect(bar()).toHaveAttribute('data-scope', 'all');
   });
 
-  it('[NAV-12] selects by the route, and at once by a tap until the route has changed', async () => {
+  it('selects by the route, and at once by a tap until the route has changed [NAV-12]', async () => {
     const { router } = draw({ pathname: '/', state: stateOf('customer') });
     expect(selected()).toHaveTextContent('خانه');
     await userEvent.click(screen.getByRole('link', { name: 'علاقه‌مندی‌ها' }));
@@ -65,12 +65,12 @@ describe('the bottom navigation', () => {
     ['/orders', 'رزروها'],
     ['/reservation/[orderId]', 'رزروها'],
     ['/favorites', 'علاقه‌مندی‌ها'],
-  ])('[NAV-12] at %s selects %s', (pathname, name) => {
+  ])('at %s selects %s [NAV-12]', (pathname, name) => {
     draw({ pathname });
     expect(selected()).toHaveTextContent(name);
   });
 
-  it('[NAV-13] leads a visitor without the credentials to login and back, others to the item’s path', () => {
+  it('leads a visitor without the credentials to login and back, others to the item’s path [NAV-13]', () => {
     const { unmount } = draw({ state: stateOf('guest') });
     expect(screen.getByRole('link', { name: 'رزروها' })).toHaveAttribute('href', '/login?backUrl=%2Forders');
     expect(screen.getByRole('link', { name: 'خانه' })).toHaveAttribute('href', '/');

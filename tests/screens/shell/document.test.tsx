@@ -20,7 +20,7 @@ function stylesOf(pageProps: object): string[] {
 }
 
 describe('the document', () => {
-  it('[SHOP-05] writes the colours of the shop’s palette', () => {
+  it('writes the colours of the shop’s palette [SHOP-05]', () => {
     const site = siteWith({ palette: { secondary: { main: '#8a3b12' } } });
     expect(stylesOf({ site })).toEqual([cssVariables(site.config.palette)]);
     expect(stylesOf({ site })[0]).toContain('--color-primary:#8a3b12');

@@ -9,7 +9,7 @@ const helpLinks = () => within(screen.getByRole('navigation', { name: 'راهن�
 const nameOf = (link: HTMLElement) => link.textContent?.replace('(در زبانهٔ جدید باز می‌شود)', '').trim();
 
 describe('the footer', () => {
-  it('[FOOT-01] shows slogan, description, help, support, socials, address and badges over the footer image', () => {
+  it('shows slogan, description, help, support, socials, address and badges over the footer image [FOOT-01]', () => {
     const { container } = draw();
     expect(screen.getByRole('heading', { name: 'خانه‌ای برای هر سفر' })).toBeInTheDocument();
     expect(screen.getByText('شرحی بلند دربارهٔ فروشگاه.')).toBeInTheDocument();
@@ -21,7 +21,7 @@ describe('the footer', () => {
     );
   });
 
-  it('[FOOT-02] clamps the description and says what the toggle does', async () => {
+  it('clamps the description and says what the toggle does [FOOT-02]', async () => {
     draw();
     const description = screen.getByText('شرحی بلند دربارهٔ فروشگاه.');
     expect(description).toHaveAttribute('data-clamped', 'true');
@@ -31,7 +31,7 @@ describe('the footer', () => {
     expect(description).toHaveAttribute('data-clamped', 'true');
   });
 
-  it('[FOOT-03] opens every help link in a new tab', () => {
+  it('opens every help link in a new tab [FOOT-03]', () => {
     draw();
     expect(helpLinks().map(nameOf)).toEqual([
       'خدمات ما',
@@ -53,7 +53,7 @@ describe('the footer', () => {
     }
   });
 
-  it('[FOOT-04] takes three of them from the config, hides what has no link, and lets settings replace the fixed ones', () => {
+  it('takes three of them from the config, hides what has no link, and lets settings replace the fixed ones [FOOT-04]', () => {
     const links = { ...residenceSite.config.links, about_us: null, protest: 'javascript:alert(1)' };
     draw(siteWith({ links }, {}, { footerLinks: { terms: 'https://my.example/terms' } }));
     const names = helpLinks().map(nameOf);
@@ -64,7 +64,7 @@ describe('the footer', () => {
   });
 
   it.each(['eco_food', 'shop'] as const)(
-    '[FOOT-03] has no links about bookings and hosts in a shop of the type %s',
+    'has no links about bookings and hosts in a shop of the type %s [FOOT-03]',
     (shop_type) => {
       draw(siteWith({}, { shop_type }));
       expect(helpLinks().map(nameOf)).toEqual([
@@ -82,13 +82,13 @@ describe('the footer', () => {
     },
   );
 
-  it('[FOOT-05] says the hours of the support in the shop’s own words where the config has some', () => {
+  it('says the hours of the support in the shop’s own words where the config has some [FOOT-05]', () => {
     draw(siteWith({ support: { hours: 'هر روز از ۹ تا ۲۱' } }));
     expect(screen.getByText('هر روز از ۹ تا ۲۱')).toBeInTheDocument();
     expect(screen.queryByText(/۲۴ ساعته/)).not.toBeInTheDocument();
   });
 
-  it('[FOOT-05, FOOT-06] shows the support texts and a phone link with prefix and highlighted number', () => {
+  it('shows the support texts and a phone link with prefix and highlighted number [FOOT-05, FOOT-06]', () => {
     draw();
     expect(screen.getByText('پاسخ‌گویی ۲۴ ساعته در تمام روزهای هفته')).toBeInTheDocument();
     expect(screen.getByText('مرکز تماس صدای مشتریان')).toBeInTheDocument();
@@ -98,19 +98,19 @@ describe('the footer', () => {
     expect(within(call).getByText('۹۱۰۰۱۲۳۴').tagName).toBe('B');
   });
 
-  it('[FOOT-06] highlights the whole number where it has no hyphen, and shows none where there is no number', () => {
+  it('highlights the whole number where it has no hyphen, and shows none where there is no number [FOOT-06]', () => {
     const { rerender } = draw(siteWith({ support: { number: '1550', view: null } }));
     expect(screen.getByText('۱۵۵۰').tagName).toBe('B');
     rerender(<Footer site={siteWith({ support: {} })} />);
     expect(screen.queryByRole('link', { name: /تماس با پشتیبانی/ })).not.toBeInTheDocument();
   });
 
-  it('[FOOT-07] shows the address of the config', () => {
+  it('shows the address of the config [FOOT-07]', () => {
     draw();
     expect(screen.getByText('نشانی: تهران، خیابان نخست')).toBeInTheDocument();
   });
 
-  it('[FOOT-08] shows each social icon and the email only if set', () => {
+  it('shows each social icon and the email only if set [FOOT-08]', () => {
     const { rerender } = draw();
     const socials = () => within(screen.getByRole('list', { name: 'ما را دنبال کنید' })).getAllByRole('link');
     expect(socials()).toHaveLength(6);
@@ -119,7 +119,7 @@ describe('the footer', () => {
     expect(socials().map((link) => link.getAttribute('href'))).toEqual(['https://social.example/t']);
   });
 
-  it('[FOOT-09] shows the default trust badge, else the shop’s own, and the national one', () => {
+  it('shows the default trust badge, else the shop’s own, and the national one [FOOT-09]', () => {
     const { rerender, container } = draw();
     expect(screen.getByAltText('نماد اعتماد الکترونیکی')).toHaveAttribute('src', '/images/badge-trust.svg');
     expect(screen.getByAltText('نشان ملی ثبت رسانه‌های دیجیتال')).toBeInTheDocument();

@@ -22,14 +22,14 @@ function serverHead(part: ReactElement, store = makeStore()): string {
 }
 
 describe('the head of a page, in the server’s HTML', () => {
-  it('[HEAD-01] titles a page with the config’s title alone or followed by its own', () => {
+  it('titles a page with the config’s title alone or followed by its own [HEAD-01]', () => {
     expect(serverHead(<PageHead site={residenceSite} />)).toContain('<title>کاروان‌سرا</title>');
     expect(serverHead(<PageHead site={residenceSite} title="سبد خرید" />)).toContain(
       '<title>کاروان‌سرا | سبد خرید</title>',
     );
   });
 
-  it('[HEAD-01] lets a page’s own head win over the application’s', () => {
+  it('lets a page’s own head win over the application’s [HEAD-01]', () => {
     const head = serverHead(
       <>
         <PageHead site={residenceSite} />
@@ -42,7 +42,7 @@ describe('the head of a page, in the server’s HTML', () => {
     expect(head).toContain('name="robots" content="noindex, follow"');
   });
 
-  it('[HEAD-02, HEAD-04] sets keywords, description, theme colour, thumbnail, manifest and icons', () => {
+  it('sets keywords, description, theme colour, thumbnail, manifest and icons [HEAD-02, HEAD-04]', () => {
     const head = serverHead(<PageHead site={residenceSite} />);
     expect(head).toContain('name="keywords" content="اقامتگاه، رزرو"');
     expect(head).toContain('name="description" content="رزرو اقامتگاه در سراسر ایران"');
@@ -53,12 +53,12 @@ describe('the head of a page, in the server’s HTML', () => {
     expect(head).toMatch(/rel="apple-touch-icon"/);
   });
 
-  it('[HEAD-02] writes the shop’s addresses for engines', () => {
+  it('writes the shop’s addresses for engines [HEAD-02]', () => {
     const head = serverHead(<PageHead site={residenceSite} canonical="/search" />);
     expect(head).toContain('<link rel="canonical" href="https://shop.example/search"/>');
   });
 
-  it('[HEAD-03] prefers the config that the server fetched for the page to the one in the app state', () => {
+  it('prefers the config that the server fetched for the page to the one in the app state [HEAD-03]', () => {
     const store = makeStore();
     const kept = siteWith({ title: 'عنوان کهنه' });
     store.dispatch(configReceived({ config: kept.config, shop: kept.shop }));
@@ -70,7 +70,7 @@ describe('the head of a page, in the server’s HTML', () => {
 describe('what engines and networks read of a page', () => {
   const facts = { title: 'زعفران', canonical: '/products/7/x', picture: '/share/product-7.jpg', jsonLd: [] };
 
-  it('[HEAD-04] is the page’s own, with addresses of the shop', () => {
+  it('is the page’s own, with addresses of the shop [HEAD-04]', () => {
     const head = renderToStaticMarkup(<SeoHead site={residenceSite} facts={facts} />);
     expect(head).toContain('<meta property="og:url" content="https://shop.example/products/7/x"/>');
     expect(head).toContain('<meta property="og:image" content="https://shop.example/share/product-7.jpg"/>');

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Layout } from '@/storefront/shell/layout';
 import { configReceived } from '@/storefront/state/catalogue/config.slice';
-import { becameGuest } from '@/storefront/state/store/events';
+import { sessionExpired } from '@/storefront/state/store/events';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderWithLayout, residenceSite, siteWith, stateOf } from '@tests/support/render-with-layout';
 
@@ -15,7 +15,7 @@ describe('the frame', () => {
     expect(screen.getByRole('main')).toHaveAttribute('id', first?.getAttribute('href')?.slice(1));
   });
 
-  it('[NAV-11] has a footer where the config has one, else the bottom navigation on all screens', () => {
+  it('has a footer where the config has one, else the bottom navigation on all screens [NAV-11]', () => {
     const { unmount } = renderWithLayout(<Layout site={residenceSite}>{page}</Layout>);
     expect(screen.getByRole('contentinfo')).toBeInTheDocument();
     unmount();
@@ -24,7 +24,7 @@ describe('the frame', () => {
     expect(screen.getByRole('navigation', { name: 'پیمایش اصلی' })).toHaveAttribute('data-scope', 'all');
   });
 
-  it('[HEAD-03] takes the page’s own shop, and the app state’s where the page came without', () => {
+  it('takes the page’s own shop, and the app state’s where the page came without [HEAD-03]', () => {
     const kept = siteWith(
       { footer: { descriptions: 'کهنه', enamd: '<img src="https://trustseal.enamad.ir/x">' } },
       { name: 'نام کهنه' },
@@ -46,21 +46,21 @@ describe('the frame', () => {
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
   });
 
-  it('[NAV-08] keeps the role that CSS reads true', () => {
+  it('keeps the role that CSS reads true [NAV-08]', () => {
     const { store } = renderWithLayout(<Layout site={residenceSite}>{page}</Layout>, { state: stateOf('customer') });
     expect(document.documentElement.dataset.role).toBe('customer');
-    act(() => void store.dispatch(becameGuest()));
+    act(() => void store.dispatch(sessionExpired()));
     expect(document.documentElement.dataset.role).toBe('guest');
   });
 
-  it('[TRK-01] tells the data layer of the page that is shown', () => {
+  it('tells the data layer of the page that is shown [TRK-01]', () => {
     window.dataLayer = [];
     renderWithLayout(<Layout site={residenceSite}>{page}</Layout>);
     expect(window.dataLayer).toEqual([{ event: 'page_view', page: window.location.href }]);
     expect(document.querySelector('script')).toBeNull();
   });
 
-  it('[TRK-02] loads the tag manager of a shop that has one when the page rests, and announces it before everything else', () => {
+  it('loads the tag manager of a shop that has one when the page rests, and announces it before everything else [TRK-02]', () => {
     window.dataLayer = [];
     const resting: (() => void)[] = [];
     const whenIdle = (work: () => void) => {
@@ -81,7 +81,7 @@ describe('the frame', () => {
     script?.remove();
   });
 
-  it('[HEAD-05] shows a progress bar during a route change, and takes it away after it', async () => {
+  it('shows a progress bar during a route change, and takes it away after it [HEAD-05]', async () => {
     const { router } = renderWithLayout(<Layout site={residenceSite}>{page}</Layout>);
     act(() => router.events.emit('routeChangeStart', '/cart', { shallow: false }));
     await waitFor(() => expect(document.querySelector('#nprogress .bar')).toBeInTheDocument());
@@ -92,7 +92,7 @@ describe('the frame', () => {
   it.each([
     ['takes it away after a failed one too, and shows none for a change that was over at once', false, true],
     ['shows none for a move within the page', true, false],
-  ])('[HEAD-05] %s', async (_, shallow, isOver) => {
+  ])('%s [HEAD-05]', async (_, shallow, isOver) => {
     const { router } = renderWithLayout(<Layout site={residenceSite}>{page}</Layout>);
     act(() => {
       router.events.emit('routeChangeStart', '/cart', { shallow });

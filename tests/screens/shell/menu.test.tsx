@@ -34,12 +34,12 @@ routeCallsTo('residence');
 const LINKS = ['درباره ما', 'تماس با ما', 'نمونه‌کارها', 'ثبت شکایت', 'وبلاگ', 'میزبان شوید'];
 
 describe('the side drawer', () => {
-  it('[NAV-01] keeps the account’s items from a guest', async () => {
+  it('keeps the account’s items from a guest [NAV-01]', async () => {
     const { drawer } = await open('guest');
     expect(linkNames(drawer)).toEqual(['ورود | ثبت‌نام', ...LINKS]);
   });
 
-  it('[NAV-01, NAV-03] shows them to a customer; addresses not in a residence shop', async () => {
+  it('shows them to a customer; addresses not in a residence shop [NAV-01, NAV-03]', async () => {
     const { drawer } = await open('customer');
     expect(linkNames(drawer)).toEqual([
       'حساب کاربری',
@@ -52,17 +52,17 @@ describe('the side drawer', () => {
     ]);
   });
 
-  it('[NAV-02, NAV-03] shows cart and addresses in a shop of goods', async () => {
+  it('shows cart and addresses in a shop of goods [NAV-02, NAV-03]', async () => {
     const { drawer } = await open('customer', siteWith({}, { shop_type: 'shop' }));
     expect(linkNames(drawer)).toEqual(expect.arrayContaining(['سبد خرید', 'سفارش‌های من', 'آدرس‌ها']));
   });
 
-  it('[NAV-04] hides a link that the config does not set', async () => {
+  it('hides a link that the config does not set [NAV-04]', async () => {
     const { drawer } = await open(null, siteWith({ links: { about_us: 'https://shop.example/about', blog: '' } }));
     expect(linkNames(drawer)).toEqual(['ورود | ثبت‌نام', 'درباره ما']);
   });
 
-  it('[NAV-05] shows the customer’s name, or a default label, with the mobile', async () => {
+  it('shows the customer’s name, or a default label, with the mobile [NAV-05]', async () => {
     const { drawer, unmount } = await open('customer');
     expect(drawer.getByText('سارا رضایی')).toBeInTheDocument();
     expect(drawer.getByText('۰۹۱۲۱۱۱۲۲۳۳')).toBeInTheDocument();
@@ -72,14 +72,14 @@ describe('the side drawer', () => {
     expect(nameless.drawer.getByText('۰۹۱۲۱۱۱۲۲۳۳')).toBeInTheDocument();
   });
 
-  it('[NAV-06] shows the credit beside charge-account', async () => {
+  it('shows the credit beside charge-account [NAV-06]', async () => {
     const { drawer } = await open('customer');
     expect(
       within(drawer.getByRole('link', { name: /افزایش اعتبار/ })).getByText('۱٬۲۵۰٬۰۰۰ تومان'),
     ).toBeInTheDocument();
   });
 
-  it('[NAV-07] logs out a customer, and offers it to nobody else', async () => {
+  it('logs out a customer, and offers it to nobody else [NAV-07]', async () => {
     const visitor = await open(null);
     expect(visitor.drawer.queryByRole('button', { name: 'خروج از حساب' })).not.toBeInTheDocument();
     visitor.unmount();

@@ -29,7 +29,7 @@ describe('the bar of a route change', () => {
   };
   afterEach(() => bar()?.remove());
 
-  it('[HEAD-05] shows while the next page is on its way, and goes with it', async () => {
+  it('shows while the next page is on its way, and goes with it [HEAD-05]', async () => {
     const tell = draw();
     tell('routeChangeStart');
     await waitFor(() => expect(bar()).toBeInTheDocument());
@@ -38,7 +38,7 @@ describe('the bar of a route change', () => {
     await waitFor(() => expect(bar()).toBeNull(), { timeout: 3000 });
   });
 
-  it('[HEAD-05] holds no quick page back: it fills and fades once the page has come', async () => {
+  it('holds no quick page back: it fills and fades once the page has come [HEAD-05]', async () => {
     const tell = draw();
     tell('routeChangeStart');
     tell('beforeHistoryChange');

@@ -26,20 +26,20 @@ function frame(pathname: string): string {
 }
 
 describe('the server’s HTML', () => {
-  it('[NAV-08] holds both variants of the account’s place, marked for CSS', () => {
+  it('holds both variants of the account’s place, marked for CSS [NAV-08]', () => {
     const html = frame('/');
     expect(html).toMatch(/<a data-for="visitor"[^>]*href="\/login"[^>]*>ورود \| ثبت‌نام<\/a>/);
     expect(html).toMatch(/<a [^>]*data-for="customer"/);
   });
 
-  it('[FOOT-01, NAV-09] holds the footer and the bottom navigation', () => {
+  it('holds the footer and the bottom navigation [FOOT-01, NAV-09]', () => {
     const html = frame('/cart');
     expect(html).toContain('خانه‌ای برای هر سفر');
     expect(html).toContain('پیمایش اصلی');
     expect(html).toContain('جستجو در سرای نخست');
   });
 
-  it('[SHOP-02] holds the widgets’ styles turned over, under the key that the browser looks for', () => {
+  it('holds the widgets’ styles turned over, under the key that the browser looks for [SHOP-02]', () => {
     const cache = createEmotionCache();
     const { extractCriticalToChunks } = createEmotionServer(cache);
     const html = renderToString(

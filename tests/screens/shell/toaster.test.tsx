@@ -17,7 +17,7 @@ const closeButtons = () => screen.queryAllByRole('button', { name: 'بستن پ�
 
 describe('toasts', () => {
   // Must be the first test: a loaded module stays loaded.
-  it('[TOAST-02] says the sentence plainly where the toasts’ code cannot be fetched, and fetches it again with the next', async () => {
+  it('says the sentence plainly where the toasts’ code cannot be fetched, and fetches it again with the next [TOAST-02]', async () => {
     let reachable = false;
     jest.doMock('@/storefront/widgets/toasts', () => {
       if (!reachable) throw new Error('no connection');
@@ -41,13 +41,13 @@ describe('toasts', () => {
     ['default', 'status'],
     ['warning', 'alert'],
     ['error', 'alert'],
-  ] as const)('[TOAST-02] shows a notification of variant %s as a toast that is read out', async (variant, role) => {
+  ] as const)('shows a notification of variant %s as a toast that is read out [TOAST-02]', async (variant, role) => {
     const { say } = draw();
     say('سفارش شما ثبت شد.', variant);
     expect(await screen.findByRole(role)).toHaveTextContent('سفارش شما ثبت شد.');
   });
 
-  it('[TOAST-02] loses no notification while the toasts are on their way, though the state is cleared meanwhile', async () => {
+  it('loses no notification while the toasts are on their way, though the state is cleared meanwhile [TOAST-02]', async () => {
     const { store } = draw();
     act(() => {
       store.dispatch(notified({ message: 'نخست', variant: 'info' }));
@@ -58,13 +58,13 @@ describe('toasts', () => {
     expect(screen.getByText('دوم')).toBeInTheDocument();
   });
 
-  it('[TOAST-02] shows nothing for an empty message', () => {
+  it('shows nothing for an empty message [TOAST-02]', () => {
     const { say } = draw();
     say('');
     expect(closeButtons()).toEqual([]);
   });
 
-  it('[TOAST-01] stands top right', async () => {
+  it('stands top right [TOAST-01]', async () => {
     const { say } = draw();
     say('سلام');
     const place = getComputedStyle(
@@ -73,7 +73,7 @@ describe('toasts', () => {
     expect([place.position, place.top, place.right]).toEqual(['fixed', '14px', '20px']);
   });
 
-  it('[TOAST-01] shows at most three at once', async () => {
+  it('shows at most three at once [TOAST-01]', async () => {
     const { say } = draw();
     for (const message of ['یک', 'دو', 'سه', 'چهار']) say(message);
     expect(await screen.findByText('چهار')).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('toasts', () => {
     expect(screen.queryByText('یک')).not.toBeInTheDocument();
   });
 
-  it('[TOAST-01] does not show the same sentence twice at once', async () => {
+  it('does not show the same sentence twice at once [TOAST-01]', async () => {
     const { say } = draw();
     say('همان');
     say('همان');
@@ -90,14 +90,14 @@ describe('toasts', () => {
     expect(screen.getAllByText('همان')).toHaveLength(1);
   });
 
-  it('[TOAST-01] closes by its button', async () => {
+  it('closes by its button [TOAST-01]', async () => {
     const { say } = draw();
     say('رفتنی');
     await userEvent.click((await screen.findAllByRole('button', { name: 'بستن پیام' }))[0] ?? document.body);
     await waitFor(() => expect(screen.queryByText('رفتنی')).not.toBeInTheDocument());
   });
 
-  it('[TOAST-01] hides by itself after 5000 ms, not before', async () => {
+  it('hides by itself after 5000 ms, not before [TOAST-01]', async () => {
     const { say } = draw();
     say('گذرا');
     await screen.findByText('گذرا');

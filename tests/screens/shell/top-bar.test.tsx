@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TopBar } from '@/storefront/shell/top-bar';
-import { becameGuest } from '@/storefront/state/store/events';
+import { sessionExpired } from '@/storefront/state/store/events';
 import type { RootState } from '@/storefront/state/store/root-reducer';
 import { makeStore } from '@/storefront/state/store/store';
 import { FALLBACK_IMAGE } from '@/storefront/ui/smart-image';
@@ -16,12 +16,12 @@ const withCart = (count: number): Partial<RootState> => {
 };
 
 describe('the top bar', () => {
-  it('[ROUTE-02] names the shop in the search bar', () => {
+  it('names the shop in the search bar [ROUTE-02]', () => {
     draw();
     expect(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'جستجو در سرای نخست');
   });
 
-  it('[IMG-02] shows the fallback in the place of a logo that cannot be loaded', () => {
+  it('shows the fallback in the place of a logo that cannot be loaded [IMG-02]', () => {
     const { container } = draw({}, siteWith({}, { logo: '/files/logo.png' }));
     const logo = container.querySelector('[data-image] > img');
     expect(logo).toHaveAttribute('src', expect.stringContaining(encodeURIComponent('/files/logo.png')));
@@ -29,14 +29,14 @@ describe('the top bar', () => {
     expect(container.querySelector('[data-image] > img')).toHaveAttribute('src', FALLBACK_IMAGE);
   });
 
-  it('[ROUTE-02] searches by name, and works as a plain form', async () => {
+  it('searches by name, and works as a plain form [ROUTE-02]', async () => {
     const { router } = draw();
     expect(screen.getByRole('search')).toHaveAttribute('action', '/search');
     await userEvent.type(screen.getByRole('searchbox'), ' ویلا {Enter}');
     expect(router.push).toHaveBeenCalledWith('/search?name=%D9%88%DB%8C%D9%84%D8%A7');
   });
 
-  it('[AUTH-07] names the table or place whose code was scanned, beside the shop', () => {
+  it('names the table or place whose code was scanned, beside the shop [AUTH-07]', () => {
     const { app } = makeStore().getState();
     const there = stateOf('customer', { app: { ...app, qrShop: { id: 1, name: 'میز ۱، کنار پنجره', at: 0 } } });
     const { unmount } = draw({ state: there });
@@ -47,7 +47,7 @@ describe('the top bar', () => {
     expect(screen.getByRole('link', { name: 'سرای نخست، صفحهٔ خانه' })).toHaveTextContent(/^سرای نخست$/);
   });
 
-  it('[NAV-08] offers login to a visitor and to a role that is no customer, and comes back to where one stood', () => {
+  it('offers login to a visitor and to a role that is no customer, and comes back to where one stood [NAV-08]', () => {
     for (const role of [null, 'guest', 'panel'] as const) {
       const { unmount } = draw({
         pathname: '/residence/[...path]',
@@ -63,21 +63,21 @@ describe('the top bar', () => {
     }
   });
 
-  it('[NAV-08] shows a customer the profile icon, and login again once the token is refused', () => {
+  it('shows a customer the profile icon, and login again once the token is refused [NAV-08]', () => {
     const { store } = draw({ state: stateOf('customer') });
     expect(screen.getByRole('link', { name: 'حساب کاربری' })).toHaveAttribute('href', '/profile');
     expect(screen.queryByRole('link', { name: 'ورود | ثبت‌نام' })).not.toBeInTheDocument();
-    act(() => void store.dispatch(becameGuest()));
+    act(() => void store.dispatch(sessionExpired()));
     expect(screen.getByRole('link', { name: 'ورود | ثبت‌نام' })).toBeInTheDocument();
   });
 
-  it('[NAV-08] holds both variants, marked for CSS, until the stored state has been read', () => {
+  it('holds both variants, marked for CSS, until the stored state has been read [NAV-08]', () => {
     draw({ state: makeStore().getState() });
     expect(screen.getByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('data-for', 'visitor');
     expect(screen.getByRole('link', { name: 'حساب کاربری' })).toHaveAttribute('data-for', 'customer');
   });
 
-  it('[NAV-02] shows the cart with its pieces where the shop has a footer and is no residence shop', () => {
+  it('shows the cart with its pieces where the shop has a footer and is no residence shop [NAV-02]', () => {
     const cart = () => screen.queryByRole('link', { name: /سبد خرید/ });
     const { unmount } = draw({ state: stateOf(null, withCart(4)) }, siteWith({}, { shop_type: 'shop' }));
     expect(cart()).toHaveAccessibleName(/۴ کالا در سبد خرید/);
@@ -95,7 +95,7 @@ describe('the top bar', () => {
     ['/cart', 'false'],
     ['/login', 'false'],
     ['/products/[...path]', 'false'],
-  ])('[NAV-14] on a phone, at %s: %s', (pathname, shown) => {
+  ])('on a phone, at %s: %s [NAV-14]', (pathname, shown) => {
     draw({ pathname });
     expect(screen.getByRole('banner')).toHaveAttribute('data-mobile', shown);
   });

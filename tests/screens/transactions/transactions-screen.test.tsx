@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { tehranToday } from '@/domain/plain-date';
@@ -25,7 +25,8 @@ import {
 
 routeCallsTo('shop');
 
-const listPath = ({ user }: ShopCustomer) => `*${paymentsCalls.listTransactions.path.replace(':id', String(user.id))}`;
+const listPath = ({ user }: ShopCustomer) =>
+  `*${paymentsEndpoints.listTransactions.path.replace(':id', String(user.id))}`;
 const movements = () =>
   within(screen.getByRole('heading', { level: 2 }).closest('section') ?? document.body).getAllByRole('listitem');
 
@@ -37,13 +38,13 @@ async function open(customer: ShopCustomer) {
   });
 }
 
-describe('[ACC-03] the movements of the credit', () => {
+describe('the movements of the credit [ACC-03]', () => {
   it('stand under their day with sign, word and balance, an order’s with the way to it', async () => {
     const customer = await createCustomer();
     await topUp(customer, 20_000_000);
     const order = await placedOrder(customer, await findProduct());
     const urls = { success_url: `${PAGE_ORIGIN}/paid-order`, fail_url: `${PAGE_ORIGIN}/failed-payment` };
-    await callApi(paymentsCalls.createOrderPayment, {
+    await callApi(paymentsEndpoints.createOrderPayment, {
       params: { id: order.order_id },
       token: customer.token,
       body: { payment_for: 'order_credit', ...urls },
@@ -66,7 +67,7 @@ describe('[ACC-03] the movements of the credit', () => {
     expect(got?.getByText(formatSignedToman(20_000_000))).toBeVisible();
     expect(got?.getByText('واریز')).toBeVisible();
     expect(got?.getByText('افزایش اعتبار')).toBeVisible();
-    const { transactions } = await callApi(paymentsCalls.listTransactions, {
+    const { transactions } = await callApi(paymentsEndpoints.listTransactions, {
       params: { id: customer.user.id },
       token: customer.token,
     });
@@ -81,12 +82,12 @@ describe('[ACC-03] the movements of the credit', () => {
     await topUp(customer, 20_000_000);
     const order = await placedOrder(customer, await findProduct());
     const urls = { success_url: `${PAGE_ORIGIN}/paid-order`, fail_url: `${PAGE_ORIGIN}/failed-payment` };
-    await callApi(paymentsCalls.createOrderPayment, {
+    await callApi(paymentsEndpoints.createOrderPayment, {
       params: { id: order.order_id },
       token: customer.token,
       body: { payment_for: 'order_credit', ...urls },
     });
-    await callApi(ordersCalls.changeStatus, {
+    await callApi(ordersEndpoints.changeStatus, {
       params: { id: order.order_id },
       token: customer.token,
       body: { status: 'canceled' },
@@ -98,7 +99,7 @@ describe('[ACC-03] the movements of the credit', () => {
     expect(screen.getByText(formatSignedToman(order.invoice.price))).toBeVisible();
   });
 
-  it('[API-04] come twenty at a time, older ones when asked for; the focus goes on to the first of them', async () => {
+  it('come twenty at a time, older ones when asked for; the focus goes on to the first of them [API-04]', async () => {
     const customer = await createCustomer();
     for (let n = 1; n <= 22; n += 1) await topUp(customer, 10_000 + n);
     const { user } = await open(customer);
@@ -117,7 +118,7 @@ describe('[ACC-03] the movements of the credit', () => {
 });
 
 describe('without movements to show', () => {
-  it('[AUTH-08] a guest is asked to log in and comes back', async () => {
+  it('a guest is asked to log in and comes back [AUTH-08]', async () => {
     await renderApp(<TransactionsScreen />, { url: '/transactions', config: await shopConfig() });
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -125,13 +126,13 @@ describe('without movements to show', () => {
     );
   });
 
-  it('[ACC-03] a newcomer sees the credit and how to fill it', async () => {
+  it('a newcomer sees the credit and how to fill it [ACC-03]', async () => {
     await open(await createCustomer());
     expect(await screen.findByText('هنوز تراکنشی در حساب شما نیست.')).toBeVisible();
     expect(screen.getByText('اعتبار شما').nextElementSibling).toHaveTextContent('۰ تومان');
   });
 
-  it('[ERR-02] they are asked for again after a broken connection', async () => {
+  it('they are asked for again after a broken connection [ERR-02]', async () => {
     const customer = await createCustomer();
     shopApi.use(http.get(listPath(customer), () => HttpResponse.error(), { once: true }));
     const { user } = await open(customer);

@@ -15,21 +15,21 @@ import { Stars } from '@/storefront/ui/stars';
 import { Tabs } from '@/storefront/ui/tabs';
 
 describe('a price', () => {
-  it('[SHOP-03] is written in toman with Persian digits and separators, the old one struck through', () => {
+  it('is written in toman with Persian digits and separators, the old one struck through [SHOP-03]', () => {
     const { container } = render(<Price amount={1_250_000} oldAmount={1_500_000} prefix="شروع از" suffix="/ هر شب" />);
     expect(container).toHaveTextContent('شروع از قیمت پیش از تخفیف: ۱٬۵۰۰٬۰۰۰ ۱٬۲۵۰٬۰۰۰ تومان / هر شب');
     expect(screen.getByText('۱٬۲۵۰٬۰۰۰').tagName).toBe('B');
     expect(container.querySelector('del')).toHaveTextContent('۱٬۵۰۰٬۰۰۰');
   });
 
-  it('[DLG-05] of zero or less is negotiable, and an old one that is no greater is not shown', () => {
+  it('of zero or less is negotiable, and an old one that is no greater is not shown [DLG-05]', () => {
     const { container, rerender } = render(<Price amount={0} oldAmount={5} prefix="شروع از" />);
     expect(container).toHaveTextContent(/^توافقی$/);
     rerender(<Price amount={10} oldAmount={10} />);
     expect(container).toHaveTextContent(/^۱۰ تومان$/);
   });
 
-  it('[DLG-06] has its details in toman with Persian digits', () => {
+  it('has its details in toman with Persian digits [DLG-06]', () => {
     render(<PriceDetails price={1_850_000} shipping_price={45_000} discount={0} />);
     const rows = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
     expect(rows).toEqual(['پرداخت‌شده: ۱٬۸۵۰٬۰۰۰ تومان', 'هزینه ارسال: ۴۵٬۰۰۰ تومان', 'تخفیف: ۰ تومان']);

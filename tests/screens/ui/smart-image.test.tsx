@@ -39,7 +39,7 @@ const draw = (image: Picture | null = picture) => render(<SmartImage image={imag
 const frame = (container: HTMLElement) => container.querySelector('[data-image]');
 
 describe('a picture', () => {
-  it('[IMG-01] keeps its place in the hash’s colour, then in the blur-hash, and removes both when it is there', async () => {
+  it('keeps its place in the hash’s colour, then in the blur-hash, and removes both when it is there [IMG-01]', async () => {
     const { near, drawn } = comeNear();
     const { container } = draw();
     expect(frame(container)).toHaveStyle({ backgroundColor: blurhashColour(HASH) ?? '', aspectRatio: '4 / 3' });
@@ -53,7 +53,7 @@ describe('a picture', () => {
     expect(frame(container)).not.toHaveAttribute('style', expect.stringContaining('background'));
   });
 
-  it('[IMG-01] has no placeholder without a hash, or with one that is none', async () => {
+  it('has no placeholder without a hash, or with one that is none [IMG-01]', async () => {
     const { near } = comeNear();
     const { container, rerender } = draw({ ...picture, blurhash: null });
     expect(frame(container)).not.toHaveAttribute('style', expect.stringContaining('background'));
@@ -63,7 +63,7 @@ describe('a picture', () => {
     expect(container.querySelector('canvas')).not.toBeInTheDocument();
   });
 
-  it('[IMG-02] shows the fallback when it fails, or when there is none, with a spoken name', () => {
+  it('shows the fallback when it fails, or when there is none, with a spoken name [IMG-02]', () => {
     const { rerender } = draw();
     fireEvent.error(screen.getByAltText('ویلا'));
     expect(screen.getByAltText('ویلا')).toHaveAttribute('src', FALLBACK_IMAGE);
@@ -71,14 +71,14 @@ describe('a picture', () => {
     expect(screen.getByAltText('تصویر در دسترس نیست')).toHaveAttribute('src', FALLBACK_IMAGE);
   });
 
-  it('[IMG-02] gives another picture in its place a chance of its own', () => {
+  it('gives another picture in its place a chance of its own [IMG-02]', () => {
     const { rerender } = draw();
     fireEvent.error(screen.getByAltText('ویلا'));
     rerender(<SmartImage image={{ ...picture, url: '/files/other.jpg' }} sizes="50vw" />);
     expect(screen.getByAltText('ویلا')).toHaveAttribute('src', expect.stringContaining('other.jpg'));
   });
 
-  it('[IMG-02] notices a failure before hydration', () => {
+  it('notices a failure before hydration [IMG-02]', () => {
     jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     draw();
     expect(screen.getByAltText('ویلا')).toHaveAttribute('src', FALLBACK_IMAGE);

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order, Voucher } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
@@ -25,8 +25,8 @@ beforeEach(async () => {
   const shopper = await createCustomer();
   order = await createStayOrder(shopper);
   const id = order.order_id;
-  link = new URL((await callApi(ordersCalls.getVoucher, { params: { id }, token: shopper.token })).link);
-  ({ voucher } = await callApi(ordersCalls.readVoucher, { params: { id }, query: { signature: signature() } }));
+  link = new URL((await callApi(ordersEndpoints.getVoucher, { params: { id }, token: shopper.token })).link);
+  ({ voucher } = await callApi(ordersEndpoints.readVoucher, { params: { id }, query: { signature: signature() } }));
 });
 const signature = () => link.searchParams.get('signature') ?? '';
 
@@ -38,7 +38,7 @@ async function open() {
 }
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement;
 
-it('[ORD-04] shows to whoever has the link everything that is needed at the door', async () => {
+it('shows to whoever has the link everything that is needed at the door [ORD-04]', async () => {
   await open();
   const sheet = within(screen.getByRole('article'));
   const ends = endsOfNights(order.times) ?? { checkIn: '', checkOut: '' };
@@ -72,14 +72,14 @@ it('[ORD-04] shows to whoever has the link everything that is needed at the door
   expect(fact('مبلغ پرداخت‌شده')).toHaveTextContent(formatToman(order.invoice.price));
 });
 
-it('[ORD-04] carries its own address as a code, with a name for who does not see it', async () => {
+it('carries its own address as a code, with a name for who does not see it [ORD-04]', async () => {
   await open();
   const code = screen.getByRole('img', { name: /^رمزینهٔ نشانی این واچر/ });
   expect(code.querySelector('path')).toHaveAttribute('d', qrCode(link.href).path);
   expect(code).toHaveAttribute('viewBox', `0 0 ${qrCode(link.href).size} ${qrCode(link.href).size}`);
 });
 
-it('[ORD-04] prints, and goes into the calendar', async () => {
+it('prints, and goes into the calendar [ORD-04]', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'چاپ' }));
@@ -91,7 +91,7 @@ it('[ORD-04] prints, and goes into the calendar', async () => {
   expect(await answer.text()).toContain('BEGIN:VEVENT');
 });
 
-it('[ERR-02] says that it comes out of this device when there is no connection', async () => {
+it('says that it comes out of this device when there is no connection [ERR-02]', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   await open();
   expect(screen.queryByText(/^آفلاین هستید/)).not.toBeInTheDocument();
@@ -103,7 +103,7 @@ it('[ERR-02] says that it comes out of this device when there is no connection',
   );
 });
 
-it('[ORD-04] says when it was kept where it comes out of this device, whatever the browser says of the network', async () => {
+it('says when it was kept where it comes out of this device, whatever the browser says of the network [ORD-04]', async () => {
   document.documentElement.dataset.kept = '2026-11-20T09:05:00.000Z';
   await open();
   expect(screen.getByText('نسخهٔ ذخیره‌شدهٔ ۲۹ آبان ۱۴۰۵، ۱۲:۳۵؛ شاید از آن زمان تغییر کرده باشد.')).toHaveAttribute(
@@ -113,7 +113,7 @@ it('[ORD-04] says when it was kept where it comes out of this device, whatever t
   delete document.documentElement.dataset.kept;
 });
 
-it('[ORD-04] of a canceled stay it says so, and leads home', async () => {
+it('of a canceled stay it says so, and leads home [ORD-04]', async () => {
   await renderApp(
     <VoucherScreen page={{ voucher: null, msg: 'این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.' }} />,
     { url: '/voucher/1?signature=x' },
@@ -140,7 +140,7 @@ describe('without a network', () => {
     Reflect.deleteProperty(performance, 'getEntriesByType');
   });
 
-  it('[ORD-04] has itself kept, with what it has loaded from here', async () => {
+  it('has itself kept, with what it has loaded from here [ORD-04]', async () => {
     await open();
     const { active } = await worker.ready;
     // Once the browser is idle.
@@ -152,6 +152,6 @@ describe('without a network', () => {
         }),
       { timeout: 5000 },
     );
-    expect(worker.register).toHaveBeenCalledWith('/shop-worker.js', { scope: '/', updateViaCache: 'none' });
+    expect(worker.register).toHaveBeenCalledWith('/service-worker.js', { scope: '/', updateViaCache: 'none' });
   });
 });

@@ -12,7 +12,7 @@ beforeEach(() => close.mockClear());
 const rows = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
 
 describe('dialogs', () => {
-  it('[DLG-01] a full-screen one has a title and a close icon', async () => {
+  it('a full-screen one has a title and a close icon [DLG-01]', async () => {
     render(
       <FullScreenDialog open title="انتخاب تاریخ" onClose={close}>
         متن
@@ -24,7 +24,7 @@ describe('dialogs', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('[DLG-02] the generic one has a title, extra actions and the button «بستن»', async () => {
+  it('the generic one has a title, extra actions and the button «بستن» [DLG-02]', async () => {
     render(
       <BaseDialog open title="عنوان" onClose={close} actions={<button type="button">تأیید</button>}>
         متن
@@ -37,7 +37,7 @@ describe('dialogs', () => {
     expect(close).toHaveBeenCalledTimes(2);
   });
 
-  it('[DLG-02] shows a spinner while it loads', () => {
+  it('shows a spinner while it loads [DLG-02]', () => {
     const { rerender } = render(
       <BaseDialog open title="عنوان" onClose={close} loading>
         متن
@@ -52,7 +52,7 @@ describe('dialogs', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('[DLG-02] in no-close mode nothing closes it', async () => {
+  it('in no-close mode nothing closes it [DLG-02]', async () => {
     render(
       <BaseDialog open title="عنوان" onClose={close} noClose>
         متن
@@ -65,7 +65,7 @@ describe('dialogs', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('[DLG-03] the order cost one has total, discount and payable', () => {
+  it('the order cost one has total, discount and payable [DLG-03]', () => {
     render(
       <OrderCostDialog
         open
@@ -80,7 +80,7 @@ describe('dialogs', () => {
     ]);
   });
 
-  it('[DLG-04] the invoice lists products with their count and price, then the sums, payable last', () => {
+  it('the invoice lists products with their count and price, then the sums, payable last [DLG-04]', () => {
     render(
       <InvoiceDialog
         open
@@ -98,7 +98,7 @@ describe('dialogs', () => {
     ]);
   });
 
-  it('[DLG-04] of a stay it has the same rows in the words of a stay', () => {
+  it('of a stay it has the same rows in the words of a stay [DLG-04]', () => {
     render(
       <InvoiceDialog
         open
@@ -117,7 +117,7 @@ describe('dialogs', () => {
     ]);
   });
 
-  it('[DLG-05] a product or an invoice of zero or less is negotiable', () => {
+  it('a product or an invoice of zero or less is negotiable [DLG-05]', () => {
     render(
       <InvoiceDialog
         open
@@ -170,7 +170,7 @@ describe('the sheet of toppings', () => {
     { id: 2, title: 'سبزی', price: 0, max: 5 },
   ];
 
-  it('[CAT-04, CART-06] counts each within its own limit, says the price, and hands over what was chosen', async () => {
+  it('counts each within its own limit, says the price, and hands over what was chosen [CAT-04, CART-06]', async () => {
     const confirm = jest.fn();
     render(<ToppingsSheet open name="قیمه" price={180_000} toppings={toppings} onClose={close} onConfirm={confirm} />);
     const sheet = within(screen.getByRole('dialog', { name: 'افزودنی‌های قیمه' }));
@@ -184,7 +184,7 @@ describe('the sheet of toppings', () => {
 });
 
 describe('the rating', () => {
-  it('[SHOP-02] is given in Persian, and never taken back to none', () => {
+  it('is given in Persian, and never taken back to none [SHOP-02]', () => {
     const change = jest.fn();
     render(<RatingInput label="امتیاز شما" value={3} onChange={change} />);
     expect(screen.getByRole('group', { name: 'امتیاز شما' })).toBeInTheDocument();

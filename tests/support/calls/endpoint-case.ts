@@ -1,6 +1,6 @@
 /** The definition of an endpoint's test case. */
-import type { Call, Shape } from '@/contract/endpoint';
-import { type Area, everyCall, everyShape } from '@/contract/endpoints';
+import type { Endpoint, EndpointSchema } from '@/contract/endpoint';
+import { type Area, allEndpoints, allSchemas } from '@/contract/endpoints';
 import type { CallOptions } from '../backend';
 import type { World } from './seed-world';
 
@@ -25,22 +25,22 @@ export interface EndpointCase {
 
 /** A case for every endpoint of these areas. */
 export type CasesOf<A extends Area> = {
-  readonly [Name in A]: { readonly [Each in keyof (typeof everyCall)[Name]]: EndpointCase };
+  readonly [Name in A]: { readonly [Each in keyof (typeof allEndpoints)[Name]]: EndpointCase };
 };
 
 export interface NamedEndpoint {
   /** `cart.addToCart` */
   readonly name: string;
   readonly area: Area;
-  readonly call: Call;
-  readonly shape: Shape;
+  readonly call: Endpoint;
+  readonly shape: EndpointSchema;
 }
 
 /** Every endpoint of these areas, with its schema. */
 export function endpointsOf(areas: readonly Area[]): NamedEndpoint[] {
   return areas.flatMap((area) => {
-    const shapes: Readonly<Record<string, Shape>> = everyShape[area];
-    return Object.entries<Call>(everyCall[area]).map(([key, call]) => {
+    const shapes: Readonly<Record<string, EndpointSchema>> = allSchemas[area];
+    return Object.entries<Endpoint>(allEndpoints[area]).map(([key, call]) => {
       const shape = shapes[key];
       if (!shape) throw new Error(`${area}.${key} has no shape`);
       return { name: `${area}.${key}`, area, call, shape };

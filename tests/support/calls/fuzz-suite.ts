@@ -3,8 +3,8 @@
  * request changes nothing.
  */
 import fc from 'fast-check';
-import { pathOf } from '@/contract/endpoint';
-import { type Area, everyCall } from '@/contract/endpoints';
+import { buildPath } from '@/contract/endpoint';
+import { type Area, allEndpoints } from '@/contract/endpoints';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { createTestBackend, type CallOptions, type TestBackend } from '../backend';
 import { watchDatabase } from '../database-snapshot';
@@ -16,7 +16,7 @@ import { schemaOf } from '@/conformance/invalid-input';
 
 /** Minimum number of requests over all endpoints; each endpoint gets the same share. */
 const REQUESTS = process.env.SOAK ? 50_000 : process.env.TEST_MATRIX === 'full' ? 5_000 : 1_500;
-const PER_CALL = Math.ceil(REQUESTS / endpointsOf(Object.keys(everyCall) as Area[]).length);
+const PER_CALL = Math.ceil(REQUESTS / endpointsOf(Object.keys(allEndpoints) as Area[]).length);
 
 /**
  * A fixed seed, so that only a change of the code can make a test fail; FUZZ_SEED=… or SOAK=1 select other requests.
@@ -101,7 +101,7 @@ function requestTo(listed: NamedEndpoint, world: World, good: CallOptions): fc.A
       setHeader(headers, 'authorization', bearer === null ? null : `Bearer ${bearer}`);
       setHeader(headers, 'idempotency-key', key);
       return {
-        path: `${pathOf(call, path)}${query === '' ? '' : `?${query}`}`,
+        path: `${buildPath(call, path)}${query === '' ? '' : `?${query}`}`,
         init: { method: call.method, headers, ...(bytes === null ? {} : { body: bytes }) },
       };
     });

@@ -1,5 +1,5 @@
 import { addDays } from '@/domain/plain-date';
-import { arrivalRefusal, departureRefusal, type DayBook } from '@/domain/range-selection-rules';
+import { arrivalDisabledReason, departureDisabledReason, type DaysByDate } from '@/domain/range-selection-rules';
 import { NO_RANGE } from '@/domain/date-range';
 import {
   unavailableReasonOf,
@@ -15,11 +15,11 @@ const FIRST = '2026-12-01';
 /** The n-th day of the calendar, from 1. */
 const day = (n: number) => addDays(FIRST, n - 1);
 
-const bookOf = (letters: string, changes?: Parameters<typeof makeCalendarDays>[2]): DayBook =>
+const bookOf = (letters: string, changes?: Parameters<typeof makeCalendarDays>[2]): DaysByDate =>
   makeCalendarDays(FIRST, letters, changes);
 
 describe('picking a range', () => {
-  it('[RES-02] the first tap is the arrival, the second the departure, the third a new arrival', () => {
+  it('the first tap is the arrival, the second the departure, the third a new arrival [RES-02]', () => {
     const book = bookOf('ffffffff');
     const first = pick(book, NO_RANGE, day(2));
     expect(first).toEqual({ range: { start: day(2), end: null }, refusal: null });
@@ -28,7 +28,7 @@ describe('picking a range', () => {
     expect(pick(book, second.range, day(3)).range).toEqual({ start: day(3), end: null });
   });
 
-  it('[RES-02] a tap before the arrival moves it; a tap on it takes it back', () => {
+  it('a tap before the arrival moves it; a tap on it takes it back [RES-02]', () => {
     const book = bookOf('ffffffff');
     const chosen = { start: day(4), end: null };
     expect(pick(book, chosen, day(2)).range).toEqual({ start: day(2), end: null });
@@ -40,73 +40,73 @@ describe('picking a range', () => {
     ['c', 'closed'],
     ['t', 'taken'],
     ['.', 'unknown'],
-  ])('[RES-02] a day that is %s is no arrival (%s), and the range stays as it was', (letter, reason) => {
+  ])('a day that is %s is no arrival (%s), and the range stays as it was [RES-02]', (letter, reason) => {
     const book = bookOf(`${letter}fff`);
     const whole = { start: day(2), end: day(3) };
     expect(pick(book, whole, day(1))).toEqual({ range: whole, refusal: { reason } });
   });
 
-  it('[RES-02] a day with no_arrival is a night and a departure, but no arrival', () => {
+  it('a day with no_arrival is a night and a departure, but no arrival [RES-02]', () => {
     const book = bookOf('ffff', { 2: { no_arrival: true } });
-    expect(arrivalRefusal(book, day(2))).toEqual({ reason: 'noArrival' });
-    expect(departureRefusal(book, day(1), day(2))).toBeNull();
-    expect(departureRefusal(book, day(1), day(4))).toBeNull();
+    expect(arrivalDisabledReason(book, day(2))).toEqual({ reason: 'noArrival' });
+    expect(departureDisabledReason(book, day(1), day(2))).toBeNull();
+    expect(departureDisabledReason(book, day(1), day(4))).toBeNull();
   });
 });
 
 describe('what lies inside the range', () => {
-  it('[RES-07] a taken night inside refuses, and is named', () => {
+  it('a taken night inside refuses, and is named [RES-07]', () => {
     const book = bookOf('ffftff');
-    expect(departureRefusal(book, day(1), day(6))).toEqual({ reason: 'nightTaken', night: day(4) });
+    expect(departureDisabledReason(book, day(1), day(6))).toEqual({ reason: 'nightTaken', night: day(4) });
     expect(pick(book, { start: day(1), end: null }, day(6)).range).toEqual({ start: day(1), end: null });
   });
 
-  it('[RES-07] the day of somebody else’s arrival is a good departure, and only that', () => {
+  it('the day of somebody else’s arrival is a good departure, and only that [RES-07]', () => {
     const book = bookOf('ffftff');
-    expect(departureRefusal(book, day(1), day(4))).toBeNull();
-    expect(arrivalRefusal(book, day(4))).toEqual({ reason: 'checkoutOnly' });
+    expect(departureDisabledReason(book, day(1), day(4))).toBeNull();
+    expect(arrivalDisabledReason(book, day(4))).toEqual({ reason: 'checkoutOnly' });
     expect(disabledReasonOf(book, { start: day(1), end: null }, day(4))).toBeNull();
   });
 
-  it('[RES-07] the day of somebody else’s departure is a good arrival', () => {
-    expect(arrivalRefusal(bookOf('ttff'), day(3))).toBeNull();
+  it('the day of somebody else’s departure is a good arrival [RES-07]', () => {
+    expect(arrivalDisabledReason(bookOf('ttff'), day(3))).toBeNull();
   });
 
-  it('[RES-02] nights that are not loaded are not taken for free', () => {
-    expect(departureRefusal(bookOf('ff.ff'), day(1), day(5))).toEqual({ reason: 'unknown' });
+  it('nights that are not loaded are not taken for free [RES-02]', () => {
+    expect(departureDisabledReason(bookOf('ff.ff'), day(1), day(5))).toEqual({ reason: 'unknown' });
   });
 });
 
 describe('how long a stay may be', () => {
-  it('[RES-02] the least stay of the arrival is asked for', () => {
+  it('the least stay of the arrival is asked for [RES-02]', () => {
     const book = bookOf('ffffff', { 2: { min_nights: 3 } });
-    expect(departureRefusal(book, day(2), day(4))).toEqual({ reason: 'minNights', nights: 3 });
-    expect(departureRefusal(book, day(2), day(5))).toBeNull();
-    expect(departureRefusal(book, day(1), day(2))).toBeNull();
+    expect(departureDisabledReason(book, day(2), day(4))).toEqual({ reason: 'minNights', nights: 3 });
+    expect(departureDisabledReason(book, day(2), day(5))).toBeNull();
+    expect(departureDisabledReason(book, day(1), day(2))).toBeNull();
   });
 
-  it('[RES-02] the longest stay of the arrival is kept', () => {
+  it('the longest stay of the arrival is kept [RES-02]', () => {
     const book = bookOf('ffffff', { 1: { max_nights: 2 } });
-    expect(departureRefusal(book, day(1), day(3))).toBeNull();
-    expect(departureRefusal(book, day(1), day(4))).toEqual({ reason: 'maxNights', nights: 2 });
+    expect(departureDisabledReason(book, day(1), day(3))).toBeNull();
+    expect(departureDisabledReason(book, day(1), day(4))).toEqual({ reason: 'maxNights', nights: 2 });
   });
 
-  it('[RES-02] of a taken night and the longest stay the nearer one is told', () => {
+  it('of a taken night and the longest stay the nearer one is told [RES-02]', () => {
     const near = bookOf('fftfff', { 1: { max_nights: 4 } });
-    expect(departureRefusal(near, day(1), day(6))).toEqual({ reason: 'nightTaken', night: day(3) });
+    expect(departureDisabledReason(near, day(1), day(6))).toEqual({ reason: 'nightTaken', night: day(3) });
     const far = bookOf('fffftf', { 1: { max_nights: 2 } });
-    expect(departureRefusal(far, day(1), day(6))).toEqual({ reason: 'maxNights', nights: 2 });
+    expect(departureDisabledReason(far, day(1), day(6))).toEqual({ reason: 'maxNights', nights: 2 });
   });
 
-  it('[RES-02] a gap shorter than the least stay is refused at the arrival, before a departure is tried', () => {
+  it('a gap shorter than the least stay is refused at the arrival, before a departure is tried [RES-02]', () => {
     const book = bookOf('ffftf', { 2: { min_nights: 3 } });
-    expect(arrivalRefusal(book, day(2))).toEqual({ reason: 'shortGap', nights: 2, minNights: 3 });
-    expect(arrivalRefusal(bookOf('ff.', { 1: { min_nights: 3 } }), day(1))).toBeNull();
+    expect(arrivalDisabledReason(book, day(2))).toEqual({ reason: 'shortGap', nights: 2, minNights: 3 });
+    expect(arrivalDisabledReason(bookOf('ff.', { 1: { min_nights: 3 } }), day(1))).toBeNull();
   });
 });
 
 describe('what is drawn and added up', () => {
-  it('[RES-02] the pointed day is drawn as the end only where it can be one', () => {
+  it('the pointed day is drawn as the end only where it can be one [RES-02]', () => {
     const book = bookOf('ffftff');
     const chosen = { start: day(1), end: null };
     expect(previewOf(book, chosen, day(3))).toEqual({ start: day(1), end: day(3) });
@@ -114,13 +114,13 @@ describe('what is drawn and added up', () => {
     expect(previewOf(book, { start: day(1), end: day(2) }, day(3))).toEqual({ start: day(1), end: day(2) });
   });
 
-  it('[RES-02] places in the band', () => {
+  it('places in the band [RES-02]', () => {
     const range = { start: day(2), end: day(4) };
     expect([1, 2, 3, 4, 5].map((n) => positionIn(range, day(n)))).toEqual([null, 'start', 'inside', 'end', null]);
     expect(positionIn({ start: day(2), end: null }, day(3))).toBeNull();
   });
 
-  it('[RES-02] the total is the sum of the nights, the day of leaving not among them', () => {
+  it('the total is the sum of the nights, the day of leaving not among them [RES-02]', () => {
     const book = bookOf('ffft', { 2: { price: 2_500_000 }, 4: { price: 9_000_000 } });
     expect(totalOf(book, { start: day(1), end: day(4) })).toEqual({ nights: 3, price: 4_500_000 });
     expect(totalOf(book, { start: day(1), end: day(4) }, 300_000)).toEqual({ nights: 3, price: 5_400_000 });
@@ -128,7 +128,7 @@ describe('what is drawn and added up', () => {
     expect(totalOf(book, { start: day(1), end: null })).toBeNull();
   });
 
-  it('[RES-07] a chosen range that was sold meanwhile is told', () => {
+  it('a chosen range that was sold meanwhile is told [RES-07]', () => {
     const range = { start: day(1), end: day(4) };
     expect(unavailableReasonOf(bookOf('ffff'), range)).toBeNull();
     expect(unavailableReasonOf(bookOf('ftff'), range)).toEqual({ reason: 'nightTaken', night: day(2) });

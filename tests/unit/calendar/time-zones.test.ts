@@ -14,9 +14,9 @@ const INSTANTS = [
 
 /** What a visitor's browser calculates: today in Tehran, its month, the weeks of that month, the next month. */
 const program = `
-  import { tehranToday, weekdayOf } from '@/domain/civil-date';
-  import { addMonths, dayOfMonth, monthOf, sameDayAfter, weeksOf } from '@/storefront/widgets/calendar/jalaali-months';
-  import { weekendStay } from '@/domain/holiday-jumps';
+  import { tehranToday, weekdayOf } from '@/domain/plain-date';
+  import { addMonths, dayOfMonth, monthOf, sameDayAfter, weeksOf } from '@/domain/jalaali-months';
+  import { weekendStay } from '@/domain/long-weekends';
   const told = ${JSON.stringify(INSTANTS)}.map((instant) => {
     const today = tehranToday(Date.parse(instant));
     const month = monthOf(today);
@@ -43,7 +43,7 @@ function reckonIn(zone: string, code: string): Told {
   ) as Told;
 }
 
-it('[SHOP-03] today and the calendar are Tehran’s in every zone of a visitor', () => {
+it('today and the calendar are Tehran’s in every zone of a visitor [SHOP-03]', () => {
   const { outputFiles } = buildSync({
     stdin: { contents: program, resolveDir: root, loader: 'ts' },
     bundle: true,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Address } from '@/contract/customer.schemas';
 import { urls } from '@/domain/urls';
 import { useGetAddressesQuery } from '@/storefront/state/customer/customer.api';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { Button } from '@/storefront/ui/button';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
@@ -29,7 +29,7 @@ export function AddressBook({ customerId }: { customerId: number }) {
   } = useGetAddressesQuery(customerId, { refetchOnMountOrArgChange: true });
   const page = useAddressFormPage();
   const content = useFocusOn(page.form);
-  const offline = isOffline(factsOf(error));
+  const offline = isOffline(toApiError(error));
   if (!addresses && error)
     return (
       <ErrorState

@@ -1,10 +1,10 @@
-import { shopTraits } from '@/domain/shop-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useCustomerId } from '@/storefront/state/customer/use-customer';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
@@ -31,8 +31,8 @@ export function AddressesScreen() {
 }
 
 function Content() {
-  const { showsAddresses } = shopTraits(useAppSelector(selectShop)?.shop_type);
-  const visitor = useVisitor();
+  const { showsAddresses } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
+  const visitor = useViewer();
   const customerId = useCustomerId();
   if (!showsAddresses)
     return (

@@ -31,7 +31,7 @@ interface CartLineItemProps {
 export function CartLineItem({ line, cart, onRemove }: CartLineItemProps) {
   const { product, count, fault } = line;
   const { name, limit } = product;
-  const max = isCounted(line) ? count + cart.roomFor(product) : count;
+  const max = isCounted(line) ? count + cart.remainingFor(product) : count;
   const change = (value: number) => {
     if (value > count) cart.add(product, line.toppings);
     else if (value === 0) onRemove();

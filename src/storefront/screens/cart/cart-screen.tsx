@@ -5,12 +5,12 @@ import { PageHead } from '@/storefront/shell/page-head';
 import type { CartLine } from '@/storefront/state/cart/cart-lines';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
-import { cartSeen } from '@/storefront/state/tracking/tracking.events';
+import { cartViewed } from '@/storefront/state/tracking/tracking.events';
 import { useCart, type CartView } from '@/storefront/state/cart/use-cart';
 import { useCartLines } from '@/storefront/state/cart/use-cart-lines';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
-import { useSettledCart } from '@/storefront/state/cart/use-loaded-cart';
+import { useLoadedCart } from '@/storefront/state/cart/use-loaded-cart';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
@@ -37,7 +37,7 @@ const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery
 export function CartScreen() {
   const cart = useCart();
   const isLoggedIn = useIsLoggedIn();
-  const isSettled = useSettledCart(cart, isLoggedIn);
+  const isSettled = useLoadedCart(cart, isLoggedIn);
   const { isNeeded } = useDelivery();
   return (
     <Container page>
@@ -60,8 +60,8 @@ interface ContentProps {
 }
 
 function Content({ cart, isGuest, isSettled }: ContentProps) {
-  const { items, isRestored, error, refresh } = cart;
-  const lines = useCartLines(items, isRestored && isGuest);
+  const { items, isRehydrated, error, refresh } = cart;
+  const lines = useCartLines(items, isRehydrated && isGuest);
   if (items.length > 0) return <CartLines cart={cart} lines={lines} isGuest={isGuest} />;
   if (!isSettled) return <CartSkeleton />;
   if (error && !isGuest)
@@ -79,7 +79,7 @@ function CartLines({ cart, lines, isGuest }: { cart: CartView; lines: readonly C
   const list = useRef<HTMLUListElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const dispatch = useAppDispatch();
-  useEffect(() => void dispatch(cartSeen()), [dispatch]);
+  useEffect(() => void dispatch(cartViewed()), [dispatch]);
   const remove = (line: CartLine) => {
     cart.remove(line, line.count);
     setAnnouncement(t(checkoutMessages.cartLineRemoved, { name: line.product.name }));

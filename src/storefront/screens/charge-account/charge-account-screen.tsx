@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
 import { safeBackUrl } from '@/domain/return-url';
-import { askedTopUp } from '@/domain/credit';
+import { requestedTopUp } from '@/domain/credit';
 import { urls } from '@/domain/urls';
 import { origin } from '@/storefront/platform/location';
 import { PageHead } from '@/storefront/shell/page-head';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
@@ -17,10 +17,10 @@ import { commonMessages } from '@/messages/common';
 /** The top-up of the credit (PAY-03, PAY-05). With a return address it leads back there. */
 export function ChargeAccountScreen() {
   const { query, isReady, asPath } = useRouter();
-  const visitor = useVisitor();
+  const visitor = useViewer();
   const isReadyToShow = isReady && visitor !== 'unknown';
   const backUrl = isReadyToShow ? (safeBackUrl(query.backUrl, origin()) ?? undefined) : undefined;
-  const requestedAmount = askedTopUp(query.amount);
+  const requestedAmount = requestedTopUp(query.amount);
   return (
     <Container narrow page>
       <PageHead title={t(commonMessages['route.chargeAccount'])} indexed={false} />

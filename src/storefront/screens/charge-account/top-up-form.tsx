@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { startingTopUp, TOP_UP_CHOICES } from '@/domain/credit';
 import { formatToman, tomanInWords } from '@/domain/money';
 import { selectUser } from '@/storefront/state/auth/auth.selectors';
-import { isOffline, messageFor, factsOf } from '@/storefront/state/store/api-error-helpers';
+import { isOffline, messageFor, toApiError } from '@/storefront/state/store/api-error-helpers';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useListTransactionsQuery } from '@/storefront/state/orders/payments.api';
 import { useKeptText } from '@/storefront/state/store/use-persisted-text';
@@ -36,7 +36,7 @@ export function TopUpForm({ requestedAmount, backUrl }: TopUpFormProps) {
   });
   if (!data) {
     if (!error) return <ChargeSkeleton />;
-    const failure = factsOf(error);
+    const failure = toApiError(error);
     return (
       <ErrorState
         text={failure?.msg || undefined}

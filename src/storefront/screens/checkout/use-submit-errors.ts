@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FailureFacts } from '@/storefront/http/api-error';
+import type { ApiErrorData } from '@/storefront/http/api-error';
 import type { Checkout } from '@/storefront/state/cart/use-checkout';
 import { stepOfField, type CheckoutStep } from './checkout-steps';
 import type { CheckoutFlow } from './use-checkout-flow';
@@ -21,11 +21,11 @@ export interface SubmitErrors {
  */
 export function useSubmitErrors({ checkout, slot, goTo }: CheckoutFlow): SubmitErrors {
   const { error, pending } = checkout;
-  const [read, setRead] = useState<FailureFacts | null>(null);
+  const [read, setRead] = useState<ApiErrorData | null>(null);
   const rejectedStep = stepOf(error);
   // A rejected slot has been cleared; once another one is chosen the error is obsolete.
   const isResolved = slot !== null && isAboutSlot(error);
-  const handled = useRef<FailureFacts | null>(null);
+  const handled = useRef<ApiErrorData | null>(null);
   useEffect(() => {
     if (error === handled.current) return;
     handled.current = error;
@@ -53,14 +53,14 @@ function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
-function stepOf(error: FailureFacts | null): CheckoutStep | null {
+function stepOf(error: ApiErrorData | null): CheckoutStep | null {
   return error?.errors?.map(({ field }) => stepOfField(field)).find((step) => step !== null) ?? null;
 }
 
-function isAboutSlot(error: FailureFacts | null): boolean {
+function isAboutSlot(error: ApiErrorData | null): boolean {
   return error?.errors?.some(({ field }) => field === 'times') ?? false;
 }
 
-function sentenceAt(error: FailureFacts | null): string | null {
+function sentenceAt(error: ApiErrorData | null): string | null {
   return error?.errors?.find(({ field }) => stepOfField(field) !== null)?.msg ?? null;
 }

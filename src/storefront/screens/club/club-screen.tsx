@@ -2,7 +2,7 @@ import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { useAppSelector } from '@/storefront/state/store/hooks';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
@@ -27,7 +27,7 @@ export function ClubScreen() {
 }
 
 function Content() {
-  const visitor = useVisitor();
+  const visitor = useViewer();
   const customer = useAppSelector(selectCustomer);
   if (visitor === 'guest')
     return <LoginPrompt text={t(accountMessages.clubLogin)} href={urls.login({ backUrl: urls.club() })} />;

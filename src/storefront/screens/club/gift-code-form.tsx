@@ -3,7 +3,7 @@ import { toLatinDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { randomKey } from '@/storefront/platform/uuid';
 import { useApplyGiftCodeMutation } from '@/storefront/state/cart/coupons.api';
-import { factsOf, messageFor } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, messageFor } from '@/storefront/state/store/api-error-helpers';
 import { useKeptText } from '@/storefront/state/store/use-persisted-text';
 import { Button } from '@/storefront/ui/button';
 import { Field } from '@/storefront/ui/field';
@@ -56,7 +56,7 @@ export function GiftCodeForm({ customerId, credit }: { customerId: number; credi
           maxLength={MAX_LENGTH}
           autoComplete="off"
           onValueChange={write}
-          error={isMissing ? t(accountMessages.clubGiftRequired) : messageFor(factsOf(error), 'coupon')}
+          error={isMissing ? t(accountMessages.clubGiftRequired) : messageFor(toApiError(error), 'coupon')}
           inputRef={input}
         />
         <Button type="submit" variant="secondary" block loading={isLoading}>

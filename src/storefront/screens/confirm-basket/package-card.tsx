@@ -3,7 +3,7 @@ import { formatToman } from '@/domain/money';
 import { packagePrice } from '@/domain/bundle-savings';
 import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart/cart-lines';
 import { useGetPackageQuery } from '@/storefront/state/catalogue/catalogue.api';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { SectionCard } from '@/storefront/ui/section-card';
@@ -22,7 +22,7 @@ export function PackageCard({ line }: { line: CartLine }) {
   const { product, count } = line;
   const { data, error, isFetching, refetch } = useGetPackageQuery({ id: product.id });
   const items = data?.details?.products;
-  const apiError = factsOf(error);
+  const apiError = toApiError(error);
   const fault = faultText(line);
   return (
     <SectionCard title={product.name} end={<span>{t(sharedMessages.countUnits, { n: toPersianDigits(count) })}</span>}>

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@/domain/digits';
-import { shopTraits } from '@/domain/shop-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectUnsettled } from '@/storefront/state/cart/cart.selectors';
@@ -8,7 +8,7 @@ import { selectCustomerId } from '@/storefront/state/customer/customer.selectors
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useFavoritesList } from '@/storefront/state/favorites/use-favorites-list';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
@@ -25,7 +25,7 @@ import { flowMessages } from '@/messages/flow';
 
 /** The favorites of a customer (ROUTE-07, FAV-01). */
 export function FavoritesScreen() {
-  const isStay = shopTraits(useAppSelector(selectShop)?.shop_type).orderKind === 'stay';
+  const isStay = shopCapabilities(useAppSelector(selectShop)?.shop_type).orderKind === 'stay';
   return (
     <Container page>
       <PageHead title={t(commonMessages['route.favorites'])} indexed={false} />
@@ -36,7 +36,7 @@ export function FavoritesScreen() {
 }
 
 function Content({ isStay }: { isStay: boolean }) {
-  const visitor = useVisitor();
+  const visitor = useViewer();
   const customerId = useAppSelector(selectCustomerId);
   if (visitor === 'unknown') return <Loading isStay={isStay} />;
   if (visitor === 'guest') return <Guest />;

@@ -1,11 +1,11 @@
 import { Fragment, useState } from 'react';
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import type { Category, HomeItem, HomePoster } from '@/contract/catalogue.schemas';
-import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
+import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
-import { useSeen } from '@/storefront/state/tracking/use-track-view';
+import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { lateWidget } from '@/storefront/ui/client-only';
@@ -27,8 +27,8 @@ const HomeForDate = lateWidget(() =>
 );
 
 export interface HomeScreenProps {
-  site: { config: AppConfig; shop: ShopFacts };
-  sections: readonly (Omit<HomeItem, 'items'> & { items: readonly CardProduct[] })[];
+  site: { config: AppConfig; shop: ShopInfo };
+  sections: readonly (Omit<HomeItem, 'items'> & { items: readonly ProductSummary[] })[];
   categories: readonly Category[];
   posters: readonly HomePoster[];
   /** Starts at 1. */
@@ -49,7 +49,7 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
   const first = site.config.header
     ? -1
     : sections.findIndex(({ items, categories: tiles = [] }) => [...items, ...tiles].some(({ image }) => image));
-  useSeen('listsSeen', { lists: sections.map(sectionAnalytics) }, page);
+  useTrackView('listsSeen', { lists: sections.map(sectionAnalytics) }, page);
   useDeferredCarousels();
   return (
     <Container page className={styles.home}>

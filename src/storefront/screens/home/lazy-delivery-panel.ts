@@ -8,9 +8,9 @@ import './search-panel.module.css';
 
 export const LateDeliveryPanel: ComponentType<object> = latePart(
   () => import('./delivery-panel.lazy').then((code) => code.default),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./delivery-panel.lazy') as { default: typeof DeliveryPanel }).default
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./delivery-panel.lazy') as { default: typeof DeliveryPanel }).default
     : null,
   useHasDelivery,
 );

@@ -7,8 +7,8 @@ import './more-sections.module.css';
 
 export const LateMoreSections: ComponentType<{ page: number }> = latePart(
   () => import('./more-sections.lazy').then((code) => code.default),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./more-sections.lazy') as { default: typeof MoreSections }).default
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./more-sections.lazy') as { default: typeof MoreSections }).default
     : null,
 );

@@ -1,10 +1,10 @@
 import { useMemo, type ComponentType } from 'react';
-import { cardOnDay, dishCardOf } from '@/domain/dish-availability';
+import { summaryForDay, dishSummaryOf } from '@/domain/dish-availability';
 import { useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
-import { useSeen } from '@/storefront/state/tracking/use-track-view';
+import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
-import { formatMessage, t } from '@/messages/translate';
+import { t } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
 import { sectionAnalytics } from './section-analytics';
 import styles from './more-sections.module.css';
@@ -25,15 +25,15 @@ export default function NextSections({ page, More }: NextSectionsProps) {
   const sections = useMemo(
     () =>
       (currentData?.items ?? []).map((section) => {
-        const cards = section.items.map((product) => dishCardOf(product, deliveryMessages));
+        const cards = section.items.map((product) => dishSummaryOf(product, deliveryMessages));
         return {
           ...section,
-          items: choice ? cards.map((card) => cardOnDay(card, choice.mdate, deliveryMessages)) : cards,
+          items: choice ? cards.map((card) => summaryForDay(card, choice.mdate, deliveryMessages)) : cards,
         };
       }),
     [currentData, choice],
   );
-  useSeen('listsSeen', { lists: sections.map(sectionAnalytics) }, currentData?.page ?? 0);
+  useTrackView('listsSeen', { lists: sections.map(sectionAnalytics) }, currentData?.page ?? 0);
   if (isError) return <RetryNotice text={t(catalogueMessages.homeMoreFailed)} onRetry={() => void refetch()} />;
   if (!currentData)
     return (

@@ -1,8 +1,8 @@
 import type { HomeItem } from '@/contract/catalogue.schemas';
-import type { CardProduct } from '@/domain/product-card';
-import type { SeenLists } from '@/storefront/state/tracking/tracking.events';
+import type { ProductSummary } from '@/domain/product-card';
+import type { ViewedLists } from '@/storefront/state/tracking/tracking.events';
 
-type SectionOfCards = Omit<HomeItem, 'items'> & { items: readonly CardProduct[] };
+type SectionOfCards = Omit<HomeItem, 'items'> & { items: readonly ProductSummary[] };
 
 /** A section as an analytics list (TRK-01). */
 export function sectionAnalytics({
@@ -10,6 +10,6 @@ export function sectionAnalytics({
   title,
   base_category,
   items,
-}: SectionOfCards): SeenLists['lists'][number] {
+}: SectionOfCards): ViewedLists['lists'][number] {
   return { id: base_category?.slug ?? type_name, name: title, products: items };
 }

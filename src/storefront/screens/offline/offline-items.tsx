@@ -1,9 +1,9 @@
 import type { Order } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { pathOf } from '@/domain/route-rules';
+import { pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
-import { everyKeptOrder } from '@/storefront/state/orders/offline-orders';
-import { useKeptPages } from '@/storefront/state/store/use-offline-pages';
+import { offlineOrders } from '@/storefront/state/orders/offline-orders';
+import { useOfflinePages } from '@/storefront/state/store/use-offline-pages';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/translate';
 import styles from './offline-items.module.css';
@@ -14,10 +14,10 @@ import { offlineMessages } from '@/messages/offline';
  * only.
  */
 export function OfflineItems() {
-  const pages = useKeptPages();
-  const orders = new Map(pages.length > 0 ? everyKeptOrder().map(({ is }) => [pageOf(is), is]) : []);
+  const pages = useOfflinePages();
+  const orders = new Map(pages.length > 0 ? offlineOrders().map(({ is }) => [pageOf(is), is]) : []);
   const links = pages.flatMap(({ url, title }) => {
-    const name = nameOf(pathOf(url), title, orders);
+    const name = nameOf(pathnameOf(url), title, orders);
     return name === null ? [] : [{ url, name }];
   });
   if (links.length === 0) return null;

@@ -4,8 +4,8 @@ import { ProductLine } from '@/storefront/ui/product-line';
 
 type OrderItem = Order['products'][number];
 
-/** The original size of the demo pictures; an order only has their URLs. */
-const MASTER = { width: 1600, height: 1200, alt: '' };
+/** The API gives only the address of an order's pictures: the largest size that an upload is stored in. */
+const LARGEST = { width: 1600, height: 1200, alt: '' };
 
 /** The ordered items with their names, prices and toppings at the time of the order (CART-06). */
 export function OrderItems({ products }: { products: readonly OrderItem[] }) {
@@ -16,7 +16,7 @@ export function OrderItems({ products }: { products: readonly OrderItem[] }) {
           key={`${line.product_id}-${index}`}
           id={line.product_id}
           name={line.name}
-          image={line.image === null ? null : { ...MASTER, url: line.image }}
+          image={line.image === null ? null : { ...LARGEST, url: line.image }}
           toppings={line.toppings}
           count={line.count}
         >

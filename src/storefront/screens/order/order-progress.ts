@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '@/contract/orders.schemas';
 import { formatInstant } from '@/domain/instant';
 import { paymentState } from '@/domain/payment-state';
-import { isFinal, statusLabel } from '@/domain/order-state-machine';
+import { isFinal, statusMessageKey } from '@/domain/order-state-machine';
 import type { TimelineEntry } from '@/storefront/ui/order-timeline';
 import { flowMessages } from '@/messages/flow';
 import { t } from '@/messages/translate';
@@ -22,7 +22,7 @@ export function timelineOf({
     const ended = step.status === 'canceled' ? 'over' : step.status === 'done' ? 'done' : 'current';
     return {
       key: `${index}-${step.status}`,
-      label: t(flowMessages[statusLabel({ kind, ...step })]),
+      label: t(flowMessages[statusMessageKey({ kind, ...step })]),
       time: formatInstant(step.at),
       state: isLast ? ended : 'done',
     };
@@ -30,7 +30,7 @@ export function timelineOf({
   if (isFinal(status)) return past;
   const upcoming = REGULAR_STATUSES.slice(REGULAR_STATUSES.indexOf(status) + 1).map((to): TimelineEntry => ({
     key: to,
-    label: t(flowMessages[statusLabel({ kind, status: to, sub_status })]),
+    label: t(flowMessages[statusMessageKey({ kind, status: to, sub_status })]),
     state: 'later',
   }));
   return [...past, ...upcoming];

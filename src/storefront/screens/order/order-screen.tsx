@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useKeptOrder } from '@/storefront/state/orders/use-offline-order';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { useOfflineOrder } from '@/storefront/state/orders/use-offline-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
@@ -37,7 +37,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
 }
 
 function Content({ orderId }: { orderId: number }) {
-  const { visitor, order, keptAt, error, isFetching, refetch } = useKeptOrder(orderId);
+  const { visitor, order, keptAt, error, isFetching, refetch } = useOfflineOrder(orderId);
   useRedirectToReservation(order);
   if (visitor === 'guest')
     return <LoginPrompt text={t(checkoutMessages.orderLogin)} href={urls.login({ backUrl: urls.order(orderId) })} />;
@@ -54,7 +54,7 @@ function Content({ orderId }: { orderId: number }) {
     );
   }
   if (order || !error) return <OrderSkeleton />;
-  const failure = factsOf(error);
+  const failure = toApiError(error);
   if (failure?.kind === 'notFound') {
     return (
       <EmptyState

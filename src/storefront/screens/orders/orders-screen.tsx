@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
 import { pageOfQuery } from '@/domain/search-filter';
-import { shopTraits } from '@/domain/shop-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useAppSelector } from '@/storefront/state/store/hooks';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { urls } from '@/domain/urls';
 import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
@@ -17,7 +17,7 @@ import { commonMessages } from '@/messages/common';
 
 /** The orders of a customer, or the reservations in a shop that books stays (ROUTE-08, ORD-01). */
 export function OrdersScreen() {
-  const { ordersTitle } = shopTraits(useAppSelector(selectShop)?.shop_type);
+  const { ordersTitle } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
   return (
     <Container page>
       <PageHead title={t(commonMessages[ordersTitle])} indexed={false} />
@@ -29,7 +29,7 @@ export function OrdersScreen() {
 
 function Content({ isStay }: { isStay: boolean }) {
   const { query, isReady } = useRouter();
-  const visitor = useVisitor();
+  const visitor = useViewer();
   const page = pageOfQuery(query);
   if (!isReady || visitor === 'unknown') return <OrdersSkeleton />;
   if (visitor === 'guest') {

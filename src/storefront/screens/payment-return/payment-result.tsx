@@ -3,7 +3,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { paymentState } from '@/domain/payment-state';
 import { urls } from '@/domain/urls';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useOrder } from '@/storefront/state/orders/use-order';
 import { useOrderPayment } from '@/storefront/state/orders/use-order-payment';
 import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
@@ -31,7 +31,7 @@ export function PaymentResult({ orderId, ...flags }: ReturnFlags & { orderId: nu
   const { order, error, isFetching, refetch } = useOrder(orderId);
   if (order) return <Result order={order} {...flags} />;
   if (!error) return <ResultSkeleton />;
-  const failure = factsOf(error);
+  const failure = toApiError(error);
   if (failure?.kind === 'notFound') {
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
@@ -34,7 +34,7 @@ export function PaymentReturnScreen({ failed }: PaymentReturnScreenProps) {
 
 function Content({ failed }: PaymentReturnScreenProps) {
   const { query, isReady, asPath } = useRouter();
-  const visitor = useVisitor();
+  const visitor = useViewer();
   const about = parseReturnQuery(query);
   if (!isReady || visitor === 'unknown') return <ResultSkeleton />;
   if (about.is === 'nothing') {

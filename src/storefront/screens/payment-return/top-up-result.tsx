@@ -1,11 +1,11 @@
 import type { Transaction } from '@/contract/payments.schemas';
 import { safeBackUrl } from '@/domain/return-url';
 import { formatAmount, formatToman } from '@/domain/money';
-import { pathOf } from '@/domain/route-rules';
+import { pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { origin } from '@/storefront/platform/location';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useChargeOutcome, type ChargeFacts } from '@/storefront/state/customer/use-top-up-result';
+import { useTopUpResult, type TopUpResult } from '@/storefront/state/customer/use-top-up-result';
 import { useTopUp } from '@/storefront/state/customer/use-top-up';
 import { PriceRows } from '@/storefront/ui/price-rows';
 import { Button } from '@/storefront/ui/button';
@@ -33,7 +33,7 @@ interface TopUpResultProps {
 
 /** The result of a top-up by the shop's transactions, the current credit, and a link to the page that needed it. */
 export function TopUpResult({ topUpReturn, failed, canceled }: TopUpResultProps) {
-  const result = useChargeOutcome(topUpReturn, !failed);
+  const result = useTopUpResult(topUpReturn, !failed);
   const { credit, topUp, error, isFetching, refetch } = result;
   const backUrl = safeBackUrl(topUpReturn.backUrl, origin()) ?? undefined;
   if (result.failed)
@@ -104,7 +104,7 @@ function Failed({
   result,
   credit,
   backUrl,
-}: PartProps & Pick<TopUpResultProps, 'topUpReturn' | 'canceled'> & { result: ChargeFacts }) {
+}: PartProps & Pick<TopUpResultProps, 'topUpReturn' | 'canceled'> & { result: TopUpResult }) {
   const anotherAmount = urls.chargeAccount({ amount: amount ?? undefined, backUrl });
   return (
     <>
@@ -164,6 +164,6 @@ function BackLink({ backUrl, quiet = false }: { backUrl: string | undefined; qui
 }
 
 function targetOf(backUrl: string): 'checkout' | 'order' | 'reservation' | 'page' {
-  const [, first] = pathOf(backUrl).split('/');
+  const [, first] = pathnameOf(backUrl).split('/');
   return (['checkout', 'order', 'reservation'] as const).find((target) => target === first) ?? 'page';
 }

@@ -63,8 +63,8 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
         <Button
           glyph={bag}
           size="large"
-          loading={wasTapped && !cart.isRestored}
-          disabled={isDisabled || cart.roomFor(product) === 0}
+          loading={wasTapped && !cart.isRehydrated}
+          disabled={isDisabled || cart.remainingFor(product) === 0}
           onClick={() => (toppings.length > 0 ? setChoosing(true) : add([]))}
         >
           {inCart > 0 ? t(productMessages.addMore) : t(productMessages.add)}

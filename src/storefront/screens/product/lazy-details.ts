@@ -23,8 +23,8 @@ import './product-screen.module.css';
 
 export const LateDetails = latePart<ComponentProps<typeof ProductDetails>>(
   () => import('./product-details').then((code) => code.ProductDetails),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./product-details') as { ProductDetails: typeof ProductDetails }).ProductDetails
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./product-details') as { ProductDetails: typeof ProductDetails }).ProductDetails
     : null,
 );

@@ -27,11 +27,11 @@ export function ProductGallery({ name, images }: { name: string; images: readonl
   };
   return (
     <section className={styles.gallery} aria-label={t(productMessages.gallery, { name })}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reachable for the arrow keys */}
       <ul
         ref={strip}
         className={styles.strip}
         onScroll={follow}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reachable for the arrow keys
         tabIndex={0}
         aria-label={t(productMessages.gallery, { name })}
       >

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import type { Seo } from '@/contract/seo.schemas';
-import type { CommentList as Comments } from '@/contract/comments.schemas';
-import type { CardProduct } from '@/domain/product-card';
+import type { CommentPage as Comments } from '@/contract/comments.schemas';
+import type { ProductSummary } from '@/domain/product-card';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
-import { useSeen } from '@/storefront/state/tracking/use-track-view';
+import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { useSharePage } from '@/storefront/state/catalogue/use-share-page';
 import { Breadcrumbs, type Crumb } from '@/storefront/ui/breadcrumbs';
 import { Container } from '@/storefront/ui/container';
@@ -26,7 +26,7 @@ export interface ProductScreenProps {
   product: Product;
   seo: Pick<Seo, 'title' | 'description' | 'keywords' | 'canonical'>;
   comments: Comments;
-  similar: readonly CardProduct[];
+  similar: readonly ProductSummary[];
   breadcrumbs: readonly Crumb[];
 }
 
@@ -35,7 +35,7 @@ export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: 
   const { name, description, images, price, old_price, rate } = product;
   const { isNeeded } = useDelivery();
   const share = useSharePage(name);
-  useSeen('productSeen', product, product.id);
+  useTrackView('productSeen', product, product.id);
   const [onDay, setOnDay] = useState<DishOnDate | null>(null);
   // The page may show another product meanwhile.
   const dish = onDay?.product.id === product.id ? onDay : { product, isDisabled: false, similar: null };

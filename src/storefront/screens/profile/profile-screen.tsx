@@ -2,7 +2,7 @@ import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useCustomer } from '@/storefront/state/customer/use-customer';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
@@ -31,7 +31,7 @@ export function ProfileScreen() {
 }
 
 function Content({ onboarding }: { onboarding: Onboarding | null }) {
-  const visitor = useVisitor();
+  const visitor = useViewer();
   const { customer, error, isFetching, refetch } = useCustomer();
   if (visitor === 'guest')
     return <LoginPrompt text={t(profileMessages.login)} href={urls.login({ backUrl: urls.profile() })} />;

@@ -1,14 +1,14 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { safeBackUrl } from '@/domain/return-url';
-import { pathOf } from '@/domain/route-rules';
+import { pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { replace } from '@/storefront/platform/navigation';
 import { origin } from '@/storefront/platform/location';
 import { selectIsNew } from '@/storefront/state/auth/auth.selectors';
 import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
 import { useEditCustomerMutation } from '@/storefront/state/customer/customer.api';
-import { welcomed } from '@/storefront/state/store/events';
+import { onboardingFinished } from '@/storefront/state/store/events';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 
 export interface Onboarding {
@@ -34,7 +34,7 @@ export function useOnboarding(): Onboarding | null {
   if (!isReady) return null;
 
   const backUrl = safeBackUrl(query.backUrl, origin());
-  const target = backUrl === null || pathOf(backUrl) === urls.profile() ? null : backUrl;
+  const target = backUrl === null || pathnameOf(backUrl) === urls.profile() ? null : backUrl;
   const goOn = () => replace(target ?? urls.home());
   return {
     isNew: wasNew,
@@ -43,7 +43,7 @@ export function useOnboarding(): Onboarding | null {
     skip: () => {
       // Without a connection the user continues; the next login shows the onboarding again.
       if (customerId !== null) void edit({ customerId, body: {}, quiet: true });
-      dispatch(welcomed());
+      dispatch(onboardingFinished());
       goOn();
     },
   };

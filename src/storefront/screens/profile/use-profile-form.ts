@@ -3,7 +3,7 @@ import type { Customer } from '@/contract/customer.schemas';
 import { tehranToday } from '@/domain/plain-date';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { useEditCustomerMutation } from '@/storefront/state/customer/customer.api';
-import { factsOf } from '@/storefront/state/store/api-error-helpers';
+import { toApiError } from '@/storefront/state/store/api-error-helpers';
 import { useDraft } from '@/storefront/state/store/use-draft';
 import { focusFirstError } from '@/storefront/ui/field';
 import {
@@ -62,7 +62,7 @@ export function useProfileForm(customer: Customer): ProfileFormView {
         body: toRequestBody(draft.fields, customer, today),
       });
       if (data) draft.forget();
-      refuse(data ? {} : serverErrors(factsOf(error)));
+      refuse(data ? {} : serverErrors(toApiError(error)));
       return data !== undefined;
     },
   };

@@ -1,12 +1,12 @@
 import type { Order } from '@/contract/orders.schemas';
 import { formatCountdown } from '@/domain/countdown';
 import { toPersianDigits } from '@/domain/digits';
-import { statusLabel } from '@/domain/order-state-machine';
+import { statusMessageKey } from '@/domain/order-state-machine';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
 import { Button } from '@/storefront/ui/button';
 import { Chip } from '@/storefront/ui/chip';
-import { formatMessage, t } from '@/messages/translate';
+import { t } from '@/messages/translate';
 import { flowMessages } from '@/messages/flow';
 import { useEffect, type Ref } from 'react';
 import { BookAgain } from './book-again';
@@ -42,7 +42,7 @@ export function BookingStatus({ order, isOfflineCopy, onRefresh, isRefreshing, r
       aria-label={t(bookingMessages.status)}
     >
       <p className={styles.line}>
-        <Chip tone={CHIP[state.tone]}>{t(flowMessages[statusLabel(order)])}</Chip>
+        <Chip tone={CHIP[state.tone]}>{t(flowMessages[statusMessageKey(order)])}</Chip>
         <span className={styles.number}>
           {t(bookingMessages.number)} <bdi>{toPersianDigits(order.number)}</bdi>
         </span>

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { urls } from '@/domain/urls';
 import { replace } from '@/storefront/platform/navigation';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useKeptOrder } from '@/storefront/state/orders/use-offline-order';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { useOfflineOrder } from '@/storefront/state/orders/use-offline-order';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { OfflineCopyNotice } from '@/storefront/ui/offline-copy-notice';
@@ -30,9 +30,9 @@ const RateOrder = dynamic(() => import('@/storefront/widgets/rate-order').then((
 
 /** Loads a reservation and handles its error states. */
 export function Booking({ orderId }: { orderId: number }) {
-  const { order, keptAt, error, isFetching, refetch } = useKeptOrder(orderId);
+  const { order, keptAt, error, isFetching, refetch } = useOfflineOrder(orderId);
   useRedirectToOrder(order);
-  const failure = error ? factsOf(error) : null;
+  const failure = error ? toApiError(error) : null;
   if (failure?.kind === 'notFound') {
     return (
       <EmptyState

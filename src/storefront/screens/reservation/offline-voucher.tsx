@@ -1,6 +1,6 @@
 import { urls } from '@/domain/urls';
-import { pathOf } from '@/domain/route-rules';
-import { useKeptPages } from '@/storefront/state/store/use-offline-pages';
+import { pathnameOf } from '@/domain/route-rules';
+import { useOfflinePages } from '@/storefront/state/store/use-offline-pages';
 import { buttonClass } from '@/storefront/ui/button-variants';
 import { Icon } from '@/storefront/ui/icon';
 import { document } from '@/storefront/ui/icons/account';
@@ -9,7 +9,7 @@ import { offlineMessages } from '@/messages/offline';
 
 /** Offline link to the voucher, if it was opened on this device before. */
 export function OfflineVoucher({ orderId }: { orderId: number }) {
-  const voucher = useKeptPages().find(({ url }) => pathOf(url) === pathOf(urls.voucher(orderId, '')));
+  const voucher = useOfflinePages().find(({ url }) => pathnameOf(url) === pathnameOf(urls.voucher(orderId, '')));
   if (!voucher) return null;
   return (
     // A full page load: the service worker answers page loads only.

@@ -4,7 +4,7 @@ import { addDays, daysBetween, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { LONG_STAY_NIGHTS } from '@/domain/constants';
-import { wholeOf, type StayRange } from '@/domain/date-range';
+import { completeRange, type DateRangeDraft } from '@/domain/date-range';
 import { t } from '@/messages/translate';
 import styles from './cancellation-timeline.module.css';
 import { ResidenceSection } from './residence-section';
@@ -13,7 +13,7 @@ import { stayDetailsMessages } from '@/messages/stay-details';
 interface CancellationTimelineProps {
   terms: Residence['cancellation'];
   /** The chosen stay: its start adds dates to the steps, and its nights decide which terms apply. */
-  range: StayRange;
+  range: DateRangeDraft;
 }
 
 /** The refund of a cancellation, from today to the check-in, as text and as a timeline. */
@@ -27,7 +27,7 @@ export function CancellationTimeline(props: CancellationTimelineProps) {
 
 /** The same without a heading, for the confirmation step. */
 export function CancellationLine({ terms: baseTerms, range }: CancellationTimelineProps) {
-  const stay = wholeOf(range);
+  const stay = completeRange(range);
   const { terms, steps } = cancellationTerms(baseTerms, stay ? daysBetween(stay.start, stay.end) : 1);
   const arrival = range.start;
   return (

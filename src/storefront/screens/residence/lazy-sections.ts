@@ -34,38 +34,40 @@ import type { SimilarResidences } from './similar-residences';
 
 export const LateAmenities = latePart<ComponentProps<typeof Amenities>>(
   () => import('./amenities').then((code) => code.Amenities),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
-  process.env.NEXT_RUNTIME === 'nodejs' ? (require('./amenities') as { Amenities: typeof Amenities }).Amenities : null,
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./amenities') as { Amenities: typeof Amenities }).Amenities
+    : null,
 );
 
 export const LateBookingPanel = latePart<ComponentProps<typeof BookingPanel>>(
   () => import('./booking-panel').then((code) => code.BookingPanel),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./booking-panel') as { BookingPanel: typeof BookingPanel }).BookingPanel
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./booking-panel') as { BookingPanel: typeof BookingPanel }).BookingPanel
     : null,
 );
 
 export const LateCalendarSection = latePart<ComponentProps<typeof CalendarSection>>(
   () => import('./calendar-section').then((code) => code.CalendarSection),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./calendar-section') as { CalendarSection: typeof CalendarSection }).CalendarSection
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./calendar-section') as { CalendarSection: typeof CalendarSection }).CalendarSection
     : null,
 );
 
 export const LateDetails = latePart<ComponentProps<typeof ResidenceDetails>>(
   () => import('./residence-details').then((code) => code.ResidenceDetails),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./residence-details') as { ResidenceDetails: typeof ResidenceDetails }).ResidenceDetails
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./residence-details') as { ResidenceDetails: typeof ResidenceDetails }).ResidenceDetails
     : null,
 );
 
 export const LateSimilar = latePart<ComponentProps<typeof SimilarResidences>>(
   () => import('./similar-residences').then((code) => code.SimilarResidences),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./similar-residences') as { SimilarResidences: typeof SimilarResidences }).SimilarResidences
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./similar-residences') as { SimilarResidences: typeof SimilarResidences }).SimilarResidences
     : null,
 );

@@ -1,6 +1,6 @@
 import type { Product, Residence } from '@/contract/catalogue.schemas';
-import type { CommentList } from '@/contract/comments.schemas';
-import type { StayRange } from '@/domain/date-range';
+import type { CommentPage } from '@/contract/comments.schemas';
+import type { DateRangeDraft } from '@/domain/date-range';
 import { CancellationTimeline } from './cancellation-timeline';
 import { ResidenceComments } from './residence-comments';
 import { Host } from './host';
@@ -10,8 +10,8 @@ import { LocationCard } from './location-card';
 interface ResidenceDetailsProps {
   product: Product;
   residence: Residence;
-  comments: CommentList;
-  range: StayRange;
+  comments: CommentPage;
+  range: DateRangeDraft;
 }
 
 /** The sections after the calendar: rules, cancellation terms, location, host, comments. */

@@ -33,11 +33,11 @@ export function ResidenceGallery({ name, images }: ResidenceGalleryProps) {
   };
   return (
     <section className={styles.gallery} aria-label={t(stayMessages.galleryLabel, { name })}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reachable for the arrow keys */}
       <ul
         ref={strip}
         className={`${styles.strip} ${styles[`of${Math.min(count, MOSAIC)}`]}`}
         onScroll={follow}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reachable for the arrow keys
         tabIndex={0}
         aria-label={t(stayMessages.galleryStrip)}
       >

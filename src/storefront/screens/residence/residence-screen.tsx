@@ -1,10 +1,10 @@
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import type { Seo } from '@/contract/seo.schemas';
-import type { CommentList } from '@/contract/comments.schemas';
-import type { CardProduct } from '@/domain/product-card';
+import type { CommentPage } from '@/contract/comments.schemas';
+import type { ProductSummary } from '@/domain/product-card';
 import { PageHead } from '@/storefront/shell/page-head';
 import { storeSteps } from '@/storefront/state/store/store-preload';
-import { useSeen } from '@/storefront/state/tracking/use-track-view';
+import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { useSharePage } from '@/storefront/state/catalogue/use-share-page';
 import { Breadcrumbs, type Crumb } from '@/storefront/ui/breadcrumbs';
 import { Container } from '@/storefront/ui/container';
@@ -28,8 +28,8 @@ const STEPS = [...storeSteps, ...dialogSteps, loadCalendar, loadFlow];
 interface ResidenceScreenProps {
   product: Product;
   seo: Pick<Seo, 'title' | 'description' | 'keywords' | 'canonical'>;
-  comments: CommentList;
-  similar: readonly CardProduct[];
+  comments: CommentPage;
+  similar: readonly ProductSummary[];
   /** Without the residence itself. */
   breadcrumbs: readonly Crumb[];
 }
@@ -53,7 +53,7 @@ function ResidencePage({
 }: ResidenceScreenProps & { residence: Residence }) {
   const stay = useStaySelection(product, residence);
   const share = useSharePage(product.name);
-  useSeen('productSeen', product, product.id);
+  useTrackView('productSeen', product, product.id);
   useIdleLoad(STEPS);
   return (
     <Container className={styles.page}>

@@ -1,5 +1,6 @@
-import type { CardProduct } from '@/domain/product-card';
-import { urls, type StayQuery } from '@/domain/urls';
+import type { ProductSummary } from '@/domain/product-card';
+import type { StayQuery } from '@/domain/stay-url-params';
+import { urls } from '@/domain/urls';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { Carousel } from '@/storefront/ui/carousel';
@@ -7,7 +8,7 @@ import { t } from '@/messages/translate';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
 interface SimilarResidencesProps {
-  similar: readonly CardProduct[];
+  similar: readonly ProductSummary[];
   category: { slug: string };
   /** The chosen dates and guests, passed on in the links. */
   stay: StayQuery;

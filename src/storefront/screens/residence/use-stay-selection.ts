@@ -5,15 +5,16 @@ import { addDays, daysBetween, nightsOf, tehranToday, type CivilDate } from '@/d
 import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from '@/domain/constants';
 import { endsOfNights, extraPeople } from '@/domain/stay-price';
 import { stayOfQuery } from '@/domain/stay-url-params';
-import { wholeOf, type StayRange } from '@/domain/date-range';
-import { urls, type StayQuery } from '@/domain/urls';
+import { completeRange, type DateRangeDraft } from '@/domain/date-range';
+import type { StayQuery } from '@/domain/stay-url-params';
+import { urls } from '@/domain/urls';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { useReservationDraft, type ReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
 import { flowAddress, IN_PLACE, isFlowAddress, useFlowHistory } from './use-flow-history';
 
 /** The stay that is being chosen on a residence's page, and its connection to the state and the URL. */
 export interface StaySelection {
-  readonly range: StayRange;
+  readonly range: DateRangeDraft;
   /** Empty until both ends are chosen. */
   readonly nights: readonly CivilDate[];
   readonly people: number;
@@ -30,7 +31,7 @@ export interface StaySelection {
   readonly isOpening: boolean;
   /** The URL of this page with the flow open at the stored step. */
   readonly flowUrl: string;
-  readonly setRange: (range: StayRange) => void;
+  readonly setRange: (range: DateRangeDraft) => void;
   readonly setPeople: (people: number) => void;
   /** Moves to a step within the flow; the back button reverses it. */
   readonly walk: (step: number) => void;
@@ -53,9 +54,9 @@ export function useStaySelection(product: Product, residence: Residence): StaySe
   const people = clampPeople(draft.people, residence);
   const extra = extraPeople(residence, people);
   const ends = draft.item ? endsOfNights(draft.item.times) : null;
-  const range: StayRange =
+  const range: DateRangeDraft =
     arrival !== null ? { start: arrival, end: null } : { start: ends?.checkIn ?? null, end: ends?.checkOut ?? null };
-  const dates = wholeOf(range);
+  const dates = completeRange(range);
   const query = stayQuery(range, people);
   const page = pageOf(product, query);
   const { rewrite, isOpen, ...history } = useFlowHistory({ ...draft, page, hasNights: dates !== null, isReady });
@@ -68,7 +69,7 @@ export function useStaySelection(product: Product, residence: Residence): StaySe
     extraPerNight: extra * residence.extra_person_price,
     query,
     step: draft.step,
-    isOpen: draft.isRestored && isOpen,
+    isOpen: draft.isRehydrated && isOpen,
     flowUrl: flowAddress(page),
     setRange: ({ start, end }) => {
       setArrival(end === null ? start : null);
@@ -94,7 +95,7 @@ function useUrlSelection(product: Product, residence: Residence, draft: Reservat
   const router = useRouter();
   const [isRead, setRead] = useState(false);
   useEffect(() => {
-    if (!draft.isRestored || !router.isReady || isRead) return;
+    if (!draft.isRehydrated || !router.isReady || isRead) return;
     setRead(true);
     const { start_date, end_date, person_count } = stayOfQuery(router.query);
     const times = start_date && end_date ? validNights(start_date, end_date) : null;
@@ -126,8 +127,8 @@ function pageOf({ id, name }: Product, stay: StayQuery): string {
   return urls.residence(id, name, stay);
 }
 
-function stayQuery(range: StayRange, people: number): StayQuery {
-  const dates = wholeOf(range);
+function stayQuery(range: DateRangeDraft, people: number): StayQuery {
+  const dates = completeRange(range);
   return { ...(dates && { start_date: dates.start, end_date: dates.end }), person_count: people };
 }
 

@@ -43,7 +43,7 @@ function flat(categories: readonly Category[], depth = 0): { category: Category;
 
 /** Selects the category or region of a search from the shop's whole tree. */
 export const CategoryChoice: ComponentType<CategoryChoiceProps> =
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- a constant of the build, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('@/storefront/ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Choice)
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only a server's bundle holds it
+      (require('@/storefront/ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Choice)
     : Choice;

@@ -58,7 +58,7 @@ function Options({ facet, chosen, toggle }: ChoiceProps) {
 }
 
 const Choice: ComponentType<ChoiceProps> =
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- a constant of the build, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('@/storefront/ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Options)
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only a server's bundle holds it
+      (require('@/storefront/ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Options)
     : Options;

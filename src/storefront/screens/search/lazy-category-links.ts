@@ -9,8 +9,8 @@ import type CategoryLinks from './category-links';
 
 export const LateListWays = latePart<ComponentProps<typeof CategoryLinks>>(
   () => import('./category-links').then((code) => code.default),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./category-links') as { default: typeof CategoryLinks }).default
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./category-links') as { default: typeof CategoryLinks }).default
     : null,
 );

@@ -4,14 +4,13 @@ import { useHasDelivery } from '@/storefront/state/cart/use-delivery';
 import { latePart } from '@/storefront/ui/lazy-hydrate';
 import '@/storefront/ui/icon.module.css';
 import type DeliveryBar from '@/storefront/widgets/delivery/delivery-bar';
-// eslint-disable-next-line no-restricted-imports -- a style sheet is no code
 import '@/storefront/widgets/delivery/delivery.module.css';
 
 export const LateDeliveryBar = latePart<ComponentProps<typeof DeliveryBar>>(
   () => import('@/storefront/widgets/delivery/delivery-bar').then((code) => code.default),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('@/storefront/widgets/delivery/delivery-bar') as { default: typeof DeliveryBar }).default
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('@/storefront/widgets/delivery/delivery-bar') as { default: typeof DeliveryBar }).default
     : null,
   useHasDelivery,
 );

@@ -16,8 +16,8 @@ import './empty-results.module.css';
 
 export const LateNothingFound: ComponentType<ComponentProps<typeof EmptyResults>> = latePart(
   () => import('./empty-results').then((code) => code.default),
-  // eslint-disable-next-line @typescript-eslint/no-require-imports, no-restricted-syntax -- the build decides it, not a setting
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? (require('./empty-results') as { default: typeof EmptyResults }).default
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./empty-results') as { default: typeof EmptyResults }).default
     : null,
 );

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
-import type { ShopFacts } from '@/contract/config.schemas';
+import type { ShopInfo } from '@/contract/config.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import { countFilters, type SearchFilter } from '@/domain/search-filter';
-import { SHOP_TRAITS } from '@/domain/shop-capabilities';
+import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
-import { useSeen } from '@/storefront/state/tracking/use-track-view';
+import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { Button } from '@/storefront/ui/button';
 import { Container } from '@/storefront/ui/container';
 import { lateWidget } from '@/storefront/ui/client-only';
@@ -42,10 +42,10 @@ interface SearchHead {
 }
 
 export interface SearchScreenProps {
-  site: { shop: ShopFacts };
+  site: { shop: ShopInfo };
   filter: SearchFilter;
   category: Category | null;
-  products: readonly CardProduct[];
+  products: readonly ProductSummary[];
   /** The interpretation of the search text; null when it was taken literally. */
   meant?: string | null;
   out?: Relaxations | null;
@@ -83,12 +83,12 @@ export function SearchScreen(props: SearchScreenProps) {
   const [cards, setCards] = useState<CardsForDate | null>(null);
   const [filtering, setFiltering] = useState(false);
   const list = { id: category?.slug ?? 'search', name: category?.name, before: (page - 1) * limit, products };
-  useSeen(
+  useTrackView(
     'listsSeen',
     { lists: [list], ...(page === 1 && { search: { filter, total } }) },
     JSON.stringify([filter, page]),
   );
-  const byStay = SHOP_TRAITS[site.shop.shop_type].searchesByStay;
+  const byStay = SHOP_CAPABILITIES[site.shop.shop_type].searchesByStay;
   const chosen = countFilters(filter);
   const title = searchTitle(filter, category, byStay);
   // Keyed by the URL: a new URL re-creates the form with its values.

@@ -2,7 +2,7 @@ import { formatToman, tomanInWords } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { useTransactions, type TransactionsView } from '@/storefront/state/customer/use-transactions';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
@@ -32,7 +32,7 @@ export function TransactionsScreen() {
 }
 
 function Content() {
-  const visitor = useVisitor();
+  const visitor = useViewer();
   if (visitor === 'unknown') return <TransactionsSkeleton />;
   if (visitor === 'guest')
     return (

@@ -2,24 +2,24 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Order } from '@/contract/orders.schemas';
-import { nextLook, watchKey } from '@/domain/order-polling';
+import { nextPollDelay, pollKey } from '@/domain/order-polling';
 import { now } from '../../platform/browser-clock';
 import { isAttended, onAttention } from '../../platform/page-visibility';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
 import { useAppSelector } from '../store/hooks';
 import { useGetOrderQuery } from './orders.api';
-import { useIsRestored } from '../store/use-is-rehydrated';
+import { useIsRehydrated } from '../store/use-is-rehydrated';
 
 /** Who looks at a page of one customer: `unknown` until the stored state has been read (AUTH-08). */
-export function useVisitor(): 'unknown' | 'guest' | 'customer' {
+export function useViewer(): 'unknown' | 'guest' | 'customer' {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  if (!useIsRestored()) return 'unknown';
+  if (!useIsRehydrated()) return 'unknown';
   return isLoggedIn ? 'customer' : 'guest';
 }
 
 /** The order of this id for a customer; nothing is asked for a guest, nor without an id. */
 export function useOrder(orderId: number | null) {
-  const visitor = useVisitor();
+  const visitor = useViewer();
   const asked = visitor === 'customer' ? orderId : null;
   const {
     data: order,
@@ -48,13 +48,14 @@ interface Looking {
 /** Never while the page is hidden or offline; fast again when it comes back, and after every change. */
 function useNextLook({ order, isLooking, lookedAt, look }: Looking): void {
   const attended = useSyncExternalStore(onAttention, isAttended, () => false);
-  const key = order === undefined ? null : watchKey(order);
+  const key = order === undefined ? null : pollKey(order);
   const quietSince = useRef(0);
   useEffect(() => {
     quietSince.current = now();
   }, [key, attended]);
   useEffect(() => {
-    const wait = order === undefined || isLooking || !attended ? null : nextLook(order, now() - quietSince.current);
+    const wait =
+      order === undefined || isLooking || !attended ? null : nextPollDelay(order, now() - quietSince.current);
     if (wait === null) return undefined;
     const timer = setTimeout(look, wait);
     return () => clearTimeout(timer);

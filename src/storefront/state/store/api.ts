@@ -5,15 +5,15 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { createApi, setupListeners } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import type { BodyOf, Call, PathParams, QueryOf, ShapeOf } from '@/contract/endpoint';
-import { callShop } from '../../http/request';
-import { failureOf } from '../../http/api-error';
-import type { FailureFacts } from '../../http/api-error';
+import type { BodyOf, Endpoint, PathParams, QueryOf, SchemaOf } from '@/contract/endpoint';
+import { requestEndpoint } from '../../http/request';
+import { normalizeError } from '../../http/api-error';
+import type { ApiErrorData } from '../../http/api-error';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
 import { onClientStore } from './browser-store';
 import { dated } from '../cart/delivery-params';
 import { selectDelivery } from '../cart/delivery';
-import { deliveryUsed } from './events';
+import { deliveryRead } from './events';
 import { addLazyMiddleware } from './dynamic-middleware';
 import { notified } from './notification.slice';
 import type { NotificationVariant } from './notification.selectors';
@@ -23,7 +23,7 @@ import { ensureToken, shopHttp } from './http-client';
 // With the calls comes the store: hooks of them need all of it in their first render.
 import './store';
 
-interface Options<C extends Call> {
+interface Options<C extends Endpoint> {
   readonly params?: PathParams;
   readonly query?: { readonly [Name in keyof QueryOf<C>]?: string | number | boolean | undefined };
   readonly body?: BodyOf<C> | FormData;
@@ -38,13 +38,13 @@ interface Options<C extends Call> {
   readonly delivery?: boolean;
 }
 /** Calls that the contract does not open to everybody wait for a token; the compiler asks for it. */
-type Token<C extends Call> = ShapeOf<C>['access'] extends 'public'
+type Token<C extends Endpoint> = SchemaOf<C>['access'] extends 'public'
   ? { readonly token?: false }
   : { readonly token: true };
 
 export interface ShopRequest {
-  readonly call: Call;
-  readonly options: Options<Call> & { readonly token?: boolean };
+  readonly call: Endpoint;
+  readonly options: Options<Endpoint> & { readonly token?: boolean };
 }
 export interface ShopMeta {
   readonly msg: string;
@@ -52,15 +52,15 @@ export interface ShopMeta {
 }
 
 /** A call of the contract as an endpoint's query. */
-export function ask<C extends Call>(call: C, options: Options<C> & Token<C>): ShopRequest {
+export function endpointRequest<C extends Endpoint>(call: C, options: Options<C> & Token<C>): ShopRequest {
   return { call, options: options as ShopRequest['options'] };
 }
 
 /** What belongs to a customer, by the customer's or the user's own number. */
 const OWN_THINGS = /^\/api\/v1\/(app\/)?(customers?|user)\/:id(\/|$)/;
-const CALLED_OFF: FailureFacts = { kind: 'canceled', code: 'ERR_CANCELED', msg: '', silent: true };
+const CALLED_OFF: ApiErrorData = { kind: 'canceled', code: 'ERR_CANCELED', msg: '', silent: true };
 
-const shopBaseQuery: BaseQueryFn<ShopRequest, unknown, FailureFacts, object, ShopMeta> = async (
+const shopBaseQuery: BaseQueryFn<ShopRequest, unknown, ApiErrorData, object, ShopMeta> = async (
   { call, options },
   api,
 ) => {
@@ -70,14 +70,14 @@ const shopBaseQuery: BaseQueryFn<ShopRequest, unknown, FailureFacts, object, Sho
     // Whoever wanted it may have become a guest meanwhile (AUTH-10): to a guest's token the shop would answer as to a stranger.
     if (OWN_THINGS.test(call.path) && !selectIsLoggedIn(api.getState() as RootState)) return { error: CALLED_OFF };
     // A choice that has grown too old while the page was open rides along no more (RES-06).
-    if (delivery) api.dispatch(deliveryUsed());
+    if (delivery) api.dispatch(deliveryRead());
     const sent = delivery ? dated({ query, body }, selectDelivery(api.getState() as RootState)) : { query, body };
-    const { data, msg, code } = await callShop(shopHttp, call, { ...rest, ...sent, signal: api.signal });
+    const { data, msg, code } = await requestEndpoint(shopHttp, call, { ...rest, ...sent, signal: api.signal });
     if (toast && msg !== '')
       api.dispatch(notified({ message: msg, variant: toast === true ? 'success' : toast, code }));
     return { data, meta: { msg, code } };
   } catch (error) {
-    return { error: failureOf(error).facts };
+    return { error: normalizeError(error).details };
   }
 };
 

@@ -5,7 +5,6 @@ import type { ShopStore } from './store-types';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 type Select = <T>(select: (state: RootState) => T, isSame?: (one: T, other: T) => boolean) => T;
-// eslint-disable-next-line no-restricted-syntax -- the build decides it, not a setting
 export const useAppSelector: Select = process.env.NEXT_RUNTIME === 'nodejs' ? useStateOnce : useSelector;
 /** What the provider was given (store-provider.tsx). */
 export const useAppStore = useStore as unknown as () => ShopStore;

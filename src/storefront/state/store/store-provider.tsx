@@ -21,7 +21,6 @@ interface Props {
 export function StoreProvider({ config, store: given, children }: Props) {
   const [{ store, serverState }] = useState(() => {
     const opened = given ?? openStore(config);
-    // eslint-disable-next-line no-restricted-syntax -- the build decides it, not a setting
     return { store: opened, serverState: process.env.NEXT_RUNTIME === 'nodejs' ? undefined : opened.getState() };
   });
   useEffect(() => store.live(), [store]);

@@ -1,8 +1,8 @@
 /** What one visit has seen (TRK-01): products by their numbers, for taps that name nothing else, and the lists of the page. */
 import type { Product } from '@/contract/catalogue.schemas';
-import { pathOf } from '@/domain/route-rules';
+import { pathnameOf } from '@/domain/route-rules';
 import { itemOf, type TrackedItem } from './tracking-items';
-import type { SeenLists } from './tracking.events';
+import type { ViewedLists } from './tracking.events';
 
 /** As many products as two hundred cards. */
 const MOST = 200;
@@ -15,15 +15,15 @@ export interface TrackedList {
   readonly items: readonly TrackedItem[];
 }
 
-export class SeenItems {
+export class Impressions {
   private readonly items = new Map<number, TrackedItem>();
   private lists: TrackedList[] = [];
   private path = '';
 
   /** Another page has other lists; the same at another address keeps its own. */
   enter(url: string): void {
-    if (pathOf(url) !== this.path) this.lists = [];
-    this.path = pathOf(url);
+    if (pathnameOf(url) !== this.path) this.lists = [];
+    this.path = pathnameOf(url);
   }
 
   addProduct(product: Product): TrackedItem {
@@ -32,7 +32,7 @@ export class SeenItems {
     return item;
   }
 
-  addLists({ lists }: SeenLists): TrackedList[] {
+  addLists({ lists }: ViewedLists): TrackedList[] {
     const added = lists.map(({ id, name, before = 0, products }) => {
       const list = { item_list_id: id, ...(name !== undefined && { item_list_name: name }) };
       const items = products.map((product, index) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import type { Address } from '@/contract/customer.schemas';
 import type { MapPoint } from '@/domain/map-link';
 import { useAddAddressMutation } from '../../state/customer/customer.api';
-import { factsOf, fieldMessage } from '../../state/store/api-error-helpers';
+import { toApiError, fieldMessage } from '../../state/store/api-error-helpers';
 import { useDraft } from '../../state/store/use-draft';
 import { focusFirstError } from '../../ui/field';
 import { t } from '@/messages/translate';
@@ -60,7 +60,7 @@ export function useAddressForm({ customerId, address, onSaved }: Options): Addre
     if (failures > 0) focusFirstError(form.current);
   }, [failures]);
 
-  const apiError = factsOf(error);
+  const apiError = toApiError(error);
   const isMissing = (name: TextField | 'place') =>
     name === 'place' ? hasMap && point === null : fields[name].trim() === '';
   const change = (part: Partial<AddressFields>) => {

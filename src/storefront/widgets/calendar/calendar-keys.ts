@@ -1,5 +1,5 @@
 import { addDays, weekdayOf, type CivilDate } from '@/domain/plain-date';
-import { sameDayAfter } from './jalaali-months';
+import { sameDayAfter } from '@/domain/jalaali-months';
 
 /**
  * The day that a key moves to, or null for any other key. The page is read from right to left: ArrowLeft is the next

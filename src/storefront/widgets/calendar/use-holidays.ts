@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CivilDate } from '@/domain/plain-date';
 import { useListHolidaysQuery } from '../../state/reservation/reservation.api';
 import type { HolidaysByDate } from './holidays';
-import { monthOf } from './jalaali-months';
+import { monthOf } from '@/domain/jalaali-months';
 
 /**
  * The holidays of this Jalaali year and the next, the range of the calendar; `areHolidaysLoaded` once both requests

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { CivilDate } from '@/domain/plain-date';
-import { addMonths, daysOf, isSameMonth, monthOf, monthsBetween, type JalaaliMonth } from './jalaali-months';
+import { addMonths, daysOf, isSameMonth, monthOf, monthsBetween, type JalaaliMonth } from '@/domain/jalaali-months';
 
 /** From this width of the calendar on, two months are shown side by side, in pixels. */
 const TWO_MONTHS_WIDTH = 600;

@@ -3,11 +3,11 @@ import type { CalendarDay } from '@/contract/reservation.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort, toJalaali, weekdayName } from '@/domain/jalaali';
-import { isMadeOn } from '@/domain/available-weekdays';
-import type { GlobalCartItem } from '@/storefront/state/cart/cart-items';
+import { isAvailableOn } from '@/domain/available-weekdays';
+import type { CartItem } from '@/storefront/state/cart/cart-items';
 import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { prefersStillness } from '@/storefront/platform/reduced-motion';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useGetShopCalendarQuery } from '@/storefront/state/reservation/reservation.api';
 import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
@@ -52,7 +52,7 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
     refetch,
   } = useGetShopCalendarQuery({ year: jy, month: jm, double: true }, { refetchOnMountOrArgChange: true });
   if (!data && failed) {
-    const apiError = factsOf(failed);
+    const apiError = toApiError(failed);
     return (
       <ErrorState
         text={isOffline(apiError) ? undefined : t(deliveryMessages.slotFailed)}
@@ -66,7 +66,7 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
   const days = daysWithSlots(data, today);
   if (days.length === 0) return <EmptyState picture="empty-orders" text={t(deliveryMessages.slotNone)} />;
   const open = days.find(({ date }) => date === day);
-  const lacking = items.filter(({ product }) => days.some(({ date }) => !isMadeOn(product.weekdays, date)));
+  const lacking = items.filter(({ product }) => days.some(({ date }) => !isAvailableOn(product.weekdays, date)));
   const choose = (date: CivilDate) => {
     showHours();
     onDay(date);
@@ -133,8 +133,8 @@ function PickerSkeleton() {
 }
 
 /** The first dish of the cart that is not available on that day; null when all are. */
-function missingOn(date: CivilDate, items: readonly GlobalCartItem[]): string | null {
-  return items.find(({ product }) => !isMadeOn(product.weekdays, date))?.product.name ?? null;
+function missingOn(date: CivilDate, items: readonly CartItem[]): string | null {
+  return items.find(({ product }) => !isAvailableOn(product.weekdays, date))?.product.name ?? null;
 }
 
 function dayCard({ date, slots = [] }: CalendarDay, missing: string | null, forCart: boolean): RadioCard<CivilDate> {

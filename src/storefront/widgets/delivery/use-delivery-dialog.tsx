@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState, type ReactNode } from 'react';
-import { deliveryUsed } from '@/storefront/state/store/events';
+import { deliveryRead } from '@/storefront/state/store/events';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { notified } from '@/storefront/state/store/notification.slice';
 import { dialogSteps } from '@/storefront/ui/dialog-preload';
@@ -27,7 +27,7 @@ export interface DeliveryDialogView {
 export function useDeliveryDialog(forCart = false): DeliveryDialogView {
   const dispatch = useAppDispatch();
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => void dispatch(deliveryUsed()), [dispatch]);
+  useEffect(() => void dispatch(deliveryRead()), [dispatch]);
   useIdleLoad(STEPS);
   const Dialog = useLate(load, isOpen, () => {
     setIsOpen(false);

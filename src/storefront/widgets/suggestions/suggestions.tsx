@@ -97,10 +97,10 @@ export default function Suggestions({ field }: { field: RefObject<HTMLInputEleme
 function Row({ option: { kind, title, subtitle, image, marks } }: { option: Option }) {
   return (
     <>
-      {/* eslint-disable-next-line @next/next/no-img-element -- 40 pixels wide and seen for a moment */}
       {image === null ? (
         <span className={styles.picture} />
       ) : (
+        // eslint-disable-next-line @next/next/no-img-element -- 40 pixels wide and seen for a moment
         <img src={imageSource(image, PICTURE_PIXELS).src} alt="" width={40} height={40} className={styles.picture} />
       )}
       <span className={styles.words}>

@@ -1,5 +1,5 @@
 import type { Product, Residence } from '@/contract/catalogue.schemas';
-import { wholeOf } from '@/domain/date-range';
+import { completeRange } from '@/domain/date-range';
 import { urls } from '@/domain/urls';
 import { useOwnStay } from '@/storefront/state/reservation/use-unavailable-stay';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
@@ -26,7 +26,7 @@ interface StepDatesProps {
  * below it.
  */
 export function StepDates({ product, residence, stay, order, taken }: StepDatesProps) {
-  const takenDates = taken?.dates ?? (areDatesTaken(order.quoteError) ? wholeOf(stay.range) : null);
+  const takenDates = taken?.dates ?? (areDatesTaken(order.quoteError) ? completeRange(stay.range) : null);
   const own = useOwnStay(product.id, takenDates);
   return (
     <section>

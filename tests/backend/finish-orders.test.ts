@@ -1,0 +1,238 @@
+import { asc, eq } from 'drizzle-orm';
+import { residences } from '@/backend/db/schema/catalogue';
+import { orderEvents, orders } from '@/backend/db/schema/orders';
+import { slots } from '@/backend/db/schema/shop';
+import { finishOnce, startFinish } from '@/backend/services/finish.service';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import type { OrderStatus } from '@/contract/orders.schemas';
+import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeProduct, makeResidence } from '@tests/support/fixtures';
+import {
+  changeShop,
+  goodsBody,
+  makeAddress,
+  makeShopper,
+  nightsFrom,
+  getOrder,
+  placeOrder,
+  stayBody,
+} from '@tests/support/order-helpers';
+import { auditOf, makeStaff } from '@tests/support/panel';
+import {
+  allAtOnce,
+  expectNoServerErrors,
+  expectInterleaving,
+  interleave,
+  INTERLEAVINGS,
+} from '@tests/support/concurrency';
+
+const MOBILE = '09121234567';
+let api: TestBackend;
+let guest: LoggedIn;
+let staff: LoggedIn;
+beforeAll(async () => {
+  api = await createTestBackend({ limits: { tokenLifeDays: 400 } });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  guest = await makeShopper(api, { mobile: MOBILE, credit: 1_000_000_000 });
+  staff = await makeStaff(api);
+});
+
+const finish = () => finishOnce(api.deps);
+const step = async (id: number, status: OrderStatus) =>
+  (await api.call(ordersEndpoints.changeStatus, { params: { id }, token: staff.token, body: { status } })).status;
+const statusOf = async (id: number) =>
+  (await api.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status;
+const stay = async (place: number, ahead: number, count = 2, told = true) =>
+  await placeOrder(
+    api,
+    guest,
+    stayBody(place, nightsFrom(ahead, count), { payment_type: 'credit', send_submit_notification: told }),
+  );
+async function parcel(told = true): Promise<number> {
+  await changeShop(api, { shop_type: 'shop' });
+  const { id } = await makeProduct(api.db);
+  return await placeOrder(api, guest, goodsBody(id, 1, { payment_type: 'credit', send_submit_notification: told }));
+}
+function heard(): string[] {
+  return api.sms.sent.splice(0).flatMap(({ mobile, text }) => (mobile === MOBILE && text !== null ? [text] : []));
+}
+
+it('a paid stay is over at its hour of check-out, its guest hears it once and may rate it', async () => {
+  const id = await stay(await makeResidence(api.db, { residence: { check_out: '11:30' } }), 1);
+  heard();
+  api.clock.set('2026-11-23T07:59:59.000Z');
+  expect([await finish(), await statusOf(id)]).toEqual([0, 'in_progress']);
+  api.clock.set('2026-11-23T08:00:00.000Z');
+  expect([await finish(), await finish()]).toEqual([1, 0]);
+  expect(await getOrder(api, guest, id)).toMatchObject({
+    status: 'done',
+    can_rate: true,
+    has_voucher: true,
+    timeline: [{}, {}, { status: 'done', at: '2026-11-23T08:00:00.000Z' }],
+  });
+  expect(heard()).toEqual([
+    'کاروان‌سرا: اقامت ۰۰۰۰۰۱ به پایان رسید. نظرتان را بنویسید:\nhttps://shop.test/reservation/1',
+  ]);
+  expect((await auditOf(api)).at(-1)).toEqual({
+    user: null,
+    action: 'order.status',
+    subject: `order:${id}`,
+    facts: { by: 'system', to: 'done' },
+  });
+  expect(
+    (
+      await api.call(commentsEndpoints.rateOrder, {
+        params: { id },
+        token: guest.token,
+        body: { star: 5, comment: 'خوب بود' },
+      })
+    ).status,
+  ).toBe(200);
+});
+
+it('a place whose hour of check-out cannot be read counts as left at noon, and holds up no other', async () => {
+  const place = await makeResidence(api.db);
+  const id = await stay(place, 1);
+  await api.db.update(residences).set({ check_out: 'ظهر' });
+  api.clock.set('2026-11-23T08:29:59.000Z');
+  expect(await finish()).toBe(0);
+  api.clock.set('2026-11-23T08:30:00.000Z');
+  expect([await finish(), await statusOf(id)]).toEqual([1, 'done']);
+});
+
+it('a stay that is not paid, refused or canceled is left alone, and so is one of later', async () => {
+  const place = await makeResidence(api.db);
+  await placeOrder(api, guest, stayBody(place, nightsFrom(1, 1)));
+  const canceled = await stay(place, 10);
+  await api.ok(ordersEndpoints.changeStatus, {
+    params: { id: canceled },
+    token: guest.token,
+    body: { status: 'canceled' },
+  });
+  await stay(place, 60);
+  api.clock.advance({ days: 30 });
+  expect(await finish()).toBe(0);
+});
+
+it('goods are delivered seven days after they were sent, whenever their parcel was told; those that wait in the shop are not', async () => {
+  const id = await parcel();
+  const waiting = await parcel();
+  for (const status of ['ready', 'send'] as const) expect(await step(id, status)).toBe(200);
+  expect(await step(waiting, 'ready')).toBe(200);
+  api.clock.advance({ days: 5 });
+  await api.ok(ordersEndpoints.changeStatus, {
+    params: { id },
+    token: staff.token,
+    body: { status: 'send', tracking_code: '12345678' },
+  });
+  heard();
+  api.clock.advance({ days: 2, seconds: -1 });
+  expect(await finish()).toBe(0);
+  api.clock.advance({ seconds: 1 });
+  expect(await finish()).toBe(1);
+  expect([await statusOf(id), await statusOf(waiting)]).toEqual(['done', 'ready']);
+  expect(heard()).toEqual([expect.stringContaining('سفارش ۰۰۰۰۰۱ تحویل شد')]);
+});
+
+it('food is delivered three hours after the beginning of its hour, once the kitchen has sent it', async () => {
+  await changeShop(api, { shop_type: 'eco_food' });
+  await api.db.insert(slots).values({ date: '2026-11-20', time: '13:30', capacity: 5 });
+  const { id: dish } = await makeProduct(api.db, { type: 'food' });
+  const address = await makeAddress(api, guest.customerId);
+  const order = () =>
+    placeOrder(api, guest, {
+      products: [{ product_id: dish, count: 1, times: ['2026-11-20 13:30'] }],
+      address,
+      payment_type: 'credit',
+    });
+  const [sent, cooking] = [await order(), await order()];
+  for (const status of ['ready', 'send'] as const) expect(await step(sent, status)).toBe(200);
+  api.clock.set('2026-11-20T12:59:59.000Z');
+  expect(await finish()).toBe(0);
+  api.clock.set('2026-11-20T13:00:00.000Z');
+  expect(await finish()).toBe(1);
+  expect([await statusOf(sent), await statusOf(cooking)]).toEqual(['done', 'in_progress']);
+});
+
+it('tells nobody who did not ask for it, and nobody of what ended more than a day ago [RES-08]', async () => {
+  const place = await makeResidence(api.db);
+  await stay(place, 1, 2, false);
+  await stay(place, 4, 2, true);
+  heard();
+  api.clock.set('2026-11-23T12:00:00.000Z');
+  expect([await finish(), heard()]).toEqual([1, []]);
+  api.clock.set('2026-11-27T08:30:01.000Z');
+  expect([await finish(), heard()]).toEqual([1, []]);
+});
+
+it('ends many in parts, each once, however many instances do', async () => {
+  const place = await makeResidence(api.db);
+  for (let index = 0; index < 60; index += 1) await stay(place, 1 + index, 1, true);
+  heard();
+  api.clock.advance({ days: 70 });
+  const answers = await allAtOnce(Array.from({ length: 4 }), finish);
+  expect(answers.reduce((sum, some) => sum + some, 0)).toBe(60);
+  expect(await api.db.$count(orderEvents, eq(orderEvents.status, 'done'))).toBe(60);
+  expect([await finish(), heard()]).toEqual([0, []]);
+});
+
+it('stops between two parts where the process is to end', async () => {
+  const place = await makeResidence(api.db);
+  for (let index = 0; index < 55; index += 1) await stay(place, 1 + index, 1, false);
+  api.clock.advance({ days: 70 });
+  let asked = 0;
+  expect(await finishOnce(api.deps, () => (asked += 1) <= 1)).toBe(50);
+  expect(await finish()).toBe(5);
+});
+
+describe.each(INTERLEAVINGS)('%s', (way) => {
+  it('the end by the staff, and the end by the job: one step, one message', async () => {
+    const place = await makeResidence(api.db);
+    const told: Record<string, number> = {};
+    for (let index = 0; index < 20; index += 1) {
+      api.clock.set(TEST_NOW);
+      const id = await stay(place, 1 + index, 1);
+      heard();
+      api.clock.set(new Date(Date.parse('2026-11-22T09:00:00.000Z') + index * 86_400_000).toISOString());
+      const [status, finished] = await interleave(api.db, way, index % 8, () => step(id, 'done'), finish);
+      const events = await api.db
+        .select({ status: orderEvents.status, by: orderEvents.by_user })
+        .from(orderEvents)
+        .where(eq(orderEvents.order_id, id))
+        .orderBy(asc(orderEvents.id));
+      const last = events.at(-1);
+      expect([events.length, last?.status, heard().length]).toEqual([3, 'done', 1]);
+      expect([status, finished]).toEqual(last?.by === null ? [409, 1] : [200, 0]);
+      const story = last?.by === null ? 'job' : 'staff';
+      told[story] = (told[story] ?? 0) + 1;
+    }
+    expectNoServerErrors(api, {});
+    expectInterleaving(way, told, 'staff', 'job');
+  });
+});
+
+it('runs when the process starts, and again until it ends', async () => {
+  const place = await makeResidence(api.db);
+  await stay(place, 1, 1);
+  await stay(place, 5, 1);
+  api.clock.advance({ days: 3 });
+  let twice: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => (twice = resolve));
+  const stop = startFinish(
+    {
+      ...api.deps,
+      log: (event, facts) => (
+        api.deps.log(event, facts),
+        api.logged.length === 1 ? api.clock.advance({ days: 4 }) : twice()
+      ),
+    },
+    5,
+  );
+  await done;
+  await stop();
+  expect(api.logged).toEqual([1, 1].map((count) => ({ event: 'orders_finished', facts: { count } })));
+});

@@ -1,0 +1,299 @@
+import { orders } from '@/backend/db/schema/orders';
+import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { notifyStatus, notifySubmitted } from '@/backend/services/order-notifications';
+import { loadShop } from '@/backend/sql/shop.sql';
+import { sweepOnce } from '@/backend/services/expiry-job';
+import { findOrder } from '@/backend/sql/orders.sql';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import type { OrderStatus } from '@/contract/orders.schemas';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
+import {
+  changeShop,
+  goodsBody,
+  makeShopper,
+  nightsFrom,
+  placeOrder,
+  stayBody,
+  type SubmitBody,
+} from '@tests/support/order-helpers';
+import { makeStaff } from '@tests/support/panel';
+import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-steps';
+
+const GUEST = '09121234567';
+const HOST = '09120001001';
+const LINK = '\nhttps://shop.test/reservation/1';
+/** UCS-2 characters of two joined segments. */
+const TWO_SEGMENTS = 134;
+
+let api: TestBackend;
+let guest: LoggedIn;
+let panel: LoggedIn;
+beforeAll(async () => {
+  api = await createTestBackend({ payment: sandboxBank });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  guest = await makeShopper(api, { first_name: 'نام', last_name: 'حساب', mobile: GUEST, credit: 10_000_000 });
+  panel = await makeStaff(api);
+});
+
+/** What each number has been sent since the last look, in order. */
+function heard(): [guest: string[], host: string[]] {
+  const texts = (to: string) =>
+    api.sms.sent.flatMap(({ mobile, text }) => (mobile === to && text !== null ? [text] : []));
+  const all: [string[], string[]] = [texts(GUEST), texts(HOST)];
+  api.sms.sent.length = 0;
+  return all;
+}
+
+async function aPlace(instant: boolean, price = 1_000_000): Promise<number> {
+  return await makeResidence(api.db, {
+    name: 'ویلای ساحلی',
+    price,
+    residence: { instant, host_id: await makeHost(api.db, { mobile: HOST }) },
+  });
+}
+
+const reserve = async (place: number, more: Partial<SubmitBody> = {}, ahead = 12) =>
+  await placeOrder(api, guest, stayBody(place, nightsFrom(ahead, 3), { send_submit_notification: true, ...more }));
+
+const move = async (who: LoggedIn, id: number, status: OrderStatus) =>
+  await api.ok(ordersEndpoints.changeStatus, { params: { id }, token: who.token, body: { status } });
+
+const payFromCredit = async (id: number) =>
+  await api.ok(paymentsEndpoints.createOrderPayment, {
+    params: { id },
+    token: guest.token,
+    body: { ...RETURNS, payment_for: 'order_credit' },
+  });
+
+describe('a stay whose host is asked [RES-08]', () => {
+  it('is told to guest and host at every step: request, accept, payment, cancel with its refund', async () => {
+    const id = await reserve(await aPlace(false));
+    expect(heard()).toEqual([
+      [`کاروان‌سرا: درخواست ۰۰۰۰۰۱ فرستاده شد؛ میزبان تا ۲ ساعت دیگر پاسخ می‌دهد.${LINK}`],
+      ['کاروان‌سرا: درخواست ۰۰۰۰۰۱، «ویلای ساحلی»، ۱۱ تا ۱۴ آذر، ۲ نفر. تا ساعت ۱۳:۳۰ پاسخ دهید.'],
+    ]);
+    await move(panel, id, 'rt_accept');
+    expect(heard()).toEqual([[`کاروان‌سرا: میزبان درخواست ۰۰۰۰۰۱ را پذیرفت. تا ساعت ۱۲:۰۰ پرداخت کنید:${LINK}`], []]);
+    await payFromCredit(id);
+    expect(heard()).toEqual([
+      [`کاروان‌سرا: رزرو ۰۰۰۰۰۱ پرداخت و قطعی شد. واچر و نشانی:${LINK}`],
+      [`کاروان‌سرا: رزرو ۰۰۰۰۰۱ قطعی شد: «ویلای ساحلی»، ۱۱ تا ۱۴ آذر، ۲ نفر. مهمان: سارا کریمی ${GUEST}`],
+    ]);
+    api.clock.advance({ days: 8 });
+    await move(guest, id, 'canceled');
+    expect(heard()).toEqual([
+      [`کاروان‌سرا: رزرو ۰۰۰۰۰۱ لغو شد و ۲٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.${LINK}`],
+      ['کاروان‌سرا: مهمان رزرو ۰۰۰۰۰۱ را لغو کرد و شب‌ها آزاد شد: «ویلای ساحلی»، ۱۱ تا ۱۴ آذر.'],
+    ]);
+  });
+
+  it('is told to the guest alone when the host refuses, or does not answer in time', async () => {
+    const place = await aPlace(false);
+    await move(panel, await reserve(place), 'canceled');
+    expect(heard()[0].at(-1)).toBe(`کاروان‌سرا: میزبان درخواست ۰۰۰۰۰۱ را نپذیرفت؛ مبلغی کسر نشده است.${LINK}`);
+    await reserve(place);
+    heard();
+    api.clock.advance({ minutes: 121 });
+    await sweepOnce(api.deps);
+    expect(heard()).toEqual([
+      ['کاروان‌سرا: میزبان به درخواست ۰۰۰۰۰۲ پاسخ نداد و شب‌ها آزاد شد.\nhttps://shop.test/reservation/2'],
+      [],
+    ]);
+  });
+
+  it('is told to both when it was accepted and not paid', async () => {
+    await move(panel, await reserve(await aPlace(false)), 'rt_accept');
+    heard();
+    api.clock.advance({ minutes: 31 });
+    await sweepOnce(api.deps);
+    expect(heard()).toEqual([
+      [`کاروان‌سرا: مهلت پرداخت رزرو ۰۰۰۰۰۱ گذشت و شب‌ها آزاد شد.${LINK}`],
+      ['کاروان‌سرا: رزرو ۰۰۰۰۰۱ پرداخت نشد و شب‌ها آزاد شد: «ویلای ساحلی»، ۱۱ تا ۱۴ آذر.'],
+    ]);
+  });
+
+  it('names the month of both days where they differ, and tomorrow where the time is over then', async () => {
+    api.clock.set('2026-11-20T19:00:00.000Z');
+    await reserve(await aPlace(false), {}, 0);
+    expect(heard()[1]).toEqual([
+      'کاروان‌سرا: درخواست ۰۰۰۰۰۱، «ویلای ساحلی»، ۲۹ آبان تا ۲ آذر، ۲ نفر. تا ساعت ۰۰:۳۰ فردا پاسخ دهید.',
+    ]);
+  });
+});
+
+describe('an instant stay [RES-08]', () => {
+  it('tells both until when it is to be paid; the host hears the guest’s name and number with the payment only', async () => {
+    const id = await reserve(await aPlace(true));
+    const [toGuest, toHost] = heard();
+    expect(toGuest).toEqual([`کاروان‌سرا: رزرو ۰۰۰۰۰۱ ثبت شد. برای قطعی شدن تا ۱۲:۰۰ پرداخت کنید:${LINK}`]);
+    expect(toHost).toEqual(['کاروان‌سرا: رزرو ۰۰۰۰۰۱، «ویلای ساحلی»، ۱۱ تا ۱۴ آذر، ۲ نفر. مهلت پرداخت تا ۱۲:۰۰.']);
+    await payFromCredit(id);
+    expect(heard()[1]).toEqual([
+      `کاروان‌سرا: رزرو ۰۰۰۰۰۱ قطعی شد: «ویلای ساحلی»، ۱۱ تا ۱۴ آذر، ۲ نفر. مهمان: سارا کریمی ${GUEST}`,
+    ]);
+  });
+
+  it('tells the payment alone where it is paid with the submit', async () => {
+    await reserve(await aPlace(true), { payment_type: 'credit' });
+    expect(heard()).toEqual([[expect.stringContaining('پرداخت و قطعی شد')], [expect.stringContaining('قطعی شد')]]);
+  });
+
+  it('says that nothing comes back where the terms give nothing, and nothing of money where none was paid', async () => {
+    const place = await aPlace(true);
+    await move(guest, await reserve(place), 'canceled');
+    expect(heard()[0].at(-1)).toBe(`کاروان‌سرا: رزرو ۰۰۰۰۰۱ لغو شد.${LINK}`);
+    const one = await placeOrder(
+      api,
+      guest,
+      stayBody(place, nightsFrom(1, 1), { payment_type: 'credit', send_submit_notification: true }),
+    );
+    await move(guest, one, 'canceled');
+    expect(heard()[0].at(-1)).toContain('طبق شرایط لغو، مبلغی بازنمی‌گردد');
+  });
+
+  it('invites the guest to write when it is over', async () => {
+    const id = await reserve(await aPlace(true), { payment_type: 'credit' });
+    heard();
+    await move(panel, id, 'done');
+    expect(heard()).toEqual([[`کاروان‌سرا: اقامت ۰۰۰۰۰۱ به پایان رسید. نظرتان را بنویسید:${LINK}`], []]);
+  });
+});
+
+describe('goods [RES-08]', () => {
+  it('are told at every step, with the order’s page', async () => {
+    await changeShop(api, { shop_type: 'shop' });
+    const { id: product } = await makeProduct(api.db, { price: 300_000 });
+    const id = await placeOrder(api, guest, goodsBody(product, 1, { send_submit_notification: true }));
+    await payFromCredit(id);
+    for (const status of ['ready', 'send', 'done'] as const) await move(panel, id, status);
+    const page = '\nhttps://shop.test/order/1';
+    expect(heard()).toEqual([
+      [
+        `کاروان‌سرا: سفارش ۰۰۰۰۰۱ ثبت شد. تا ساعت ۱۲:۰۰ پرداخت کنید:${page}`,
+        `کاروان‌سرا: سفارش ۰۰۰۰۰۱ پرداخت شد و آماده می‌شود.${page}`,
+        `کاروان‌سرا: سفارش ۰۰۰۰۰۱ آماده است.${page}`,
+        `کاروان‌سرا: سفارش ۰۰۰۰۰۱ در راه است.${page}`,
+        `کاروان‌سرا: سفارش ۰۰۰۰۰۱ تحویل شد. نظرتان را بنویسید:${page}`,
+      ],
+      [],
+    ]);
+  });
+
+  it('are told as refused or canceled, with what came back', async () => {
+    await changeShop(api, { shop_type: 'shop' });
+    const { id: product } = await makeProduct(api.db, { price: 300_000 });
+    const order = async (payment_type: 'cash' | 'credit') =>
+      await placeOrder(api, guest, goodsBody(product, 1, { payment_type, send_submit_notification: true }));
+    await move(guest, await order('credit'), 'canceled');
+    await move(panel, await order('cash'), 'canceled');
+    await move(guest, await order('cash'), 'canceled');
+    const [texts] = heard();
+    expect([texts[1], texts[3], texts[5]]).toEqual([
+      expect.stringContaining('سفارش ۰۰۰۰۰۱ لغو شد و ۳۰۰٬۰۰۰ تومان به اعتبار شما بازگشت'),
+      expect.stringContaining('فروشگاه سفارش ۰۰۰۰۰۲ را نپذیرفت'),
+      expect.stringContaining('سفارش ۰۰۰۰۰۳ لغو شد.'),
+    ]);
+  });
+});
+
+it('a payment that comes too late is told with the money that went to the credit', async () => {
+  const id = await reserve(await aPlace(true));
+  const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
+    params: { id },
+    token: guest.token,
+    body: { ...RETURNS, payment_for: 'order' },
+  });
+  const back = await answerBank(api, payment_url ?? '', 'paid');
+  await move(guest, id, 'canceled');
+  heard();
+  await returnFromBank(api, back);
+  await returnFromBank(api, back);
+  expect(heard()).toEqual([
+    [`کاروان‌سرا: پرداخت رزرو ۰۰۰۰۰۱ پذیرفته نشد و ۳٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.${LINK}`],
+    [],
+  ]);
+});
+
+it('tells a customer who did not ask for it nothing, whatever happens; the host hears [RES-08]', async () => {
+  const id = await reserve(await aPlace(false), { send_submit_notification: false });
+  await move(panel, id, 'rt_accept');
+  api.clock.advance({ minutes: 1 });
+  await move(guest, id, 'canceled');
+  expect(heard()).toEqual([[], [expect.stringContaining('پاسخ دهید'), expect.stringContaining('لغو کرد')]]);
+});
+
+it('tells the guest of an order that the panel submitted, asked or not; the host who took it knows', async () => {
+  const id = await reserve(await aPlace(true), { send_submit_notification: false });
+  heard();
+  const byHost = await makeShopper(api, { mobile: HOST });
+  for (const created_by of [panel.userId, byHost.userId]) {
+    await api.db.update(orders).set({ submit_by: 'panel', created_by });
+    const order = await findOrder(api.db, id);
+    if (order) await notifySubmitted(api.deps, order, await loadShop(api.db));
+  }
+  const [toGuest, toHost] = heard();
+  expect([toGuest.length, toHost.length]).toEqual([2, 1]);
+});
+
+describe('a message', () => {
+  it('is never waited for', async () => {
+    const order = await findOrder(api.db, await reserve(await aPlace(true)));
+    if (!order) throw new Error('No order');
+    const stuck = { ...api.deps, sms: { ...api.deps.sms, sendText: () => new Promise<never>(() => undefined) } };
+    await expect(notifyStatus(stuck, order)).resolves.toBeUndefined();
+  });
+
+  it('that fails is logged by its order alone, and fails nobody', async () => {
+    const order = await findOrder(api.db, await reserve(await aPlace(true)));
+    if (!order) throw new Error('No order');
+    for (const sendText of [
+      () => Promise.reject(new Error('away')),
+      () => {
+        throw new Error('away');
+      },
+    ]) {
+      api.logged.length = 0;
+      await notifyStatus({ ...api.deps, sms: { ...api.deps.sms, sendText } }, order);
+      expect(api.logged).toEqual([1, 1].map((id) => ({ event: 'sms_failed', facts: { order: id, error: 'away' } })));
+    }
+    api.logged.length = 0;
+    const broken = {
+      ...api.deps,
+      db: {
+        ...api.db,
+        select: () => {
+          throw new Error('no database');
+        },
+      },
+    } as unknown as typeof api.deps;
+    await notifyStatus(broken, order);
+    expect(api.logged).toEqual([{ event: 'sms_failed', facts: { order: 1, error: 'no database' } }]);
+  });
+
+  it('fits two segments, with a long name, a long place and a long address of the shop', async () => {
+    await changeShop(api, { name: 'اقامتگاه‌های بوم‌گردی کاروان‌سرا' });
+    const deps = { ...api.deps, siteOrigin: 'https://caravansara.example' };
+    const order = await findOrder(api.db, await reserve(await aPlace(false)));
+    if (!order) throw new Error('No order');
+    heard();
+    const steps: Partial<typeof order>[] = [
+      { status: 'rt_wait' },
+      { status: 'rt_accept' },
+      { status: 'in_progress' },
+      { status: 'done' },
+      ...(['canceled_rt_guest_reject_cancel', 'canceled_rt_host_reject', 'canceled_expired'] as const).map(
+        (sub_status) => ({ status: 'canceled' as const, sub_status }),
+      ),
+    ];
+    for (const step of steps)
+      for (const refund of [0, 12_500_000]) await notifyStatus(deps, { ...order, id: 123_456, ...step }, refund);
+    const [toGuest] = heard();
+    expect(toGuest).toHaveLength(14);
+    expect(toGuest.filter((text) => text.length > TWO_SEGMENTS)).toEqual([]);
+  });
+});

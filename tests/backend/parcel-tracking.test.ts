@@ -1,0 +1,205 @@
+import { notifyStatus } from '@/backend/services/order-notifications';
+import { findOrder } from '@/backend/sql/orders.sql';
+import type { BodyOf } from '@/contract/endpoint';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { MAX_TRACKING_CODE } from '@/domain/tracking-code';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeProduct, makeResidence } from '@tests/support/fixtures';
+import {
+  changeShop,
+  goodsBody,
+  makeShopper,
+  nightsFrom,
+  getOrder,
+  placeOrder,
+  stayBody,
+  countByStatus,
+} from '@tests/support/order-helpers';
+import { staffAuditEntries, fieldOf, makeLoggedInHost, makeStaff, unauthorizedStatuses } from '@tests/support/panel';
+
+const CODE = '123456789012345678901234';
+
+let api: TestBackend;
+let shopper: LoggedIn;
+let staff: LoggedIn;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await changeShop(api, { shop_type: 'shop' });
+  shopper = await makeShopper(api, { mobile: '09121234567', credit: 5_000_000 });
+  staff = await makeStaff(api);
+});
+
+type Body = BodyOf<typeof panelEndpoints.changePanelStatus>;
+const move = (who: LoggedIn, id: number, body: Body) =>
+  api.call(panelEndpoints.changePanelStatus, { params: { id }, token: who.token, body });
+const send = (id: number, parcel: Omit<Body, 'status'> = {}, who = staff) =>
+  move(who, id, { status: 'send', ...parcel });
+const parcelOf = async (id: number, who = shopper) => {
+  const { status, tracking_code, carrier } = await getOrder(api, who, id);
+  return { status, tracking_code, carrier };
+};
+
+/** Paid goods that are ready to be sent. */
+async function readyOrder(): Promise<number> {
+  const { id: product } = await makeProduct(api.db, { price: 100_000 });
+  const id = await placeOrder(
+    api,
+    shopper,
+    goodsBody(product, 1, { payment_type: 'credit', send_submit_notification: true }),
+  );
+  expect((await move(staff, id, { status: 'ready' })).status).toBe(200);
+  api.sms.sent.length = 0;
+  return id;
+}
+const told = () => api.sms.sent.splice(0).map(({ text }) => text);
+
+it('sent goods have a tracking code, tidied, and their carrier’s name; seen by customer and staff, nobody else', async () => {
+  const id = await readyOrder();
+  expect(await parcelOf(id)).toEqual({ status: 'ready', tracking_code: null, carrier: null });
+  expect(
+    (await send(id, { tracking_code: ' ۱۲۳۴۵۶ ٧٨٩٠١٢\u200f 345678901234 ', carrier: ' پست  پيشتاز ' })).status,
+  ).toBe(200);
+  const expected = { status: 'send', tracking_code: CODE, carrier: 'پست پیشتاز' };
+  for (const who of [shopper, staff]) expect(await parcelOf(id, who)).toEqual(expected);
+  const list = await api.ok(ordersEndpoints.listOrders, { params: { id: shopper.customerId }, token: shopper.token });
+  expect(list.orders[0]).toMatchObject(expected);
+  const read = async (token: string | null) =>
+    (await api.call(ordersEndpoints.getOrder, { params: { id }, token })).status;
+  expect([
+    await read(null),
+    await read(await api.guest()),
+    await read((await makeShopper(api)).token),
+    await read((await makeLoggedInHost(api)).token),
+  ]).toEqual([401, 404, 404, 404]);
+  expect(told()).toEqual([`کاروان‌سرا: سفارش ۰۰۰۰۰۱ در راه است. کد رهگیری: ${CODE}\nhttps://shop.test/order/1`]);
+});
+
+it('the code may be left out, and the orders’ own call takes it as well', async () => {
+  const [one, two] = [await readyOrder(), await readyOrder()];
+  await send(one);
+  await send(one, { tracking_code: null, carrier: null });
+  expect(await parcelOf(one)).toEqual({ status: 'send', tracking_code: null, carrier: null });
+  const body = { status: 'send', tracking_code: 'RR123456789ir' } as const;
+  expect((await api.call(ordersEndpoints.changeStatus, { params: { id: two }, token: staff.token, body })).status).toBe(
+    200,
+  );
+  expect(await parcelOf(two)).toMatchObject({ tracking_code: 'RR123456789ir' });
+});
+
+it('told again it changes, is said to the customer once, and is no step; an empty text takes it back', async () => {
+  const id = await readyOrder();
+  await send(id);
+  told();
+  const { envelope } = await send(id, { tracking_code: 'AB-1234' });
+  expect(envelope).toMatchObject({
+    msg: 'اطلاعات مرسوله ثبت شد.',
+    data: { order: { status: 'send', tracking_code: 'AB-1234' } },
+  });
+  expect(told()).toEqual([expect.stringContaining('کد رهگیری: AB-1234\n')]);
+  await send(id, { tracking_code: 'AB-1234' });
+  await send(id, { carrier: 'تیپاکس' });
+  expect(await parcelOf(id)).toEqual({ status: 'send', tracking_code: 'AB-1234', carrier: 'تیپاکس' });
+  await send(id, { tracking_code: ' ' });
+  expect(await parcelOf(id)).toEqual({ status: 'send', tracking_code: null, carrier: 'تیپاکس' });
+  expect(told()).toEqual([]);
+  expect((await getOrder(api, shopper, id)).timeline.map(({ status }) => status)).toEqual([
+    'created',
+    'in_progress',
+    'ready',
+    'send',
+  ]);
+  expect((await staffAuditEntries(api)).filter(({ action }) => action === 'order.parcel')).toEqual(
+    Array<object>(4).fill({ user: staff.userId, action: 'order.parcel', subject: `order:${id}`, facts: {} }),
+  );
+  await move(staff, id, { status: 'done' });
+  expect((await send(id, { tracking_code: 'AB-9999' })).status).toBe(409);
+});
+
+it('the longest code fits two segments, with a long name and a long address of the shop [RES-08]', async () => {
+  await changeShop(api, { name: 'اقامتگاه‌های بوم‌گردی کاروان‌سرا' });
+  const order = await findOrder(api.db, await readyOrder());
+  if (!order) throw new Error('No order');
+  await notifyStatus(
+    { ...api.deps, siteOrigin: 'https://caravansara.example' },
+    { ...order, id: 123_456, status: 'send', tracking_code: '9'.repeat(MAX_TRACKING_CODE) },
+  );
+  const [text] = told();
+  expect(text).toContain('9'.repeat(MAX_TRACKING_CODE));
+  // UCS-2 characters of two joined segments.
+  expect(text?.length).toBeLessThanOrEqual(134);
+});
+
+it('of two who tell another code at once, the customer hears each code that was taken once', async () => {
+  const id = await readyOrder();
+  await send(id);
+  told();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(id, { tracking_code: 'AB-1234' })));
+  const counts = countByStatus(answers);
+  expect((counts[200] ?? 0) + (counts[409] ?? 0)).toBe(8);
+  expect(await parcelOf(id)).toMatchObject({ tracking_code: 'AB-1234' });
+  expect(told()).toHaveLength(1);
+});
+
+it('what is no code and too long a name are refused, each with its field, and nothing is sent', async () => {
+  const id = await readyOrder();
+  for (const tracking_code of ['123', 'ABCDEF', '۱۲۳۴ کد', `1234${'5'.repeat(27)}`, '1234;5']) {
+    expect(fieldOf(await send(id, { tracking_code }))).toEqual([400, 'tracking_code', expect.any(String)]);
+  }
+  expect((await send(id, { tracking_code: '12345\u0000' })).status).toBe(400);
+  expect(fieldOf(await send(id, { tracking_code: CODE, carrier: 'پ'.repeat(41) }))).toEqual([
+    400,
+    'carrier',
+    'نام شرکت پست حداکثر ۴۰ حرف است.',
+  ]);
+  expect(fieldOf(await send(id, { tracking_code: 'ABCDEF' }))[2]).toBe(
+    'کد رهگیری از ۴ تا ۳۰ رقم و حرف لاتین است و دست‌کم یک رقم دارد.',
+  );
+  expect(await parcelOf(id)).toEqual({ status: 'ready', tracking_code: null, carrier: null });
+  expect(told()).toEqual([]);
+});
+
+it('is told with the sending of goods alone', async () => {
+  const id = await readyOrder();
+  await send(id);
+  expect(fieldOf(await move(staff, id, { status: 'done', tracking_code: CODE }))).toEqual([
+    400,
+    'tracking_code',
+    'کد رهگیری فقط با ارسال سفارش کالا ثبت می‌شود.',
+  ]);
+  const stay = await placeOrder(
+    api,
+    shopper,
+    stayBody(await makeResidence(api.db, { residence: { instant: false } }), nightsFrom(3, 1)),
+  );
+  expect(fieldOf(await move(staff, stay, { status: 'rt_accept', carrier: 'تیپاکس' }))).toEqual([
+    400,
+    'carrier',
+    expect.any(String),
+  ]);
+  expect([(await parcelOf(id)).status, (await parcelOf(stay)).status]).toEqual(['send', 'rt_wait']);
+});
+
+it('nobody but the shop’s side tells it: no token, a guest, a customer, the customer of the order, another host', async () => {
+  const id = await readyOrder();
+  const given = { params: { id }, body: { status: 'send', tracking_code: CODE } } as const;
+  const host = await makeLoggedInHost(api);
+  const outside = async () => [
+    await unauthorizedStatuses(api, panelEndpoints.changePanelStatus, given, [shopper, host]),
+    await unauthorizedStatuses(api, ordersEndpoints.changeStatus, given, [shopper, host]),
+  ];
+  expect(await outside()).toEqual([
+    [401, 404, 404, 404, 404],
+    [401, 404, 404, 409, 404],
+  ]);
+  await send(id, { tracking_code: 'AB-1234' });
+  expect(await outside()).toEqual([
+    [401, 404, 404, 404, 404],
+    [401, 404, 404, 409, 404],
+  ]);
+  expect(await parcelOf(id)).toMatchObject({ tracking_code: 'AB-1234' });
+});

@@ -1,0 +1,36 @@
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import type { SearchFilter } from '@/contract/catalogue.schemas';
+import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { makeCategory, makeResidence } from '@tests/support/fixtures';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(() => api.reset());
+
+describe('where two parts of a filter stand in the way, each by itself [CAT-02]', () => {
+  const out = async (body: SearchFilter) => {
+    const { nothing } = await api.ok(catalogueEndpoints.searchProducts, { body });
+    return [nothing?.without, nothing?.near.map(({ id }) => id)];
+  };
+  const both = { price: { max: 100 }, person_count: 90 };
+
+  it('shows what the category or place has', async () => {
+    const [ramsar, rasht] = [
+      await makeCategory(api.db, { slug: 'ramsar', kind: 'place', name: 'رامسر' }),
+      await makeCategory(api.db, { slug: 'rasht', kind: 'place', name: 'رشت' }),
+    ];
+    const here = await makeResidence(api.db, { place_id: ramsar });
+    await makeResidence(api.db, { place_id: rasht, sold: 9 });
+    expect(await out({ category: 'ramsar', ...both })).toEqual([[], [here]]);
+    expect(await out({ category: 'ramsar', name: 'هیچ‌کدام', ...both })).toEqual([[], [here]]);
+  });
+
+  it('shows what is wanted most, where neither category nor words tell what is looked for', async () => {
+    const [seldom, often] = [await makeResidence(api.db, { sold: 1 }), await makeResidence(api.db, { sold: 9 })];
+    expect(await out(both)).toEqual([[], [often, seldom]]);
+    expect(await out({ name: 'هیچ‌کدام', ...both })).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,227 @@
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { BOTTOM_NAV_ACTION_MAX_WIDTH, BOTTOM_NAV_ACTION_MIN_WIDTH, BOTTOM_NAV_HEIGHT } from '@/domain/constants';
+import { urls } from '@/domain/urls';
+import { t } from '@/messages/translate';
+import { createCustomer, findProduct } from '@tests/support/api-client-e2e';
+import { deviceNames, devices, visit } from '@tests/support/browser';
+import { shopNames } from '@tests/support/shop-process';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { button, heading, link, openPage, screenshot } from '@tests/support/e2e-steps';
+import { catalogueMessages } from '@/messages/catalogue';
+import { commonMessages } from '@/messages/common';
+import { productMessages } from '@/messages/product';
+import { sharedMessages } from '@/messages/shared';
+import { shellMessages } from '@/messages/shell';
+
+const bottomNav = { name: t(shellMessages.bottomNavLabel) };
+
+describe.each(deviceNames)('the frame, on a %s', (device) => {
+  it('is written from right to left in Vazir [SHOP-02]', async () => {
+    const { page, leave } = await visit({ shop: 'residence', device });
+    for (const url of ['/', '/search', '/login']) {
+      await openPage(page, url);
+      const { direction, family, lang, loaded } = await page.evaluate(async () => {
+        await document.fonts.ready;
+        const { direction: way, fontFamily } = getComputedStyle(document.body);
+        return {
+          direction: way,
+          family: fontFamily,
+          lang: document.documentElement.lang,
+          loaded: [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family: name }) => name),
+        };
+      });
+      expect({ direction, lang }).toEqual({ direction: 'rtl', lang: 'fa' });
+      expect(family).toMatch(/^"?Vazir/);
+      expect(loaded.some((name) => /^"?Vazir/.test(name))).toBe(true);
+    }
+    await leave();
+  });
+
+  it('a visitor gets one guest token, once the page has loaded and rests [AUTH-01, AUTH-09, AUTH-13]', async () => {
+    const { page, leave } = await visit({ shop: 'shop', device });
+    const told: string[] = [];
+    page.on('load', () => told.push('loaded'));
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/v1/')) told.push(pathname);
+    });
+    await openPage(page, '/');
+    await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
+    expect(told).toEqual(['loaded', authEndpoints.loginGuest.path]);
+    await openPage(page, '/search');
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(told).toEqual(['loaded', authEndpoints.loginGuest.path, 'loaded']);
+    await leave();
+  });
+
+  it('the bottom navigation stands on a phone’s every page but the login [NAV-09, NAV-10, NAV-11]', async () => {
+    const { page, leave } = await visit({ shop: 'shop', device });
+    const isShown: Record<string, boolean> = {};
+    for (const url of ['/', '/search', '/cart', '/products/1', '/login']) {
+      await openPage(page, url);
+      isShown[url] = await page.getByRole('navigation', bottomNav).isVisible();
+    }
+    const onPhone = device === 'phone';
+    expect(isShown).toEqual({
+      '/': onPhone,
+      '/search': onPhone,
+      '/cart': onPhone,
+      '/products/1': onPhone,
+      '/login': false,
+    });
+    if (onPhone) {
+      await openPage(page, '/');
+      const nav = page.getByRole('navigation', bottomNav);
+      const { width, height } = (await nav.boundingBox()) ?? { width: 0, height: 0 };
+      expect([width, height]).toEqual([devices.phone.viewport.width, BOTTOM_NAV_HEIGHT]);
+      for (const action of await nav.getByRole('link').all()) {
+        const box = await action.boundingBox();
+        expect(box?.width).toBeGreaterThanOrEqual(BOTTOM_NAV_ACTION_MIN_WIDTH);
+        expect(box?.width).toBeLessThanOrEqual(BOTTOM_NAV_ACTION_MAX_WIDTH);
+      }
+    }
+    await leave();
+  });
+
+  it('the top bar stands on a phone on home, search and residence alone [NAV-14]', async () => {
+    const { page, leave } = await visit({ shop: 'residence', device });
+    const { id, name } = await findProduct(shopOrigin('residence'), () => true);
+    const isShown: boolean[] = [];
+    for (const url of ['/', '/search', urls.residence(id, name), '/login', '/paid-order']) {
+      await openPage(page, url);
+      isShown.push(await page.getByRole('banner').isVisible());
+    }
+    expect(isShown).toEqual(device === 'phone' ? [true, true, true, false, false] : [true, true, true, true, true]);
+    await leave();
+  });
+
+  it('the drawer knows who is here [NAV-01, NAV-06, NAV-07, NAV-08]', async () => {
+    const origin = shopOrigin('residence');
+    const guest = await visit({ shop: 'residence', device });
+    await openPage(guest.page, '/');
+    await button(guest.page, commonMessages.a11yOpenMenu).click();
+    const drawer = guest.page.getByRole('dialog', { name: t(sharedMessages.drawerLabel) });
+    await link(drawer, commonMessages.authLoginOrSignup).waitFor();
+    expect(await drawer.getByText(t(sharedMessages.drawerLogout)).count()).toBe(0);
+    expect(await drawer.getByText(t(commonMessages['route.transactions'])).count()).toBe(0);
+    expect(await link(drawer, commonMessages['drawer.becomeHost']).getAttribute('href')).toMatch(/^https:/);
+    await screenshot(guest.page, `frame-${device}-drawer-guest`);
+    await guest.leave();
+
+    const { stored, mobile } = await createCustomer(origin);
+    const known = await visit({ shop: 'residence', device, stored });
+    await openPage(known.page, '/');
+    await button(known.page, commonMessages.a11yOpenMenu).click();
+    const own = known.page.getByRole('dialog', { name: t(sharedMessages.drawerLabel) });
+    await own.getByText(t(commonMessages['route.orders.residence'])).waitFor();
+    await own.getByText(t(sharedMessages.drawerLogout)).waitFor();
+    expect(await own.getByText(t(commonMessages['route.addresses'])).count()).toBe(0);
+    expect(mobile).toMatch(/^09/);
+    await screenshot(known.page, `frame-${device}-drawer-customer`);
+    await button(own, sharedMessages.drawerLogout).click();
+    await button(
+      known.page.getByRole('dialog', { name: t(sharedMessages.logoutConfirm) }),
+      sharedMessages.drawerLogout,
+    ).click();
+    await known.page.waitForFunction(() => localStorage.getItem('USER_INFORMATION') === null);
+    await link(known.page.getByRole('banner'), commonMessages.authLoginOrSignup).waitFor();
+    await known.leave();
+  });
+
+  it('a toast stands at the top right and can be closed [TOAST-01]', async () => {
+    const origin = shopOrigin('shop');
+    const { id, name } = await findProduct(origin, ({ type, toppings }) => type === 'product' && toppings.length === 0);
+    const { page, leave } = await visit({ shop: 'shop', device });
+    await openPage(page, urls.product(id, name));
+    await button(page, productMessages.add).click();
+    const toast = page.getByRole('status').filter({ has: button(page, sharedMessages.toastCloseAria) });
+    await toast.filter({ hasText: t(sharedMessages.cartAdded) }).waitFor();
+    await toast.evaluate((element) =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element))
+          .map(({ finished }) => finished),
+      ),
+    );
+    const box = await toast.boundingBox();
+    const { width } = devices[device].viewport;
+    expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(32);
+    expect(box?.y).toBeLessThan(32);
+    await screenshot(page, `frame-${device}-toast`);
+    await button(page, sharedMessages.toastCloseAria).click();
+    await toast.waitFor({ state: 'detached' });
+    await leave();
+  });
+
+  it('a bar shows while the next page is on its way [HEAD-05]', async () => {
+    const { page, leave } = await visit({ shop: 'shop', device });
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/_next/data/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openPage(page, '/');
+    await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: t(catalogueMessages.homeSearchSubmit) })
+      .last()
+      .click();
+    await page.locator('#nprogress').waitFor();
+    letGo();
+    await heading(
+      page,
+      t(catalogueMessages['search.title.all'], { what: t(catalogueMessages['search.what.goods']) }),
+    ).waitFor();
+    await page.locator('#nprogress').waitFor({ state: 'detached' });
+    await leave();
+  });
+});
+
+it('the bottom navigation marks where one is, follows a tap, and sends a guest to the login and back [NAV-12, NAV-13]', async () => {
+  const { page, leave } = await visit({ shop: 'residence', device: 'phone' });
+  const nav = page.getByRole('navigation', bottomNav);
+  await openPage(page, '/');
+  const selected = nav.locator('[aria-current="page"]');
+  expect(await selected.innerText()).toBe(t(commonMessages['nav.home']));
+  expect(await link(nav, commonMessages['nav.becomeHost']).getAttribute('href')).toMatch(/^https:/);
+
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/_next/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await link(nav, commonMessages['nav.favorites']).click();
+  await selected.filter({ hasText: t(commonMessages['nav.favorites']) }).waitFor();
+  letGo();
+  await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('backUrl') === '/favorites');
+  await nav.waitFor({ state: 'detached' });
+
+  await openPage(page, '/search');
+  expect(await selected.count()).toBe(0);
+  await link(nav, commonMessages['nav.home']).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await selected.filter({ hasText: t(commonMessages['nav.home']) }).waitFor();
+  await leave();
+});
+
+it('every shop shows its own pictures, though one build and one store of made pictures serve them all [IMG-01]', async () => {
+  const seen: string[] = [];
+  for (const shop of shopNames) {
+    const { page, leave } = await visit({ shop, device: 'phone' });
+    await openPage(page, '/');
+    for (const picture of [
+      page.getByRole('banner').locator('img').first(),
+      page.getByRole('main').locator('img').first(),
+    ]) {
+      const answer = await page.request.get((await picture.getAttribute('src')) ?? '');
+      expect(answer.headers()['content-type']).toMatch(/^image\//);
+      seen.push((await answer.body()).toString('base64'));
+    }
+    await leave();
+  }
+  expect(new Set(seen).size).toBe(2 * shopNames.length);
+});

@@ -1,0 +1,264 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
+import sharp from 'sharp';
+import type { Page } from 'playwright-core';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
+import { urls } from '@/domain/urls';
+import { t } from '@/messages/translate';
+import { findProduct, callApi } from '@tests/support/api-client-e2e';
+import { visit } from '@tests/support/browser';
+import { shopForFile } from '@tests/support/shop-for-file';
+import { schemaErrors } from '@tests/support/schema-org';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { shellMessages } from '@/messages/shell';
+
+const PUBLIC = 'https://caravansara.example';
+const own = shopForFile('shop', { PUBLIC_ORIGIN: PUBLIC });
+
+/** The metadata in the head of a page's HTML. */
+interface Head {
+  readonly status: number;
+  readonly html: string;
+  meta(name: string): string | undefined;
+  readonly title: string | undefined;
+  readonly canonical: string | undefined;
+  readonly jsonLd: readonly Record<string, unknown>[];
+}
+
+async function headOf(url: string): Promise<Head> {
+  const answer = await fetch(url);
+  const html = await answer.text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  const metas = new Map(
+    [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name = '', content = '']) => [
+      name,
+      unescapeHtml(content),
+    ]),
+  );
+  return {
+    status: answer.status,
+    html,
+    meta: (name) => metas.get(name),
+    title: /<title[^>]*>(.*?)<\/title>/.exec(head)?.[1],
+    canonical: /<link rel="canonical" href="([^"]+)"/.exec(head)?.[1],
+    jsonLd: [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+    ),
+  };
+}
+const unescapeHtml = (text: string) =>
+  text
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+
+async function pictureOf(origin: string, address: string | undefined) {
+  const answer = await fetch(new URL(new URL(address ?? '', origin).pathname, origin));
+  expect([address, answer.status, answer.headers.get('content-type')]).toEqual([address, 200, 'image/jpeg']);
+  return await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+}
+
+it('a product tells engines, networks and price comparers its facts, absolute where the shop knows its origin [CAT-05, HEAD-04]', async () => {
+  const { origin } = own();
+  const { id, name } = await findProduct(
+    origin,
+    ({ price, old_price, available }) => price > 0 && old_price !== null && available,
+  );
+  const { product } = await callApi(origin, catalogueEndpoints.getProduct, { params: { id } });
+  const head = await headOf(origin + urls.product(id, name));
+  const address = PUBLIC + urls.product(id, name);
+  expect([head.status, head.canonical, head.meta('og:url'), head.meta('og:type')]).toEqual([
+    200,
+    address,
+    address,
+    'product',
+  ]);
+  expect([
+    head.meta('twitter:card'),
+    head.meta('og:image'),
+    head.meta('og:image:width'),
+    head.meta('og:image:height'),
+  ]).toEqual(['summary_large_image', `${PUBLIC}/share/product-${id}.jpg`, '1200', '630']);
+  expect(head.meta('og:title')).toBe(head.meta('twitter:title'));
+  expect(head.meta('description')).toBe(head.meta('og:description'));
+  expect(['product_id', 'product_name', 'product_price', 'product_old_price', 'availability'].map(head.meta)).toEqual([
+    String(id),
+    name,
+    String(product.price),
+    String(product.old_price),
+    'instock',
+  ]);
+  expect([head.meta('product:price:amount'), head.meta('product:price:currency')]).toEqual([
+    String(product.price * 10),
+    'IRR',
+  ]);
+  expect(head.jsonLd.map((data) => data['@type'])).toEqual(['Product', 'BreadcrumbList']);
+  expect(head.jsonLd.flatMap((data) => schemaErrors(data))).toEqual([]);
+  expect(head.jsonLd[0]).toMatchObject({
+    url: address,
+    offers: { price: product.price * 10, priceCurrency: 'IRR', availability: 'https://schema.org/InStock' },
+  });
+  // It is not part of the page's props: it is in the document once.
+  expect(head.html.split('BreadcrumbList')).toHaveLength(2);
+  expect(await pictureOf(origin, head.meta('og:image'))).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+});
+
+/** The demo uses its own origin, whatever the request's host is. */
+const namesItself = (origin: string): string => origin.replace('127.0.0.1', 'localhost');
+
+it('home and a place’s list tell who the shop is, what is listed and where it stands [CAT-01]', async () => {
+  const origin = shopOrigin('residence');
+  const site = namesItself(origin);
+  const { config } = await callApi(origin, configEndpoints.getConfig);
+  const home = await headOf(`${origin}/`);
+  expect([home.meta('og:title'), home.meta('og:site_name'), home.meta('og:locale'), home.canonical]).toEqual([
+    config.title,
+    config.title,
+    'fa_IR',
+    `${site}/`,
+  ]);
+  expect(home.jsonLd.map((data) => data['@type'])).toEqual(['Organization', 'WebSite']);
+  const list = await headOf(`${origin}/search/gilan`);
+  expect(list.jsonLd.map((data) => data['@type'])).toEqual(['BreadcrumbList', 'ItemList']);
+  expect([home, list].flatMap(({ jsonLd }) => jsonLd.flatMap((data) => schemaErrors(data, origin)))).toEqual([]);
+  expect([list.meta('robots'), list.canonical]).toEqual([
+    'index, follow, max-image-preview:large',
+    `${site}/search/gilan`,
+  ]);
+  const { seo } = await callApi(origin, catalogueEndpoints.getCategorySeo, { params: { slug: 'gilan' } });
+  expect(list.title).toBe(`${config.title} | ${seo.title}`);
+  const { categories } = await callApi(origin, catalogueEndpoints.getCategories);
+  const headings = [...list.html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words = '']) => unescapeHtml(words));
+  expect(headings).toEqual([categories.find(({ slug }) => slug === 'gilan')?.name]);
+  expect(list.html.split('</header>').some((part) => part.endsWith(`>${seo.text}</p>`))).toBe(true);
+  for (const { meta } of [home, list])
+    expect(await pictureOf(origin, meta('og:image'))).toMatchObject({ width: 1200, height: 630 });
+  const filtered = await headOf(`${origin}/search/gilan?sort=cheapest&person_count=4`);
+  expect([filtered.meta('robots'), filtered.canonical, filtered.jsonLd]).toEqual([
+    'noindex, follow',
+    `${site}/search/gilan`,
+    [],
+  ]);
+});
+
+it('what a page calls its own address is no request’s to say, and nothing of a foreign host is kept', async () => {
+  const origin = shopOrigin('shop');
+  const asked = (path: string) =>
+    new Promise<{ headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
+      get(origin + path, { headers: { host: 'evil.example' } }, (answer) => {
+        let text = '';
+        answer
+          .on('data', (chunk: Buffer) => (text += chunk.toString()))
+          .on('end', () => resolve({ headers: answer.headers, text }))
+          .on('error', reject);
+      }).on('error', reject);
+    });
+  for (const path of ['/', '/search', '/login']) expect((await asked(path)).text).not.toContain('evil.example');
+  for (const path of ['/robots.txt', '/sitemap.xml'])
+    expect([path, (await asked(path)).headers['cache-control']]).toEqual([path, 'private, no-cache']);
+});
+
+it('a residence is a VacationRental; other paths of it move for good, with the query that they came with', async () => {
+  const origin = shopOrigin('residence');
+  const { id, name } = await findProduct(origin, () => true);
+  const path = urls.residence(id, name);
+  const head = await headOf(origin + path);
+  expect(head.jsonLd[0]).toMatchObject({ '@type': 'VacationRental', identifier: String(id) });
+  expect(head.jsonLd.flatMap((data) => schemaErrors(data, origin))).toEqual([]);
+  expect(head.meta('product_id')).toBeUndefined();
+  for (const other of [
+    `/residence/${id}`,
+    `/residence/${id}/x`,
+    `/products/${id}`,
+    `/product/${id}/${encodeURIComponent(name)}`,
+  ]) {
+    const answer = await fetch(origin + other, { redirect: 'manual' });
+    expect([other, answer.status, answer.headers.get('location')]).toEqual([other, 308, path]);
+    // Twice: rendered, and cached.
+    for (const query of ['?start_date=2027-01-03&end_date=2027-01-05&person_count=2', '?utm_source=newsletter']) {
+      expect((await fetch(origin + other + query, { redirect: 'manual' })).headers.get('location')).toBe(path + query);
+    }
+  }
+});
+
+it('robots.txt and the sitemaps list what there is, and every address in them answers', async () => {
+  const origin = shopOrigin('shop');
+  const robots = await (await fetch(`${origin}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  const locs = async (url: string) => {
+    const answer = await fetch(url);
+    expect([url, answer.status, answer.headers.get('content-type')]).toEqual([
+      url,
+      200,
+      'application/xml; charset=utf-8',
+    ]);
+    return [...(await answer.text()).matchAll(/<(image:)?loc>(.*?)<\/(?:image:)?loc>/g)].map(([, image, loc = '']) => ({
+      image: image !== undefined,
+      loc: unescapeHtml(loc),
+    }));
+  };
+  const maps = await locs(`${origin}/sitemap.xml`);
+  expect(maps.map(({ loc }) => new URL(loc).pathname)).toEqual([
+    '/sitemaps/pages.xml',
+    '/sitemaps/categories.xml',
+    '/sitemaps/products-1.xml',
+  ]);
+  for (const { loc } of maps) {
+    const listed = await locs(loc);
+    const some = [listed.find(({ image }) => !image), listed.find(({ image }) => image), listed.at(-1)].flatMap(
+      (one) => one ?? [],
+    );
+    for (const one of some)
+      expect([one.loc, (await fetch(one.loc, { redirect: 'manual' })).status]).toEqual([one.loc, 200]);
+  }
+  const { total } = await callApi(origin, catalogueEndpoints.listProducts, { query: { page: 1, limit: 1 } });
+  expect((await locs(`${origin}/sitemaps/products-1.xml`)).filter(({ image }) => !image)).toHaveLength(total);
+  for (const missing of ['/sitemaps/residences-1.xml', '/sitemaps/x.xml', '/share/product-999999.jpg', '/share/x.jpg'])
+    expect([missing, (await fetch(origin + missing)).status]).toEqual([missing, 404]);
+});
+
+it.each(['residence', 'shop', 'eco_food'] as const)(
+  'every category and place of the shop %s can be reached by links from the home page [CAT-02]',
+  async (shop) => {
+    const origin = shopOrigin(shop);
+    const { categories } = await callApi(origin, catalogueEndpoints.getCategories);
+    const seen = new Set(['/']);
+    for (const path of seen) {
+      const html = await (await fetch(origin + path)).text();
+      for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]+)"/g))
+        if (/^\/search(?:\/[^/?]+)?$/.test(unescapeHtml(href))) seen.add(unescapeHtml(href));
+    }
+    expect(categories.map(({ slug }) => urls.search(slug)).filter((path) => !seen.has(path))).toEqual([]);
+  },
+);
+
+it('pages of the customer’s own are nothing for engines, whether they read them or not', async () => {
+  const origin = shopOrigin('shop');
+  for (const path of ['/cart', '/login', '/profile', '/order/1', '/paid-order?fromOrder=1']) {
+    const answer = await fetch(origin + path);
+    expect([path, answer.headers.get('x-robots-tag')]).toEqual([path, 'noindex']);
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex, follow"');
+  }
+  for (const path of ['/', '/search', '/products/1'])
+    expect((await fetch(origin + path)).headers.get('x-robots-tag')).toBeNull();
+});
+
+it('a tap from page to page changes what the head says of the page', async () => {
+  const { page, leave } = await visit({ shop: 'shop', device: 'desktop' });
+  const canonical = (on: Page) => on.locator('link[rel="canonical"]').getAttribute('href');
+  await page.goto('/');
+  expect(await canonical(page)).toBe(`${namesItself(shopOrigin('shop'))}/`);
+  // The carousel of a section, not that of the categories.
+  await page
+    .getByRole('link', { name: new RegExp(`^${t(shellMessages.railAll)} `) })
+    .first()
+    .click();
+  await page.waitForURL(/\/search\//);
+  await page.waitForFunction(() =>
+    document.querySelector('link[rel="canonical"]')?.getAttribute('href')?.includes('/search/'),
+  );
+  expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
+  await leave();
+});

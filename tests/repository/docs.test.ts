@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import * as constants from '@/domain/constants';
+import { filesUnder, root, textOf } from '@tests/support/source-files';
+
+/** Facts that documents state and code decides: settings with their defaults, commands, log events. */
+const documents = ['README.md', ...filesUnder(['docs'], ['.md'])];
+const namesIn = (text: string, pattern: RegExp) => [
+  ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
+];
+/** Names that documents mention and that `isThere` denies, as `file: name`. */
+const missing = (pattern: RegExp, isThere: (name: string) => boolean) =>
+  documents.flatMap((file) =>
+    namesIn(textOf(file), pattern)
+      .filter((name) => !isThere(name))
+      .map((name) => `${file}: ${name}`),
+  );
+
+describe('settings', () => {
+  const document = textOf('docs/settings.md');
+  const ofShop = document.slice(0, document.indexOf('## Tests and benchmarks'));
+  const defaults = new Map(
+    [...ofShop.matchAll(/^\| `([A-Z_]+)` \| ([^|]*?) ?\|/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+  const source = filesUnder(['src/server/settings'], ['.ts']).map(textOf).join('\n');
+  const settings = namesIn(source, /^ {2}([A-Z][A-Z_]+): (?!\[)/gm);
+  const ofCli = namesIn(filesUnder(['src/host-cli'], ['.ts']).map(textOf).join('\n'), /\b(SHOP_API(?:_[A-Z]+)?)\b/g);
+
+  it('are found in the code', () => {
+    expect(settings).toEqual(expect.arrayContaining(['PORT', 'TRUSTED_PROXIES', 'MAP_TILES', 'HELD_VALUE']));
+    expect(settings.length).toBeGreaterThan(80);
+    expect(ofCli).toContain('SHOP_API');
+  });
+
+  it('are all listed in docs/settings.md, and no others', () => {
+    expect([...defaults.keys()].sort()).toEqual([...settings, ...ofCli].sort());
+  });
+
+  it('have the default that docs/settings.md states, where it is a number', () => {
+    const numbers = [...source.matchAll(/^ {2}([A-Z_]+): \w+\((\w+)(?: \/ ([\d_]+))?,/gm)].map(
+      ([, name = '', value = '', divisor = '1']) => {
+        const number = /^\d/.test(value)
+          ? Number(value.replaceAll('_', ''))
+          : Number(constants[value as keyof typeof constants]);
+        return { name, value: String(number / Number(divisor.replaceAll('_', ''))) };
+      },
+    );
+    expect(numbers.length).toBeGreaterThan(40);
+    expect(numbers.filter(({ name, value }) => defaults.get(name) !== value)).toEqual([]);
+  });
+
+  it('that documents set in an example exist', () => {
+    const others = [...namesIn(document, /`([A-Z][A-Z_]+)`/g), ...textOf('compose.yaml').split(/\W/), 'DEMO'];
+    const known = new Set([...defaults.keys(), ...others]);
+    expect(missing(/\b([A-Z]{2,}(?:_[A-Z]+)+)=/g, (name) => known.has(name))).toEqual([]);
+  });
+});
+
+describe('commands', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  const isFile = (name: string) => existsSync(path.join(root, name));
+
+  it('of package.json run a file that exists', () => {
+    const files = Object.entries(scripts).map(([name, command]) => ({
+      name,
+      file: `scripts/${/scripts\/run\.mjs ([\w-]+)/.exec(command)?.[1]}.mjs`,
+    }));
+    expect(files.filter(({ file }) => !isFile(file))).toEqual([]);
+  });
+
+  it('that documents name exist', () => {
+    expect(missing(/\bnpm run ([\w:-]+)/g, (name) => name in scripts)).toEqual([]);
+    expect(missing(/\bnpm (start|test)\b/g, (name) => name in scripts)).toEqual([]);
+    expect(missing(/\bscripts\/run\.mjs ([\w-]+)/g, (name) => isFile(`scripts/${name}.mjs`))).toEqual([]);
+    expect(missing(/\bnpm run bench -- ([\w-]+)/g, (name) => isFile(`tests/bench/${name}.bench.mjs`))).toEqual([]);
+    expect(missing(/\bnpm test -- ([\w-]+)/g, (name) => isFile(`tests/${name}`))).toEqual([]);
+  });
+
+  it('of hosts and staff that documents name exist', () => {
+    const commands = namesIn(textOf('src/host-cli/run-panel.ts'), /^ {2}'?([\w-]+)'?(?:: \w+)?,$/gm);
+    expect(commands).toEqual(expect.arrayContaining(['login', 'approve-comment']));
+    expect(missing(/\bnpm run panel -- ([\w-]+)/g, (name) => commands.includes(name))).toEqual([]);
+  });
+});
+
+describe('log events', () => {
+  const document = textOf('docs/security.md');
+  const section = document.slice(document.indexOf('## Log events'), document.indexOf('## Health and metrics'));
+  const listed = [...section.matchAll(/^\| ((?:`[a-z_]+`(?:, )?)+) \|/gm)].flatMap(([, names = '']) =>
+    namesIn(names, /`([a-z_]+)`/g),
+  );
+  const source = filesUnder(['src/backend', 'src/server'], ['.ts', '.tsx']).map(textOf).join('\n');
+
+  it('are all listed in docs/security.md', () => {
+    const logged = namesIn(source, /\b(?:log|write)\(\s*'([a-z_]+)'/g);
+    expect(logged.length).toBeGreaterThan(25);
+    expect(logged.filter((event) => !listed.includes(event))).toEqual([]);
+  });
+
+  it('that docs/security.md lists exist', () => {
+    expect(listed.filter((event) => !source.includes(`'${event}'`))).toEqual([]);
+  });
+});
+
+/** Of PostgreSQL and Google's tags. */
+const FOREIGN = new Set(['archive_mode', 'max_connections', 'send_page_view', 'page_location']);
+
+it('every column, field, function and event that a document names is in the code', () => {
+  const source = [...filesUnder(['src']), 'compose.yaml', 'deploy/postgres-init.sh'].map(textOf).join('\n');
+  const words = new Set(source.match(/[a-z][a-z0-9]*(?:_[a-z0-9]+)+/g));
+  const isJob = (name: string) => name.endsWith('_failed') && words.has(name.slice(0, -'_failed'.length));
+  const isKnown = (name: string) => words.has(name) || FOREIGN.has(name) || isJob(name);
+  expect(missing(/`([a-z][a-z0-9]*(?:_[a-z0-9]+)+)`/g, isKnown)).toEqual([]);
+});
+
+it('README.md has at most 150 lines', () => {
+  expect(textOf('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+});

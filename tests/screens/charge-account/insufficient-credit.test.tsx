@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { urls } from '@/domain/urls';
+import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
+import { OrderScreen } from '@/storefront/screens/order/order-screen';
+import { makeStore } from '@/storefront/state/store/store';
+import { placedOrder } from '@tests/support/order-fixtures';
+import { renderApp } from '@tests/support/render-app';
+import { routeCallsTo } from '@tests/support/shop-api';
+import {
+  createCustomer,
+  createAddress,
+  findProduct,
+  loggedInAs,
+  shopConfig,
+  callApi,
+  topUp,
+} from '@tests/support/customer-client';
+
+routeCallsTo('shop');
+
+const offer = () => screen.findByRole('link', { name: 'افزایش اعتبار' });
+
+it('the checkout’s payment step offers the difference between credit and price, and the way back to it [PAY-05]', async () => {
+  const customer = await createCustomer();
+  await topUp(customer, 20_000);
+  await createAddress(customer);
+  const product = await findProduct(({ toppings }) => toppings.length === 0);
+  await callApi(cartEndpoints.addToCart, {
+    params: { id: customer.customer.id },
+    token: customer.token,
+    body: { data: { product_id: product.id, count: 1 } },
+  });
+  const body = {
+    products: [{ product_id: product.id, count: 1 }],
+    delivery: 'pickup' as const,
+    payment_type: 'credit' as const,
+  };
+  const { invoice } = await callApi(ordersEndpoints.price, { token: customer.token, body });
+  const start = makeStore().getState();
+  const preloaded = {
+    ...loggedInAs(customer),
+    userGlobalChanges: {
+      ...start.userGlobalChanges,
+      items: [{ product_id: product.id, count: 1, toppings: [], product }],
+    },
+    orders: { ...start.orders, checkout: { ...start.orders.checkout, delivery: 'pickup' as const } },
+  };
+  const { user } = await renderApp(<CheckoutScreen />, {
+    url: '/checkout?step=payment',
+    preloaded,
+    config: await shopConfig(),
+  });
+  const credit = await screen.findByRole('radio', { name: /پرداخت از اعتبار/ });
+  expect(screen.queryByRole('link', { name: 'افزایش اعتبار' })).toBeNull();
+  await user.click(credit);
+  expect(await offer()).toHaveAttribute(
+    'href',
+    urls.chargeAccount({ amount: invoice.price - 20_000, backUrl: '/checkout?step=payment' }),
+  );
+  // The price is requested again for the new payment method.
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+});
+
+it('an unpaid order offers what its price is beyond the credit, and nothing once that is enough [PAY-05]', async () => {
+  const customer = await createCustomer();
+  const order = await placedOrder(customer, await findProduct());
+  const url = urls.order(order.order_id);
+  const first = await renderApp(<OrderScreen orderId={order.order_id} />, {
+    url,
+    preloaded: loggedInAs(customer),
+    config: await shopConfig(),
+  });
+  expect(await offer()).toHaveAttribute('href', urls.chargeAccount({ amount: order.invoice.price, backUrl: url }));
+  first.unmount();
+  await topUp(customer, 50_000_000);
+  await renderApp(<OrderScreen orderId={order.order_id} />, {
+    url,
+    preloaded: loggedInAs(customer),
+    config: await shopConfig(),
+  });
+  await waitFor(() => expect(screen.getByRole('radio', { name: /پرداخت از اعتبار/ })).toBeEnabled());
+  expect(screen.queryByRole('link', { name: 'افزایش اعتبار' })).toBeNull();
+});

@@ -1,0 +1,184 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { latePart, loadLateParts } from '@/storefront/ui/lazy-hydrate';
+import { controlIdle } from '@tests/support/control-idle';
+import { settled, freezeClock } from '@tests/support/state-test';
+
+interface PartProps {
+  name: string;
+}
+
+function Part({ name }: PartProps) {
+  const [count, setCount] = useState(0);
+  return (
+    <section>
+      <a href="/cart">سبد {name}</a>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        تا کنون {count}
+      </button>
+    </section>
+  );
+}
+
+const { rest } = controlIdle();
+/** The user interacts, and the browser is idle. */
+const attend = () =>
+  act(async () => {
+    rest();
+    await settled();
+  });
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.innerHTML = '';
+});
+
+/** Code that loads after this number of failures. */
+function code(misses = 0) {
+  const load = jest.fn(async (): Promise<ComponentType<PartProps>> => {
+    if (load.mock.calls.length <= misses) throw new Error('no connection');
+    return Part;
+  });
+  return load;
+}
+
+/** The server's HTML of the page, hydrated in the browser. */
+async function hydrated(load = code()) {
+  const OnServer = latePart<PartProps>(load, Part);
+  const InBrowser = latePart<PartProps>(load, null);
+  const page = (Late: ComponentType<PartProps>, name = 'نخست') => (
+    <main>
+      <h1>{name}</h1>
+      <Late name={name} />
+    </main>
+  );
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(page(OnServer));
+  document.body.append(container);
+  const complaints: unknown[] = [];
+  const root = await act(async () =>
+    hydrateRoot(container, page(InBrowser), { onRecoverableError: (error) => complaints.push(error) }),
+  );
+  return {
+    load,
+    complaints,
+    draw: (name: string) => act(() => root.render(page(InBrowser, name))),
+    leave: () => act(() => root.unmount()),
+  };
+}
+
+it('fetches its code when the page rests, leaves the server’s HTML as it is until somebody is there, and works from then on', async () => {
+  const { load, complaints, draw, leave } = await hydrated();
+  const link = screen.getByRole('link', { name: 'سبد نخست' });
+  draw('نخست');
+  expect(screen.getByRole('link')).toBe(link);
+  expect(load).not.toHaveBeenCalled();
+  await act(async () => {
+    rest(false);
+    await settled();
+  });
+  expect(load).toHaveBeenCalledTimes(1);
+  draw('نخست');
+  expect(screen.getByRole('link')).toBe(link);
+  await attend();
+  expect(screen.getByRole('link')).not.toBe(link);
+  act(() => screen.getByRole('button', { name: 'تا کنون 0' }).click());
+  expect(screen.getByRole('button', { name: 'تا کنون 1' })).toBeInTheDocument();
+  draw('دوم');
+  expect(screen.getByRole('link', { name: 'سبد دوم' })).toBeInTheDocument();
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(complaints).toEqual([]);
+  leave();
+});
+
+it('does not throw out whoever stands in it with the keyboard', async () => {
+  const { leave } = await hydrated();
+  const link = screen.getByRole('link');
+  act(() => link.focus());
+  await attend();
+  expect(link).toBeInTheDocument();
+  expect(link).toHaveFocus();
+  act(() => screen.getByRole('button').focus());
+  expect(link).toBeInTheDocument();
+  act(() => screen.getByRole('button').blur());
+  expect(link).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'سبد نخست' })).toBeInTheDocument();
+  leave();
+});
+
+describe('a button that is pressed before the part is awake', () => {
+  it('hurries the code, is pressed once when that has come, and keeps the focus', async () => {
+    const { load, leave } = await hydrated();
+    const user = userEvent.setup();
+    const kept = screen.getByRole('button', { name: 'تا کنون 0' });
+    await user.click(kept);
+    await user.click(kept);
+    expect(load).toHaveBeenCalledTimes(1);
+    const button = await screen.findByRole('button', { name: 'تا کنون 1' });
+    expect(button).toHaveFocus();
+    expect(kept).not.toBeInTheDocument();
+    await user.click(button);
+    expect(screen.getByRole('button', { name: 'تا کنون 2' })).toBeInTheDocument();
+    leave();
+  });
+
+  it('answers at once when the part only waits for the keyboard to go on', async () => {
+    const { leave } = await hydrated();
+    act(() => screen.getByRole('button').focus());
+    await attend();
+    expect(screen.getByRole('button', { name: 'تا کنون 0' })).toHaveFocus();
+    act(() => screen.getByRole('button').click());
+    expect(screen.getByRole('button', { name: 'تا کنون 1' })).toHaveFocus();
+    leave();
+  });
+
+  it('is not pressed when another one has come to its place', async () => {
+    const { draw, leave } = await hydrated();
+    const kept = screen.getByRole('button');
+    kept.textContent = 'چیز دیگر';
+    act(() => kept.focus());
+    await attend();
+    draw('نخست');
+    act(() => kept.click());
+    expect(screen.getByRole('button', { name: 'تا کنون 0' })).toBeInTheDocument();
+    leave();
+  });
+});
+
+it('asks again for code that could not be had, and keeps what can be read [ERR-02]', async () => {
+  freezeClock();
+  // The attempt of the idle period, and the repeated one.
+  const { load, leave } = await hydrated(code(2));
+  await attend();
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('link', { name: 'سبد نخست' })).toBeInTheDocument();
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(2_000);
+    await settled();
+  });
+  expect(load).toHaveBeenCalledTimes(3);
+  act(() => screen.getByRole('button').click());
+  expect(screen.getByRole('button', { name: 'تا کنون 1' })).toBeInTheDocument();
+  leave();
+});
+
+it('comes at once on a page that was come to by a tap, and without a wait when its code is here already', async () => {
+  const load = code();
+  const Late = latePart<PartProps>(load, null);
+  const first = render(<Late name="نخست" />);
+  expect(await screen.findByRole('link', { name: 'سبد نخست' })).toBeInTheDocument();
+  first.unmount();
+  render(<Late name="دوم" />);
+  expect(screen.getByRole('link', { name: 'سبد دوم' })).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('all late parts can be fetched ahead', async () => {
+  const load = code();
+  const Late = latePart<PartProps>(load, null);
+  await loadLateParts();
+  render(<Late name="نخست" />);
+  expect(screen.getByRole('link')).toBeInTheDocument();
+});

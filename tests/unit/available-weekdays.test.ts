@@ -1,0 +1,68 @@
+import { formatDelivery } from '@/domain/format-delivery';
+import { summaryForDay, dishSummaryOf } from '@/domain/dish-availability';
+import { isAvailableOn } from '@/domain/available-weekdays';
+import { commonWeekdays, weekdaysSentence, weekdaysText } from '@/domain/format-weekdays';
+import { formatMessage } from '@/messages/translate';
+import { deliveryMessages } from '@/messages/delivery';
+import { productFixture } from '@tests/support/product-fixture';
+
+/** 26 November 2026 is a Thursday. */
+const THURSDAY = '2026-11-26';
+const SATURDAY = '2026-11-28';
+
+it('a dish is made on its weekdays, counted from Saturday; without any on every day [RES-09]', () => {
+  expect([isAvailableOn([5, 6], THURSDAY), isAvailableOn([5, 6], SATURDAY), isAvailableOn([0], SATURDAY)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect([isAvailableOn(null, SATURDAY), isAvailableOn(undefined, SATURDAY), isAvailableOn([], SATURDAY)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+it('a package is made on the days that all of its dishes share [CAT-06]', () => {
+  expect(commonWeekdays([null, undefined])).toBeNull();
+  expect(commonWeekdays([null, [6, 5], [4, 5, 6]])).toEqual([5, 6]);
+  expect(commonWeekdays([[0], [1]])).toEqual([]);
+});
+
+it('the days are read out in the week’s order, three in a row by their ends [SHOP-03]', () => {
+  expect(weekdaysText([6, 5])).toBe('پنجشنبه و جمعه');
+  expect(weekdaysText([6])).toBe('جمعه');
+  expect(weekdaysText([0, 2, 4])).toBe('شنبه، دوشنبه و چهارشنبه');
+  expect(weekdaysText([0, 1, 2, 3, 4])).toBe('شنبه تا چهارشنبه');
+  expect(weekdaysText([1, 2, 3, 6, 6])).toBe('یکشنبه تا سه‌شنبه و جمعه');
+  expect(weekdaysText([])).toBe('');
+});
+
+it('the sentence is that of a dish, of a package, or of a package whose dishes share no day [RES-09]', () => {
+  const say = (type: 'food' | 'package', weekdays: number[] | null) => {
+    const sentence = weekdaysSentence({ type, weekdays });
+    return sentence && formatMessage(deliveryMessages[sentence.key], sentence.params);
+  };
+  expect(say('food', [5, 6])).toBe('این غذا پنجشنبه و جمعه پخته می‌شود.');
+  expect(say('package', [6])).toBe('این بسته جمعه آماده می‌شود.');
+  expect(say('package', [])).toBe('غذاهای این بسته در یک روز پخته نمی‌شوند.');
+  expect(say('food', null)).toBeNull();
+});
+
+it('a delivery time is told by its day and hour, without a year [RES-09, SHOP-03]', () => {
+  expect(formatDelivery({ mdate: THURSDAY, time: '18:00' })).toEqual({ day: 'پنجشنبه ۵ آذر', hour: '۱۸:۰۰' });
+});
+
+it('a card tells the days of its dish, and for another day that it is not made then [RES-09]', () => {
+  const card = dishSummaryOf(productFixture({ id: 1, type: 'food', weekdays: [5, 6] }), deliveryMessages);
+  expect(card).toMatchObject({ weekdays: [5, 6], note: 'این غذا پنجشنبه و جمعه پخته می‌شود.', available: true });
+  expect(summaryForDay(card, THURSDAY, deliveryMessages)).toBe(card);
+  expect(summaryForDay(card, SATURDAY, deliveryMessages)).toMatchObject({
+    available: false,
+    unavailable: 'این روز پخته نمی‌شود',
+  });
+  const daily = dishSummaryOf(productFixture({ id: 2, type: 'food' }), deliveryMessages);
+  expect(Object.keys(daily)).not.toEqual(expect.arrayContaining(['note']));
+  expect(Object.keys(daily)).not.toEqual(expect.arrayContaining(['weekdays']));
+  expect(summaryForDay(daily, SATURDAY, deliveryMessages)).toBe(daily);
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { toPersianDigits } from '@/domain/digits';
+import {
+  groupMobile,
+  isNationalCode,
+  maskMobile,
+  normalizeMobile,
+  normalizeNationalCode,
+  normalizeOtp,
+  normalizePostalCode,
+} from '@/domain/normalize-ids';
+
+describe('mobile number', () => {
+  it.each([
+    '09121234567',
+    '9121234567',
+    '+989121234567',
+    '00989121234567',
+    '989121234567',
+    '+98 912 123 4567',
+    '۰۹۱۲۱۲۳۴۵۶۷',
+    '٠٩١٢١٢٣٤٥٦٧',
+    '0912-123-4567',
+    '(0912) 123 4567',
+    ' 0912\u00a0123\u200c4567 ',
+    '\u202a+989121234567\u202c',
+    '+98(0)9121234567',
+    '۰۹۱۲ ۱۲۳ ۴۵۶۷',
+  ])('reads %j [AUTH-02]', (text) => {
+    expect(normalizeMobile(text)).toBe('09121234567');
+  });
+
+  it.each([
+    '',
+    '0912123456',
+    '091212345678',
+    '02112345678',
+    '+19121234567',
+    '0812 123 4567',
+    '09a21234567',
+    '0912.123.4567',
+    '+9809121',
+    '+',
+  ])('refuses %j [AUTH-02]', (text) => {
+    expect(normalizeMobile(text)).toBeNull();
+  });
+
+  it('knows no prefix table', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), (rest) => {
+        const mobile = `09${String(rest).padStart(9, '0')}`;
+        expect(normalizeMobile(toPersianDigits(mobile))).toBe(mobile);
+        expect(normalizeMobile(`+98${mobile.slice(1)}`)).toBe(mobile);
+      }),
+    );
+  });
+
+  it('groups it for reading and masks it for logs', () => {
+    expect(groupMobile('09121234567')).toBe('0912 123 4567');
+    expect(groupMobile(toPersianDigits('09121234567'))).toBe('۰۹۱۲۱۲۳۴۵۶۷');
+    expect(maskMobile('09121234567')).toBe('0912***4567');
+  });
+});
+
+describe('national code', () => {
+  it('decides by the checksum alone [ACC-01]', () => {
+    expect(['0123456789', '1234567891', '0499370899', '۰۱۲۳۴۵۶۷۸۹'].filter(isNationalCode)).toHaveLength(4);
+    expect(
+      ['1234567890', '0000000000', '1111111111', '123456789', '12345678911', '', 'abcdefghij'].filter(isNationalCode),
+    ).toEqual([]);
+    expect(normalizeNationalCode('۰۴۹-۹۳۷۰۸۹-۹')).toBe('0499370899');
+  });
+
+  it('takes exactly one check digit for any nine digits [ACC-01]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999_999 }), (number) => {
+        const nine = String(number).padStart(9, '0');
+        fc.pre(!/^(\d)\1{8}$/.test(nine));
+        expect(Array.from('0123456789', (digit) => nine + digit).filter(isNationalCode)).toHaveLength(1);
+      }),
+    );
+  });
+});
+
+describe('postal code and one-time code', () => {
+  it('reads ten digits of a postal code [ACC-02]', () => {
+    expect(normalizePostalCode('۱۹۳۹۵-۴۶۱۱۱')).toBe('1939546111');
+    expect(['193954611', '19395461112', 'abcdefghij', ''].map(normalizePostalCode)).toEqual([null, null, null, null]);
+  });
+
+  it('reads a code of the asked length in any digits [AUTH-02]', () => {
+    expect(normalizeOtp(' ۱۲۳ ۴۵۶ ')).toBe('123456');
+    expect(normalizeOtp('٠٠١٢٣٤')).toBe('001234');
+    expect(normalizeOtp('1234', 4)).toBe('1234');
+    expect(['12345', '1234567', '12345a', ''].map((text) => normalizeOtp(text))).toEqual([null, null, null, null]);
+  });
+});

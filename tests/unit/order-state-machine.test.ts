@@ -1,0 +1,156 @@
+import { ORDER_STATUSES, SUB_STATUSES } from '@/contract/orders.schemas';
+import {
+  canCancel,
+  canTransition,
+  canPay,
+  canRate,
+  DEFAULT_SUB_STATUS,
+  firstStatus,
+  hasVoucher,
+  holdOf,
+  isFinal,
+  nextStatuses,
+  ORDER_TRANSITIONS,
+  ORDER_TABS,
+  statusMessageKey,
+  subStatusOf,
+  type Actor,
+  type OrderKind,
+  type OrderStatus,
+} from '@/domain/order-state-machine';
+import { flowMessages } from '@/messages/flow';
+
+const KINDS: OrderKind[] = ['goods', 'stay'];
+const ACTORS: Actor[] = ['guest', 'host', 'panel', 'system'];
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+/** All transitions, `from>to: who`, written out a second time. */
+const STEPS: Record<OrderKind, string[]> = {
+  goods: [
+    'created>canceled: guest host panel system',
+    'created>in_progress: system',
+    'in_progress>canceled: guest host panel',
+    'in_progress>ready: host panel',
+    'ready>send: host panel',
+    'send>done: host panel system',
+  ],
+  stay: [
+    'in_progress>canceled: guest',
+    'in_progress>done: host panel system',
+    'rt_accept>canceled: guest system',
+    'rt_accept>in_progress: system',
+    'rt_wait>canceled: guest host panel system',
+    'rt_wait>rt_accept: host panel system',
+  ],
+};
+
+describe('states of an order', () => {
+  it.each(KINDS)('lets %s take its own steps and no others [ORD-02]', (kind) => {
+    const found: string[] = [];
+    for (const from of ORDER_STATUSES) {
+      for (const to of ORDER_STATUSES) {
+        const who = ACTORS.filter((actor) => canTransition(kind, from, to, actor));
+        if (who.length > 0) found.push(`${from}>${to}: ${who.join(' ')}`);
+        for (const actor of ACTORS) expect(nextStatuses(kind, from, actor).includes(to)).toBe(who.includes(actor));
+      }
+    }
+    expect(found.sort()).toEqual(STEPS[kind]);
+  });
+
+  it.each(KINDS)('leads every %s to an end, and no further', (kind) => {
+    const reached = new Set<OrderStatus>([firstStatus(kind), firstStatus(kind, true)]);
+    for (const status of reached)
+      for (const step of ORDER_TRANSITIONS[kind]) if (step.from === status) reached.add(step.to);
+    expect(ORDER_TRANSITIONS[kind].every((step) => reached.has(step.from))).toBe(true);
+    for (const status of reached)
+      expect(ORDER_TRANSITIONS[kind].some((step) => step.from === status)).toBe(!isFinal(status));
+    expect([...reached].filter(isFinal).sort()).toEqual(['canceled', 'done']);
+  });
+
+  it('begins at created, at the host’s answer, or at the payment where a place is instant', () => {
+    expect([firstStatus('goods'), firstStatus('stay'), firstStatus('stay', true)]).toEqual([
+      'created',
+      'rt_wait',
+      'rt_accept',
+    ]);
+  });
+
+  it('shows six statuses in the tabs by default [STATE-04]', () => {
+    expect(ORDER_TABS).toEqual(['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept']);
+  });
+
+  it('cancels as the guest by default and names who canceled [ORD-02]', () => {
+    expect(DEFAULT_SUB_STATUS).toBe('canceled_rt_guest_reject_cancel');
+    expect(ACTORS.map((actor) => subStatusOf('canceled', actor))).toEqual([
+      'canceled_rt_guest_reject_cancel',
+      'canceled_rt_host_reject',
+      'canceled_rt_host_reject',
+      'canceled_expired',
+    ]);
+    expect(subStatusOf('done', 'guest')).toBeNull();
+  });
+
+  it('holds a request for two hours and an unpaid order for half an hour', () => {
+    expect(ORDER_STATUSES.map(holdOf).filter((ms) => ms !== null)).toHaveLength(3);
+    expect([holdOf('rt_wait'), holdOf('rt_accept'), holdOf('created')]).toEqual([7_200_000, 1_800_000, 1_800_000]);
+  });
+});
+
+describe('what the customer may do', () => {
+  it('pays created goods and an accepted stay, until the hold ends', () => {
+    const payable = KINDS.flatMap((kind) =>
+      ORDER_STATUSES.filter((status) => canPay({ kind, status }, NOW)).map((status) => `${kind} ${status}`),
+    );
+    expect(payable).toEqual(['goods created', 'stay rt_accept']);
+    const until = (pay_before: string | null) => canPay({ kind: 'stay', status: 'rt_accept', pay_before }, NOW);
+    expect([
+      until('2026-11-20T12:00:01Z'),
+      until('2026-11-20T12:00:00Z'),
+      until('2026-11-20T15:30:01+03:30'),
+      until(null),
+      until('nonsense'),
+    ]).toEqual([true, false, true, true, false]);
+  });
+
+  it('cancels goods before they are ready, a stay before the day of arrival in Tehran', () => {
+    expect(ORDER_STATUSES.filter((status) => canCancel({ kind: 'goods', status }, NOW))).toEqual([
+      'created',
+      'in_progress',
+    ]);
+    const stay = (status: OrderStatus, arrival: string | null = '2026-11-21', nowMs = NOW) =>
+      canCancel({ kind: 'stay', status, arrival }, nowMs);
+    expect(ORDER_STATUSES.filter((status) => stay(status))).toEqual(['in_progress', 'rt_wait', 'rt_accept']);
+    expect([stay('in_progress', '2026-11-20'), stay('in_progress', null)]).toEqual([false, false]);
+    expect(stay('in_progress', '2026-11-21', Date.UTC(2026, 10, 20, 20, 29))).toBe(true);
+    expect(stay('in_progress', '2026-11-21', Date.UTC(2026, 10, 20, 20, 30))).toBe(false);
+  });
+
+  it('rates a finished order once [ORD-03]', () => {
+    expect(ORDER_STATUSES.filter((status) => canRate({ kind: 'goods', status }))).toEqual(['done']);
+    expect(canRate({ kind: 'stay', status: 'done', rated: true })).toBe(false);
+  });
+
+  it('has a voucher for a paid stay [ORD-04]', () => {
+    expect(ORDER_STATUSES.filter((status) => hasVoucher({ kind: 'stay', status }))).toEqual(['in_progress', 'done']);
+    expect(ORDER_STATUSES.filter((status) => hasVoucher({ kind: 'goods', status }))).toEqual([]);
+  });
+});
+
+describe('words of a status [ORD-01]', () => {
+  it('has a sentence for every status of either kind', () => {
+    for (const kind of KINDS) {
+      for (const status of ORDER_STATUSES)
+        expect(Object.keys(flowMessages)).toContain(statusMessageKey({ kind, status }));
+      for (const sub_status of SUB_STATUSES)
+        expect(statusMessageKey({ kind, status: 'canceled', sub_status })).toBe(`status.${sub_status}`);
+    }
+  });
+
+  it('calls a paid stay paid, and what it does not know unknown', () => {
+    expect(statusMessageKey({ kind: 'stay', status: 'in_progress' })).toBe('status.paid_stay');
+    expect(statusMessageKey({ kind: 'goods', status: 'in_progress' })).toBe('status.in_progress');
+    expect(statusMessageKey({ kind: 'goods', status: 'lost' })).toBe('status.unknown');
+    expect(statusMessageKey({ kind: 'goods', status: 'canceled', sub_status: 'because' })).toBe('status.canceled');
+    expect(statusMessageKey({ kind: 'goods', status: 'canceled' })).toBe('status.canceled');
+  });
+});

@@ -1,0 +1,19 @@
+import { isAwaited, paymentState } from '@/domain/payment-state';
+
+describe('how the payment of an order stands', () => {
+  it.each([
+    ['created', true, 'unpaid'],
+    ['rt_accept', true, 'unpaid'],
+    ['created', false, 'expired'],
+    ['rt_accept', false, 'expired'],
+    ['rt_wait', false, 'waiting'],
+    ['canceled', false, 'canceled'],
+    ['in_progress', false, 'paid'],
+    ['ready', false, 'paid'],
+    ['send', false, 'paid'],
+    ['done', false, 'paid'],
+  ] as const)('%s, payable %s: %s [ROUTE-12]', (status, can_pay, state) => {
+    expect(paymentState({ status, can_pay })).toBe(state);
+    expect(isAwaited({ status, can_pay })).toBe(['unpaid', 'expired', 'waiting'].includes(state));
+  });
+});

@@ -1,0 +1,19 @@
+import { urls } from '@/domain/urls';
+import { rejectLongPath } from '@/server/http/reject-long-path';
+
+it('lets every address of the shop through, with its query, however long the name is', () => {
+  for (const url of [
+    '/',
+    '/search?name=x',
+    urls.residence(2_147_483_647, 'خانه‌ی '.repeat(500)),
+    `/search?${'x'.repeat(9_000)}`,
+    `/products/${'x'.repeat(2_038)}`,
+  ]) {
+    expect(rejectLongPath(url)).toBe(url);
+  }
+});
+
+it('answers any other as a page that there is not', () => {
+  for (const url of [`/products/${'x'.repeat(2_039)}`, `/${'x'.repeat(60_000)}?a=1`, '/500', '/500/', '/500?x=1'])
+    expect(rejectLongPath(url)).toBe('/nothing-is-so-long');
+});

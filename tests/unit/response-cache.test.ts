@@ -1,0 +1,201 @@
+import { once } from 'node:events';
+import { createServer, request as ask, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { markCacheable, currentVersion, bumpVersion } from '@/server/cache/cache-invalidation';
+import { responseCache } from '@/server/cache/response-cache';
+import PageCache from '@/server/cache/page-cache.mjs';
+
+const servers: Server[] = [];
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
+});
+
+/** The handler behind the cache: it reads the page cache like Next, and counts its requests. */
+function behind({
+  reads = ['/page'],
+  head = {},
+  status = 200,
+}: { reads?: readonly string[]; head?: Record<string, string>; status?: number } = {}) {
+  const asked: string[] = [];
+  const listener: RequestListener = (request, response) => {
+    void (async () => {
+      asked.push(`${request.method} ${request.url}`);
+      const found = await Promise.all(reads.map((key) => new PageCache().get(key)));
+      const { html } = (found[0]?.value ?? { html: 'made afresh' }) as { html: string };
+      response.statusCode = status;
+      response.setHeader('X-nextjs-Cache', found[0] ? 'HIT' : 'MISS');
+      response.setHeader('ETag', `"${html.length}"`);
+      for (const [name, value] of Object.entries(head)) response.setHeader(name, value);
+      const body = request.headers['accept-encoding'] === 'gzip' ? gzipSync(html) : Buffer.from(html);
+      if (body.length < html.length) response.setHeader('Content-Encoding', 'gzip');
+      response.write(body.subarray(0, 5));
+      response.end(body.subarray(5));
+    })();
+  };
+  return { asked, listener };
+}
+
+async function serving(listener: RequestListener, megabytes = 64): Promise<number> {
+  const server = createServer(responseCache(listener, megabytes)).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function get(
+  port: number,
+  path = '/page',
+  headers: Record<string, string> = { 'accept-encoding': 'gzip' },
+  method = 'GET',
+) {
+  const sent = ask({ port, host: '127.0.0.1', path, method, headers, agent: false });
+  sent.end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  return {
+    status: answer.statusCode,
+    names: answer.rawHeaders.filter((_, index) => index % 2 === 0),
+    headers: answer.headers,
+    body: Buffer.concat(parts),
+  };
+}
+
+const keep = (key: string, html: string, tags: readonly string[] = [], revalidate: number | false = 60) =>
+  new PageCache().set(
+    key,
+    { kind: 'PAGES', html, pageData: { pageProps: { cacheVersion: { tags, version: currentVersion() } } } },
+    { cacheControl: { revalidate, expire: 300 } },
+  );
+
+const HTML = '<p>kept</p>'.repeat(200);
+
+describe('a kept page is answered again as it went out', () => {
+  it('without Next, byte for byte and header for header, each coding by itself', async () => {
+    await keep('/page', HTML);
+    const { asked, listener } = behind();
+    const port = await serving(listener);
+    const first = await get(port);
+    const second = await get(port);
+    expect(asked).toHaveLength(1);
+    expect(second.body.equals(first.body)).toBe(true);
+    expect(gunzipSync(second.body).toString()).toBe(HTML);
+    const own = ({ names }: typeof first) =>
+      names.filter((name) => !/^(transfer-encoding|content-length)$/i.test(name));
+    expect(own(second)).toEqual(own(first));
+    expect(second.headers).toMatchObject({
+      'x-nextjs-cache': 'HIT',
+      etag: first.headers.etag,
+      'content-encoding': 'gzip',
+      'content-length': String(second.body.length),
+    });
+    expect((await get(port, '/page', {})).body.toString()).toBe(HTML);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('until a subject of it changes', async () => {
+    await keep('/page', HTML, ['product:31']);
+    const { asked, listener } = behind();
+    const port = await serving(listener);
+    for (let n = 0; n < 3; n += 1) await get(port);
+    expect(asked).toHaveLength(1);
+    bumpVersion('product:31');
+    expect((await get(port, '/page', {})).body.toString()).toBe('made afresh');
+    expect((await get(port)).headers['x-nextjs-cache']).toBe('MISS');
+  });
+
+  it('until it is made afresh', async () => {
+    await keep('/page', HTML);
+    const { listener } = behind();
+    const port = await serving(listener);
+    for (let n = 0; n < 2; n += 1) await get(port, '/page', {});
+    await keep('/page', 'another');
+    expect((await get(port, '/page', {})).body.toString()).toBe('another');
+  });
+
+  it('until its time is over: then Next answers, and makes it afresh', async () => {
+    await keep('/page', HTML);
+    const { asked, listener } = behind();
+    const port = await serving(listener);
+    for (let n = 0; n < 2; n += 1) await get(port);
+    const kept = performance.now();
+    jest.spyOn(performance, 'now').mockReturnValue(kept + 59_000);
+    await get(port);
+    expect(asked).toHaveLength(1);
+    jest.spyOn(performance, 'now').mockReturnValue(kept + 61_000);
+    await get(port);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+it('a list that the shop knows is answered again for a minute, and until anything of the shop changes', async () => {
+  let asked = 0;
+  const port = await serving((_request, response) => {
+    asked += 1;
+    markCacheable(currentVersion(), 60_000);
+    response.end(`list ${asked}`);
+  });
+  const read = async () => (await get(port)).body.toString();
+  expect([await read(), await read()]).toEqual(['list 1', 'list 1']);
+  bumpVersion('product:1');
+  expect([await read(), await read()]).toEqual(['list 2', 'list 2']);
+  const kept = performance.now();
+  jest.spyOn(performance, 'now').mockReturnValue(kept + 61_000);
+  expect(await read()).toBe('list 3');
+});
+
+describe('whatever else is asked for is Next’s', () => {
+  it.each<[what: string, path: string, headers: Record<string, string>, method: string]>([
+    ['a query', '/page?utm_source=x', {}, 'GET'],
+    ['a head', '/page', {}, 'HEAD'],
+    ['a sent form', '/page', {}, 'POST'],
+    ['a condition', '/page', { 'if-none-match': '"2200"' }, 'GET'],
+    ['a date', '/page', { 'if-modified-since': 'Fri, 20 Nov 2026 15:00:00 GMT' }, 'GET'],
+    ['a part', '/page', { range: 'bytes=0-10' }, 'GET'],
+    ['a preview', '/page', { cookie: 'a=1; __prerender_bypass=x' }, 'GET'],
+    ['data of a page', '/page', { 'x-nextjs-data': '1' }, 'GET'],
+    ['a prefetch', '/page', { purpose: 'prefetch' }, 'GET'],
+    ['Next’s own revalidation', '/page', { 'x-prerender-revalidate': 'x' }, 'GET'],
+    ['another coding', '/page', { 'accept-encoding': 'br;q=1, gzip;q=0' }, 'GET'],
+  ])('%s', async (_what, path, headers, method) => {
+    await keep('/page', HTML);
+    const { asked, listener } = behind();
+    const port = await serving(listener);
+    for (let n = 0; n < 3; n += 1) await get(port, path, headers, method);
+    expect(asked).toHaveLength(3);
+  });
+
+  it.each<[what: string, answer: Parameters<typeof behind>[0]]>([
+    ['an answer that was not kept', { reads: ['/unknown'] }],
+    ['an answer of no page', { reads: [] }],
+    ['an answer of two pages', { reads: ['/page', '/other'] }],
+    ['a missing page', { status: 404 }],
+    ['an answer for one visitor', { head: { 'Set-Cookie': 'a=1' } }],
+  ])('%s is not repeated', async (_what, answer) => {
+    await Promise.all([keep('/page', HTML), keep('/other', HTML)]);
+    const { asked, listener } = behind(answer);
+    const port = await serving(listener);
+    for (let n = 0; n < 3; n += 1) await get(port);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('a page that has no time of its own', async () => {
+    await keep('/page', HTML, [], false);
+    const { asked, listener } = behind();
+    const port = await serving(listener);
+    for (let n = 0; n < 2; n += 1) await get(port);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+it('answers take an eighth of the page cache’s memory: the oldest go first', async () => {
+  await keep('/page', HTML);
+  const { asked, listener } = behind();
+  const port = await serving(listener, 0.1);
+  for (const path of ['/a', '/b', '/c', '/d', '/e', '/a']) await get(port, path, {});
+  expect(asked).toHaveLength(6);
+  await get(port, '/e', {});
+  expect(asked).toHaveLength(6);
+});
