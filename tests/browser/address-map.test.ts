@@ -62,7 +62,7 @@ async function uncovered(page: Page): Promise<string[]> {
 }
 
 it.each(flowDevices)(
-  'an address is put on the map by moving it under its pin, and keeps its place, on a %s [ACC-02]',
+  'an address is located by moving the map below its pin, and keeps its location, on a %s [ACC-02]',
   async (device) => {
     const customer = await createCustomer(shop.origin);
     const { page, leave } = await visit({ shop: 'shop', device, origin: shop.origin, stored: customer.stored });

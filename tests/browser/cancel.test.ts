@@ -53,8 +53,8 @@ async function paid(device: Device, stay: FreeStay): Promise<Paid> {
 /** The confirmation dialog. */
 const question = (page: Page) => page.getByRole('dialog', { name: t(flowMessages.orderCancelConfirm) });
 
-describe.each(flowDevices)('a cancel, on a %s', (device) => {
-  it('of a stay near its arrival: what the question tells comes back to the credit, and the nights are free [ORD-02, PAY-06]', async () => {
+describe.each(flowDevices)('a cancellation, on a %s', (device) => {
+  it('of a stay near its check-in: the refund shown in the dialog is credited, and the nights are free [ORD-02, PAY-06]', async () => {
     const stay = await findStayWhere(
       origin(),
       { nights: 3, people: 2, after: 2 },
@@ -106,7 +106,7 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     await visitor.leave();
   });
 
-  it('of a stay far ahead: everything comes back, the way leads back to the list, and the same stay is one tap away [ORD-02]', async () => {
+  it('of a stay far ahead: a full refund, back leads to the list, and the same stay is one tap away [ORD-02]', async () => {
     const stay = await findInstantStay(origin(), { nights: 2, people: 2, after: 60 });
     const { visitor, customer, orderId } = await paid(device, stay);
     const { page } = visitor;
@@ -131,7 +131,7 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     await visitor.leave();
   });
 
-  it('of a hold that is not paid: nothing comes back, and it says so [ORD-02]', async () => {
+  it('of an unpaid hold: the dialog states that nothing is refunded [ORD-02]', async () => {
     const customer = await createCustomer(origin());
     const orderId = await reserve(
       origin(),
@@ -149,7 +149,7 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     await leave();
   });
 
-  it('of goods: the whole price comes back to the credit [ORD-02, PAY-06]', async () => {
+  it('of goods: the whole price is refunded to the credit [ORD-02, PAY-06]', async () => {
     const goods = shopOrigin('shop');
     const customer = await createCustomer(goods);
     const orderId = await orderProduct(

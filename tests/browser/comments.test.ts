@@ -54,7 +54,7 @@ async function openResidence(page: Page, { id, name }: Product): Promise<void> {
 }
 
 describe.each(flowDevices)('comments, on a %s', (device) => {
-  it('a guest logs in on the way, writes, and is read once the shop has approved it [CAT-07, AUTH-08]', async () => {
+  it('a guest logs in, writes a comment, and it is shown once the shop has approved it [CAT-07, AUTH-08]', async () => {
     const { page, origin, leave } = await visit({ shop: 'residence', device });
     const place = await findProduct(origin, () => true);
     const words = marked(device, 'نوشته');
@@ -105,7 +105,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await leave();
   });
 
-  it('a login that ends while one writes loses nothing of it [CAT-07, AUTH-10, AUTH-11]', async () => {
+  it('a session that ends during writing loses no input [CAT-07, AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const place = await findProduct(origin, () => true);
@@ -143,7 +143,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await leave();
   });
 
-  it('a finished stay is rated, once [ORD-03]', async () => {
+  it('a finished stay is rated once [ORD-03]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const stay = await findInstantStay(origin, { nights: 1, people: 1, after: 5 });
@@ -183,7 +183,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await leave();
   });
 
-  it('a finished order of goods is rated, from three stars on [ORD-03, CAT-07]', async () => {
+  it('a finished order of goods is rated, with three stars by default [ORD-03, CAT-07]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const orderId = await orderProduct(

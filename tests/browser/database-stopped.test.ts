@@ -15,7 +15,7 @@ import { faultsMessages } from '@/messages/faults';
 /** The whole shop on a PostgreSQL server that stops and restarts. */
 const whereThereIsOne = hasPostgres() ? describe : describe.skip;
 
-whereThereIsOne('a PostgreSQL server that stops under running pages (needs its binaries on this machine)', () => {
+whereThereIsOne('a PostgreSQL server that stops while pages are open (needs its binaries on this machine)', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-stopped-'));
   let server: TestPostgres;
   let shop: ShopProcess;
@@ -72,7 +72,7 @@ whereThereIsOne('a PostgreSQL server that stops under running pages (needs its b
   }
 
   it.each(['SIGINT', 'SIGQUIT'] as const)(
-    'what is kept is answered, the rest is 503 with Retry-After within a second, and all of it comes back by itself (%s)',
+    'cached responses are served, all others are a 503 with Retry-After within a second, and everything recovers by itself (%s)',
     async (signal) => {
       await until(listens);
       const kept = ['/', await pageOf(1)];

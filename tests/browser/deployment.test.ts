@@ -35,8 +35,8 @@ function loadsOf(page: Page): () => number {
 /** The server was asked whether a file still exists, and it does not. */
 const isGone = (response: Response) => response.request().method() === 'HEAD' && response.status() === 404;
 
-describe.each(flowDevices)('a shop that is built anew while a tab is open, on a %s', (device) => {
-  it('code that is gone is no dead tap: the page is loaded anew, once', async () => {
+describe.each(flowDevices)('a shop that is redeployed while a tab is open, on a %s', (device) => {
+  it('a tap on missing code reloads the page, once', async () => {
     const { page, leave } = await visit({ shop: 'residence', device, origin: shop.origin, expected: GONE });
     await openPage(page, '/search');
     await untilControlled(page);
@@ -55,7 +55,7 @@ describe.each(flowDevices)('a shop that is built anew while a tab is open, on a 
     await leave();
   });
 
-  it('code that stays away does not load the page again and again', async () => {
+  it('permanently missing code does not reload the page again and again', async () => {
     const { page, leave } = await visit({ shop: 'residence', device, origin: shop.origin, expected: GONE });
     await openPage(page, '/search');
     await untilControlled(page);
@@ -73,7 +73,7 @@ describe.each(flowDevices)('a shop that is built anew while a tab is open, on a 
     await leave();
   });
 
-  it('a newer worker waits until the tabs of the older one have gone; what they have loaded is there still', async () => {
+  it('a newer service worker waits until the tabs of the older one are closed, and their files stay available', async () => {
     const { page, context, leave } = await visit({ shop: 'residence', device, origin: shop.origin });
     await openPage(page, '/');
     await untilControlled(page);
@@ -121,7 +121,7 @@ describe.each(flowDevices)('a shop that is built anew while a tab is open, on a 
   });
 });
 
-describe.each(shopNames)('%s as an application', (name) => {
+describe.each(shopNames)('%s as an installable application', (name) => {
   it.each(flowDevices)('can be installed, on a %s', async (device) => {
     const { page, context, leave } = await visit({ shop: name, device });
     await openPage(page, '/');
@@ -148,7 +148,7 @@ describe.each(shopNames)('%s as an application', (name) => {
   });
 });
 
-it('the worker is asked for anew with every visit, may take every page, and is guarded as they are', async () => {
+it('the service worker is revalidated with every visit, may control every page, and has the same security headers', async () => {
   const { headers } = await fetch(`${shopOrigin('shop')}/service-worker.js`);
   expect([headers.get('cache-control'), headers.get('service-worker-allowed'), headers.get('content-type')]).toEqual([
     'no-cache',

@@ -47,7 +47,7 @@ onSmallDisk(
     const picturesIn = (html: string) =>
       [...html.matchAll(/\/_next\/image\?url=[^"\s]+/g)].map(([url]) => url.replaceAll('&amp;', '&'));
 
-    it('pages that nobody has asked for yet are made, kept in memory and answered again; pictures are made smaller for each who asks, and kept by nobody', async () => {
+    it('on a full disk new pages are rendered and cached in memory; pictures are resized for each request, and are not cached', async () => {
       expect(await guest()).toBe(200);
       fillerOf(folder).fill(0);
       await until(async () => (await guest()) === 503);

@@ -68,8 +68,8 @@ async function leave(visitor: Visit, toasts: () => Promise<string>): Promise<voi
   await visitor.leave();
 }
 
-describe.each(flowDevices)('a token that dies while it is used, on a %s', (device) => {
-  it('a residence is loaded again in its place [AUTH-10, AUTH-11]', async () => {
+describe.each(flowDevices)('a token that is revoked during a visit, on a %s', (device) => {
+  it('reloads a residence in place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const { start, end, people, product } = await findInstantStay(origin, { nights: 2, people: 1, after: 50 });
@@ -98,7 +98,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('a search is loaded again in its place [AUTH-10, AUTH-11]', async () => {
+  it('reloads a search in place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const visitor = await visit({ shop: 'residence', device, stored: customer.stored, expected });
@@ -114,7 +114,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('a product is loaded again in its place [AUTH-10, AUTH-11]', async () => {
+  it('reloads a product in place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const product = await findProduct(origin, ({ type, toppings }) => type === 'product' && toppings.length === 0);
@@ -132,7 +132,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('an order asks for the login in its place [AUTH-10, AUTH-11]', async () => {
+  it('shows the login prompt on an order’s page [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const orderId = await orderProduct(
@@ -156,7 +156,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('the cart leads to the home page [AUTH-10, AUTH-11]', async () => {
+  it('leads from the cart to the home page [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const product = await findProduct(origin, ({ type, limit }) => type === 'product' && (limit ?? 10) > 2);
@@ -177,7 +177,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('the home page stays, with a guest’s token [AUTH-10, AUTH-12]', async () => {
+  it('stays on the home page, with a guest token [AUTH-10, AUTH-12]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const visitor = await visit({ shop: 'shop', device, stored: customer.stored, expected });

@@ -37,7 +37,7 @@ async function productPath(shop: ShopName): Promise<string> {
   return residence ? urls.residence(id, name) : urls.product(id, name);
 }
 
-describe('what a page loads before anything is touched', () => {
+describe('the first load of a page', () => {
   it.each<[string, ShopName, () => Promise<string> | string]>([
     ['the home page', 'residence', () => '/'],
     ['the search', 'residence', () => '/search'],
@@ -54,8 +54,8 @@ describe('what a page loads before anything is touched', () => {
   });
 });
 
-describe('a tap before the store has come', () => {
-  it('is done when it comes, once, though its code was missed at first [CART-01]', async () => {
+describe('a tap before the store is loaded', () => {
+  it('takes effect once afterwards, although loading failed at first [CART-01]', async () => {
     const { page, origin, leave } = await visit({
       shop: 'shop',
       device: 'phone',
@@ -86,7 +86,7 @@ describe('a tap before the store has come', () => {
     await leave();
   });
 
-  it('is done after going on within the shop as well: the document stays, and what was tapped with it [CART-01]', async () => {
+  it('takes effect after a client-side navigation as well [CART-01]', async () => {
     const { page, origin, leave } = await visit({ shop: 'shop', device: 'phone' });
     const product = await findProduct(
       origin,

@@ -36,7 +36,7 @@ function paintedOn(page: Page) {
   });
 }
 
-describe.each(deviceNames)('the largest content of a page, on a %s', (device) => {
+describe.each(deviceNames)('the largest contentful paint, on a %s', (device) => {
   it.each<[string, ShopName, () => Promise<string> | string]>([
     ['the home page', 'residence', () => '/'],
     ['the search', 'residence', () => '/search'],
@@ -45,7 +45,7 @@ describe.each(deviceNames)('the largest content of a page, on a %s', (device) =>
     ['the goods', 'shop', () => '/search'],
     ['a dish', 'eco_food', () => productPath('eco_food')],
     ['the dishes', 'eco_food', () => '/search'],
-  ])('%s: a picture of the server’s HTML, asked for first and alone, and nothing moves', async (_, shop, pathOf) => {
+  ])('%s: a picture of the server’s HTML that is loaded first, without layout shifts', async (_, shop, pathOf) => {
     const path = await pathOf();
     const html = await (await fetch(shopOrigin(shop) + path)).text();
     const pictures = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag);

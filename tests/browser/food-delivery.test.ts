@@ -116,7 +116,7 @@ async function rode(heard: RecordedCalls, call: Parameters<RecordedCalls['urls']
 }
 
 describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
-  it('chosen first on the home page, it rides on every call to the order [RES-09]', async () => {
+  it('chosen on the home page, it is sent with every request up to the order [RES-09]', async () => {
     const origin = shopOrigin('eco_food');
     const dish = await aDish(origin);
     const customer = await aShopper(origin, dish.id);
@@ -169,7 +169,7 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await leave();
   });
 
-  it('an hour that fills up in the middle leads back to the hours, and nothing else is lost [RES-07, RES-09]', async () => {
+  it('an hour that fills up meanwhile leads back to the hours, and nothing else is lost [RES-07, RES-09]', async () => {
     const origin = shopOrigin('eco_food');
     const dish = await aDish(origin);
     const customer = await aShopper(origin, dish.id);
@@ -213,7 +213,7 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await leave();
   });
 
-  it('a choice that has grown old is dropped with a sentence, and the cart stays [RES-06]', async () => {
+  it('an expired choice is cleared with a message, and the cart stays [RES-06]', async () => {
     const origin = shopOrigin('eco_food');
     const dish = await aDish(origin);
     const customer = await aShopper(origin, dish.id);

@@ -48,7 +48,7 @@ function builtFile(folder: string, ending: string): string {
   return `/_next/static/${folder}/${name}`;
 }
 
-it.each([false, true])('every kind of answer carries the guards (behind HTTPS: %s)', async (https) => {
+it.each([false, true])('every kind of response has the security headers (behind HTTPS: %s)', async (https) => {
   const origin = https ? guarded().origin : shopOrigin('shop');
   const { products } = await callApi(origin, catalogueEndpoints.listProducts, {});
   const [product] = products;
@@ -90,7 +90,7 @@ async function buildId(origin: string): Promise<string> {
   return id;
 }
 
-it('the API alone carries the same guards', async () => {
+it('the API alone has the same security headers', async () => {
   const api = await startShop({ shop: 'shop', entry: 'api' });
   for (const address of ['/api/v1/app/config', '/api/v1/nothing', '/', '/api/v1/docs', '/healthz', '/readyz'])
     assertGuarded(address, await fetch(api.origin + address), false);
@@ -99,7 +99,7 @@ it('the API alone carries the same guards', async () => {
   await api.stop();
 });
 
-it('a page has no script that would run where it stands, and the browser runs none that somebody puts there', async () => {
+it('a page has no inline script that would run, and the browser blocks injected ones', async () => {
   const origin = shopOrigin('shop');
   const { id, name } = await findProduct(origin, () => true);
   for (const address of ['/', '/search', urls.product(id, name), '/login', '/nothing-here']) {
@@ -140,7 +140,7 @@ async function withinOneMinute<T>(ask: (client: string) => Promise<T>): Promise<
     if (minute() === began) return answer;
   }
 }
-it('limits searches by the address that the proxy names, on the page as on the call', async () => {
+it('limits searches by the client address of the proxy, for pages and API alike', async () => {
   const { origin } = guarded();
   // A different search each time: an identical one is cached for some seconds (src/server/cache/search-cache.ts).
   const search = (client: string) =>
@@ -171,7 +171,7 @@ it('limits searches by the address that the proxy names, on the page as on the c
   expect((await search('198.51.100.250')).status).toBe(200);
 });
 
-it('writes a line of JSON for a request, without what opens something, and counts it', async () => {
+it('logs a line of JSON per request, without secrets, and counts it', async () => {
   const { origin, output } = guarded();
   const signature = 'a'.repeat(43);
   await (

@@ -25,8 +25,8 @@ const PLACE = 'tehran';
 const GUEST = 'آرش کمانگیر';
 const calendarOf = (scope: Locator) => scope.getByRole('group', { name: t(bookingMessages.calAria) });
 
-describe.each(deviceNames)('a stay by the keyboard alone, on a %s', (device) => {
-  it('from the home page to the voucher, the focus always in sight [RES-01, RES-02, RES-03, ROUTE-06, AUTH-04, PAY-01, ORD-04]', async () => {
+describe.each(deviceNames)('a stay by keyboard alone, on a %s', (device) => {
+  it('from the home page to the voucher, with a visible focus at every step [RES-01, RES-02, RES-03, ROUTE-06, AUTH-04, PAY-01, ORD-04]', async () => {
     const visitor = await visit({ shop: 'residence', device });
     const stay = await findInstantStay(visitor.origin, {
       place: PLACE,

@@ -42,7 +42,7 @@ async function sendAll(count: number, make: (connection: number) => Sent): Promi
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 it(
-  'a process with 256 MB of heap lives through 30,000 refused calls, 10,000 searches and 2,000 uploads',
+  'a process with 256 MB of heap survives 30,000 rejected requests, 10,000 searches and 2,000 uploads',
   async () => {
     expect(
       await sendAll(30_000, () => ({ path: authEndpoints.login.path, headers: JSON_TYPE, body: '{"mobile":1}' })),

@@ -73,9 +73,9 @@ function dataAsked(page: Page): string[] {
   return asked;
 }
 
-describe.each(flowDevices)('from page to page, on a %s', (device) => {
+describe.each(flowDevices)('a client-side navigation, on a %s', (device) => {
   it.each<ShopName>(['residence', 'shop'])(
-    'no moment is empty, though the next page is long in coming: %s',
+    'never shows an empty page, even when the next page is slow: %s',
     async (shop) => {
       const { page, leave } = await visit({ shop, device });
       await openPage(page, '/');
@@ -98,7 +98,7 @@ describe.each(flowDevices)('from page to page, on a %s', (device) => {
   );
 });
 
-it('an empty page would be seen', async () => {
+it('an empty page would be detected', async () => {
   const { page, leave } = await visit({ shop: 'shop', device: 'phone' });
   await openPage(page, '/');
   const stop = await film(page);
@@ -110,9 +110,9 @@ it('an empty page would be seen', async () => {
   await leave();
 });
 
-describe('the page after a tap', () => {
+describe('prefetching of the next page', () => {
   it.each<ShopName>(['residence', 'shop'])(
-    'comes with the touch, and of a list at rest the first one alone: %s',
+    'happens on touch, and in an idle list for the first item only: %s',
     async (shop) => {
       const path = await firstFound(shop);
       const { page, leave } = await visit({
@@ -146,7 +146,7 @@ describe('the page after a tap', () => {
     },
   );
 
-  it('is fetched once for the touch, the pointer and the tap, and anew a minute later', async () => {
+  it('happens once for touch, pointer and tap, and again a minute later', async () => {
     const { page, leave } = await visit({ shop: 'shop', device: 'phone' });
     await page.clock.install();
     await openPage(page, '/search');
@@ -174,7 +174,7 @@ describe('the page after a tap', () => {
   });
 });
 
-it('a way back to a residence under an old name arrives with its nights and its flow [ROUTE-05, ROUTE-06]', async () => {
+it('a return to a residence under an old name keeps its nights and its flow [ROUTE-05, ROUTE-06]', async () => {
   const canonical = await firstFound('residence');
   const [id = ''] = /\d+/.exec(canonical) ?? [];
   const { page, leave } = await visit({ shop: 'residence', device: 'desktop' });

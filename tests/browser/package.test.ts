@@ -40,8 +40,8 @@ async function expectContents(page: Page, origin: string, pack: Product): Promis
   expect(await contents.getByRole('listitem').count()).toBe(product.details?.products.length);
 }
 
-describe.each(flowDevices)('a package, from its page to the basket’s confirmation, on a %s', (device) => {
-  it('a guest sees what it holds and goes on by way of the login [ROUTE-09, CART-05]', async () => {
+describe.each(flowDevices)('a package, from its page to the confirmation of the basket, on a %s', (device) => {
+  it('a guest sees its contents and continues through the login [ROUTE-09, CART-05]', async () => {
     const { page, origin, leave } = await visit({ shop: 'shop', device });
     const heard = recordCalls(page);
     const pack = await findProduct(origin, isPackage);
@@ -58,7 +58,7 @@ describe.each(flowDevices)('a package, from its page to the basket’s confirmat
     await leave();
   });
 
-  it('a customer’s goes to the shop, stands beside the rest of the cart, and leads to the checkout [ROUTE-09, CART-05]', async () => {
+  it('a customer’s package is sent to the shop, shown with the rest of the cart, and leads to the checkout [ROUTE-09, CART-05]', async () => {
     const customer = await createCustomer(shopOrigin('shop'));
     const { page, origin, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
     const heard = recordCalls(page);

@@ -36,7 +36,7 @@ async function start(env: Readonly<Record<string, string>>): Promise<Ended> {
   return { code, lines: said.trim().split('\n') };
 }
 
-describe('a start that cannot be: one sentence with the cause and the cure, and exit code 1', () => {
+describe('a start that fails: one message with cause and remedy, and exit code 1', () => {
   it('the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -65,14 +65,14 @@ describe('a start that cannot be: one sentence with the cause and the cure, and 
     ]);
   });
 
-  it('the shop’s own backend is the process itself', async () => {
+  it('a shop’s own backend that points to the process itself', async () => {
     const port = String(await freePort());
     const { code, lines } = await start({ PORT: port, SHOP_API_ORIGIN: `http://localhost:${port}` });
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/^The setting SHOP_API_ORIGIN .* this process itself/)]);
   });
 
-  it('the database does not answer', async () => {
+  it('the database does not respond', async () => {
     const { code, lines } = await start({
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
       SHOP_SECRET: 'x'.repeat(32),
@@ -90,7 +90,7 @@ describe('a running shop', () => {
     shop = await startShop({ shop: 'shop', entry: 'server' });
   });
 
-  it('its data folder is its own: another process is refused', async () => {
+  it('has an exclusive data folder: another process is rejected', async () => {
     const timed = async (env: Readonly<Record<string, string>>) => {
       const begun = performance.now();
       return { ...(await start(env)), ms: performance.now() - begun };
@@ -102,13 +102,13 @@ describe('a running shop', () => {
     expect(lines).toEqual([expect.stringMatching(new RegExp(`${shop.dataDir}.*${shop.pid}.*DATA_DIR`))]);
   });
 
-  it('answers a request for an upgrade as any other: its socket is not kept aside', async () => {
+  it('treats an upgrade request as any other and does not keep its socket', async () => {
     const sockets = await Promise.all(['/healthz', '/nowhere'].map((path) => upgrade(shop.origin, path)));
     expect(sockets.map(({ status }) => status)).toEqual([200, 404]);
     for (const { socket } of sockets) socket.destroy();
   });
 
-  it('asked to end, it answers what is running, closes the database and exits with 0', async () => {
+  it('on a termination signal it completes running requests, closes the database and exits with 0', async () => {
     const socket = await halfARequest(shop.origin);
     const answer = untilClosed(socket);
     const ended = shop.stop('SIGTERM');

@@ -16,7 +16,7 @@ const whereThereIsOne = hasPostgres() ? describe : describe.skip;
  * A product is removed by SQL, with a notification (docs/deployment.md). This needs PostgreSQL: the embedded database
  * allows one connection.
  */
-whereThereIsOne('what is taken out of the shop (needs PostgreSQL’s binaries on this machine)', () => {
+whereThereIsOne('a product that is removed from the shop (needs PostgreSQL’s binaries on this machine)', () => {
   let server: TestPostgres;
   let shop: ShopProcess;
   let database: Client;
@@ -80,7 +80,7 @@ whereThereIsOne('what is taken out of the shop (needs PostgreSQL’s binaries on
     return saidMs;
   }
 
-  it('answers 404 where its page was kept as 200, as soon as it is said', async () => {
+  it('its cached page becomes a 404 with the notification', async () => {
     const [gone] = await keptPair();
     const saidMs = await takeOut(gone, async () => expect(await get(gone)).toMatchObject({ status: 200, kept: true }));
     await until(async () => (await get(gone)).status === 404);
@@ -88,7 +88,7 @@ whereThereIsOne('what is taken out of the shop (needs PostgreSQL’s binaries on
     expect((await get(gone)).status).toBe(404);
   });
 
-  it('leaves the cards of the others’ kept pages, as soon as it is said', async () => {
+  it('its cards disappear from other cached pages with the notification', async () => {
     const [gone, neighbour] = await keptPair();
     const shows = async () => (await get(neighbour)).html.includes(gone.name);
     const saidMs = await takeOut(gone, async () => expect(await shows()).toBe(true));

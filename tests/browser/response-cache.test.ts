@@ -50,7 +50,7 @@ async function isRepeated(origin: string, path: string, headers: Sent = {}): Pro
 }
 
 describe.each(['shop', 'residence'] as const)('the shop %s', (shop) => {
-  it('repeats kept pages as Next answers them, and nothing else', async () => {
+  it('serves cached pages exactly as Next does, and nothing else', async () => {
     const { origin } = shops[shop]();
     const { id, name, type, category } = await findProduct(origin, () => true);
     const page = type === 'residence' ? urls.residence(id, name) : urls.product(id, name);
@@ -83,7 +83,7 @@ describe.each(['shop', 'residence'] as const)('the shop %s', (shop) => {
     expect(repeated).toEqual(kinds);
   });
 
-  it('leaves to Next what may be answered otherwise', async () => {
+  it('leaves requests to Next whose response may differ', async () => {
     const { origin } = shops[shop]();
     const [, build] =
       /"buildId":"([^"]+)"/.exec((await get(origin, '/', { 'accept-encoding': 'identity' })).body.toString()) ?? [];
@@ -113,7 +113,7 @@ describe.each(['shop', 'residence'] as const)('the shop %s', (shop) => {
   });
 });
 
-it('shows a change at the next call', async () => {
+it('shows a change with the next request', async () => {
   const { origin } = shops.shop();
   const product = await findProduct(
     origin,

@@ -40,7 +40,7 @@ const cutOff = (names: Locator) =>
   );
 
 describe.each(flowDevices)('the search, on a %s', (device) => {
-  it('narrows by property and price, which stand in the address; the upper end is no limit [ROUTE-02, CAT-02, CAT-03]', async () => {
+  it('filters by property and price, which are in the URL; the maximum means no limit [ROUTE-02, CAT-02, CAT-03]', async () => {
     const origin = shopOrigin('residence');
     const { page, leave } = await visit({ shop: 'residence', device });
     const {
@@ -80,7 +80,7 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
     await leave();
   });
 
-  it('lists twelve a page, sorts by links, and goes back to where it was [CAT-02]', async () => {
+  it('lists twelve per page, sorts by links, and restores the scroll position [CAT-02]', async () => {
     const origin = shopOrigin('shop');
     const { page, leave } = await visit({ shop: 'shop', device });
     await openPage(page, '/search');

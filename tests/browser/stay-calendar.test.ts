@@ -46,7 +46,7 @@ async function firstLoad(page: Page, url: string): Promise<string[]> {
 }
 
 describe.each(flowDevices)('the calendar’s code, on a %s', (device) => {
-  it('is not in a residence’s first load, comes while the page rests, and the first tap opens the calendar without waiting for any [RES-01]', async () => {
+  it('is not in a residence’s first load, is preloaded when the browser is idle, and the first tap opens the calendar without loading code [RES-01]', async () => {
     const { page, origin, leave } = await visit({ shop: 'residence', device });
     const { id, name } = await findProduct(origin, () => true);
     const asked = scripts(page);
@@ -64,7 +64,7 @@ describe.each(flowDevices)('the calendar’s code, on a %s', (device) => {
     await leave();
   });
 
-  it('is not in the home page’s first load, and is there before the dates are asked for [RES-01]', async () => {
+  it('is not in the home page’s first load, and is preloaded before the dates are opened [RES-01]', async () => {
     const { page, leave } = await visit({ shop: 'residence', device });
     const asked = scripts(page);
     expect(await marksIn(page, await firstLoad(page, '/'))).toEqual([]);

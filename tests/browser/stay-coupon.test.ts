@@ -41,8 +41,8 @@ async function priceOf({ token }: Customer, { start, end, people, product }: Fre
   return (await callApi(origin(), ordersEndpoints.price, { token, body: { products } })).invoice.price;
 }
 
-describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) => {
-  it('bad ones say why, a good one counts, is taken back, and counts again in the order [COUP-01, RES-04]', async () => {
+describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
+  it('invalid codes are explained, a valid one is applied, removed, and applied again for the order [COUP-01, RES-04]', async () => {
     const customer = await createCustomer(origin());
     const cheap = ({ stay_price: price }: FreeStay['product']) =>
       price != null && price >= 2_000_000 && price < LARGE.from;
@@ -129,7 +129,7 @@ describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) =>
     await leave();
   });
 
-  it('when the price fails the coupon is gone, and other nights are priced without it [RES-05, STATE-05]', async () => {
+  it('a failed price request clears the coupon, and other nights are priced without it [RES-05, STATE-05]', async () => {
     const customer = await createCustomer(origin());
     const stay = await findInstantStay(origin(), { nights: 2, people: 1, after: 55 });
     const { page, leave } = await visit({

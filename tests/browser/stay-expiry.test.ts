@@ -53,7 +53,7 @@ async function hold(device: Device): Promise<Hold> {
 }
 
 // Both devices at once, since the test waits for a real minute.
-it('a hold that runs out, on a phone and a desktop: the page says so by itself, and the nights are free again [RES-07, ROUTE-11]', async () => {
+it('a hold that expires, on a phone and a desktop: the page shows it by itself, and the nights are free again [RES-07, ROUTE-11]', async () => {
   const holds: Hold[] = [];
   for (const device of flowDevices) holds.push(await hold(device));
   for (const one of holds) await runsOut(one);

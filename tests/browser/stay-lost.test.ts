@@ -68,8 +68,8 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
   return { visitor, customer, stay, flow, heard };
 }
 
-describe.each(flowDevices)('nights that go to somebody else in the middle, on a %s', (device) => {
-  it('the nearest free ones are offered, one is taken and submitted [RES-07, STATE-05, ROUTE-11]', async () => {
+describe.each(flowDevices)('nights that are booked by another guest meanwhile, on a %s', (device) => {
+  it('the nearest free nights are offered, selected and submitted [RES-07, STATE-05, ROUTE-11]', async () => {
     const shots = `lost-near-${device}`;
     const { visitor, customer, stay, flow, heard } = await lose(device, 62, shots);
     const { page, origin } = visitor;
@@ -98,7 +98,7 @@ describe.each(flowDevices)('nights that go to somebody else in the middle, on a 
     await visitor.leave();
   });
 
-  it('a similar place that is free on the same nights is taken and submitted [RES-07, ROUTE-11]', async () => {
+  it('a similar residence that is free on the same nights is selected and submitted [RES-07, ROUTE-11]', async () => {
     const shots = `lost-other-${device}`;
     const { visitor, customer, stay, flow } = await lose(device, 66, shots);
     const { page, origin } = visitor;

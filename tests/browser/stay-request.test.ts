@@ -74,8 +74,8 @@ async function expectTold(mobile: string, message: string, orderId: number): Pro
   expect(told()).toEqual([expect.stringMatching(new RegExp(`\\n\\S+${urls.reservation(orderId)}$`))]);
 }
 
-describe.each(flowDevices)('a stay that its host is asked for, on a %s', (device) => {
-  it('accepted: the page follows by itself, the stay is paid, host and guest know each other, the voucher opens [RES-03, RES-08, ORD-04, ROUTE-11]', async () => {
+describe.each(flowDevices)('a stay that needs the host’s approval, on a %s', (device) => {
+  it('accepted: the page updates by itself, the stay is paid, host and guest get each other’s contact, the voucher opens [RES-03, RES-08, ORD-04, ROUTE-11]', async () => {
     const shots = `request-${device}`;
     const { visitor, customer, stay, orderId } = await request(device, 2, shots);
     const { page, origin } = visitor;
@@ -110,7 +110,7 @@ describe.each(flowDevices)('a stay that its host is asked for, on a %s', (device
     await visitor.leave();
   });
 
-  it('rejected: the page follows by itself, and leads to other places on the same nights [RES-03, ORD-02, ROUTE-11]', async () => {
+  it('rejected: the page updates by itself, and links to other residences on the same nights [RES-03, ORD-02, ROUTE-11]', async () => {
     const shots = `rejected-${device}`;
     const { visitor, customer, stay, orderId } = await request(device, 3, shots);
     const { page, origin } = visitor;

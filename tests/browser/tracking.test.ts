@@ -56,7 +56,7 @@ async function stubTagManager({
 const eventsOf = (entries: readonly Entry[]) => entries.flatMap(({ event }) => (event === undefined ? [] : [event]));
 const listOf = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as Record<string, unknown>[]);
 
-it('the tag manager comes once the page rests, is let in by the policy, and hears what was before it [TRK-02]', async () => {
+it('the tag manager is loaded when the browser is idle, allowed by the policy, and receives earlier events [TRK-02]', async () => {
   const visitor = await visit({ shop: 'shop', device: 'phone', origin: tagged().origin });
   const heard = await stubTagManager(visitor);
   const product = await findProduct(visitor.origin, () => true);
@@ -84,7 +84,7 @@ it('the tag manager comes once the page rests, is let in by the policy, and hear
   await visitor.leave();
 });
 
-it('without an id no request leaves the shop, and the list is there for whoever reads it [TRK-01, TRK-02]', async () => {
+it('without an id no request leaves the shop, and the data layer is still filled [TRK-01, TRK-02]', async () => {
   const visitor = await visit({ shop: 'shop', device: 'desktop' });
   const heard = await stubTagManager(visitor);
   const product = await findProduct(visitor.origin, () => true);
@@ -97,7 +97,7 @@ it('without an id no request leaves the shop, and the list is there for whoever 
   await visitor.leave();
 });
 
-it('a customer’s way from the list to the paid order, the purchase once, whatever is reloaded [TRK-01]', async () => {
+it('a customer’s events from the list to the paid order, with one purchase, whatever is reloaded [TRK-01]', async () => {
   const { origin } = tagged();
   const customer = await createCustomer(origin);
   const visitor = await visit({ shop: 'shop', device: 'desktop', origin, stored: customer.stored });

@@ -65,8 +65,8 @@ async function kept(page: Page, ...kinds: RegExp[]): Promise<void> {
   );
 }
 
-describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (device) => {
-  it('fits one sheet of A4, is read by a camera, and puts the stay into the calendar [ORD-04]', async () => {
+describe.each(flowDevices)('a voucher for anyone with its link, on a %s', (device) => {
+  it('fits one sheet of A4, has a readable QR code, and adds the stay to a calendar [ORD-04]', async () => {
     const { stay, address } = await issued();
     const { page, leave } = await visit({ shop: 'residence', device });
     await openPage(page, address);
@@ -87,7 +87,7 @@ describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (devi
     await leave();
   });
 
-  it('opened once, it opens without a network too; canceled, no more [ORD-04]', async () => {
+  it('opened once, it is available offline; after a cancellation it is not [ORD-04]', async () => {
     const { customer, stay, orderId, address } = await issued();
     const { page, context, origin, leave } = await visit({
       shop: 'residence',
@@ -125,7 +125,7 @@ describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (devi
     await leave();
   });
 
-  it('another signature opens nothing, and tells nothing [ORD-04]', async () => {
+  it('with a wrong signature shows nothing [ORD-04]', async () => {
     const { stay, orderId, address } = await issued();
     const { page, leave } = await visit({ shop: 'residence', device, expected: [/status of 404 .*\/voucher\//] });
     const forged = new URL(address);

@@ -38,7 +38,7 @@ async function expectFacts(page: Page, { name, price, description, images }: Pro
 }
 
 describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
-  it('a residence shows name, price, pictures, description, place, rules and comments [ROUTE-03, CAT-05]', async () => {
+  it('a residence shows name, price, pictures, description, location, rules and comments [ROUTE-03, CAT-05]', async () => {
     const origin = shopOrigin('residence');
     const { id } = await findProduct(origin, ({ rate }) => rate.count > 0);
     const { product } = await callApi(origin, catalogueEndpoints.getProduct, { params: { id } });

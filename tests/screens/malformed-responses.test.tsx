@@ -130,60 +130,63 @@ function draw({ url, Screen }: Page, pageProps: object): string {
   );
 }
 
-it.each(PAGES)('%s of %s is drawn, or away, whatever field of an answer is wrong', async (_, shop, pageOf) => {
-  const real = apiProxy(shopOrigin(shop), 100_000);
-  const answers = new Map<string, { data: unknown }>();
-  const keyOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname}`;
-  const remember: ShopApi = async (request) => {
-    const answer = await real(request);
-    if (!answer.ok) return answer;
-    const envelope = (await answer.json()) as { data: unknown };
-    const thin = { ...envelope, data: shortened(envelope.data) };
-    answers.set(keyOf(request), thin);
-    return Response.json(thin);
-  };
-  processGlobals.api = remember;
-  askAnew();
-  const page = await patiently(pageOf);
-  answers.clear();
-  askAnew();
-  const props = (await patiently(page.read)) as { props: object };
-  expect(draw(page, props.props).length).toBeGreaterThan(5_000);
+it.each(PAGES)(
+  '%s of %s is rendered or unavailable, whichever field of a response is wrong',
+  async (_, shop, pageOf) => {
+    const real = apiProxy(shopOrigin(shop), 100_000);
+    const answers = new Map<string, { data: unknown }>();
+    const keyOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname}`;
+    const remember: ShopApi = async (request) => {
+      const answer = await real(request);
+      if (!answer.ok) return answer;
+      const envelope = (await answer.json()) as { data: unknown };
+      const thin = { ...envelope, data: shortened(envelope.data) };
+      answers.set(keyOf(request), thin);
+      return Response.json(thin);
+    };
+    processGlobals.api = remember;
+    askAnew();
+    const page = await patiently(pageOf);
+    answers.clear();
+    askAnew();
+    const props = (await patiently(page.read)) as { props: object };
+    expect(draw(page, props.props).length).toBeGreaterThan(5_000);
 
-  const kinds = { drawn: 0, away: 0, missing: 0 };
-  const broken: string[] = [];
-  for (const [key, envelope] of answers) {
-    let refused = 0;
-    for (const { what, data } of mutationsOf(envelope.data)) {
-      const logged: string[] = [];
-      const fromMemory: ShopApi = async (request) => {
-        const own = answers.get(keyOf(request));
-        // Data missing in one response may be fetched by another request.
-        if (!own) return real(request);
-        return Response.json(keyOf(request) === key ? { ...own, data } : own);
-      };
-      processGlobals.api = validateResponses(fromMemory, (event) => logged.push(event));
-      const [method, pathname] = key.split(' ');
-      // A rejected response is rejected for every page alike: the first few of each endpoint are sufficient.
-      if (
-        !(await processGlobals.api(new Request(`http://shop.internal${pathname}`, { method }))).ok &&
-        (refused += 1) > REFUSED_WHOLE
-      )
-        continue;
-      logged.length = 0;
-      askAnew();
-      try {
-        const outcome = (await page.read()) as { props?: object };
-        if (outcome.props) draw(page, outcome.props);
-        kinds[outcome.props ? 'drawn' : 'missing'] += 1;
-      } catch (error) {
-        const { name } = error as Error;
-        if (name === API_UNAVAILABLE && logged.length > 0) kinds.away += 1;
-        else broken.push(`${key} ${what}: ${String(error)}`);
+    const kinds = { drawn: 0, away: 0, missing: 0 };
+    const broken: string[] = [];
+    for (const [key, envelope] of answers) {
+      let refused = 0;
+      for (const { what, data } of mutationsOf(envelope.data)) {
+        const logged: string[] = [];
+        const fromMemory: ShopApi = async (request) => {
+          const own = answers.get(keyOf(request));
+          // Data missing in one response may be fetched by another request.
+          if (!own) return real(request);
+          return Response.json(keyOf(request) === key ? { ...own, data } : own);
+        };
+        processGlobals.api = validateResponses(fromMemory, (event) => logged.push(event));
+        const [method, pathname] = key.split(' ');
+        // A rejected response is rejected for every page alike: the first few of each endpoint are sufficient.
+        if (
+          !(await processGlobals.api(new Request(`http://shop.internal${pathname}`, { method }))).ok &&
+          (refused += 1) > REFUSED_WHOLE
+        )
+          continue;
+        logged.length = 0;
+        askAnew();
+        try {
+          const outcome = (await page.read()) as { props?: object };
+          if (outcome.props) draw(page, outcome.props);
+          kinds[outcome.props ? 'drawn' : 'missing'] += 1;
+        } catch (error) {
+          const { name } = error as Error;
+          if (name === API_UNAVAILABLE && logged.length > 0) kinds.away += 1;
+          else broken.push(`${key} ${what}: ${String(error)}`);
+        }
       }
     }
-  }
-  expect(broken).toEqual([]);
-  expect(kinds.away).toBeGreaterThanOrEqual(answers.size * REFUSED_WHOLE);
-  expect(kinds.drawn).toBeGreaterThan(20);
-});
+    expect(broken).toEqual([]);
+    expect(kinds.away).toBeGreaterThanOrEqual(answers.size * REFUSED_WHOLE);
+    expect(kinds.drawn).toBeGreaterThan(20);
+  },
+);

@@ -73,15 +73,15 @@ async function load(draw: () => Promise<ReactElement>): Promise<HTMLElement> {
 
 // A part whose code has been loaded once hydrates in its first render, so each is loaded only once with a stored
 // time.
-describe.each(parts)('%s, loaded by its address', (_, part, asks) => {
-  it('leaves the server’s HTML as it is where no time is stored [RES-09]', async () => {
+describe.each(parts)('%s, loaded by its URL', (_, part, asks) => {
+  it('leaves the server’s HTML unchanged without a stored time [RES-09]', async () => {
     storeLogin();
     const container = await load(part);
     expect(container.querySelector('[data-late] > button')).toHaveTextContent('انتخاب زمان تحویل');
     expect(shop.log).toEqual([]);
   });
 
-  it('shows a stored delivery time before any touch or scroll, and asks with it [RES-09]', async () => {
+  it('shows a stored delivery time before any touch or scroll, and sends it with requests [RES-09]', async () => {
     storeLogin();
     shop.on(catalogueEndpoints.getProduct, () => ({ product: DISH }));
     persist({

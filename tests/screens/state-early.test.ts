@@ -52,14 +52,14 @@ afterEach(async () => {
 const countsOf = ({ userGlobalChanges }: RootState) =>
   userGlobalChanges.items.map(({ product_id, count }) => [product_id, count]);
 
-describe('the store that comes after the page', () => {
-  it('begins as the store itself does [STATE-01]', async () => {
+describe('a store that is created after the page', () => {
+  it('starts with the store’s own initial state [STATE-01]', async () => {
     const { startState } = await openPage();
     const { makeStore } = (await import('@/storefront/state/store/store')) as typeof Store;
     expect(makeStore().getState()).toMatchObject(startState);
   });
 
-  it('does what was tapped before: all of it, in its order, each thing once [CART-01, CART-02]', async () => {
+  it('executes earlier taps, all of them, in order, once each [CART-01, CART-02]', async () => {
     const { store, asked } = await openPage();
     expect(asked).toHaveLength(0);
     store.tap('addToCart', saffron, [], 2);
@@ -81,7 +81,7 @@ describe('the store that comes after the page', () => {
     ]);
   });
 
-  it('does it after the stored state has been read: one piece more is one more than was there [STATE-01]', async () => {
+  it('executes them after the stored state has been restored: one more piece is added to the stored ones [STATE-01]', async () => {
     persist({
       userGlobalChanges: { items: [{ product_id: 1, count: 2, toppings: [], product: saffron }], unmerged: true },
     });
@@ -91,7 +91,7 @@ describe('the store that comes after the page', () => {
     expect(countsOf(store.getState())).toEqual([[1, 3]]);
   });
 
-  it('tells those who listen of every change, and no longer when they have gone', async () => {
+  it('notifies subscribers of every change until they unsubscribe', async () => {
     const { store, asked } = await openPage();
     const seen: unknown[] = [];
     const stop = store.subscribe(() => seen.push(countsOf(store.getState())));
@@ -104,7 +104,7 @@ describe('the store that comes after the page', () => {
     expect(seen).toHaveLength(before);
   });
 
-  it('links that were followed before count: each once, and after the list in which they stand [TRK-01]', async () => {
+  it('records earlier link clicks once each, after their list [TRK-01]', async () => {
     const { store, asked } = await openPage();
     delete window.dataLayer;
     const list = { id: 'favorite', name: 'محبوب‌ها', products: [productSummaryOf(saffron), productSummaryOf(dates)] };
@@ -133,7 +133,7 @@ describe('the store that comes after the page', () => {
     delete window.dataLayer;
   });
 
-  it('comes at once for a visitor who has been here before, and what nobody waits for hurries it not', async () => {
+  it('is created at once for a returning visitor, and is not prioritized when nothing waits for it', async () => {
     const first = await openPage();
     first.store.later('configReceived', { config: {} as never, shop: {} as never });
     expect(first.asked).toHaveLength(0);
@@ -142,7 +142,7 @@ describe('the store that comes after the page', () => {
   });
 });
 
-it('the shop’s application is known by the address of the arrival, wherever the visitor has gone before the store comes [STATE-03]', async () => {
+it('recognizes the shop’s application by the URL of the page load, wherever the visitor has navigated since [STATE-03]', async () => {
   // The browser provides the URL of the page load; jsdom does not.
   let arrival = `${window.location.origin}/?webview=true`;
   Object.assign(performance, { getEntriesByType: () => [{ name: arrival }] });
@@ -159,8 +159,8 @@ it('the shop’s application is known by the address of the arrival, wherever th
   Reflect.deleteProperty(performance, 'getEntriesByType');
 });
 
-describe('the store’s code that could not be had', () => {
-  it('is told once, asked for again, and nothing of what was tapped is lost or doubled [CART-01]', async () => {
+describe('store code that cannot be loaded', () => {
+  it('is reported once and requested again, and no tap is lost or doubled [CART-01]', async () => {
     const { store, asked, last } = await openPage();
     store.tap('addToCart', saffron);
     await last()?.miss();
@@ -192,7 +192,7 @@ describe('the store’s code that could not be had', () => {
     ]);
   });
 
-  it('is asked for when the connection is back', async () => {
+  it('is requested again when the connection is back', async () => {
     const { store, asked, last } = await openPage();
     store.tap('favoriteToggled', { productId: 1, isFavorite: true });
     await last()?.miss();

@@ -138,7 +138,7 @@ describe('with the real shop', () => {
     expect(moves[0]).toMatch(/^assign (https?:\/\/|\/)/);
   });
 
-  it('a merge that was interrupted is made up for: the greater count of each, within the limit [AUTH-04]', async () => {
+  it('an interrupted merge is completed later: the greater count of each, within the limit [AUTH-04]', async () => {
     const browser = await openBrowser({ url: '/login' });
     const [first, second, third] = await someProducts(browser);
     await logIn(browser, freshMobile());
@@ -159,7 +159,7 @@ describe('with the real shop', () => {
     expect(selectNotification(again.state())).toMatchObject({ variant: 'warning' });
   });
 
-  it('logging out ends the token on the server and begins anew as a guest [AUTH-05]', async () => {
+  it('a logout revokes the token on the server and starts a guest session [AUTH-05]', async () => {
     const browser = await openBrowser({ url: '/orders' });
     await logIn(browser, freshMobile());
     const before = token();
@@ -170,7 +170,7 @@ describe('with the real shop', () => {
     expect(selectCustomer(browser.state())).toBeNull();
   });
 
-  it('a token that is dead on the server makes a guest, with no toast [AUTH-05, AUTH-10, AUTH-11]', async () => {
+  it('a token that is revoked on the server leads to a guest session, without a toast [AUTH-05, AUTH-10, AUTH-11]', async () => {
     const browser = await openBrowser({ url: '/login' });
     await logIn(browser, freshMobile(), '/orders');
     const customerId = selectCustomerId(browser.state()) ?? 0;
@@ -186,7 +186,7 @@ describe('with the real shop', () => {
     expect(selectNotification(other.state()).variant).not.toBe('error');
   });
 
-  it('a wrong code stays at step 2 and says so [AUTH-03]', async () => {
+  it('a wrong code stays at step 2 with a message [AUTH-03]', async () => {
     const browser = await openBrowser({ url: '/login' });
     const { store, state } = browser;
     const mobile = freshMobile();
@@ -199,7 +199,7 @@ describe('with the real shop', () => {
     expect(selectNotification(state())).toMatchObject({ variant: 'error' });
   });
 
-  it('what the shop does not have is taken back, with its sentence [CART-01]', async () => {
+  it('an unavailable product is reverted with the shop’s message [CART-01]', async () => {
     const browser = await openBrowser({ url: '/login' });
     const { data } = await browser.store.dispatch(catalogueApi.endpoints.searchProducts.initiate({ filter: {} }));
     const all = [...(data?.products ?? [])];

@@ -43,8 +43,8 @@ function Visitor() {
   return <p>{`${count} ${isLoggedIn ? 'مشتری' : 'مهمان'} ${restored ? 'خوانده' : 'نخوانده'}`}</p>;
 }
 
-describe('calls that are loaded later', () => {
-  it('take their place in the store that is there: no warning, pending, then data [STATE-02]', async () => {
+describe('endpoints that are loaded later', () => {
+  it('are added to the existing store: no warning, pending, then data [STATE-02]', async () => {
     shop.on(catalogueEndpoints.getCategories, () => ({
       categories: [
         {
@@ -78,7 +78,7 @@ describe('calls that are loaded later', () => {
 });
 
 describe('the server’s HTML and the stored state', () => {
-  it('the first render equals the server’s, and the stored state follows it [STATE-01]', async () => {
+  it('the first render equals the server’s, and the stored state follows [STATE-01]', async () => {
     storeLogin();
     const page = (
       <StrictMode>

@@ -51,7 +51,7 @@ function ProductPage() {
   );
 }
 
-it('a product’s page tells of its product, once, and of the next one on the same page [TRK-01]', async () => {
+it('a product’s page sends one event for its product, and one for the next product on the same page [TRK-01]', async () => {
   const { user } = await renderApp(<ProductPage />, { url: '/products/7/x' });
   await user.click(screen.getByText('same'));
   expect(told()).toEqual([['view_item', '7']]);
@@ -62,7 +62,7 @@ it('a product’s page tells of its product, once, and of the next one on the sa
   ]);
 });
 
-it('a residence tells of itself, and its reservation begins with the first step after the dates, however often one goes back [TRK-01]', async () => {
+it('a residence’s page sends an event, and its booking starts once with the first step after the dates [TRK-01]', async () => {
   const app = await openPage(`${DATED}#book`);
   await goOn(app, 1);
   expect(told()).toEqual([
@@ -89,7 +89,7 @@ describe('lists', () => {
     head: { title: '', description: '', keywords: '', canonical: '/search', indexed: true, intro: '' },
   };
 
-  it('a search and what it has found [TRK-01]', async () => {
+  it('a search and its results [TRK-01]', async () => {
     await renderApp(<SearchScreen {...props} />, { url: '/search?name=x' });
     expect(told()).toEqual([['search'], ['view_item_list', '1', '2']]);
     expect(window.dataLayer?.at(-1)).toMatchObject({
@@ -97,7 +97,7 @@ describe('lists', () => {
     });
   });
 
-  it('a later page is a list alone, and counts on [TRK-01]', async () => {
+  it('a further page is only a list, and continues the positions [TRK-01]', async () => {
     const category = {
       id: 3,
       name: 'ویلا',
@@ -117,7 +117,7 @@ describe('lists', () => {
     });
   });
 
-  it('a search that has found nothing is told as one [TRK-01]', async () => {
+  it('a search without results is sent as such [TRK-01]', async () => {
     await renderApp(<SearchScreen {...props} products={[]} total={0} />, { url: '/search?name=x' });
     expect(told()).toEqual([['search']]);
     expect(window.dataLayer?.at(-1)).toMatchObject({ search_term: 'ویلا', results: 0 });
@@ -145,7 +145,7 @@ describe('lists', () => {
   });
 });
 
-it('a cart with something in it; an empty one is no event [TRK-01]', async () => {
+it('a cart with items; an empty one is no event [TRK-01]', async () => {
   shop.on(catalogueEndpoints.getProduct, ({ params }) => ({ product: params.id === '7' ? saffron : rug }));
   const start = makeStore().getState().userGlobalChanges;
   const items = [

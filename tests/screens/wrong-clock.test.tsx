@@ -85,7 +85,7 @@ describe.each([
 ])('a visitor’s clock %s', (_, hours) => {
   beforeEach(() => setClock(hours));
 
-  it('counts the minutes of an order by the shop’s time [PAY-01]', async () => {
+  it('counts the minutes of an order by the server’s time [PAY-01]', async () => {
     signIn();
     const order = reservationFixture('2026-12-01', {
       ...held(20 * 60_000),
@@ -106,7 +106,7 @@ describe.each([
     expect(shop.asked(ordersEndpoints.getOrder)).toHaveLength(1);
   });
 
-  it('counts the minutes of a reservation likewise [ROUTE-11]', async () => {
+  it('counts the minutes of a reservation by the server’s time [ROUTE-11]', async () => {
     signIn();
     on(ordersEndpoints.getOrder, () => ({ order: reservationFixture(addDays(TODAY, 8), held(20 * 60_000)) }));
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
@@ -116,7 +116,7 @@ describe.each([
     expect(shop.asked(ordersEndpoints.getOrder)).toHaveLength(1);
   });
 
-  it('opens the calendar at the shop’s today [RES-01]', async () => {
+  it('opens the calendar at the server’s date [RES-01]', async () => {
     on(reservationEndpoints.getProductCalendar, (query) => monthsFrom(query));
     on(reservationEndpoints.listHolidays, () => ({ holidays: '[]' }));
     function Owner() {
@@ -131,7 +131,7 @@ describe.each([
     expect(button(TODAY)).toHaveAttribute('aria-current', 'date');
   });
 
-  it('offers delivery from the shop’s today on [RES-09]', async () => {
+  it('offers delivery from the server’s date on [RES-09]', async () => {
     on(reservationEndpoints.getShopCalendar, (query) => monthsFrom(query, [{ time: '23:55', left: 3 }]));
     await renderApp(<SlotPicker day={null} onDay={() => undefined} slot={null} onSlot={() => undefined} />);
     const first = await screen.findAllByRole('radio', undefined, { timeout: 10_000 });
@@ -145,7 +145,7 @@ describe.each([
     expect((await screen.findAllByRole('radio'))[0]).toHaveAttribute('value', TODAY);
   });
 
-  it('says «today» of today’s movements [ACC-03]', async () => {
+  it('shows «today» for today’s transactions [ACC-03]', async () => {
     signIn();
     const movement = {
       id: 1,

@@ -51,7 +51,7 @@ function holdCalendar(): () => void {
   return () => release();
 }
 
-it('its code is fetched when the page rests, and it opens without waiting for its days [RES-01]', async () => {
+it('is preloaded when the browser is idle, and opens without waiting for its days [RES-01]', async () => {
   const release = holdCalendar();
   const { user } = await renderApp(<StaySearch shopName="" categories={categories} />);
   expect(mockLoads).toBe(0);
@@ -80,7 +80,7 @@ it('its code is fetched when the page rests, and it opens without waiting for it
   expect(opener).toHaveTextContent(formatJalaaliShort(addDays(TODAY, 1)));
 });
 
-it('Escape closes it without a choice, and the focus is back where it was [DLG-01]', async () => {
+it('Escape closes it without a choice, and the focus returns [DLG-01]', async () => {
   holdCalendar()();
   const { user } = await renderApp(<StaySearch shopName="" categories={categories} />);
   const opener = screen.getByRole('button', { name: 'انتخاب تاریخ' });

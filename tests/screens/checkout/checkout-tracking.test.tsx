@@ -9,7 +9,7 @@ import { createCustomer, findProduct, loggedInAs, shopConfig, callApi } from '@t
 
 routeCallsTo('shop');
 
-it('the checkout tells measurement where it began and what was chosen, step by step [TRK-01]', async () => {
+it('the checkout dispatches analytics events for its start and for each choice [TRK-01]', async () => {
   window.dataLayer = [];
   const customer = await createCustomer();
   const product = await findProduct(

@@ -71,7 +71,7 @@ afterEach(() => {
   shopApi.events.removeAllListeners();
 });
 
-it('a finished order is rated once, says thanks, and stands on each of its products once it is approved [ORD-03]', async () => {
+it('a finished order is rated once, shows thanks, and is shown at each of its products after the approval [ORD-03]', async () => {
   const customer = await createCustomer();
   const order = await finished(customer);
   expect(order).toMatchObject({ status: 'done', can_rate: true });
@@ -131,7 +131,7 @@ it('a finished order is rated once, says thanks, and stands on each of its produ
   expect(again.getByText(THANKS)).toBeVisible();
 });
 
-it('rated in another tab: the shop’s word is shown and the form goes [ORD-03]', async () => {
+it('a rating in another tab: the server’s message is shown and the form disappears [ORD-03]', async () => {
   const customer = await createCustomer();
   const order = await finished(customer);
   const { user } = await atOrder(customer, order);
@@ -146,7 +146,7 @@ it('rated in another tab: the shop’s word is shown and the form goes [ORD-03]'
   await waitFor(() => expect(screen.queryByRole('region', { name: 'امتیاز شما به این سفارش' })).toBeNull());
 });
 
-it('nothing to rate, nothing shown; a stay has its own words and begins with five stars [ORD-03]', async () => {
+it('nothing is shown without anything to rate; a stay has its own text and starts with five stars [ORD-03]', async () => {
   const stay = reservationFixture('2027-01-01');
   const { rerender } = await renderApp(<RateOrder order={stay} />);
   expect(screen.queryByRole('region')).toBeNull();

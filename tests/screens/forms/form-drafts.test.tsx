@@ -39,7 +39,7 @@ beforeEach(() => {
    coupon whose price could not be loaded, which the specification clears (RES-05). A coupon whose check failed
    stays. */
 it.each(FORMS)(
-  '$name: what was typed outlives a failure of the network, a reload and a refused token [ERR-02, AUTH-10]',
+  '$name: the input survives a network failure, a reload and a rejected token [ERR-02, AUTH-10]',
   async (form) => {
     if (form.byGuest) persist({ ...form.stored });
     else logIn(form.stored);

@@ -28,7 +28,7 @@ it.each([
   ['/residence/3/x', `${STAY}#book`],
   ['/residence/3', STAY],
   ['/products/3/old-name', '#top'],
-])('%s, which moves to its canonical name, keeps %s [ROUTE-05]', (path, rest) => {
+])('%s, which redirects to its canonical URL, keeps %s [ROUTE-05]', (path, rest) => {
   tell(['Start', path + rest], ['Start', CANONICAL], ['Complete', CANONICAL]);
   expect(moves).toEqual([`replace ${CANONICAL}${rest}`]);
 });
@@ -82,7 +82,7 @@ it.each([
       ['Complete', CANONICAL + STAY],
     ],
   ],
-] as const)('%s is left as it is [ROUTE-05]', (_, events) => {
+] as const)('%s is unchanged [ROUTE-05]', (_, events) => {
   tell(...events);
   expect(moves).toEqual([]);
 });

@@ -33,7 +33,7 @@ const expired = {
   can_cancel: false,
 } as const;
 
-it('an order is payable from its page until its time is over; then the page asks again and says that it has ended [CHK-02, PAY-01]', async () => {
+it('an order can be paid on its page until its time is over; then it is refetched and shown as expired [CHK-02, PAY-01]', async () => {
   storeLogin();
   const order = held(1_500);
   shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));

@@ -58,7 +58,7 @@ async function openAtPrice({ product, start, end }: Awaited<ReturnType<typeof fi
   return { ...app, next };
 }
 
-it('calendar, quote and reservation have one price; [RES-07] the next guest is told that the nights are gone [RES-02, RES-03]', async () => {
+it('calendar, quote and reservation have the same price, and the next guest is told that the nights are taken [RES-02, RES-03, RES-07]', async () => {
   const stay = await findStay();
   const [sara, other] = [await createCustomer(), await createCustomer()];
 

@@ -63,7 +63,7 @@ function freeMonth({ jy, jm }: { jy: number; jm: number }) {
   };
 }
 
-it('place, dates and people that are chosen become the address [CAT-02]', async () => {
+it('chosen region, dates and guests are written to the URL [CAT-02]', async () => {
   shop.on(reservationEndpoints.listHolidays, () => ({ holidays: '[]' }));
   // The next month too: tomorrow may be in it.
   shop.on(reservationEndpoints.getShopCalendar, ({ query }) => ({
@@ -118,7 +118,7 @@ it('place, dates and people that are chosen become the address [CAT-02]', async 
   });
 });
 
-it('a place that is taken back is all of them [CAT-02]', async () => {
+it('removing the region selects all of them [CAT-02]', async () => {
   const { user, router, form } = await open({ filter: { category: 'ramsar' } }, '/search/ramsar');
   await user.selectOptions(form.getByRole('combobox', { name: 'مقصد' }), '');
   await user.click(await form.findByRole('button', { name: 'نمایش ۷ نتیجه' }));
@@ -129,7 +129,7 @@ it.each([
   [{}, '/search', ''],
   [{ category: 'ramsar' }, '/search/ramsar', 'ramsar'],
 ])(
-  'all filters taken back on a list without any (%j) are those too that were not yet applied [CAT-02]',
+  'clearing all filters on a list without any (%j) also clears those not yet applied [CAT-02]',
   async (filter, url, category) => {
     const { user, router, form } = await open({ filter }, url);
     const slider = form.getByRole('slider', { name: 'کمترین قیمت' });

@@ -38,7 +38,7 @@ const pins = () =>
     .getAllByRole('button', { name: /تومان$/ })
     .map((pin) => pin.title);
 
-it('another list moves the map to its places, with their pins and no others [CAT-02]', () => {
+it('another list moves the map to its residences and replaces the pins [CAT-02]', () => {
   const { leaflet, show, isInSight } = open(NORTH);
   expect(pins()).toEqual(['ویلای رامسر', 'ویلای ساری']);
   expect(NORTH.map(isInSight)).toEqual([true, true]);
@@ -55,7 +55,7 @@ it('another list moves the map to its places, with their pins and no others [CAT
   expect(leaflet.getCenter().lng).toBeCloseTo(56.2, 3);
 });
 
-it('a place that one points at in the list comes into sight, and one that is in sight moves nothing [CAT-02]', async () => {
+it('a residence hovered in the list is panned into view, and a visible one moves nothing [CAT-02]', async () => {
   const { leaflet, show, isInSight } = open(NORTH);
   const before = leaflet.getCenter();
   show(NORTH, 2);

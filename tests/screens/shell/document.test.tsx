@@ -26,7 +26,7 @@ describe('the document', () => {
     expect(stylesOf({ site })[0]).toContain('--color-primary:#8a3b12');
   });
 
-  it('writes the default’s where a page came without a config', () => {
+  it('writes the default colours for a page without a config', () => {
     expect(stylesOf({})).toEqual([cssVariables(defaultPalette)]);
   });
 });
