@@ -32,7 +32,7 @@ function loadsOf(page: Page): () => number {
   return () => loads;
 }
 
-/** The server was asked whether a file still exists, and it does not. */
+/** The request whether a file still exists, with a negative response. */
 const isGone = (response: Response) => response.request().method() === 'HEAD' && response.status() === 404;
 
 describe.each(flowDevices)('a shop that is redeployed while a tab is open, on a %s', (device) => {

@@ -73,7 +73,7 @@ describe('the data layer', () => {
     ]);
   });
 
-  it('rejects fields that open something, such as tokens [TRK-01]', () => {
+  it('removes secrets such as a voucher’s signature from the page’s URL [TRK-01]', () => {
     pushEvent('page_view', 'http://shop.test/voucher/12?signature=secret&from=sms');
     expect(window.dataLayer).toEqual([{ event: 'page_view', page: 'http://shop.test/voucher/12?from=sms' }]);
   });

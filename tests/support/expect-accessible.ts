@@ -5,8 +5,8 @@ import axe from 'axe-core';
 const DRAWN = ['color-contrast', 'target-size'];
 
 /**
- * Asserts that axe-core finds no violation of WCAG 2.2 A and AA, and no skipped heading level, as far as jsdom can
- * tell.
+ * Asserts that axe-core finds no violation of WCAG 2.2 A and AA, and no skipped heading level, as far as jsdom
+ * supports it.
  */
 export async function expectAccessible(): Promise<void> {
   // React may update during the check.
