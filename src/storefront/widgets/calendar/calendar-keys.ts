@@ -2,7 +2,7 @@ import { addDays, weekdayOf, type CivilDate } from '@/domain/plain-date';
 import { sameDayAfter } from '@/domain/jalaali-months';
 
 /**
- * The day that a key moves to, or null for any other key. The page is read from right to left: ArrowLeft is the next
+ * The day that a key moves to, or null for any other key. The page has right-to-left direction; ArrowLeft is the next
  * day and ArrowRight the previous one. Home and End are Saturday and Friday of the week, PageUp and PageDown the
  * neighbouring months, with Shift the neighbouring years.
  */
