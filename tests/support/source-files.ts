@@ -32,10 +32,16 @@ export function textOf(file: string): string {
 }
 
 /** Every line of the files that matches the pattern, as `file:line: text`, so that a failed expectation names the place. */
-export function linesMatching(files: readonly string[], pattern: RegExp): string[] {
+export function linesMatching(files: readonly string[], pattern: RegExp, read = textOf): string[] {
   return files.flatMap((file) =>
-    textOf(file)
+    read(file)
       .split('\n')
       .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
   );
+}
+
+/** The text of a file with its comments blanked out, line by line. */
+export function codeOf(file: string): string {
+  const blank = (comment: string) => comment.replace(/[^\n]/g, ' ');
+  return textOf(file).replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w\\])\/\/.*$/gm, blank);
 }
