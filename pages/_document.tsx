@@ -5,7 +5,7 @@ import {
 } from '@mui/material-nextjs/v16-pagesRouter';
 import Document, { Html, Main, NextScript, type DocumentContext } from 'next/document';
 import { rendersAtOnce } from '@/server/rendering/render-to-string';
-import { takeEngineFacts } from '@/server/loaders/extract-seo-metadata';
+import { extractSeoMetadata } from '@/server/loaders/extract-seo-metadata';
 import { SeoHead } from '@/storefront/shell/seo-head';
 import { DeferredScriptsHead } from '@/storefront/shell/deferred-scripts-head';
 import { createEmotionCache } from '@/storefront/theme/mui-cache';
@@ -20,7 +20,7 @@ export default class ShopDocument extends Document<DocumentHeadTagsProps> {
   }
 
   override render() {
-    const { site, facts } = takeEngineFacts(this.props.__NEXT_DATA__.props);
+    const { site, facts } = extractSeoMetadata(this.props.__NEXT_DATA__.props);
     return (
       <Html lang="fa" dir="rtl">
         <DeferredScriptsHead>

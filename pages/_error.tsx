@@ -1,7 +1,7 @@
 import type { NextPageContext } from 'next';
 import { PreparingScreen } from '@/storefront/screens/error/preparing-screen';
 import { ErrorScreen } from '@/storefront/screens/error/error-screen';
-import { API_AWAY, SHOP_PREPARING, TOO_MANY_REQUESTS } from '@/server/http/in-process-api';
+import { API_UNAVAILABLE, SHOP_PREPARING, TOO_MANY_REQUESTS } from '@/server/http/in-process-api';
 
 const API_AWAY_RETRY_SECONDS = 5;
 /** Somebody is filling in a name. */
@@ -23,7 +23,11 @@ export default function ErrorPage({ statusCode, isPreparing }: ErrorPageProps) {
 ErrorPage.getInitialProps = ({ res, err }: NextPageContext): ErrorPageProps => {
   const isPreparing = err?.name === SHOP_PREPARING;
   const statusCode =
-    isPreparing || err?.name === API_AWAY ? 503 : err?.name === TOO_MANY_REQUESTS ? 429 : (res?.statusCode ?? 500);
+    isPreparing || err?.name === API_UNAVAILABLE
+      ? 503
+      : err?.name === TOO_MANY_REQUESTS
+        ? 429
+        : (res?.statusCode ?? 500);
   if (res) {
     res.statusCode = statusCode;
     res.setHeader('Cache-Control', 'no-store');

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { apiAwayAnswer } from '@/server/http/service-unavailable';
+import { serviceUnavailable } from '@/server/http/service-unavailable';
 import { callShopFile } from '@/server/http/in-process-api';
 
 /**
@@ -9,7 +9,7 @@ import { callShopFile } from '@/server/http/in-process-api';
  */
 export const getServerSideProps: GetServerSideProps = async ({ params, res }) => {
   const name = encodeURIComponent(String(params?.name));
-  const answer = await callShopFile(`/files/${name}`).catch(apiAwayAnswer);
+  const answer = await callShopFile(`/files/${name}`).catch(serviceUnavailable);
   res.statusCode = answer.status;
   answer.headers.forEach((value, header) => res.setHeader(header, value));
   res.end(Buffer.from(await answer.arrayBuffer()));

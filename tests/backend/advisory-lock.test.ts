@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { underLock } from '@/backend/db/advisory-lock';
-import { DEMO_SHOPS, insertDemoShop, picturesOf, SEED_LOCK } from '@/backend/db/demo/seed';
+import { withAdvisoryLock } from '@/backend/db/advisory-lock';
+import { DEMO_SHOPS, insertDemoShop, SEED_LOCK } from '@/backend/db/demo/seed';
 import { migrate } from '@/backend/db/migrate';
 import { openPostgres } from '@/backend/db/open-postgres';
 import { REINDEX_LOCK, reindexSearch } from '@/backend/db/reindex-search';
@@ -16,19 +16,19 @@ describe('work under a lock of the database', () => {
   it('is one’s at a time, and everybody’s in the end', async () => {
     const { db, close } = await openTestDatabase(engineOfRun());
     let inside = 0;
-    const most: number[] = [];
+    const max: number[] = [];
     const done = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
-        underLock(db, LOCK, async (tx) => {
+        withAdvisoryLock(db, LOCK, async (tx) => {
           inside += 1;
-          most.push(inside);
+          max.push(inside);
           await tx.$count(shops);
           inside -= 1;
           return index;
         }),
       ),
     );
-    expect([done, most]).toEqual([
+    expect([done, max]).toEqual([
       [0, 1, 2, 3, 4],
       [1, 1, 1, 1, 1],
     ]);
@@ -37,8 +37,8 @@ describe('work under a lock of the database', () => {
 
   it('leaves the lock to others when it fails', async () => {
     const { db, close } = await openTestDatabase(engineOfRun());
-    await expect(underLock(db, LOCK, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await underLock(db, LOCK, () => Promise.resolve('done'), 0)).toBe('done');
+    await expect(withAdvisoryLock(db, LOCK, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await withAdvisoryLock(db, LOCK, () => Promise.resolve('done'), 0)).toBe('done');
     await close();
   });
 });
@@ -91,13 +91,7 @@ if (engineOfRun() === 'postgres')
 
     it('is waited for by ten instances that start together: the shop is seeded, once', async () => {
       const demo = DEMO_SHOPS.shop;
-      const drawn = new Map(
-        picturesOf(demo).map(({ name }) => [
-          name,
-          { width: 1600, height: 1200, blurhash: 'LKO2?U%2Tw=w]~RBVZRi};RPxuwH' },
-        ]),
-      );
-      await whileHeld(SEED_LOCK, 10, (db) => insertDemoShop(db, { demo, drawn, now: NOW }));
+      await whileHeld(SEED_LOCK, 10, (db) => insertDemoShop(db, { demo, now: NOW }));
       const [facts] = await whileHeld(LOCK, 1, async (db) => [await db.$count(shops), await db.$count(products)]);
       expect(facts).toEqual([1, demo.products.length]);
     });
@@ -110,7 +104,7 @@ if (engineOfRun() === 'postgres')
     });
 
     it('is given up in the end, with a sentence', async () => {
-      const refused = whileHeld(LOCK, 1, (db) => underLock(db, LOCK, () => Promise.resolve(), 500));
+      const refused = whileHeld(LOCK, 1, (db) => withAdvisoryLock(db, LOCK, () => Promise.resolve(), 500));
       await expect(refused).rejects.toThrow("Another process has held the database's lock 1405 for 0.5 seconds");
     });
   });

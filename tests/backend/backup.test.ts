@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { systemClock } from '@/backend/gateways/clock';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import type { LoggedIn } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
@@ -37,16 +37,16 @@ afterAll(async () => {
 /** Sells a night, lets the shop be taken away by `lose` and brought back, and asks who has the night. */
 async function expectRestored(backUp: () => void, settings: () => Readonly<Record<string, string>>): Promise<void> {
   const before = await shop.start();
-  const { order_id: id } = await askOf(before, ordersCalls.submit, sara, stayBody(residence, [night]));
+  const { order_id: id } = await askOf(before, ordersEndpoints.submit, sara, stayBody(residence, [night]));
   const running = engineOfRun() === 'postgres';
   if (running) backUp();
   await before.stop();
   if (!running) backUp();
   const after = await shop.start(settings());
   try {
-    const { order } = await askOf(after, ordersCalls.getOrder, sara, {}, { id });
+    const { order } = await askOf(after, ordersEndpoints.getOrder, sara, {}, { id });
     expect(order.order_id).toBe(id);
-    const another = await answerOf(after, ordersCalls.submit, reza, { body: stayBody(residence, [night]) });
+    const another = await answerOf(after, ordersEndpoints.submit, reza, { body: stayBody(residence, [night]) });
     expect(another).toMatchObject({ success: false, code: 409 });
   } finally {
     await after.stop();

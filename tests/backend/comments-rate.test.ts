@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { comments } from '@/backend/db/schema/comments';
 import { orders } from '@/backend/db/schema/orders';
-import { commentsCalls } from '@/contract/comments.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { ORDER_STATUSES } from '@/contract/orders.schemas';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -28,7 +28,7 @@ const finish = (id: number) => api.db.update(orders).set({ status: 'done', pay_b
 const rate = (
   body: object = {},
   { token = sara.token, id = order }: { token?: string | null; id?: number | string } = {},
-) => api.call(commentsCalls.rateOrder, { params: { id }, token, body: { star: 5, comment: 'خوش گذشت', ...body } });
+) => api.call(commentsEndpoints.rateOrder, { params: { id }, token, body: { star: 5, comment: 'خوش گذشت', ...body } });
 const stored = () => api.db.select().from(comments).orderBy(comments.id);
 
 it('a finished stay is rated once: a comment on its place that waits for its review [ORD-03]', async () => {
@@ -77,7 +77,7 @@ it('an order of goods is rated for each of its products; the first carries its n
 });
 
 it('a comment on the same place that waits does not stand in the way', async () => {
-  await api.ok(commentsCalls.addComment, {
+  await api.ok(commentsEndpoints.addComment, {
     params: { id: house },
     token: sara.token,
     body: { star: 2, comment: 'پرسش' },

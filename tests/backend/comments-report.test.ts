@@ -1,5 +1,5 @@
 import { commentReports, comments } from '@/backend/db/schema/comments';
-import { commentsCalls } from '@/contract/comments.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { makeShopper, tally } from '@tests/support/order-helpers';
@@ -39,7 +39,7 @@ async function write(given: Partial<typeof comments.$inferInsert> = {}): Promise
 }
 const report = (body: object = {}, given: { token?: string | null; id?: number; commentId?: number | string } = {}) => {
   const { token = reader.token, id = product, commentId: which = commentId } = given;
-  return api.call(commentsCalls.reportComment, { params: { id, commentId: which }, token, body });
+  return api.call(commentsEndpoints.reportComment, { params: { id, commentId: which }, token, body });
 };
 const reports = () => api.db.select().from(commentReports);
 

@@ -1,5 +1,5 @@
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { KNOWN_CALLS } from '@/conformance/contract-client';
+import { KNOWN_ENDPOINTS } from '@/conformance/contract-client';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { type Break, BROKEN, brokenCopy, FAULTS, NO_STAYS } from '@tests/support/mutant-backend';
 import { makeWorld } from '@tests/support/calls/seed-world';
@@ -12,8 +12,8 @@ jest.setTimeout(240_000);
 let api: TestBackend;
 beforeAll(async () => {
   api = await createTestBackend({
-    tellsCodes: true,
-    panelMobiles: [STAFF],
+    returnsLoginCodes: true,
+    staffMobiles: [STAFF],
     payment: ({ db, clock }) => sandboxBank({ db, clock }),
   });
 });
@@ -25,12 +25,12 @@ it('our backend passes it whole: every call, nothing failed, nothing left out [A
   expect({ errors, failed: out.filter((line) => /^ {4}[x-] |^ {8}/.test(line)) }).toEqual({ errors: [], failed: [] });
   expect(code).toBe(0);
   expect(out[0]).toMatch(/^call +passed +failed +skipped$/);
-  for (const { name } of KNOWN_CALLS) {
+  for (const { name } of KNOWN_ENDPOINTS) {
     expect(out.filter((line) => line.startsWith(`${name} `))).toHaveLength(1);
     expect(xml).toContain(`<testcase classname="${name}" `);
   }
   expect(out.at(-2)).toMatch(
-    new RegExp(`^\\d{3,} checks passed, 0 failed, 0 left out, of ${KNOWN_CALLS.length + 1} calls$`),
+    new RegExp(`^\\d{3,} checks passed, 0 failed, 0 left out, of ${KNOWN_ENDPOINTS.length + 1} calls$`),
   );
   expect(xml).toMatch(/<testsuites name="conformance" tests="\d+" failures="0" skipped="0"/);
 });

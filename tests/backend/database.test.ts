@@ -11,7 +11,7 @@ import { openPglite } from '@/backend/db/open-pglite';
 import { openPostgres } from '@/backend/db/open-postgres';
 import journal from '@/backend/db/migrations/meta/_journal.json';
 import { schema } from '@/backend/db/schema';
-import { databaseFault } from '@/backend/http/database-errors';
+import { databaseErrorOf } from '@/backend/http/database-errors';
 import { silentWire } from '@tests/support/blackhole-proxy';
 import { engineOfRun, newDatabase } from '@tests/support/test-database';
 import { until } from '@tests/support/wait-until';
@@ -171,7 +171,7 @@ if (engineOfRun() === 'postgres')
       wire.silence();
       const inside = opened.db.transaction(async (tx) => await tx.execute(sql`select 1`));
       const failures = await Promise.allSettled([ask(), inside]);
-      expect(failures.map((one) => (one.status === 'rejected' ? databaseFault(one.reason) : one.status))).toEqual([
+      expect(failures.map((one) => (one.status === 'rejected' ? databaseErrorOf(one.reason) : one.status))).toEqual([
         'away',
         'away',
       ]);

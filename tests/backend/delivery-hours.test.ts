@@ -3,8 +3,8 @@ import { DEMO_SHOPS, seedDemoShop } from '@/backend/db/demo/seed';
 import { insertDeliveryRules } from '@/backend/db/demo/seed-shop';
 import { deliveryDaysOff, deliveryRules, slots } from '@/backend/db/schema/shop';
 import { openDeliveryHours, startDeliveryHours } from '@/backend/services/delivery-hours.service';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays, tehranToday, weekdayOf } from '@/domain/plain-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
@@ -148,7 +148,7 @@ it('an hour closes before it begins, in the calendar and for orders', async () =
   await open();
   const eater = await makeEater();
   const shown = async () => {
-    const { months } = await api.ok(reservationCalls.getShopCalendar, { query: { year: 1405, month: 8 } });
+    const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: { year: 1405, month: 8 } });
     return months.flatMap(({ days }) => days).find(({ date }) => date === TODAY)?.slots;
   };
   api.clock.set('2026-11-20T07:59:59.000Z');
@@ -160,7 +160,7 @@ it('an hour closes before it begins, in the calendar and for orders', async () =
     status: 409,
     envelope: { msg: 'مهلت سفارش برای این ساعت تمام شده است. زمان دیگری انتخاب کنید.', errors: [{ field: 'times' }] },
   });
-  expect((await api.call(ordersCalls.price, { token: eater.token, body: eater.body(TODAY) })).status).toBe(409);
+  expect((await api.call(ordersEndpoints.price, { token: eater.token, body: eater.body(TODAY) })).status).toBe(409);
 });
 
 it('names a shop without a rule while its hours end within a week, derives nothing, and says nothing of other shops', async () => {

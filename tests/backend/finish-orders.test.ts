@@ -3,8 +3,8 @@ import { residences } from '@/backend/db/schema/catalogue';
 import { orderEvents, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { finishOnce, startFinish } from '@/backend/services/finish.service';
-import { commentsCalls } from '@/contract/comments.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const finish = () => finishOnce(api.deps);
 const step = async (id: number, status: OrderStatus) =>
-  (await api.call(ordersCalls.changeStatus, { params: { id }, token: staff.token, body: { status } })).status;
+  (await api.call(ordersEndpoints.changeStatus, { params: { id }, token: staff.token, body: { status } })).status;
 const statusOf = async (id: number) =>
   (await api.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status;
 const stay = async (place: number, ahead: number, count = 2, told = true) =>
@@ -79,7 +79,7 @@ it('a paid stay is over at its hour of check-out, its guest hears it once and ma
   });
   expect(
     (
-      await api.call(commentsCalls.rateOrder, {
+      await api.call(commentsEndpoints.rateOrder, {
         params: { id },
         token: guest.token,
         body: { star: 5, comment: 'خوب بود' },
@@ -102,7 +102,7 @@ it('a stay that is not paid, refused or canceled is left alone, and so is one of
   const place = await makeResidence(api.db);
   await placed(api, guest, stayBody(place, nightsFrom(1, 1)));
   const canceled = await stay(place, 10);
-  await api.ok(ordersCalls.changeStatus, {
+  await api.ok(ordersEndpoints.changeStatus, {
     params: { id: canceled },
     token: guest.token,
     body: { status: 'canceled' },
@@ -118,7 +118,7 @@ it('goods are delivered seven days after they were sent, whenever their parcel w
   for (const status of ['ready', 'send'] as const) expect(await step(id, status)).toBe(200);
   expect(await step(waiting, 'ready')).toBe(200);
   api.clock.advance({ days: 5 });
-  await api.ok(ordersCalls.changeStatus, {
+  await api.ok(ordersEndpoints.changeStatus, {
     params: { id },
     token: staff.token,
     body: { status: 'send', tracking_code: '12345678' },

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { uploads } from '@/backend/db/schema/users';
-import { configCalls } from '@/contract/config.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend, TEST_LIMITS } from '@tests/support/backend';
 import { SEED, setHeader } from '@tests/support/calls/fuzz-suite';
 import { type HostileForm, hostileForm } from '@tests/support/calls/multipart-arbitraries';
@@ -18,7 +18,7 @@ let me: LoggedIn;
 beforeAll(async () => {
   process.stdout.write(`FUZZ_SEED=${SEED} (uploads; ${FORMS} forms)\n`);
   const many = { subject: 10_000_000, address: 10_000_000 };
-  api = await createTestBackend({ limits: { turns: { ...TEST_LIMITS.turns, uploads: many } } });
+  api = await createTestBackend({ limits: { rateLimits: { ...TEST_LIMITS.rateLimits, uploads: many } } });
   me = await makeShopper(api);
 });
 afterAll(() => api.close());
@@ -30,7 +30,7 @@ async function send({ bytes, contentType, contentLength }: HostileForm): Promise
   const headers = new Headers({ authorization: `Bearer ${me.token}` });
   setHeader(headers, 'content-type', contentType);
   setHeader(headers, 'content-length', contentLength);
-  const response = await api.fetch(configCalls.upload.path, { method: 'POST', headers, body: bytes });
+  const response = await api.fetch(configEndpoints.upload.path, { method: 'POST', headers, body: bytes });
   return { status: response.status, envelope: (await response.json()) as Awaited<ReturnType<typeof send>>['envelope'] };
 }
 

@@ -3,7 +3,7 @@ import { createBackend } from '@/backend/app';
 import type { Database } from '@/backend/db/database';
 import { auditLog, ledger } from '@/backend/db/schema/orders';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { TEST_ORIGIN } from '@tests/support/backend';
 import { bankTest } from '@tests/support/bank-test';
 import { creditOf, orderOf } from '@tests/support/order-helpers';
@@ -23,7 +23,7 @@ describe.each([
     const id = await at.reserve();
     for (const fault of FAULTS) {
       at.fail(fault);
-      const { status } = await at.api.call(paymentsCalls.createOrderPayment, {
+      const { status } = await at.api.call(paymentsEndpoints.createOrderPayment, {
         params: { id },
         token: at.shopper.token,
         body: RETURNS,

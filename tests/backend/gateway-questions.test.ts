@@ -3,7 +3,7 @@ import { createBackend } from '@/backend/app';
 import { payments } from '@/backend/db/schema/orders';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
 import { listUnsettled } from '@/backend/sql/payments.sql';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { TEST_ORIGIN } from '@tests/support/backend';
 import { bankTest } from '@tests/support/bank-test';
 import { makeResidence } from '@tests/support/fixtures';
@@ -135,7 +135,7 @@ describe.each([
       gateway: at.bank.name,
       createdBefore: new Date(now.getTime() - 180_000),
       now,
-      most: 10,
+      max: 10,
     });
     expect(rows.map(({ id }) => id)).toEqual([4, 5, 3, 2, 1]);
   });
@@ -168,7 +168,7 @@ describe.each([
   it('the audit log names nobody for what happened by the bank’s word, also of an order that the staff took', async () => {
     const staff = await makeStaff(at.api);
     const place = await makeResidence(at.api.db);
-    const { order_id: id } = await at.api.ok(panelCalls.submitForGuest, {
+    const { order_id: id } = await at.api.ok(panelEndpoints.submitForGuest, {
       token: staff.token,
       body: { ...stayBody(place, nightsFrom(3, 1)), customer: '09121234567' },
     });

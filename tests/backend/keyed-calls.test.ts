@@ -5,8 +5,8 @@ import { customers, tokens, users } from '@/backend/db/schema/users';
 import { sweepAuth } from '@/backend/services/auth.service';
 import { payFromCredit } from '@/backend/services/mark-paid';
 import { deleteOldKeys } from '@/backend/sql/orders.sql';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { couponsCalls } from '@/contract/coupons.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { changeShop, creditOf, goodsBody, makeShopper, placed, submit, tally } from '@tests/support/order-helpers';
@@ -29,16 +29,20 @@ beforeEach(async () => {
 
 const keyed = (key?: string) => (key === undefined ? {} : { headers: { 'idempotency-key': key } });
 const add = (key?: string, count = 1) =>
-  api.call(cartCalls.addToCart, {
+  api.call(cartEndpoints.addToCart, {
     params: { id: me.customerId },
     token: me.token,
     body: { data: { product_id: product, count } },
     ...keyed(key),
   });
 const apply = (key?: string, coupon = 'GIFT', who = me) =>
-  api.call(couponsCalls.applyGiftCode, { token: who.token, body: { coupon, customer: '09121234567' }, ...keyed(key) });
+  api.call(couponsEndpoints.applyGiftCode, {
+    token: who.token,
+    body: { coupon, customer: '09121234567' },
+    ...keyed(key),
+  });
 const pieces = async () =>
-  (await api.ok(cartCalls.getCart, { params: { id: me.customerId }, token: me.token })).cartData.map(
+  (await api.ok(cartEndpoints.getCart, { params: { id: me.customerId }, token: me.token })).cartData.map(
     ({ count }) => count,
   );
 
@@ -109,7 +113,7 @@ it('keys of other calls than orders go after a day, and with a customer whom nob
     { order: expect.any(Number) },
   ]);
   const forgotten = await makeShopper(api);
-  await api.call(cartCalls.addToCart, {
+  await api.call(cartEndpoints.addToCart, {
     params: { id: forgotten.customerId },
     token: forgotten.token,
     body: { data: { product_id: product, count: 1 } },

@@ -1,12 +1,12 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import { nights, orderEvents, orders, payments } from '@/backend/db/schema/orders';
 import { systemClock } from '@/backend/gateways/clock';
-import { authCalls } from '@/contract/auth.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
-import { openChangeNews } from '@/server/cache/cache-invalidation-bus';
-import { lastChangeOf, startOfReading } from '@/server/cache/cache-invalidation';
+import { openInvalidationBus } from '@/server/cache/cache-invalidation-bus';
+import { versionOf, currentVersion } from '@/server/cache/cache-invalidation';
 import PageCache from '@/server/cache/page-cache.mjs';
 import type { LoggedIn } from '@tests/support/backend';
 import { answerOf, askOf, type KillableShop } from '@tests/support/api-process';
@@ -66,7 +66,7 @@ onServer('three instances on one PostgreSQL behind one address', () => {
   /** Submits, and the same again for as long as no answer comes: whoever hears nothing asks again. */
   async function submit(wish: Wish): Promise<void> {
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      const answer = await answerOf(address, ordersCalls.submit, wish.shopper, wish);
+      const answer = await answerOf(address, ordersEndpoints.submit, wish.shopper, wish);
       if (answer === null) continue;
       if (answer.success) acknowledged.set(answer.data.order_id, wish);
       else if (answer.code !== 409) strange.push(answer);
@@ -92,7 +92,7 @@ onServer('three instances on one PostgreSQL behind one address', () => {
       await told(TOLD);
       const victim = instances[round % INSTANCES];
       if (!victim) throw new Error('There is no instance');
-      await until(() => address.underWay(victim) > 1);
+      await until(() => address.inFlightCount(victim) > 1);
       await victim.stop('SIGKILL');
       // The balancer has not noticed yet: whoever is sent there goes to the next one.
       await told(TOLD);
@@ -143,35 +143,37 @@ onServer('three instances on one PostgreSQL behind one address', () => {
     if (!one || !two || !three) throw new Error('There are not three instances');
     const who = await shop.between((db) => shop.shopper(db));
     const mobile = '09121110000';
-    await askOf(one, authCalls.login, who, { mobile });
+    await askOf(one, authEndpoints.login, who, { mobile });
     const sent = () => /SMS to 09121110000: login code (\d+)\n/.exec(one.output())?.[1];
     // What a process writes comes by a pipe, and may come later than its answer.
     await until(() => sent() !== undefined);
     const code = sent() ?? '';
-    expect(await answerOf(two, authCalls.login, who, { body: { mobile } })).toMatchObject({
+    expect(await answerOf(two, authEndpoints.login, who, { body: { mobile } })).toMatchObject({
       success: false,
       code: 429,
     });
     const wrong = code === '000000' ? '000001' : '000000';
-    expect(await answerOf(three, authCalls.validate, who, { body: { mobile, code: wrong } })).toMatchObject({
+    expect(await answerOf(three, authEndpoints.validate, who, { body: { mobile, code: wrong } })).toMatchObject({
       success: false,
     });
     const tries = await allAtOnce([one, two, three], (instance) =>
-      answerOf(instance, authCalls.validate, who, { body: { mobile, code } }),
+      answerOf(instance, authEndpoints.validate, who, { body: { mobile, code } }),
     );
     expect(tries.filter((answer) => answer?.success)).toHaveLength(1);
   });
 
   it('an order that one instance takes makes the kept pages of the others old', async () => {
-    const before = lastChangeOf('config');
+    const before = versionOf('config');
     // This process keeps pages as an instance with pages does, by the same files.
-    const news = openChangeNews(shop.databaseUrl, () => undefined);
+    const news = openInvalidationBus(shop.databaseUrl, () => undefined);
     try {
-      await until(() => lastChangeOf('config') > before);
+      await until(() => versionOf('config') > before);
       const [mine, others] = places;
       for (const place of places) {
         await new PageCache().set(`/${place}`, {
-          pageData: { pageProps: { freshness: { subjects: ['config', `product:${place}`], asOf: startOfReading() } } },
+          pageData: {
+            pageProps: { cacheVersion: { tags: ['config', `product:${place}`], version: currentVersion() } },
+          },
         });
       }
       const [shopper] = shoppers;
@@ -222,11 +224,11 @@ onServer('three instances on one PostgreSQL behind one address', () => {
       for (let ahead = 650; ahead < 656; ahead += 1) {
         const { order_id } = await askOf(
           address,
-          ordersCalls.submit,
+          ordersEndpoints.submit,
           shopper,
           stayBody(places[0] ?? 0, [addDays(today, ahead)]),
         );
-        const { payment_url } = await askOf(address, paymentsCalls.createOrderPayment, shopper, RETURNS, {
+        const { payment_url } = await askOf(address, paymentsEndpoints.createOrderPayment, shopper, RETURNS, {
           id: order_id,
         });
         leave(bank, payment_url ?? '', 'paid');

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { tellStatus } from '@/backend/services/order-notifications';
+import { notifyStatus } from '@/backend/services/order-notifications';
 import { findOrder } from '@/backend/sql/orders.sql';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -32,7 +32,7 @@ const BOSS = '09120000009';
 let api: TestBackend;
 let guest: LoggedIn;
 beforeAll(async () => {
-  api = await createTestBackend({ payment: sandboxBank, panelMobiles: [BOSS], limits: { openOrders: 1_000 } });
+  api = await createTestBackend({ payment: sandboxBank, staffMobiles: [BOSS], limits: { openOrders: 1_000 } });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
 const heard = (mobile: string): string[] =>
   api.sms.sent.flatMap((one) => (one.mobile === mobile && one.text !== null ? [one.text] : []));
 const cancel = (id: number) =>
-  api.ok(ordersCalls.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
+  api.ok(ordersEndpoints.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
 const aPlace = async (instant = true) =>
   await makeResidence(api.db, {
     name: 'ویلای ساحلی',
@@ -91,7 +91,7 @@ describe('the name of a guest', () => {
     if (!order) throw new Error('No order');
     const told = async (guest_name: string) => {
       api.sms.sent.length = 0;
-      await tellStatus(api.deps, { ...order, guest_name });
+      await notifyStatus(api.deps, { ...order, guest_name });
       return heard(HOST)[0]?.split('مهمان: ')[1];
     };
     expect(await told('تسویه: shop-pay.ir/panel')).toBe('09121234567');
@@ -144,7 +144,7 @@ describe('the staff [RES-08]', () => {
     const { id: product } = await makeProduct(api.db, { price: 150_000 });
     const id = await placed(api, guest, goodsBody(product, 2));
     expect(api.sms.sent).toEqual([]);
-    const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+    const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
       params: { id },
       token: guest.token,
       body: RETURNS,
@@ -155,7 +155,7 @@ describe('the staff [RES-08]', () => {
     expect(heard(BOSS)).toEqual(['کاروان‌سرا: سفارش ۰۰۰۰۰۱ پرداخت شد: ۲ قلم، ۳۰۰٬۰۰۰ تومان، تحویل حضوری.']);
     expect(api.sms.sent).toHaveLength(2);
     for (const status of ['ready', 'send', 'done'] as const)
-      await api.ok(ordersCalls.changeStatus, { params: { id }, token: staff.token, body: { status } });
+      await api.ok(ordersEndpoints.changeStatus, { params: { id }, token: staff.token, body: { status } });
     expect(api.sms.sent).toHaveLength(2);
   });
 
@@ -190,7 +190,7 @@ describe('the staff [RES-08]', () => {
     const id = await placed(api, guest, goodsBody(product, 1, { payment_type: 'credit' }));
     const order = await findOrder(api.db, id);
     if (!order) throw new Error('No order');
-    await allAtOnce([1, 2, 3, 4], () => tellStatus(api.deps, order));
+    await allAtOnce([1, 2, 3, 4], () => notifyStatus(api.deps, order));
     expect(heard(BOSS)).toHaveLength(1);
     for (let index = 0; index < 32; index += 1)
       await placed(
@@ -219,20 +219,20 @@ describe('the staff [RES-08]', () => {
       },
     }) as typeof api.db;
     const sms = { ...api.deps.sms, sendText: () => new Promise<never>(() => undefined) };
-    await expect(tellStatus({ ...api.deps, db, sms }, { ...order, status: 'in_progress' })).resolves.toBeUndefined();
+    await expect(notifyStatus({ ...api.deps, db, sms }, { ...order, status: 'in_progress' })).resolves.toBeUndefined();
     expect(within).toBe(false);
   });
 });
 
 it('a host submits as many orders for guests in an hour as a customer may, the staff as many as come', async () => {
   const few = await createTestBackend({
-    limits: { turns: { ...api.deps.limits.turns, orders: { subject: 2, address: 1_000 } } },
+    limits: { rateLimits: { ...api.deps.limits.rateLimits, orders: { subject: 2, address: 1_000 } } },
   });
   try {
     const host = await makeHostIn(few);
     const place = await makeResidence(few.db, { residence: { host_id: host.hostId } });
     const send = (token: string, index: number) =>
-      few.call(panelCalls.submitForGuest, {
+      few.call(panelEndpoints.submitForGuest, {
         token,
         body: { ...stayBody(place, nightsFrom(3 + index, 1)), customer: `0912444556${index}` },
       });

@@ -3,9 +3,9 @@ import { orders, payments } from '@/backend/db/schema/orders';
 import { users } from '@/backend/db/schema/users';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { t } from '@/messages/translate';
 import { createTestBackend, TEST_LIMITS, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -36,7 +36,7 @@ let me: LoggedIn;
 beforeAll(async () => {
   api = await createTestBackend({
     payment: ({ db, clock }) => sandboxBank({ db, clock }),
-    limits: { openOrders: OPEN, turns: { ...TEST_LIMITS.turns, orders: TURNS, payments: TURNS } },
+    limits: { openOrders: OPEN, rateLimits: { ...TEST_LIMITS.rateLimits, orders: TURNS, payments: TURNS } },
   });
 });
 afterAll(() => api.close());
@@ -56,7 +56,7 @@ const goods = async (): Promise<number> => {
   return (await makeProduct(api.db, { stock: 50 })).id;
 };
 const cancel = (shopper: LoggedIn, id: number) =>
-  api.ok(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
+  api.ok(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
 
 describe('unpaid orders of one customer', () => {
   it('hold no more than the setting at once: the next is refused with a sentence and the seconds until the first hold ends, and leaves nothing [RES-07]', async () => {
@@ -85,7 +85,7 @@ describe('unpaid orders of one customer', () => {
     expect((await submit(api, me, goodsBody(product))).status).toBe(429);
     expect((await submit(api, me, goodsBody(product, 1, { payment_type: 'credit' }))).status).toBe(200);
     const pay = { success_url: '/paid-order', fail_url: '/failed-payment', payment_for: 'order_credit' } as const;
-    await api.ok(paymentsCalls.createOrderPayment, { params: { id: paid ?? 0 }, token: me.token, body: pay });
+    await api.ok(paymentsEndpoints.createOrderPayment, { params: { id: paid ?? 0 }, token: me.token, body: pay });
     expect((await submit(api, me, goodsBody(product))).status).toBe(200);
     expect((await submit(api, me, goodsBody(product))).status).toBe(429);
     api.clock.advance({ minutes: 30 });
@@ -96,7 +96,7 @@ describe('unpaid orders of one customer', () => {
     const id = await makeResidence(api.db, { residence: { instant: false } });
     const staff = await makeStaff(api);
     const taken = await inRow(OPEN, (index) =>
-      api.call(panelCalls.submitForGuest, {
+      api.call(panelEndpoints.submitForGuest, {
         token: staff.token,
         body: { ...stayBody(id, nightsFrom(60 + 3 * index, 2)), customer: MOBILE },
       }),
@@ -105,7 +105,7 @@ describe('unpaid orders of one customer', () => {
     const asked = await inRow(OPEN + 1, (index) => submit(api, me, stayBody(id, nightsFrom(3 + 3 * index, 2))));
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     // Whoever orders by phone is not held up either.
-    const byPhone = await api.call(panelCalls.submitForGuest, {
+    const byPhone = await api.call(panelEndpoints.submitForGuest, {
       token: staff.token,
       body: { ...stayBody(id, nightsFrom(90, 2)), customer: MOBILE },
     });
@@ -173,7 +173,7 @@ describe('turns of orders', () => {
     const product = await goods();
     const from = { [CLIENT_ADDRESS_HEADER]: '198.51.100.1' };
     const buy = async ({ token }: LoggedIn) =>
-      (await api.call(ordersCalls.submit, { token, headers: from, body: goodsBody(product) })).status;
+      (await api.call(ordersEndpoints.submit, { token, headers: from, body: goodsBody(product) })).status;
     const scanners = await makeShoppers(api, TURNS.address + 1);
     await api.db.update(users).set({ mobile: null }).where(eq(users.role, 'customer'));
     expect(await inRow(scanners.length, (index) => buy(scanners[index] ?? me))).toEqual([
@@ -191,31 +191,31 @@ describe('turns of payments', () => {
     const id = await placed(api, me, goodsBody(await goods()));
     const topUp = async () =>
       (
-        await api.call(paymentsCalls.createPayment, {
+        await api.call(paymentsEndpoints.createPayment, {
           token: me.token,
           body: { ...returns, price: 50_000, payment_for: 'buy_customer_credit' },
         })
       ).status;
     const pay = async () =>
-      (await api.call(paymentsCalls.createOrderPayment, { token: me.token, params: { id }, body: returns })).status;
+      (await api.call(paymentsEndpoints.createOrderPayment, { token: me.token, params: { id }, body: returns })).status;
     expect(await inRow(TURNS.subject, (index) => (index % 2 ? pay() : topUp()))).toEqual(
       Array(TURNS.subject).fill(200),
     );
     expect([await pay(), await topUp(), await api.db.$count(payments)]).toEqual([429, 429, TURNS.subject]);
     // What needs no bank is not held up.
     const fromCredit = { params: { id }, token: me.token, body: { ...returns, payment_for: 'order_credit' } } as const;
-    expect((await api.call(paymentsCalls.createOrderPayment, fromCredit)).status).toBe(200);
+    expect((await api.call(paymentsEndpoints.createOrderPayment, fromCredit)).status).toBe(200);
   });
 
   it('are of nobody for the shop’s own side, which pays for many', async () => {
     const product = await goods();
     const staff = await makeStaff(api);
-    const { order_id: id } = await api.ok(panelCalls.submitForGuest, {
+    const { order_id: id } = await api.ok(panelEndpoints.submitForGuest, {
       token: staff.token,
       body: { ...goodsBody(product), customer: MOBILE },
     });
     const pays = await inRow(TURNS.address + 1, () =>
-      api.call(paymentsCalls.createOrderPayment, { token: staff.token, params: { id }, body: returns }),
+      api.call(paymentsEndpoints.createOrderPayment, { token: staff.token, params: { id }, body: returns }),
     );
     expect(tally(pays)).toEqual({ 200: TURNS.address + 1 });
   });

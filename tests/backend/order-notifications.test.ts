@@ -1,12 +1,12 @@
 import { orders } from '@/backend/db/schema/orders';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { tellStatus, tellSubmitted } from '@/backend/services/order-notifications';
+import { notifyStatus, notifySubmitted } from '@/backend/services/order-notifications';
 import { loadShop } from '@/backend/sql/shop.sql';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import { findOrder } from '@/backend/sql/orders.sql';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -61,10 +61,10 @@ const reserve = async (place: number, more: Partial<SubmitBody> = {}, ahead = 12
   await placed(api, guest, stayBody(place, nightsFrom(ahead, 3), { send_submit_notification: true, ...more }));
 
 const move = async (who: LoggedIn, id: number, status: OrderStatus) =>
-  await api.ok(ordersCalls.changeStatus, { params: { id }, token: who.token, body: { status } });
+  await api.ok(ordersEndpoints.changeStatus, { params: { id }, token: who.token, body: { status } });
 
 const payFromCredit = async (id: number) =>
-  await api.ok(paymentsCalls.createOrderPayment, {
+  await api.ok(paymentsEndpoints.createOrderPayment, {
     params: { id },
     token: guest.token,
     body: { ...RETURNS, payment_for: 'order_credit' },
@@ -203,7 +203,7 @@ describe('goods [RES-08]', () => {
 
 it('a payment that comes too late is told with the money that went to the credit', async () => {
   const id = await reserve(await aPlace(true));
-  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+  const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
     params: { id },
     token: guest.token,
     body: { ...RETURNS, payment_for: 'order' },
@@ -234,7 +234,7 @@ it('tells the guest of an order that the panel submitted, asked or not; the host
   for (const created_by of [panel.userId, byHost.userId]) {
     await api.db.update(orders).set({ submit_by: 'panel', created_by });
     const order = await findOrder(api.db, id);
-    if (order) await tellSubmitted(api.deps, order, await loadShop(api.db));
+    if (order) await notifySubmitted(api.deps, order, await loadShop(api.db));
   }
   const [toGuest, toHost] = heard();
   expect([toGuest.length, toHost.length]).toEqual([2, 1]);
@@ -245,7 +245,7 @@ describe('a message', () => {
     const order = await findOrder(api.db, await reserve(await aPlace(true)));
     if (!order) throw new Error('No order');
     const stuck = { ...api.deps, sms: { ...api.deps.sms, sendText: () => new Promise<never>(() => undefined) } };
-    await expect(tellStatus(stuck, order)).resolves.toBeUndefined();
+    await expect(notifyStatus(stuck, order)).resolves.toBeUndefined();
   });
 
   it('that fails is logged by its order alone, and fails nobody', async () => {
@@ -258,7 +258,7 @@ describe('a message', () => {
       },
     ]) {
       api.logged.length = 0;
-      await tellStatus({ ...api.deps, sms: { ...api.deps.sms, sendText } }, order);
+      await notifyStatus({ ...api.deps, sms: { ...api.deps.sms, sendText } }, order);
       expect(api.logged).toEqual([1, 1].map((id) => ({ event: 'sms_failed', facts: { order: id, error: 'away' } })));
     }
     api.logged.length = 0;
@@ -271,7 +271,7 @@ describe('a message', () => {
         },
       },
     } as unknown as typeof api.deps;
-    await tellStatus(broken, order);
+    await notifyStatus(broken, order);
     expect(api.logged).toEqual([{ event: 'sms_failed', facts: { order: 1, error: 'no database' } }]);
   });
 
@@ -291,7 +291,7 @@ describe('a message', () => {
       ),
     ];
     for (const step of steps)
-      for (const refund of [0, 12_500_000]) await tellStatus(deps, { ...order, id: 123_456, ...step }, refund);
+      for (const refund of [0, 12_500_000]) await notifyStatus(deps, { ...order, id: 123_456, ...step }, refund);
     const [toGuest] = heard();
     expect(toGuest).toHaveLength(14);
     expect(toGuest.filter((text) => text.length > TWO_SEGMENTS)).toEqual([]);

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { packageItems, products } from '@/backend/db/schema/catalogue';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { changeShop, goodsBody, makeShopper, makeShoppers, placed, tally } from '@tests/support/order-helpers';
@@ -38,12 +38,12 @@ async function holds(package_id: number, items: readonly (readonly [id: number, 
     .values(items.map(([product_id, count], position) => ({ package_id, product_id, count, position })));
 }
 const isAvailable = async (id: number) =>
-  (await api.ok(catalogueCalls.getProduct, { params: { id } })).product.available;
+  (await api.ok(catalogueEndpoints.getProduct, { params: { id } })).product.available;
 const changedAt = async (id: number) =>
   (await api.db.select({ at: products.updated_at }).from(products).where(eq(products.id, id)))[0]?.at.toISOString();
 const now = () => api.clock.now().toISOString();
 const cancel = (id: number) =>
-  api.ok(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
+  api.ok(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
 /** The products announced since the last time. */
 const news = () => [...new Set(api.announced.splice(0))].sort();
 const of = (...ids: number[]) => ids.map((id) => `product:${id}`).sort();
@@ -114,7 +114,7 @@ it('an order stands although the date of a package could not be moved: a line of
   await api.db.execute(
     sql`create trigger no_date before update on products for each row when (old.type = 'package') execute function no_date()`,
   );
-  const { status } = await api.call(ordersCalls.submit, { token: shopper.token, body: goodsBody(tea, 2) });
+  const { status } = await api.call(ordersEndpoints.submit, { token: shopper.token, body: goodsBody(tea, 2) });
   await api.db.execute(sql`drop function no_date cascade`);
   expect([status, news(), await isAvailable(pack)]).toEqual([200, of(pack, tea), false]);
   expect(api.logged).toEqual([
@@ -135,11 +135,14 @@ it('packages and what they hold, bought and given back at once: nobody waits in 
   const shoppers = await makeShoppers(api, 12);
   const answers = await allAtOnce(shoppers, async (one, index) => {
     const wanted = [first, last, pack, between][index % 4] ?? first;
-    const { status, envelope } = await api.call(ordersCalls.submit, { token: one.token, body: goodsBody(wanted, 1) });
+    const { status, envelope } = await api.call(ordersEndpoints.submit, {
+      token: one.token,
+      body: goodsBody(wanted, 1),
+    });
     if (!envelope.success) return { status };
     return {
       status: (
-        await api.call(ordersCalls.changeStatus, {
+        await api.call(ordersEndpoints.changeStatus, {
           params: { id: envelope.data.order_id },
           token: one.token,
           body: { status: 'canceled' },

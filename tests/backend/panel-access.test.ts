@@ -1,7 +1,7 @@
 import { comments } from '@/backend/db/schema/comments';
-import type { Call } from '@/contract/endpoint';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { panelShapes } from '@/contract/panel.schemas';
+import type { Endpoint } from '@/contract/endpoint';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { panelSchemas } from '@/contract/panel.schemas';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type Given, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
@@ -44,8 +44,8 @@ beforeEach(async () => {
   };
 });
 
-const guarded = (Object.keys(panelCalls) as (keyof typeof panelCalls)[]).filter(
-  (name) => panelShapes[name].access === 'panel',
+const guarded = (Object.keys(panelEndpoints) as (keyof typeof panelEndpoints)[]).filter(
+  (name) => panelSchemas[name].access === 'panel',
 );
 /** What names nobody's thing: another host gets a list, of their own. */
 const LISTS = ['listPanelOrders', 'listPanelComments'];
@@ -53,7 +53,7 @@ const LISTS = ['listPanelOrders', 'listPanelComments'];
 it.each(guarded)(
   '%s answers 401 to nobody, 404 to a guest, to a customer and to another host, and the staff as asked',
   async (name) => {
-    const call: Call = panelCalls[name];
+    const call: Endpoint = panelEndpoints[name];
     const isList = LISTS.includes(name);
     expect(await refusals(api, call, given[name] ?? {}, isList ? [] : [other])).toEqual(
       isList ? [401, 404, 404] : [401, 404, 404, 404],
@@ -64,12 +64,12 @@ it.each(guarded)(
 );
 
 it.each(LISTS)('%s shows another host nothing', async (name) => {
-  const { envelope } = await api.call<Call>(panelCalls[name as 'listPanelOrders'], { token: other.token });
+  const { envelope } = await api.call<Endpoint>(panelEndpoints[name as 'listPanelOrders'], { token: other.token });
   expect(envelope).toMatchObject({ success: true, data: { total: 0 } });
 });
 
 it('every call but the login and the making of the shop is the panel’s', () => {
-  expect(Object.keys(panelCalls).filter((name) => !guarded.some((one) => one === name))).toEqual([
+  expect(Object.keys(panelEndpoints).filter((name) => !guarded.some((one) => one === name))).toEqual([
     'setUpShop',
     'panelLogin',
   ]);

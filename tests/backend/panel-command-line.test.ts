@@ -17,7 +17,7 @@ const HOST = '09120001001';
 let api: TestBackend;
 let terminal: PanelTerminal;
 beforeAll(async () => {
-  api = await createTestBackend({ tellsCodes: true });
+  api = await createTestBackend({ returnsLoginCodes: true });
 });
 afterAll(() => api.close());
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { comments } from '@/backend/db/schema/comments';
 import { orders } from '@/backend/db/schema/orders';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -25,8 +25,8 @@ let other: number;
 let guest: LoggedIn;
 beforeAll(async () => {
   api = await createTestBackend({
-    tellsCodes: true,
-    panelMobiles: [STAFF],
+    returnsLoginCodes: true,
+    staffMobiles: [STAFF],
     limits: { codeResendSeconds: 0, codesPerHour: 1000, codesPerHourPerNumber: 1000 },
   });
 });
@@ -86,7 +86,7 @@ describe('login', () => {
     const token = terminal.tokens.get(PANEL_API) ?? '';
     expect(await fine('logout')).toBe('از پنل خارج شدید.');
     expect(terminal.tokens.size).toBe(0);
-    expect((await api.call(ordersCalls.getOrder, { params: { id: 1 }, token })).status).toBe(401);
+    expect((await api.call(ordersEndpoints.getOrder, { params: { id: 1 }, token })).status).toBe(401);
   });
 });
 
@@ -239,7 +239,7 @@ describe('a stay for a guest who calls', () => {
     expect(await api.db.$count(orders)).toBe(0);
     const { code, questions } = await terminal.panel('submit', { answers: [...answers, 'بله'] });
     expect([code, questions.at(-1), await api.db.$count(orders)]).toEqual([0, 'ثبت شود؟ (بله / خیر)', 1]);
-    expect(await refused([...words(['--nights', '2', '--people', '2']), '--yes'], { isPerson: true })).toBe(
+    expect(await refused([...words(['--nights', '2', '--people', '2']), '--yes'], { isInteractive: true })).toBe(
       'تاریخ انتخابی دیگر در دسترس نیست.',
     );
   });

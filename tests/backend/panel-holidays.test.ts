@@ -1,9 +1,9 @@
 import { holidayOverrides, holidays } from '@/backend/db/schema/shop';
 import type { BodyOf } from '@/contract/endpoint';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { Holiday } from '@/contract/reservation.schemas';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
@@ -28,10 +28,10 @@ beforeEach(async () => {
   ]);
 });
 
-type Change = BodyOf<typeof panelCalls.changeHoliday>;
-const say = (body: Change, who: LoggedIn = staff) => api.call(panelCalls.changeHoliday, { token: who.token, body });
+type Change = BodyOf<typeof panelEndpoints.changeHoliday>;
+const say = (body: Change, who: LoggedIn = staff) => api.call(panelEndpoints.changeHoliday, { token: who.token, body });
 async function listed(): Promise<Holiday[]> {
-  const { holidays: list } = await api.ok(reservationCalls.listHolidays, { body: { country: 'IR', year: 1405 } });
+  const { holidays: list } = await api.ok(reservationEndpoints.listHolidays, { body: { country: 'IR', year: 1405 } });
   return JSON.parse(list) as Holiday[];
 }
 
@@ -68,13 +68,16 @@ it('the shop’s own word adds a day, renames one and makes one a working day, u
 it('it holds in the calendar, the quote and the search alike [RES-01]', async () => {
   const id = await makeResidence(api.db, { rules: [{ kind: 'holiday', mode: 'percent', amount: 150, priority: 5 }] });
   const prices = async () => {
-    const { months } = await api.ok(reservationCalls.getProductCalendar, {
+    const { months } = await api.ok(reservationEndpoints.getProductCalendar, {
       params: { id },
       query: { year: 1405, month: 9 },
     });
     const days = months.flatMap((month) => month.days).filter(({ date }) => [MOON, SUN, PLAIN].includes(date));
-    const { invoice } = await api.ok(ordersCalls.price, { token: staff.token, body: stayBody(id, nightsFrom(3, 3)) });
-    const { products } = await api.ok(catalogueCalls.searchProducts, {
+    const { invoice } = await api.ok(ordersEndpoints.price, {
+      token: staff.token,
+      body: stayBody(id, nightsFrom(3, 3)),
+    });
+    const { products } = await api.ok(catalogueEndpoints.searchProducts, {
       body: { start_date: MOON, end_date: addDays(PLAIN, 1) },
     });
     expect(invoice.nights.map(({ price }) => price)).toEqual(days.map(({ price }) => price));
@@ -90,7 +93,7 @@ it('it holds in the calendar, the quote and the search alike [RES-01]', async ()
   expect(await prices()).toEqual({ titles: [null, null, null], quoted: 3_000_000, searched: 3_000_000 });
   await say({ date: PLAIN, title: 'جشن شهر' });
   expect(await prices()).toEqual({ titles: [null, null, 'جشن شهر'], quoted: 3_500_000, searched: 3_500_000 });
-  const { months } = await api.ok(reservationCalls.getShopCalendar, { query: { year: 1405, month: 9 } });
+  const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: { year: 1405, month: 9 } });
   expect(months[0]?.days.find(({ date }) => date === PLAIN)).toMatchObject({ is_holiday: true, title: 'جشن شهر' });
 });
 

@@ -4,9 +4,9 @@ import { nights } from '@/backend/db/schema/orders';
 import { holidays } from '@/backend/db/schema/shop';
 import { NIGHT_PRICE_PRIORITY } from '@/backend/services/panel-nights.service';
 import type { BodyOf } from '@/contract/endpoint';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -28,14 +28,15 @@ beforeEach(async () => {
   place = await makeResidence(api.db, { name: 'ویلای ساحلی', residence: { host_id: host.hostId } });
 });
 
-type Change = BodyOf<typeof panelCalls.changeNights>;
+type Change = BodyOf<typeof panelEndpoints.changeNights>;
 const day = (ahead: number) => addDays(TODAY, ahead);
 const range = (from: number, to: number) => ({ from: day(from), to: day(to) });
 const change = (body: Change, who: LoggedIn = host, id = place) =>
-  api.call(panelCalls.changeNights, { params: { id }, token: who.token, body });
-const changed = (body: Change) => api.ok(panelCalls.changeNights, { params: { id: place }, token: host.token, body });
+  api.call(panelEndpoints.changeNights, { params: { id }, token: who.token, body });
+const changed = (body: Change) =>
+  api.ok(panelEndpoints.changeNights, { params: { id: place }, token: host.token, body });
 const list = (from: number, to: number) =>
-  api.ok(panelCalls.listNights, { params: { id: place }, token: host.token, query: range(from, to) });
+  api.ok(panelEndpoints.listNights, { params: { id: place }, token: host.token, query: range(from, to) });
 const states = async (from: number, to: number) => (await list(from, to)).nights.map(({ state }) => state);
 const blocked = () => api.db.select({ night: nights.night, order: nights.order_id }).from(nights).orderBy(nights.night);
 
@@ -76,7 +77,7 @@ describe('the list of nights', () => {
     ]);
     await api.db.insert(holidays).values({ date: day(3), title: 'عید', certainty: 'official' });
     await changed({ action: 'price', ...range(2, 2), price: 900_000 });
-    const { months } = await api.ok(reservationCalls.getProductCalendar, {
+    const { months } = await api.ok(reservationEndpoints.getProductCalendar, {
       params: { id: place },
       query: { year: 1405, month: 8, double: 'true' },
     });
@@ -155,7 +156,7 @@ describe('price', () => {
       [day(4), day(4), 800_000, 'fixed', 'dates'],
       [day(5), day(5), 700_000, 'fixed', 'dates'],
     ]);
-    const { invoice } = await api.ok(ordersCalls.price, {
+    const { invoice } = await api.ok(ordersEndpoints.price, {
       token: shopper.token,
       body: stayBody(place, nightsFrom(3, 4)),
     });
@@ -179,7 +180,7 @@ describe('price', () => {
   it('changes no order that stands', async () => {
     const id = await placed(api, shopper, stayBody(place, nightsFrom(3, 1)));
     await changed({ action: 'price', ...range(3, 3), price: 5_000_000 });
-    expect((await api.ok(ordersCalls.getOrder, { params: { id }, token: shopper.token })).order.invoice.price).toBe(
+    expect((await api.ok(ordersEndpoints.getOrder, { params: { id }, token: shopper.token })).order.invoice.price).toBe(
       1_000_000,
     );
   });
@@ -196,7 +197,7 @@ describe('price', () => {
 
 describe('refuses', () => {
   const read = (query: { from: string; to: string }) =>
-    api.call(panelCalls.listNights, { params: { id: place }, token: host.token, query });
+    api.call(panelEndpoints.listNights, { params: { id: place }, token: host.token, query });
 
   it('dates that are none, the wrong way round or too many', async () => {
     const bad: [{ from: string; to: string }, string, string][] = [
@@ -227,7 +228,7 @@ describe('refuses', () => {
     expect((await change({ action: 'open', ...range(0, 0) })).status).toBe(400);
     expect(
       (
-        await api.call(panelCalls.changeNights, {
+        await api.call(panelEndpoints.changeNights, {
           params: { id: place },
           token: host.token,
           body: { action: 'sell', ...range(1, 1) },
@@ -236,7 +237,7 @@ describe('refuses', () => {
     ).toBe(400);
     expect(
       (
-        await api.call(panelCalls.listNights, {
+        await api.call(panelEndpoints.listNights, {
           params: { id: place },
           token: host.token,
           query: { from: 'x', to: day(1) },

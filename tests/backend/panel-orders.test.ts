@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { ledger, nights } from '@/backend/db/schema/orders';
 import { users } from '@/backend/db/schema/users';
 import { issueToken } from '@/backend/services/token.service';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -46,10 +46,10 @@ beforeEach(async () => {
 });
 
 const answer = (who: LoggedIn, id: number, status: OrderStatus) =>
-  api.call(panelCalls.changePanelStatus, { params: { id }, token: who.token, body: { status } });
+  api.call(panelEndpoints.changePanelStatus, { params: { id }, token: who.token, body: { status } });
 const answered = async (who: LoggedIn, id: number, status: OrderStatus) => (await answer(who, id, status)).status;
-const list = (who: LoggedIn, query = {}) => api.ok(panelCalls.listPanelOrders, { token: who.token, query });
-const read = (who: LoggedIn, id: number) => api.call(ordersCalls.getOrder, { params: { id }, token: who.token });
+const list = (who: LoggedIn, query = {}) => api.ok(panelEndpoints.listPanelOrders, { token: who.token, query });
+const read = (who: LoggedIn, id: number) => api.call(ordersEndpoints.getOrder, { params: { id }, token: who.token });
 const request = (ahead = 3, who = shopper) => placed(api, who, stayBody(place, nightsFrom(ahead, 2)));
 /** A paid stay in a place of the host's that asks nobody. */
 async function paidStay(ahead = 3, who = shopper): Promise<number> {
@@ -119,8 +119,13 @@ describe('the host’s answer', () => {
   it('goes by the orders’ own call as well', async () => {
     const id = await request();
     expect(
-      (await api.call(ordersCalls.changeStatus, { params: { id }, token: host.token, body: { status: 'rt_accept' } }))
-        .status,
+      (
+        await api.call(ordersEndpoints.changeStatus, {
+          params: { id },
+          token: host.token,
+          body: { status: 'rt_accept' },
+        })
+      ).status,
     ).toBe(200);
     expect((await deeds(api)).map(({ facts }) => facts.by)).toEqual(['host']);
   });
@@ -141,8 +146,13 @@ describe('the host’s answer', () => {
       await answered(host, id, 'rt_accept'),
     ]).toEqual([409, 409, 409]);
     expect(
-      (await api.call(panelCalls.changePanelStatus, { params: { id }, token: host.token, body: { status: 'paid' } }))
-        .status,
+      (
+        await api.call(panelEndpoints.changePanelStatus, {
+          params: { id },
+          token: host.token,
+          body: { status: 'paid' },
+        })
+      ).status,
     ).toBe(400);
   });
 
@@ -174,11 +184,17 @@ describe('what is seen', () => {
     expect((await read(other, id)).status).toBe(404);
     expect(await answered(other, id, 'rt_accept')).toBe(404);
     expect(
-      (await api.call(ordersCalls.changeStatus, { params: { id }, token: other.token, body: { status: 'canceled' } }))
-        .status,
+      (
+        await api.call(ordersEndpoints.changeStatus, {
+          params: { id },
+          token: other.token,
+          body: { status: 'canceled' },
+        })
+      ).status,
     ).toBe(404);
     expect(
-      (await api.call(paymentsCalls.createOrderPayment, { params: { id }, token: other.token, body: RETURNS })).status,
+      (await api.call(paymentsEndpoints.createOrderPayment, { params: { id }, token: other.token, body: RETURNS }))
+        .status,
     ).toBe(404);
     expect([(await list(other)).orders, (await list(other)).counts]).toEqual([[], {}]);
   });
@@ -240,7 +256,7 @@ describe('the list', () => {
 
   it('refuses a status that there is not, and a page that is none', async () => {
     for (const query of [{ status: 'rt_wait,nonsense' }, { page: 0 }, { limit: 101 }]) {
-      expect((await api.call(panelCalls.listPanelOrders, { token: host.token, query })).status).toBe(400);
+      expect((await api.call(panelEndpoints.listPanelOrders, { token: host.token, query })).status).toBe(400);
     }
   });
 });
@@ -250,7 +266,7 @@ describe('money', () => {
     const id = await request();
     await answer(host, id, 'rt_accept');
     const pay = (who: LoggedIn) =>
-      api.call(paymentsCalls.createOrderPayment, {
+      api.call(paymentsEndpoints.createOrderPayment, {
         params: { id },
         token: who.token,
         body: { ...RETURNS, payment_for: 'order_credit' },

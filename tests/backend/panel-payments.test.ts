@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { auditLog, ledger, payments } from '@/backend/db/schema/orders';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import type { LoggedIn } from '@tests/support/backend';
 import { bankTest } from '@tests/support/bank-test';
 import { creditOf } from '@tests/support/order-helpers';
@@ -26,8 +26,8 @@ describe.each([
     staff = await makeStaff(at.api);
   });
   const list = (query = {}, who: LoggedIn = staff) =>
-    at.api.call(panelCalls.listPanelPayments, { token: who.token, query });
-  const listed = async (query = {}) => await at.api.ok(panelCalls.listPanelPayments, { token: staff.token, query });
+    at.api.call(panelEndpoints.listPanelPayments, { token: who.token, query });
+  const listed = async (query = {}) => await at.api.ok(panelEndpoints.listPanelPayments, { token: staff.token, query });
   const troubles = async () => (await listed()).payments.map(({ id, trouble }) => [id, trouble]);
   async function tellPanel(line: string): Promise<string> {
     const terminal = panelTerminal(at.api);

@@ -3,8 +3,8 @@ import { priceRules, products } from '@/backend/db/schema/catalogue';
 import { comments } from '@/backend/db/schema/comments';
 import { nights, orders } from '@/backend/db/schema/orders';
 import { NIGHT_PRICE_PRIORITY } from '@/backend/services/panel-nights.service';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
@@ -40,9 +40,9 @@ beforeEach(async () => {
 
 const makePlace = (instant: boolean) => makeResidence(api.db, { residence: { host_id: host.hostId, instant } });
 const answer = (who: LoggedIn, id: number, status: 'rt_accept' | 'canceled') =>
-  api.call(panelCalls.changePanelStatus, { params: { id }, token: who.token, body: { status } });
+  api.call(panelEndpoints.changePanelStatus, { params: { id }, token: who.token, body: { status } });
 const cancel = (id: number) =>
-  api.call(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
+  api.call(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
 const tries = Array.from({ length: TRIES }, (_, index) => index);
 /** Both at once, now the one and now the other asked first. */
 async function both<A, B>(turn: number, one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
@@ -100,7 +100,7 @@ it('a block and a submit of the same nights at once: exactly one has them [RES-0
     const ahead = 3 + (turn % 40) * 4;
     const wanted = { from: addDays(TODAY, ahead), to: addDays(TODAY, ahead + 2) };
     const block = () =>
-      api.call(panelCalls.changeNights, {
+      api.call(panelEndpoints.changeNights, {
         params: { id: place },
         token: host.token,
         body: { action: 'block', ...wanted },
@@ -125,7 +125,7 @@ it('blocks, openings and submits of overlapping nights, all at once: nobody wait
       from: addDays(TODAY, from),
       to: addDays(TODAY, from + (index % 4)),
     } as const;
-    return api.call(panelCalls.changeNights, {
+    return api.call(panelEndpoints.changeNights, {
       params: { id: place },
       token: index % 2 ? host.token : staff.token,
       body,
@@ -154,7 +154,7 @@ it('two prices of the same nights at once: one rule a night', async () => {
   const place = await makePlace(true);
   const body = { action: 'price', from: addDays(TODAY, 3), to: addDays(TODAY, 6) } as const;
   const answers = await allAtOnce(Array.from({ length: 10 }), (_, index) =>
-    api.call(panelCalls.changeNights, {
+    api.call(panelEndpoints.changeNights, {
       params: { id: place },
       token: host.token,
       body: { ...body, price: 1000 * (index + 1) },
@@ -176,7 +176,7 @@ it('a comment approved ten times at once counts once; approved and rejected at o
     .returning();
   const id = row?.id ?? 0;
   const review = (status: 'approved' | 'rejected') =>
-    api.call(panelCalls.reviewComment, { params: { id }, token: staff.token, body: { status } });
+    api.call(panelEndpoints.reviewComment, { params: { id }, token: staff.token, body: { status } });
   const rate = async () =>
     (await api.db.select({ sum: products.rate_sum, count: products.rate_count }).from(products))[0];
   expect(tally(await allAtOnce(Array.from({ length: 10 }), () => review('approved')))).toEqual({ 200: 10 });
@@ -197,7 +197,7 @@ it('an order for a guest sent ten times at once with one key is one order and on
   const place = await makePlace(false);
   const body = { ...stayBody(place, nightsFrom(3, 1)), customer: '09124445566' };
   const answers = await allAtOnce(Array.from({ length: 10 }), () =>
-    api.call(panelCalls.submitForGuest, { token: host.token, body, headers: { 'idempotency-key': 'same' } }),
+    api.call(panelEndpoints.submitForGuest, { token: host.token, body, headers: { 'idempotency-key': 'same' } }),
   );
   expect([tally(answers), await api.db.$count(orders)]).toEqual([{ 200: 10 }, 1]);
   expectCalm(api, tally(answers));
@@ -206,7 +206,7 @@ it('an order for a guest sent ten times at once with one key is one order and on
 it('orders of one new guest at many places at once make one customer', async () => {
   const places = await Promise.all(Array.from({ length: 8 }, () => makePlace(true)));
   const answers = await allAtOnce(places, (place) =>
-    api.call(panelCalls.submitForGuest, {
+    api.call(panelEndpoints.submitForGuest, {
       token: host.token,
       body: { ...stayBody(place, nightsFrom(3, 1)), customer: '09124445566' },
     }),

@@ -3,8 +3,8 @@ import { cartLines, customers, users } from '@/backend/db/schema/users';
 import { coupons, couponUses, nights, orders, payments } from '@/backend/db/schema/orders';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import type { BodyOf } from '@/contract/endpoint';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -36,17 +36,17 @@ beforeEach(async () => {
   place = await makeResidence(api.db, { residence: { host_id: host.hostId, instant: false } });
 });
 
-type Body = BodyOf<typeof panelCalls.submitForGuest>;
+type Body = BodyOf<typeof panelEndpoints.submitForGuest>;
 const forGuest = (body: SubmitBody, customer = GUEST): Body => ({ ...body, customer });
 const stay = (ahead = 3, more: Partial<SubmitBody> = {}) => forGuest(stayBody(place, nightsFrom(ahead, 2), more));
 const send = (who: LoggedIn, body: Body, key?: string) =>
-  api.call(panelCalls.submitForGuest, {
+  api.call(panelEndpoints.submitForGuest, {
     token: who.token,
     body,
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   });
 const sent = async (who: LoggedIn, body: Body) =>
-  (await api.ok(panelCalls.submitForGuest, { token: who.token, body })).order_id;
+  (await api.ok(panelEndpoints.submitForGuest, { token: who.token, body })).order_id;
 const guestIn = () => api.loginAs(GUEST);
 
 describe('a stay taken by phone', () => {
@@ -127,7 +127,7 @@ describe('the Idempotency-Key of a panel user', () => {
 
 describe('the payment [PAY-04]', () => {
   const pay = (who: LoggedIn, id: number, more = {}) =>
-    api.call(paymentsCalls.createOrderPayment, {
+    api.call(paymentsEndpoints.createOrderPayment, {
       params: { id },
       token: who.token,
       body: { ...RETURNS, payment_for: 'order', price: 5, user: 999, customer: 998, ...more },

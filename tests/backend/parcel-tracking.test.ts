@@ -1,8 +1,8 @@
-import { tellStatus } from '@/backend/services/order-notifications';
+import { notifyStatus } from '@/backend/services/order-notifications';
 import { findOrder } from '@/backend/sql/orders.sql';
 import type { BodyOf } from '@/contract/endpoint';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { MAX_TRACKING_CODE } from '@/domain/tracking-code';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -34,9 +34,9 @@ beforeEach(async () => {
   staff = await makeStaff(api);
 });
 
-type Body = BodyOf<typeof panelCalls.changePanelStatus>;
+type Body = BodyOf<typeof panelEndpoints.changePanelStatus>;
 const move = (who: LoggedIn, id: number, body: Body) =>
-  api.call(panelCalls.changePanelStatus, { params: { id }, token: who.token, body });
+  api.call(panelEndpoints.changePanelStatus, { params: { id }, token: who.token, body });
 const send = (id: number, parcel: Omit<Body, 'status'> = {}, who = staff) =>
   move(who, id, { status: 'send', ...parcel });
 const parcelOf = async (id: number, who = shopper) => {
@@ -66,9 +66,10 @@ it('sent goods have a tracking code, tidied, and their carrier’s name; seen by
   ).toBe(200);
   const expected = { status: 'send', tracking_code: CODE, carrier: 'پست پیشتاز' };
   for (const who of [shopper, staff]) expect(await parcelOf(id, who)).toEqual(expected);
-  const list = await api.ok(ordersCalls.listOrders, { params: { id: shopper.customerId }, token: shopper.token });
+  const list = await api.ok(ordersEndpoints.listOrders, { params: { id: shopper.customerId }, token: shopper.token });
   expect(list.orders[0]).toMatchObject(expected);
-  const read = async (token: string | null) => (await api.call(ordersCalls.getOrder, { params: { id }, token })).status;
+  const read = async (token: string | null) =>
+    (await api.call(ordersEndpoints.getOrder, { params: { id }, token })).status;
   expect([
     await read(null),
     await read(await api.guest()),
@@ -84,7 +85,7 @@ it('the code may be left out, and the orders’ own call takes it as well', asyn
   await send(one, { tracking_code: null, carrier: null });
   expect(await parcelOf(one)).toEqual({ status: 'send', tracking_code: null, carrier: null });
   const body = { status: 'send', tracking_code: 'RR123456789ir' } as const;
-  expect((await api.call(ordersCalls.changeStatus, { params: { id: two }, token: staff.token, body })).status).toBe(
+  expect((await api.call(ordersEndpoints.changeStatus, { params: { id: two }, token: staff.token, body })).status).toBe(
     200,
   );
   expect(await parcelOf(two)).toMatchObject({ tracking_code: 'RR123456789ir' });
@@ -123,7 +124,7 @@ it('the longest code fits two segments, with a long name and a long address of t
   await changeShop(api, { name: 'اقامتگاه‌های بوم‌گردی کاروان‌سرا' });
   const order = await findOrder(api.db, await readyOrder());
   if (!order) throw new Error('No order');
-  await tellStatus(
+  await notifyStatus(
     { ...api.deps, siteOrigin: 'https://caravansara.example' },
     { ...order, id: 123_456, status: 'send', tracking_code: '9'.repeat(MAX_TRACKING_CODE) },
   );
@@ -188,8 +189,8 @@ it('nobody but the shop’s side tells it: no token, a guest, a customer, the cu
   const given = { params: { id }, body: { status: 'send', tracking_code: CODE } } as const;
   const host = await makeHostIn(api);
   const outside = async () => [
-    await refusals(api, panelCalls.changePanelStatus, given, [shopper, host]),
-    await refusals(api, ordersCalls.changeStatus, given, [shopper, host]),
+    await refusals(api, panelEndpoints.changePanelStatus, given, [shopper, host]),
+    await refusals(api, ordersEndpoints.changeStatus, given, [shopper, host]),
   ];
   expect(await outside()).toEqual([
     [401, 404, 404, 404, 404],

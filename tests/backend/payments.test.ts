@@ -3,7 +3,7 @@ import { auditLog, ledger, nights, orders, payments, sandboxPayments } from '@/b
 import { products } from '@/backend/db/schema/catalogue';
 import type { PaymentGateway } from '@/backend/gateways/payment';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import { creditOf, makeShopper, nightsFrom, orderOf, placed, stayBody } from '@tests/support/order-helpers';
@@ -37,13 +37,13 @@ async function reserve(ahead = 3): Promise<number> {
   return await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(ahead, 1)));
 }
 const pay = (id: number, more: object = {}, who = shopper) =>
-  api.call(paymentsCalls.createOrderPayment, {
+  api.call(paymentsEndpoints.createOrderPayment, {
     params: { id },
     token: who.token,
     body: { ...RETURNS, payment_for: 'order', orderId: id, price: 1, ...more },
   });
 async function bankUrl(id: number): Promise<string> {
-  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+  const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
     params: { id },
     token: shopper.token,
     body: RETURNS,
@@ -265,10 +265,15 @@ describe('opening a payment', () => {
     const id = await reserve();
     expect((await pay(id, {}, await makeShopper(api))).status).toBe(404);
     expect((await pay(id + 1)).status).toBe(404);
-    expect((await api.call(paymentsCalls.createOrderPayment, { params: { id }, body: RETURNS })).status).toBe(401);
+    expect((await api.call(paymentsEndpoints.createOrderPayment, { params: { id }, body: RETURNS })).status).toBe(401);
     expect(
-      (await api.call(paymentsCalls.createOrderPayment, { params: { id }, token: await api.guest(), body: RETURNS }))
-        .status,
+      (
+        await api.call(paymentsEndpoints.createOrderPayment, {
+          params: { id },
+          token: await api.guest(),
+          body: RETURNS,
+        })
+      ).status,
     ).toBe(404);
   });
 

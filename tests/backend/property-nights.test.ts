@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { eq, inArray } from 'drizzle-orm';
 import { nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import { makeShoppers, nightsFrom, stayBody, submit, tally } from '@tests/support/order-helpers';
@@ -257,7 +257,7 @@ it('stays that touch are all accepted: the day of leaving is a day of arrival, a
       const [place = 0] = places;
       for (let first = 0; first < end; first += 3) {
         const body = stayBody(place, nightsFrom(FIRST + first, 1));
-        expect((await api.call(ordersCalls.price, { token: shoppers[0]?.token, body })).status).toBe(409);
+        expect((await api.call(ordersEndpoints.price, { token: shoppers[0]?.token, body })).status).toBe(409);
       }
     }),
     propertyRuns(20, 300),

@@ -4,9 +4,9 @@ import { orderEvents, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
@@ -65,7 +65,7 @@ const order = (guest: Guest, hour: number, paid = false) =>
     payment_type: paid ? 'credit' : 'cash',
   });
 const cancel = async (guest: Guest, id: number) =>
-  (await api.call(ordersCalls.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } }))
+  (await api.call(ordersEndpoints.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } }))
     .status;
 
 /** What each hour takes, has taken, and really has: orders that are not canceled. */
@@ -89,7 +89,7 @@ const living = async (hour: number) =>
 
 /** What each hour has left, as the shop's calendar tells it. */
 async function left(): Promise<number[]> {
-  const { months } = await api.ok(reservationCalls.getShopCalendar, { query: { year: 1405, month: 8 } });
+  const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: { year: 1405, month: 8 } });
   return (months[0]?.days.find(({ date }) => date === DAY)?.slots ?? []).map((slot) => slot.left);
 }
 
@@ -156,7 +156,7 @@ it('orders, payments, cancels, looks and sweeps in any order and at once: taken 
             if (status === 200) met.canceled += 1;
             return status;
           }
-          const { status } = await api.call(paymentsCalls.createOrderPayment, {
+          const { status } = await api.call(paymentsEndpoints.createOrderPayment, {
             params: { id: chosen.id },
             token: chosen.guest.token,
             body: { ...RETURNS, payment_for: 'order_credit' },
@@ -180,7 +180,7 @@ it('orders, payments, cancels, looks and sweeps in any order and at once: taken 
     propertyRuns(25, 400),
   );
   const freed = await api.db.$count(orders, eq(orders.sub_status, 'canceled_expired'));
-  for (const [deed, count] of Object.entries({ ...met, freed })) expect([deed, count > 3]).toEqual([deed, true]);
+  for (const [entry, count] of Object.entries({ ...met, freed })) expect([entry, count > 3]).toEqual([entry, true]);
   await expectBooksInOrder(api.db, 6 * CREDIT);
   expectCalm(api, {});
   expect(await deadlocks(api)).toBe(0);
@@ -223,7 +223,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('50 at on
     for (const guest of old) {
       const { envelope } = await order(guest, 0);
       const id = envelope.success ? envelope.data.order_id : 0;
-      const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+      const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
         params: { id },
         token: guest.token,
         body: RETURNS,

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { products, residences } from '@/backend/db/schema/catalogue';
 import { coupons, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { CANCELLATION_TERMS, type Cancellation, type CancellationStep } from '@/domain/cancellation';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 const cancel = (id: number, { token } = shopper) =>
-  api.call(ordersCalls.changeStatus, { params: { id }, token, body: { status: 'canceled' } });
+  api.call(ordersEndpoints.changeStatus, { params: { id }, token, body: { status: 'canceled' } });
 const paidStay = async (residence: number, ahead: number, count: number, more: Partial<SubmitBody> = {}) =>
   await placed(api, shopper, stayBody(residence, nightsFrom(ahead, count), { payment_type: 'credit', ...more }));
 

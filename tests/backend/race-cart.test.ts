@@ -1,4 +1,4 @@
-import { cartCalls } from '@/contract/cart.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { changeShop, makeShopper, tally } from '@tests/support/order-helpers';
@@ -30,11 +30,11 @@ const line = (product_id: number, toppings: Line['toppings'] = [], count = 1): L
   toppings,
 });
 const given = () => ({ params: { id: shopper.customerId }, token: shopper.token });
-const add = (data: Line) => api.call(cartCalls.addToCart, { ...given(), body: { data } });
-const remove = (data: Line) => api.call(cartCalls.removeFromCart, { ...given(), body: { data } });
-const put = (products: readonly Line[]) => api.call(cartCalls.updateCart, { ...given(), body: { products } });
+const add = (data: Line) => api.call(cartEndpoints.addToCart, { ...given(), body: { data } });
+const remove = (data: Line) => api.call(cartEndpoints.removeFromCart, { ...given(), body: { data } });
+const put = (products: readonly Line[]) => api.call(cartEndpoints.updateCart, { ...given(), body: { products } });
 async function lines(): Promise<{ product: number; count: number; toppings: Line['toppings'] }[]> {
-  const { cartData } = await api.ok(cartCalls.getCart, given());
+  const { cartData } = await api.ok(cartEndpoints.getCart, given());
   return cartData.map(({ product, count, toppings }) => ({ product: product.id, count, toppings }));
 }
 async function productsOf(count: number): Promise<number[]> {

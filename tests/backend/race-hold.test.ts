@@ -36,9 +36,9 @@ beforeAll(async () => {
       return {
         ...bank,
         verify: async (payment) => {
-          const verdict = await bank.verify(payment);
+          const verification = await bank.verify(payment);
           await betweenTimes();
-          return verdict;
+          return verification;
         },
       };
     },

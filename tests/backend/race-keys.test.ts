@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { createBackend, type Backend } from '@/backend/app';
 import type { Database } from '@/backend/db/database';
 import { coupons, orders } from '@/backend/db/schema/orders';
-import { authCalls } from '@/contract/auth.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { createTestBackend, TEST_ORIGIN, type Answer, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -44,14 +44,18 @@ beforeEach(() => api.reset());
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 const taps = <T>(work: (index: number) => Promise<T>, count = TAPS): Promise<T[]> =>
   allAtOnce(Array.from({ length: count }), (_, index) => work(index));
-type Submitted = Answer<typeof ordersCalls.submit>;
+type Submitted = Answer<typeof ordersEndpoints.submit>;
 const idOf = ({ envelope }: Submitted) => (envelope.success ? envelope.data.order_id : null);
 const idsOf = (answers: readonly Submitted[]) => [...new Set(answers.filter(({ status }) => status === 200).map(idOf))];
 /** The same submit to another instance of the shop. */
 async function submitTo(instance: Backend, { token }: LoggedIn, body: SubmitBody, key: string): Promise<Response> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key };
   return await instance.fetch(
-    new Request(new URL(ordersCalls.submit.path, TEST_ORIGIN), { method: 'POST', headers, body: JSON.stringify(body) }),
+    new Request(new URL(ordersEndpoints.submit.path, TEST_ORIGIN), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    }),
   );
 }
 
@@ -116,7 +120,7 @@ describe('a lost answer', () => {
     const body = stayBody(id, nightsFrom(3, 1), { payment_type: 'credit' });
     const falling = createBackend({
       ...api.deps,
-      announce: () => {
+      invalidate: () => {
         throw new Error('The process ended');
       },
     });
@@ -231,23 +235,23 @@ describe('the same key', () => {
     const body = stayBody(id, nightsFrom(3, 2));
     const guest = await api.guest();
     expect(
-      (await api.call(ordersCalls.submit, { token: guest, body, headers: { 'idempotency-key': 'draft' } })).status,
+      (await api.call(ordersEndpoints.submit, { token: guest, body, headers: { 'idempotency-key': 'draft' } })).status,
     ).toBe(404);
     expect(await tracesOf(api)).toEqual(NO_TRACES);
 
     const sara: LoggedIn = await api.loginAs('09121234567');
     const first = await submit(api, sara, body, 'draft');
     expect(idOf(await submit(api, sara, body, 'draft'))).toBe(idOf(first));
-    await api.ok(authCalls.logout, { token: sara.token, body: {} });
+    await api.ok(authEndpoints.logout, { token: sara.token, body: {} });
 
     const reza = await api.loginAs('09351234567');
     const same = await submit(api, reza, body, 'draft');
     expect([same.status, same.envelope.msg]).toEqual([409, 'تاریخ انتخابی دیگر در دسترس نیست.']);
     const own = await submit(api, reza, stayBody(id, nightsFrom(8, 2)), 'draft');
     expect([own.status, idOf(own) === idOf(first)]).toEqual([200, false]);
-    expect((await api.call(ordersCalls.getOrder, { token: reza.token, params: { id: idOf(first) ?? 0 } })).status).toBe(
-      404,
-    );
+    expect(
+      (await api.call(ordersEndpoints.getOrder, { token: reza.token, params: { id: idOf(first) ?? 0 } })).status,
+    ).toBe(404);
 
     // Sara’s new token finds her order by her key.
     api.clock.advance({ minutes: 2 });

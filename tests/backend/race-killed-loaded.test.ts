@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import type { Database } from '@/backend/db/database';
 import { ledger, nights, orders, payments } from '@/backend/db/schema/orders';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { TEST_ORIGIN, type LoggedIn } from '@tests/support/backend';
 import { answerOf, backTo, killAfter, type KillableShop } from '@tests/support/api-process';
 import { RETURNS } from '@tests/support/payment-steps';
@@ -66,7 +66,7 @@ function untilTold(more: number): Promise<void> {
 
 /** Submits; the order's number, null when it was refused, undefined when the shop died. */
 async function submitted(life: ShopProcess, wish: Wish): Promise<number | null | undefined> {
-  const answer = await answerOf(life, ordersCalls.submit, wish.shopper, wish);
+  const answer = await answerOf(life, ordersEndpoints.submit, wish.shopper, wish);
   if (answer === null) return undefined;
   if (answer.success) {
     acknowledge(answer.data.order_id, wish);
@@ -78,7 +78,7 @@ async function submitted(life: ShopProcess, wish: Wish): Promise<number | null |
 
 /** Pays at the bank and comes back; whether the shop is alive. */
 async function pays(life: ShopProcess, { shopper }: Wish, order: number): Promise<boolean> {
-  const answer = await answerOf(life, paymentsCalls.createOrderPayment, shopper, {
+  const answer = await answerOf(life, paymentsEndpoints.createOrderPayment, shopper, {
     body: RETURNS,
     params: { id: order },
   });

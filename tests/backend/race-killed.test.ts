@@ -3,8 +3,8 @@ import type { Database } from '@/backend/db/database';
 import { ledger, orderEvents, orders, payments } from '@/backend/db/schema/orders';
 import { customers } from '@/backend/db/schema/users';
 import { systemClock } from '@/backend/gateways/clock';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { TEST_ORIGIN, type LoggedIn } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
@@ -59,12 +59,12 @@ describe.each([
   async function payOrder(): Promise<Paying> {
     const night = addDays(tehranToday(systemClock.now().getTime()), ahead);
     ahead += 1;
-    const { order_id } = await askOf(life, ordersCalls.submit, sara, stayBody(residence, [night]));
-    const { payment_url } = await askOf(life, paymentsCalls.createOrderPayment, sara, RETURNS, { id: order_id });
+    const { order_id } = await askOf(life, ordersEndpoints.submit, sara, stayBody(residence, [night]));
+    const { payment_url } = await askOf(life, paymentsEndpoints.createOrderPayment, sara, RETURNS, { id: order_id });
     return { order: order_id, url: payment_url ?? '', back: leave(bank, payment_url ?? '', 'paid') };
   }
   async function payTopUp(): Promise<Paying> {
-    const { payment_url } = await askOf(life, paymentsCalls.createPayment, sara, { ...RETURNS, price: TOP_UP });
+    const { payment_url } = await askOf(life, paymentsEndpoints.createPayment, sara, { ...RETURNS, price: TOP_UP });
     return { order: null, url: payment_url ?? '', back: leave(bank, payment_url ?? '', 'paid') };
   }
   const success = ({ order }: Paying) =>

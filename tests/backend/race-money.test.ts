@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { giftCodes, ledger, nights, orders, payments } from '@/backend/db/schema/orders';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { couponsCalls } from '@/contract/coupons.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -49,7 +49,7 @@ describe.each(rounds)('at once, round %i', (round) => {
 
   it('the return of a top-up fifty times: credited once [PAY-03]', async () => {
     const shopper = await makeShopper(api);
-    const { payment_url } = await api.ok(paymentsCalls.createPayment, {
+    const { payment_url } = await api.ok(paymentsEndpoints.createPayment, {
       token: shopper.token,
       body: { ...RETURNS, price: 70_000 },
     });
@@ -80,7 +80,7 @@ describe.each(rounds)('at once, round %i', (round) => {
   it('two payments of one order: one pays it, the other becomes credit [PAY-01]', async () => {
     const shopper = await makeShopper(api);
     const { id, back } = await paidAtBank(api, shopper, await makeResidence(api.db));
-    const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+    const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
       params: { id },
       token: shopper.token,
       body: RETURNS,
@@ -95,11 +95,13 @@ describe.each(rounds)('at once, round %i', (round) => {
   it('the same order from credit ten times: paid once [PAY-06]', async () => {
     const shopper = await makeShopper(api);
     await api.db.insert(giftCodes).values({ code: 'RICH', amount: 5_000_000 });
-    await api.ok(couponsCalls.applyGiftCode, { token: shopper.token, body: { coupon: 'RICH' } });
+    await api.ok(couponsEndpoints.applyGiftCode, { token: shopper.token, body: { coupon: 'RICH' } });
     const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
     const body = { ...RETURNS, payment_for: 'order_credit' };
     const answers = tally(
-      await times(10, () => api.call(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body })),
+      await times(10, () =>
+        api.call(paymentsEndpoints.createOrderPayment, { params: { id }, token: shopper.token, body }),
+      ),
     );
     expect(answers).toEqual({ 200: 1, 409: 9 });
     expect(await creditOf(api, shopper)).toBe(4_000_000);
@@ -114,7 +116,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     const goods = await placed(api, shopper, goodsBody((await makeProduct(api.db, { price: 1_000_000 })).id));
     const body = { ...RETURNS, payment_for: 'order_credit' };
     const answers = await allAtOnce(Array.from({ length: AT_ONCE }), (_, index) =>
-      api.call(paymentsCalls.createOrderPayment, {
+      api.call(paymentsEndpoints.createOrderPayment, {
         params: { id: index % 2 ? stay : goods },
         token: shopper.token,
         body,
@@ -132,7 +134,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     ]).toEqual([1_000_000, 500_000, 1]);
     // The one that was not paid is asked for what it lacks, and waits on.
     const left = orders.find(({ paid }) => paid === 0);
-    const again = await api.call(paymentsCalls.createOrderPayment, {
+    const again = await api.call(paymentsEndpoints.createOrderPayment, {
       params: { id: left?.order_id ?? 0 },
       token: shopper.token,
       body,
@@ -156,7 +158,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     const body = { ...RETURNS, payment_for: 'order_credit' };
     const answers = tally(
       await allAtOnce(ids, (id) =>
-        api.call(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body }),
+        api.call(paymentsEndpoints.createOrderPayment, { params: { id }, token: shopper.token, body }),
       ),
     );
     expect(answers).toEqual({ 200: 7, 409: AT_ONCE - 7 });
@@ -174,7 +176,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     const shoppers = await makeShoppers(api, AT_ONCE);
     const answers = tally(
       await allAtOnce(shoppers, ({ token }) =>
-        api.call(couponsCalls.applyGiftCode, { token, body: { coupon: 'GIFT' } }),
+        api.call(couponsEndpoints.applyGiftCode, { token, body: { coupon: 'GIFT' } }),
       ),
     );
     expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
@@ -188,7 +190,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     const shopper = await makeShopper(api);
     const answers = tally(
       await times(AT_ONCE, () =>
-        api.call(couponsCalls.applyGiftCode, { token: shopper.token, body: { coupon: 'GIFT' } }),
+        api.call(couponsEndpoints.applyGiftCode, { token: shopper.token, body: { coupon: 'GIFT' } }),
       ),
     );
     expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
@@ -203,7 +205,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     await comeBack(api, back);
     const answers = tally(
       await times(10, () =>
-        api.call(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } }),
+        api.call(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } }),
       ),
     );
     expect(answers).toEqual({ 200: 1, 409: 9 });

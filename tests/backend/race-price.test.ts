@@ -3,9 +3,9 @@ import type { Database } from '@/backend/db/database';
 import { priceRules, products, residences, toppings } from '@/backend/db/schema/catalogue';
 import { coupons, orders } from '@/backend/db/schema/orders';
 import { holidayOverrides, holidays, shippingZones } from '@/backend/db/schema/shop';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 const quoteOf = async (body: SubmitBody, { token } = shopper): Promise<Invoice> =>
-  (await api.ok(ordersCalls.price, { token, body })).invoice;
+  (await api.ok(ordersEndpoints.price, { token, body })).invoice;
 
 /** Quoted, changed meanwhile, submitted as quoted: refused with the new invoice, with nothing written; as newly quoted: taken. */
 async function expectAskedAgain(body: SubmitBody, change: () => Promise<unknown>): Promise<void> {
@@ -190,7 +190,7 @@ it.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
       }),
       allAtOnce([1, 2, 3, 4], async (turn) => {
         await dawdle(api.db, turn + (round % 3));
-        await api.ok(panelCalls.changeNights, {
+        await api.ok(panelEndpoints.changeNights, {
           params: { id },
           token: staff.token,
           body: { action: 'price', ...range, price: 1_000_000 + 100_000 * turn },

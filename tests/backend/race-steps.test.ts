@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { coupons, couponUses, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import type { BackendDeps } from '@/backend/deps';
-import { freeExpired } from '@/backend/services/release-holds';
+import { releaseExpired } from '@/backend/services/release-holds';
 import { changeStatus } from '@/backend/services/orders.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import {
@@ -123,15 +123,15 @@ async function reserve(residence: number, index: number, credit = 0, more: Parti
 /** The shop as an instance sees it whose clock shows another moment. */
 const at = (instant: string): BackendDeps => ({ ...api.deps, clock: { now: () => new Date(instant) } });
 const freeAt = async (instant: string, { id }: Held) => (
-  await freeExpired(at(instant), { kind: 'orders', ids: [id] }),
+  await releaseExpired(at(instant), { kind: 'orders', ids: [id] }),
   0
 );
 const step = async ({ token }: LoggedIn, id: number, status: OrderStatus) =>
-  (await api.call(ordersCalls.changeStatus, { params: { id }, token, body: { status } })).status;
+  (await api.call(ordersEndpoints.changeStatus, { params: { id }, token, body: { status } })).status;
 const cancel = ({ shopper, id }: Held) => step(shopper, id, 'canceled');
 const payFromCredit = async ({ shopper, id }: Held) =>
   (
-    await api.call(paymentsCalls.createOrderPayment, {
+    await api.call(paymentsEndpoints.createOrderPayment, {
       params: { id },
       token: shopper.token,
       body: { ...RETURNS, payment_for: 'order_credit' },
@@ -349,7 +349,7 @@ it('sweeps on many connections, and everybody looking: each hold is freed once, 
       ({ shopper, id }) => orderOf(api, shopper, id),
     ),
     allAtOnce(all.slice(0, 5), ({ shopper }) =>
-      api.ok(ordersCalls.price, { token: shopper.token, body: stayBody(residence, nightsFrom(FIRST, 1)) }),
+      api.ok(ordersEndpoints.price, { token: shopper.token, body: stayBody(residence, nightsFrom(FIRST, 1)) }),
     ),
   ]);
   expect(freed.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(TIMES);

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { products } from '@/backend/db/schema/catalogue';
 import { coupons, couponUses, nights, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -116,7 +116,7 @@ describe.each(rounds)('50 at once, round %i', () => {
           to: addDays(TODAY, 6 + 2 * index),
           price: 2_000_000,
         };
-        return api.call(panelCalls.changeNights, { params: { id }, token: staff.token, body });
+        return api.call(panelEndpoints.changeNights, { params: { id }, token: staff.token, body });
       }),
     ]);
     const answers = tally([...sold, ...changed]);
@@ -222,7 +222,7 @@ describe.each(rounds)('50 at once, round %i', () => {
       });
     const answers = tally(
       await allAtOnce(shoppers, ({ token, customerId }) =>
-        api.call(ordersCalls.submit, {
+        api.call(ordersEndpoints.submit, {
           token,
           query: { reserve_date: date, reserve_time: '12:00' },
           body: {

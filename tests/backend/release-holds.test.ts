@@ -4,8 +4,8 @@ import { auditLog, coupons, couponUses, nights, orderEvents, orders } from '@/ba
 import { slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -27,7 +27,7 @@ const DAY = '2026-11-22';
 const TIME = '12:00';
 
 let api: TestBackend;
-let asker: LoggedIn;
+let requester: LoggedIn;
 let bread: number;
 let others: number[];
 let place: number;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
-  asker = await makeShopper(api);
+  requester = await makeShopper(api);
   bread = (await makeProduct(api.db, { stock: MANY })).id;
   others = [];
   for (let index = 0; index < 5; index += 1) others.push((await makeProduct(api.db, { stock: MANY })).id);
@@ -61,7 +61,7 @@ async function fill(): Promise<void> {
   const homes = new Map<number, number>();
   for (const { customerId } of shoppers) homes.set(customerId, await makeAddress(api, customerId));
   await fiftyAtOnce(Array.from({ length: MANY }), async (_, index) => {
-    const shopper = shoppers[index % 20] ?? asker;
+    const shopper = shoppers[index % 20] ?? requester;
     const more = {
       send_submit_notification: true,
       coupon: ['FIRST', 'OTHER', ''][index % 3],
@@ -113,7 +113,7 @@ async function breadFor(shopper: LoggedIn) {
   });
 }
 const quote = () =>
-  api.call(ordersCalls.price, { token: asker.token, body: { products: [{ product_id: bread, count: 1 }] } });
+  api.call(ordersEndpoints.price, { token: requester.token, body: { products: [{ product_id: bread, count: 1 }] } });
 
 describe('holds that have run out together [RES-07]', () => {
   it('are freed by one quote in one transaction: all that they took is back, once, and each is written down and told', async () => {
@@ -173,7 +173,7 @@ describe('holds that have run out together [RES-07]', () => {
       const mine = await allAtOnce(paying, async (shopper) => await placed(api, shopper, await breadFor(shopper)));
       api.clock.advance({ minutes: 31 });
       const pay = (shopper: LoggedIn, index: number) =>
-        api.call(paymentsCalls.createOrderPayment, {
+        api.call(paymentsEndpoints.createOrderPayment, {
           params: { id: mine[index] ?? 0 },
           token: shopper.token,
           body: { success_url: '/a', fail_url: '/b', payment_for: 'order_credit' },
@@ -185,7 +185,7 @@ describe('holds that have run out together [RES-07]', () => {
         allAtOnce(
           buyers,
           async (buyer) =>
-            await api.call(ordersCalls.submit, {
+            await api.call(ordersEndpoints.submit, {
               token: buyer.token,
               body: { ...(await breadFor(buyer)), payment_type: 'credit' },
             }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { nights, orders } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { createTestBackend, type Answer, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -31,14 +31,14 @@ beforeEach(async () => {
 });
 
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
-const idOf = ({ envelope }: Answer<typeof ordersCalls.submit>) =>
+const idOf = ({ envelope }: Answer<typeof ordersEndpoints.submit>) =>
   envelope.success ? envelope.data.order_id : envelope.msg;
 const goods = async (): Promise<number> => {
   await changeShop(api, { shop_type: 'shop' });
   return (await makeProduct(api.db, { stock: 50 })).id;
 };
 const cancel = (id: number) =>
-  api.ok(ordersCalls.changeStatus, { params: { id }, token: me.token, body: { status: 'canceled' } });
+  api.ok(ordersEndpoints.changeStatus, { params: { id }, token: me.token, body: { status: 'canceled' } });
 
 describe.each(rounds)('without a key, twenty at once, round %i', () => {
   it('the same goods are one order, with their pieces taken once [RES-03]', async () => {

@@ -1,7 +1,7 @@
 import type { Area } from '@/contract/endpoints';
-import { everyCall } from '@/contract/endpoints';
-import { pathOf } from '@/contract/endpoint';
-import { contractGuard } from '@/server/http/response-validation';
+import { allEndpoints } from '@/contract/endpoints';
+import { buildPath } from '@/contract/endpoint';
+import { validateResponses } from '@/server/http/response-validation';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { requestEndpoint } from '@/storefront/http/request';
 import { ApiError } from '@/storefront/http/api-error';
@@ -40,7 +40,7 @@ async function answerOf(listed: ListedCall): Promise<{ data: unknown }> {
 async function sent(listed: ListedCall, world: World): Promise<Response> {
   const { params, query, body, raw, headers } = await rowOf(listed).good(world);
   const { call } = listed;
-  return await api.fetch(pathOf(call, params, query), {
+  return await api.fetch(buildPath(call, params, query), {
     method: call.method,
     headers: {
       authorization: `Bearer ${tokenFor(listed, world)}`,
@@ -57,7 +57,7 @@ async function told(
   answer: () => Response,
 ): Promise<{ msg: string; code: unknown; data: unknown; logged: unknown[] }> {
   const logged: unknown[] = [];
-  const guarded = contractGuard(
+  const guarded = validateResponses(
     () => Promise.resolve(answer()),
     (event, facts) => logged.push([event, facts]),
   );
@@ -72,7 +72,7 @@ async function told(
   }
 }
 
-const AREAS = Object.keys(everyCall) as Area[];
+const AREAS = Object.keys(allEndpoints) as Area[];
 
 describe.each(callsOf(AREAS))('$name', (listed) => {
   it('goes on as it is when it is right, with what the contract does not know; wrong inside, it is the catalogue’s sentence [ERR-04]', async () => {
@@ -88,7 +88,7 @@ describe.each(callsOf(AREAS))('$name', (listed) => {
     const passed: string[] = [];
     for (const { what, data: wrong } of spoiled(data)) {
       const logged: unknown[] = [];
-      const guarded = contractGuard(
+      const guarded = validateResponses(
         () => Promise.resolve(Response.json({ ...envelope, data: wrong })),
         (event, facts) => logged.push([event, facts]),
       );
@@ -112,7 +112,7 @@ describe.each(callsOf(AREAS))('$name', (listed) => {
       }
     }
     // What may be absent or be any text is the contract's own word; a field that must be there never passes without it.
-    const parsed = (value: unknown) => listed.shape.answer.safeParse(value).success;
+    const parsed = (value: unknown) => listed.shape.response.safeParse(value).success;
     expect(passed).toEqual(
       spoiled(data)
         .filter(({ data: wrong }) => parsed(wrong))
@@ -144,7 +144,7 @@ describe.each(callsOf(AREAS))('$name', (listed) => {
 
 it('looks at calls of the contract alone', async () => {
   const strange = () => Promise.resolve(Response.json({ success: true, code: 200, msg: '', data: null }));
-  const guarded = contractGuard(strange, () => undefined);
+  const guarded = validateResponses(strange, () => undefined);
   for (const path of ['/api/v1/openapi.json', '/api/v1/of-their-own', '/files/x.webp', '/api/v1/app/config/more']) {
     expect([path, (await guarded(new Request(TEST_ORIGIN + path))).status]).toEqual([path, 200]);
   }
@@ -154,7 +154,7 @@ it('looks at calls of the contract alone', async () => {
 
 it('reads a search as a search, not as a product by that name', async () => {
   const logged: unknown[] = [];
-  const guarded = contractGuard(
+  const guarded = validateResponses(
     () => Promise.resolve(Response.json({ success: true, code: 200, msg: '', data: {} })),
     (_, facts) => logged.push(facts?.call),
   );

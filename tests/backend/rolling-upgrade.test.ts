@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { orders } from '@/backend/db/schema/orders';
 import { openPostgres } from '@/backend/db/open-postgres';
 import { systemClock } from '@/backend/gateways/clock';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import type { LoggedIn } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
@@ -83,7 +83,7 @@ onServer('an old instance beside a new one that migrates (one process has the em
       const buys = async (life: ShopProcess, shopper: LoggedIn) => {
         while (!ended) {
           turn += 1;
-          const answer = await answerOf(life, ordersCalls.submit, shopper, {
+          const answer = await answerOf(life, ordersEndpoints.submit, shopper, {
             body: stayBody(place, [addDays(first, turn)]),
           });
           if (answer?.success) told.push(answer.data.order_id);
@@ -109,7 +109,7 @@ onServer('an old instance beside a new one that migrates (one process has the em
       expect(new Set(kept.map(({ later }) => later))).toEqual(new Set([7]));
       // A second of the old version that starts now finds a schema that is newer than its own, and serves.
       const again = await shop.start();
-      const answer = await answerOf(again, ordersCalls.submit, shoppers[0] as LoggedIn, {
+      const answer = await answerOf(again, ordersEndpoints.submit, shoppers[0] as LoggedIn, {
         body: stayBody(place, [addDays(first, turn + 1)]),
       });
       expect(answer?.success).toBe(true);

@@ -1,5 +1,5 @@
 import { systemClock } from '@/backend/gateways/clock';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import type { LoggedIn } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
@@ -43,7 +43,7 @@ async function reserve(life: ShopProcess) {
   const held = provider.hold(TEXTS);
   const night = addDays(tehranToday(systemClock.now().getTime()), ahead);
   ahead += 1;
-  await askOf(life, ordersCalls.submit, sara, stayBody(residence, [night], { send_submit_notification: true }));
+  await askOf(life, ordersEndpoints.submit, sara, stayBody(residence, [night], { send_submit_notification: true }));
   await held.arrived(2);
   return held;
 }
@@ -82,7 +82,7 @@ it(
   async () => {
     const life = await shop.start();
     (await reserve(life)).release();
-    await askOf(life, ordersCalls.listOrders, sara, {}, { id: sara.customerId });
+    await askOf(life, ordersEndpoints.listOrders, sara, {}, { id: sara.customerId });
     expect(await life.stop()).toBe(0);
     expect(life.output()).not.toMatch(/sms_(failed|given_up)/);
   },

@@ -4,8 +4,8 @@ import { orders } from '@/backend/db/schema/orders';
 import { cartLines } from '@/backend/db/schema/users';
 import { shippingZones, slots } from '@/backend/db/schema/shop';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
@@ -90,7 +90,7 @@ it('takes the ordered lines out of the customer’s cart and leaves the others [
     count,
     toppings,
   });
-  await api.ok(cartCalls.updateCart, {
+  await api.ok(cartEndpoints.updateCart, {
     params: { id: shopper.customerId },
     token: shopper.token,
     body: { products: [line(one.id, 2), line(id, 3), line(id, 1, [{ id: topping, count: 1 }])] },
@@ -124,7 +124,7 @@ it('takes the stock of a package’s products, and gives exactly that back [CAT-
   expect([await stockOf(tea.id), await stockOf(cup.id), await stockOf(pack.id)]).toEqual([3, null, 2]);
   // What was not counted then is not given back when it is counted later.
   await api.db.update(products).set({ stock: 5 }).where(eq(products.id, cup.id));
-  await api.ok(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
+  await api.ok(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
   expect([await stockOf(tea.id), await stockOf(cup.id), await stockOf(pack.id)]).toEqual([10, 5, 4]);
 });
 
@@ -179,9 +179,9 @@ describe('a food shop', () => {
 
   it('takes a place in the chosen hour and refuses the next one when it is full [RES-09]', async () => {
     const body = { products: [{ product_id: food, count: 3 }], address };
-    const { order_id } = await api.ok(ordersCalls.submit, { token: shopper.token, body, query });
+    const { order_id } = await api.ok(ordersEndpoints.submit, { token: shopper.token, body, query });
     expect(await orderOf(api, shopper, order_id)).toMatchObject({ times: [`${date} 12:00`], delivery: 'slot' });
-    const full = await api.call(ordersCalls.submit, {
+    const full = await api.call(ordersEndpoints.submit, {
       token: shopper.token,
       body,
       query,
@@ -191,11 +191,11 @@ describe('a food shop', () => {
     api.clock.advance({ minutes: 30 });
     expect(await sweepOnce(api.deps)).toBe(1);
     expect(await api.db.select({ taken: slots.taken }).from(slots)).toEqual([{ taken: 0 }]);
-    expect((await api.call(ordersCalls.submit, { token: shopper.token, body, query })).status).toBe(200);
+    expect((await api.call(ordersEndpoints.submit, { token: shopper.token, body, query })).status).toBe(200);
   });
 
   it('asks for the hour [RES-09]', async () => {
-    const { status, envelope } = await api.call(ordersCalls.submit, {
+    const { status, envelope } = await api.call(ordersEndpoints.submit, {
       token: shopper.token,
       body: { products: [{ product_id: food, count: 1 }], address },
     });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { coupons, couponUses, idempotencyKeys, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
 import { users } from '@/backend/db/schema/users';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import { creditOf, makeShopper, nightsFrom, orderOf, placed, stayBody, submit } from '@tests/support/order-helpers';
@@ -223,7 +223,7 @@ it('uses a coupon once a customer, and gives it back with the hold [RES-04]', as
   expect((await submit(api, await makeShopper(api), body(5))).status).toBe(409);
   api.clock.advance({ minutes: 31 });
   // The hold on other nights is no hindrance to these, yet a look at prices frees what is over.
-  await api.ok(ordersCalls.price, { token: shopper.token, body: stayBody(id, nightsFrom(8, 1)) });
+  await api.ok(ordersEndpoints.price, { token: shopper.token, body: stayBody(id, nightsFrom(8, 1)) });
   expect((await submit(api, shopper, body(5))).status).toBe(200);
   expect(await api.db.select({ uses: coupons.uses }).from(coupons)).toEqual([{ uses: 1 }]);
 });
@@ -231,10 +231,10 @@ it('uses a coupon once a customer, and gives it back with the hold [RES-04]', as
 describe('refuses', () => {
   it('a stay without a guest’s name of a customer of whom nothing is known, with nothing written', async () => {
     const id = await makeResidence(api.db);
-    const nameless = await makeShopper(api);
-    await api.db.update(users).set({ mobile: null }).where(eq(users.id, nameless.userId));
+    const withoutMobile = await makeShopper(api);
+    await api.db.update(users).set({ mobile: null }).where(eq(users.id, withoutMobile.userId));
     for (const guest_name of [undefined, null, '', ' \u200c ']) {
-      const { status, envelope } = await submit(api, nameless, stayBody(id, nightsFrom(3, 1), { guest_name }));
+      const { status, envelope } = await submit(api, withoutMobile, stayBody(id, nightsFrom(3, 1), { guest_name }));
       expect([status, envelope]).toMatchObject([400, { errors: [{ field: 'guest_name' }] }]);
     }
     expect([await api.db.$count(orders), await api.db.$count(orderEvents)]).toEqual([0, 0]);
@@ -242,8 +242,8 @@ describe('refuses', () => {
 
   it('whoever has no token (401) and a guest (404)', async () => {
     const body = stayBody(await makeResidence(api.db), nightsFrom(3, 1));
-    expect((await api.call(ordersCalls.submit, { body })).status).toBe(401);
-    expect((await api.call(ordersCalls.submit, { body, token: await api.guest() })).status).toBe(404);
+    expect((await api.call(ordersEndpoints.submit, { body })).status).toBe(401);
+    expect((await api.call(ordersEndpoints.submit, { body, token: await api.guest() })).status).toBe(404);
   });
 
   it('bad nights, people and keys', async () => {

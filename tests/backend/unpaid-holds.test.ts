@@ -5,9 +5,9 @@ import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import type { BodyOf } from '@/contract/endpoint';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_LIMITS, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -41,10 +41,10 @@ beforeAll(async () => {
       goodsHoldMinutes: 10,
       unpaid: {
         customer: { nights: NIGHTS, pieces: PIECES, value: VALUE },
-        nameless: { orders: 2, nights: 10, pieces: 50, value: VALUE },
+        withoutMobile: { orders: 2, nights: 10, pieces: 50, value: VALUE },
         address: { orders: 4, nights: 20, pieces: 100, value: VALUE },
       },
-      turns: { ...TEST_LIMITS.turns },
+      rateLimits: { ...TEST_LIMITS.rateLimits },
     },
   });
 });
@@ -62,17 +62,17 @@ const goods = async (given: Parameters<typeof makeProduct>[1] = {}): Promise<num
 const longStays = (more: Parameters<typeof makeResidence>[1] = {}) =>
   makeResidence(api.db, { ...more, residence: { horizon_days: 730, max_nights: 365, ...more.residence } });
 const cancel = (shopper: LoggedIn, id: number) =>
-  api.ok(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
+  api.ok(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
 const minutesLeft = async (id: number) =>
   (Date.parse((await orderOf(api, me, id)).pay_before ?? '') - api.clock.now().getTime()) / 60_000;
-const nameless = async (count: number) => {
+const withoutMobile = async (count: number) => {
   const scanned = await makeShoppers(api, count);
   for (const { userId } of scanned) await api.db.update(users).set({ mobile: null }).where(eq(users.id, userId));
   return scanned;
 };
 const RETURNS = { success_url: `${TEST_ORIGIN}/paid-order`, fail_url: `${TEST_ORIGIN}/failed-payment` };
-const pay = (id: number, more: Partial<BodyOf<typeof paymentsCalls.createOrderPayment>> = {}) =>
-  api.call(paymentsCalls.createOrderPayment, { token: me.token, params: { id }, body: { ...RETURNS, ...more } });
+const pay = (id: number, more: Partial<BodyOf<typeof paymentsEndpoints.createOrderPayment>> = {}) =>
+  api.call(paymentsEndpoints.createOrderPayment, { token: me.token, params: { id }, body: { ...RETURNS, ...more } });
 
 describe('what one customer holds unpaid', () => {
   it('is bounded by nights together: more are refused with a sentence and the seconds until the first hold ends, and leave nothing [RES-07]', async () => {
@@ -103,7 +103,7 @@ describe('what one customer holds unpaid', () => {
       200,
     );
     const staff = await makeStaff(api);
-    const byPhone = await api.call(panelCalls.submitForGuest, {
+    const byPhone = await api.call(panelEndpoints.submitForGuest, {
       token: staff.token,
       body: { ...stayBody(place, nightsFrom(100, NIGHTS + 1)), customer: '09121234567' },
     });
@@ -162,12 +162,12 @@ describe('what one customer holds unpaid', () => {
     const place = await longStays({ residence: { instant: false } });
     const staff = await makeStaff(api);
     const refused = await placed(api, me, stayBody(place, nightsFrom(3, 1)));
-    await api.ok(ordersCalls.changeStatus, {
+    await api.ok(ordersEndpoints.changeStatus, {
       params: { id: refused },
       token: staff.token,
       body: { status: 'canceled' },
     });
-    await api.call(panelCalls.submitForGuest, {
+    await api.call(panelEndpoints.submitForGuest, {
       token: staff.token,
       body: { ...stayBody(place, nightsFrom(5, 1)), customer: '09121234567' },
     });
@@ -196,11 +196,11 @@ describe('what one customer holds unpaid', () => {
 
 describe('customers without a mobile', () => {
   const order = (who: LoggedIn, body: object) =>
-    api.call(ordersCalls.submit, { token: who.token, headers: ADDRESS, body });
+    api.call(ordersEndpoints.submit, { token: who.token, headers: ADDRESS, body });
 
   it('hold less each, and together no more than their address may; who logs in with a mobile waits for none of them [AUTH-07]', async () => {
     const product = await goods();
-    const [one, two, three] = await nameless(3);
+    const [one, two, three] = await withoutMobile(3);
     if (!one || !two || !three) throw new Error('Nobody');
     expect((await order(one, goodsBody(product, 51))).status).toBe(409);
     expect(
@@ -221,7 +221,7 @@ describe('customers without a mobile', () => {
     'twenty of one address at once, round %i: as many orders as the address may have open [RES-07]',
     async () => {
       const product = await goods();
-      const answers = await allAtOnce(await nameless(20), (who) => order(who, goodsBody(product)));
+      const answers = await allAtOnce(await withoutMobile(20), (who) => order(who, goodsBody(product)));
       expect(tally(answers)).toEqual({ 200: 4, 429: 16 });
       expect([await api.db.$count(orders), await deadlocks(api)]).toEqual([4, 0]);
       expectCalm(api, tally(answers));
@@ -230,7 +230,7 @@ describe('customers without a mobile', () => {
 
   it('leave no address in the order, only a keyed hash of it; customers with a mobile not even that', async () => {
     const product = await goods();
-    const [one] = await nameless(1);
+    const [one] = await withoutMobile(1);
     await order(one ?? me, goodsBody(product));
     await order(me, goodsBody(product));
     const kept = await api.db.select({ from: orders.placed_from }).from(orders).orderBy(orders.id);

@@ -1,7 +1,7 @@
 import { uploads } from '@/backend/db/schema/users';
 import { editProfile } from '@/backend/services/profile.service';
 import { sweepUploads } from '@/backend/services/upload.service';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeShopper } from '@tests/support/order-helpers';
 import { holdOpen, somebodyWaits } from '@tests/support/concurrency';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const wear = (avatar: string | null) =>
-  api.call(customerCalls.editCustomer, { params: { id: me.customerId }, token: me.token, body: { avatar } });
+  api.call(customerEndpoints.editCustomer, { params: { id: me.customerId }, token: me.token, body: { avatar } });
 const statusOf = async (url: string) => (await api.fetch(url)).status;
 
 it('clears away pictures that nobody has used for a week, with their files, and no other [ACC-05]', async () => {

@@ -4,10 +4,10 @@ import { products } from '@/backend/db/schema/catalogue';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { authCalls } from '@/contract/auth.endpoints';
-import { couponsCalls } from '@/contract/coupons.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   api = await createTestBackend({
     payment: ({ db, clock }) => sandboxBank({ db, clock }),
     limits: {
-      turns: {
+      rateLimits: {
         loginTries: { address: 1000 },
         couponTries: { subject: 3, address: 1000 },
         giftCodeTries: { subject: 3, address: 1000 },
@@ -59,11 +59,11 @@ beforeEach(async () => {
 
 /** The server's clock is set to another time between two calls. */
 const jump = (ms: number) => api.clock.set(new Date(api.clock.now().getTime() + ms));
-const login = () => api.call(authCalls.login, { body: { mobile: MOBILE } });
-const validate = () => api.call(authCalls.validate, { body: { mobile: MOBILE, code: api.sms.lastCode(MOBILE) } });
+const login = () => api.call(authEndpoints.login, { body: { mobile: MOBILE } });
+const validate = () => api.call(authEndpoints.validate, { body: { mobile: MOBILE, code: api.sms.lastCode(MOBILE) } });
 const waitOf = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'));
 const knows = async (token: string) =>
-  (await api.call(customerCalls.getCustomer, { params: { id: shopper.customerId }, token })).status;
+  (await api.call(customerEndpoints.getCustomer, { params: { id: shopper.customerId }, token })).status;
 
 /** Whatever was written bears amounts that can be. */
 async function expectNothingNegative(): Promise<void> {
@@ -122,11 +122,11 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
 
   it('a hold ends at last, frees what it held once, and cannot be paid afterwards [RES-07]', async () => {
     const place = await makeResidence(api.db);
-    const asking = await makeResidence(api.db, { residence: { instant: false } });
+    const context = await makeResidence(api.db, { residence: { instant: false } });
     const ware = await makeProduct(api.db, { stock: 3 });
     const ids = [
       await placed(api, shopper, stayBody(place, nightsFrom(200, 2))),
-      await placed(api, shopper, stayBody(asking, nightsFrom(200, 2))),
+      await placed(api, shopper, stayBody(context, nightsFrom(200, 2))),
       await placed(api, shopper, goodsBody(ware.id, 2)),
     ];
     jump(by);
@@ -151,7 +151,7 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
     expect((await submit(api, other, stayBody(place, nightsFrom(200, 2)))).status).toBe(200);
     expect(
       (
-        await api.call(paymentsCalls.createOrderPayment, {
+        await api.call(paymentsEndpoints.createOrderPayment, {
           params: { id: ids[0] ?? 0 },
           token: shopper.token,
           body: RETURNS,
@@ -163,7 +163,7 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
 
   it('a payment on its way pays its order once, or becomes credit where the order was freed meanwhile [PAY-01]', async () => {
     const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(200, 2)));
-    const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+    const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
       params: { id },
       token: shopper.token,
       body: RETURNS,
@@ -199,7 +199,7 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
   });
 
   it('turns come back with the next hour that has not been used up [COUP-01]', async () => {
-    const wrong = () => api.call(couponsCalls.checkCoupon, { token: shopper.token, body: { code: 'NOTHING' } });
+    const wrong = () => api.call(couponsEndpoints.checkCoupon, { token: shopper.token, body: { code: 'NOTHING' } });
     for (const way of [by, -by]) {
       for (let n = 0; n < 4; n += 1) await wrong();
       const refused = await wrong();

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { aCustomer, ask } from '@tests/support/api-client-e2e';
@@ -91,7 +91,7 @@ it.each(flowDevices)(
     await button(page, addressesMessages.addressEdit, { title: 'خانه' })
       .or(link(page, addressesMessages.addressEdit, { title: 'خانه' }))
       .waitFor();
-    const { addresses } = await ask(shop.origin, customerCalls.getAddresses, {
+    const { addresses } = await ask(shop.origin, customerEndpoints.getAddresses, {
       params: { id: customer.id },
       token: customer.token,
     });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { formatAmount, formatToman } from '@/domain/money';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
@@ -173,7 +173,7 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     await look(page, `cancel-${device}-06-goods-canceled`);
     await seeCredit(page, device, price, `cancel-${device}-07-credit`);
     await expect(
-      ask(goods, ordersCalls.changeStatus, {
+      ask(goods, ordersEndpoints.changeStatus, {
         params: { id: orderId },
         token: customer.token,
         body: { status: 'canceled' },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { commentsCalls } from '@/contract/comments.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
@@ -39,7 +39,7 @@ const marked = (device: Device, what: string) =>
 
 /** The comment of these words that waits at the panel. */
 async function waiting(origin: string, words: string) {
-  const { comments } = await ask(origin, panelCalls.listPanelComments, {
+  const { comments } = await ask(origin, panelEndpoints.listPanelComments, {
     token: await staffToken(origin),
     query: { page: 1, limit: 100, status: 'pending' },
   });
@@ -92,7 +92,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     expect(await page.getByText(words).count()).toBe(0);
 
     const written = await waiting(origin, words);
-    await ask(origin, panelCalls.reviewComment, {
+    await ask(origin, panelEndpoints.reviewComment, {
       token: await staffToken(origin),
       params: { id: written.id },
       body: { status: 'approved', reply: REPLY },
@@ -121,7 +121,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await form(page).getByLabel(t(commentFormsMessages.commentFormText)).fill(words);
     // What the page asks by itself is answered before the token dies: else that reloads it, before the comment is sent.
     await page.waitForLoadState('networkidle');
-    await ask(origin, authCalls.logout, { token: customer.token });
+    await ask(origin, authEndpoints.logout, { token: customer.token });
     // A token that has died reloads the page in place.
     const reloaded = page.waitForEvent('load');
     await button(form(page), commentFormsMessages.commentFormSend).click();
@@ -173,7 +173,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await page.getByText(t(bookingMessages.stateDone)).waitFor();
     expect(await rating.count()).toBe(0);
     await expect(
-      ask(origin, commentsCalls.rateOrder, {
+      ask(origin, commentsEndpoints.rateOrder, {
         params: { id: orderId },
         token: customer.token,
         body: { star: 1, comment: '' },
@@ -207,7 +207,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     const origin = shopOrigin('residence');
     const customer = await aCustomer(origin);
     const place = await aProduct(origin, ({ rate }) => rate.count > 2);
-    const { comments } = await ask(origin, commentsCalls.listComments, {
+    const { comments } = await ask(origin, commentsEndpoints.listComments, {
       params: { id: place.id },
       query: { page: 1, limit: 20 },
     });
@@ -224,7 +224,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await button(dialog, commentFormsMessages.reportSend).click();
     await page.getByText(t(flowMessages.commentReportSent)).waitFor();
     await dialog.waitFor({ state: 'detached' });
-    const { comments: known } = await ask(origin, panelCalls.listPanelComments, {
+    const { comments: known } = await ask(origin, panelEndpoints.listPanelComments, {
       token: await staffToken(origin),
       query: { page: 1, limit: 100, status: 'reported' },
     });

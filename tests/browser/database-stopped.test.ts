@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { authCalls } from '@/contract/auth.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
 import { t } from '@/messages/translate';
 import { expectWithinASecond } from '@tests/support/answer-times';
 import { hasPostgres, type OwnPostgres, ownPostgres } from '@tests/support/postgres-server';
@@ -44,10 +44,10 @@ whereThereIsOne('a PostgreSQL server that stops under running pages (needs its b
   };
   const JSON_BODY = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' } as const;
   const CALLS: readonly (readonly [url: string, init?: RequestInit])[] = [
-    [configCalls.getConfig.path],
-    [catalogueCalls.getHome.path],
-    [catalogueCalls.searchProducts.path, JSON_BODY],
-    [authCalls.loginGuest.path, JSON_BODY],
+    [configEndpoints.getConfig.path],
+    [catalogueEndpoints.getHome.path],
+    [catalogueEndpoints.searchProducts.path, JSON_BODY],
+    [authEndpoints.loginGuest.path, JSON_BODY],
   ];
 
   /** Whether the shop listens for changes: once it does again, it drops what it has kept, and after that not any more. */

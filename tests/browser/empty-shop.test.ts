@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { t } from '@/messages/translate';
 import { ask } from '@tests/support/api-client-e2e';
 import { deviceNames, visit } from '@tests/support/browser';
@@ -49,7 +49,7 @@ it.each(shopNames)(
       expect(shop.output()).not.toMatch(/api_away|request_failed/);
 
       const [, token = ''] = /--token ([0-9a-f]{64})/.exec(shop.output()) ?? [];
-      await ask(shop.origin, panelCalls.setUpShop, {
+      await ask(shop.origin, panelEndpoints.setUpShop, {
         body: { token, mobile: '09121111111', shop_type, name: 'خانهٔ ما' },
       });
       for (const device of deviceNames) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { authCalls } from '@/contract/auth.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { aCustomer, anInstantStay, aProduct, ask, type Customer, orderOne } from '@tests/support/api-client-e2e';
@@ -33,7 +33,7 @@ async function watchToasts(page: Page): Promise<() => Promise<string>> {
 
 /** The shop ends the token, as a logout elsewhere does; the browser still holds it. */
 async function kill(origin: string, { token }: Customer): Promise<void> {
-  await ask(origin, authCalls.logout, { token });
+  await ask(origin, authEndpoints.logout, { token });
 }
 
 /** Waits for another token than the dead one, and for nobody to be logged in. */
@@ -150,7 +150,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     const origin = shopOrigin('shop');
     const customer = await aCustomer(origin);
     const product = await aProduct(origin, ({ type, limit }) => type === 'product' && (limit ?? 10) > 2);
-    await ask(origin, cartCalls.updateCart, {
+    await ask(origin, cartEndpoints.updateCart, {
       params: { id: customer.id },
       token: customer.token,
       body: { products: [{ product_id: product.id, count: 1 }] },

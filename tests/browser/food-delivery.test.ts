@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { tehranToday } from '@/domain/plain-date';
-import { deliveryWords } from '@/domain/format-delivery';
+import { formatDelivery } from '@/domain/format-delivery';
 import { toJalaali } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
@@ -30,7 +30,7 @@ interface Hour {
 /** The hours that can still be had, the farthest day first. */
 async function freeHours(origin: string): Promise<Hour[]> {
   const { jy, jm } = toJalaali(tehranToday(Date.now()));
-  const { months } = await ask(origin, reservationCalls.getShopCalendar, {
+  const { months } = await ask(origin, reservationEndpoints.getShopCalendar, {
     query: { year: jy, month: jm, double: 'true' },
   });
   return months
@@ -48,12 +48,12 @@ const aDish = (origin: string) =>
 async function aShopper(origin: string, productId: number): Promise<Customer> {
   const customer = await aCustomer(origin);
   const { id, token } = customer;
-  await ask(origin, customerCalls.addAddress, {
+  await ask(origin, customerEndpoints.addAddress, {
     params: { id },
     token,
     body: { title: 'خانه', address: 'تهران، یوسف‌آباد', number: '۲', lat: 35.7335, lng: 51.4058 },
   });
-  await ask(origin, cartCalls.updateCart, {
+  await ask(origin, cartEndpoints.updateCart, {
     params: { id },
     token,
     body: { products: [{ product_id: productId, count: 1 }] },
@@ -64,10 +64,13 @@ async function aShopper(origin: string, productId: number): Promise<Customer> {
 /** Another customer orders until the hour is full. */
 async function fill(origin: string, { mdate, time, left }: Hour, productId: number): Promise<void> {
   const other = await aShopper(origin, productId);
-  const { addresses } = await ask(origin, customerCalls.getAddresses, { params: { id: other.id }, token: other.token });
+  const { addresses } = await ask(origin, customerEndpoints.getAddresses, {
+    params: { id: other.id },
+    token: other.token,
+  });
   for (let order = 0; order < left; order += 1) {
     const body = { products: [{ product_id: productId, count: 1 }], address: addresses[0]?.addressId };
-    await ask(origin, ordersCalls.submit, {
+    await ask(origin, ordersEndpoints.submit, {
       token: other.token,
       query: { reserve_date: mdate, reserve_time: time },
       body,
@@ -130,17 +133,17 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
       .getByRole('button', { name: textOf(deliveryMessages['delivery.time']) })
       .first()
       .waitFor();
-    await rode(heard, catalogueCalls.getHome, page);
+    await rode(heard, catalogueEndpoints.getHome, page);
     await look(page, `delivery-${device}-02-home`);
 
     await link(page, deliveryMessages['delivery.browse']).click();
     await page.waitForURL('**/search');
     await page.getByRole('button', { name: new RegExp(t(deliveryMessages['delivery.change'])) }).waitFor();
-    await rode(heard, catalogueCalls.searchProducts, page);
+    await rode(heard, catalogueEndpoints.searchProducts, page);
     await look(page, `delivery-${device}-03-search`);
 
     await open(page, urls.product(dish.id, dish.name));
-    await rode(heard, catalogueCalls.getProduct, page);
+    await rode(heard, catalogueEndpoints.getProduct, page);
     await look(page, `delivery-${device}-04-product`);
 
     await open(page, '/checkout');
@@ -151,9 +154,9 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
       .waitFor();
     await nextStep(page, 'payment');
     await nextStep(page, 'confirm');
-    await rode(heard, ordersCalls.price, page);
+    await rode(heard, ordersEndpoints.price, page);
     await placeOrder(page);
-    await rode(heard, ordersCalls.submit, page);
+    await rode(heard, ordersEndpoints.submit, page);
     await leave();
   });
 
@@ -171,7 +174,7 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     });
     await open(page, '/checkout');
     await nextStep(page, 'delivery');
-    const { day, hour: clock } = deliveryWords(hour);
+    const { day, hour: clock } = formatDelivery(hour);
     await page
       .getByRole('radiogroup', { name: t(deliveryMessages.slotDay) })
       .getByRole('radio', { name: day, exact: true })

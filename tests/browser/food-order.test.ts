@@ -1,5 +1,5 @@
-import { cartCalls } from '@/contract/cart.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { aCustomer, aProduct, ask, freshMobile } from '@tests/support/api-client-e2e';
@@ -24,7 +24,7 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
     const origin = shopOrigin('eco_food');
     const customer = await aCustomer(origin);
     const { id } = await aProduct(origin, ({ price }) => price >= 150_000);
-    await ask(origin, cartCalls.updateCart, {
+    await ask(origin, cartEndpoints.updateCart, {
       params: { id: customer.id },
       token: customer.token,
       body: { products: [{ product_id: id, count: 1 }] },
@@ -83,7 +83,7 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
     await nextStep(page, 'confirm');
     await look(page, `food-${device}-06-confirm`);
     const orderId = await placeOrder(page);
-    const [sent] = heard.bodies(ordersCalls.submit);
+    const [sent] = heard.bodies(ordersEndpoints.submit);
     expect(sent).toMatchObject({
       products: [
         {
@@ -94,7 +94,7 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
         },
       ],
     });
-    const [submit] = heard.urls(ordersCalls.submit);
+    const [submit] = heard.urls(ordersEndpoints.submit);
     expect(Object.fromEntries(submit?.searchParams ?? [])).toEqual({
       reserve_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       reserve_time: expect.stringMatching(/^\d\d/),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { aProduct, ask } from '@tests/support/api-client-e2e';
@@ -28,7 +28,7 @@ const PAGES: readonly (readonly [url: string, title: string | null])[] = [
 async function pagesOf(shop: ShopName): Promise<(readonly [url: string, title: string | null])[]> {
   const origin = shopOrigin(shop);
   const { id, name, type } = await aProduct(origin, () => true);
-  const { seo } = await ask(origin, catalogueCalls.getSeo, { params: { id } });
+  const { seo } = await ask(origin, catalogueEndpoints.getSeo, { params: { id } });
   const what = t(
     shop === 'residence' ? catalogueMessages['search.what.residence'] : catalogueMessages['search.what.goods'],
   );
@@ -44,7 +44,7 @@ const href = (page: Page, rel: string) => page.locator(`link[rel="${rel}"]`).fir
 
 describe.each(shopNames)('heads in the HTML of the server, shop %s', (shop) => {
   it('every page has its title, keywords, description, colour, logo, manifest and icons [HEAD-01, HEAD-02, HEAD-04]', async () => {
-    const { config } = await ask(shopOrigin(shop), configCalls.getConfig);
+    const { config } = await ask(shopOrigin(shop), configEndpoints.getConfig);
     const { page, leave } = await visit({ shop, device: 'desktop', javaScriptEnabled: false });
     for (const [url, title] of await pagesOf(shop)) {
       await page.goto(url);
@@ -81,7 +81,7 @@ it('product and residence pages tell engines their address and their facts [HEAD
 });
 
 it('the server’s config goes before the one that the browser has kept [HEAD-03]', async () => {
-  const { config, shop } = await ask(shopOrigin('shop'), configCalls.getConfig);
+  const { config, shop } = await ask(shopOrigin('shop'), configEndpoints.getConfig);
   const old = { ...config, title: 'عنوان کهنه', palette: { secondary: { main: '#123456' } } };
   const { page, leave } = await visit({
     shop: 'shop',

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { ask, aProduct } from '@tests/support/api-client-e2e';
@@ -50,7 +50,7 @@ function builtFile(folder: string, ending: string): string {
 
 it.each([false, true])('every kind of answer carries the guards (behind HTTPS: %s)', async (https) => {
   const origin = https ? guarded().origin : shopOrigin('shop');
-  const { products } = await ask(origin, catalogueCalls.listProducts, {});
+  const { products } = await ask(origin, catalogueEndpoints.listProducts, {});
   const [product] = products;
   const picture = product?.images[0]?.url ?? '';
   const paths: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import { BOTTOM_NAV_ACTION_MAX_WIDTH, BOTTOM_NAV_ACTION_MIN_WIDTH, BOTTOM_NAV_HEIGHT } from '@/domain/constants';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
@@ -47,10 +47,10 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     });
     await open(page, '/');
     await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
-    expect(told).toEqual(['loaded', authCalls.loginGuest.path]);
+    expect(told).toEqual(['loaded', authEndpoints.loginGuest.path]);
     await open(page, '/search');
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(told).toEqual(['loaded', authCalls.loginGuest.path, 'loaded']);
+    expect(told).toEqual(['loaded', authEndpoints.loginGuest.path, 'loaded']);
     await leave();
   });
 

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { ask } from '@tests/support/api-client-e2e';
@@ -13,7 +13,7 @@ import { underWorker } from '@tests/support/service-worker-page';
 import { catalogueMessages } from '@/messages/catalogue';
 
 /** How much of a picture one colour may cover: the emptiest page of the shops shows less of its ground, a white flash all of it. */
-const MOST_OF_ONE_COLOUR = 0.95;
+const MAX_OF_ONE_COLOUR = 0.95;
 const SMALL = { width: 96, height: 96 } as const;
 
 /** Films the page as people see it until it is told to stop; answers what share of each picture its commonest colour covers. */
@@ -50,7 +50,7 @@ async function shareOfOneColour(picture: Buffer): Promise<number> {
 async function firstFound(shop: ShopName): Promise<string> {
   const {
     products: [product],
-  } = await ask(shopOrigin(shop), catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: 12 } });
+  } = await ask(shopOrigin(shop), catalogueEndpoints.searchProducts, { body: {}, query: { page: 1, limit: 12 } });
   if (!product) throw new Error('The shop is empty');
   return shop === 'residence' ? urls.residence(product.id, product.name) : urls.product(product.id, product.name);
 }
@@ -86,7 +86,7 @@ describe.each(flowDevices)('from page to page, on a %s', (device) => {
       await page.getByRole('main').getByRole('article').first().waitFor();
       const shares = await stop();
       expect(shares.length).toBeGreaterThan(3);
-      expect(Math.max(...shares)).toBeLessThan(MOST_OF_ONE_COLOUR);
+      expect(Math.max(...shares)).toBeLessThan(MAX_OF_ONE_COLOUR);
       await leave();
     },
   );

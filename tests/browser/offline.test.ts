@@ -1,6 +1,6 @@
 import { urls } from '@/domain/urls';
 import { toPersianDigits } from '@/domain/digits';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { t } from '@/messages/translate';
 import {
   aCustomer,
@@ -147,7 +147,7 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     const stay = await anInstantStay(origin, { nights: 1, people: 1, after: device === 'phone' ? 90 : 94 });
     const id = await reserve(origin, customer, stay);
     await payAtBank(origin, customer, id);
-    const { link: voucher } = await ask(origin, ordersCalls.getVoucher, { params: { id }, token: customer.token });
+    const { link: voucher } = await ask(origin, ordersEndpoints.getVoucher, { params: { id }, token: customer.token });
     const { page, context, leave } = await aVisit('residence', device, customer);
     await open(page, voucher);
     await isKept(page);

@@ -1,5 +1,5 @@
-import { cartCalls } from '@/contract/cart.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
@@ -29,7 +29,7 @@ async function addPackage(page: Page, { name }: Product): Promise<void> {
 
 /** Every product of the package with its count, as the shop tells it. */
 async function expectContents(page: Page, origin: string, pack: Product): Promise<void> {
-  const { product } = await ask(origin, catalogueCalls.getPackage, { params: { id: pack.id } });
+  const { product } = await ask(origin, catalogueEndpoints.getPackage, { params: { id: pack.id } });
   const contents = page.getByRole('list', { name: pack.name });
   for (const item of product.details?.products ?? []) {
     const line = contents
@@ -50,7 +50,7 @@ describe.each(flowDevices)('a package, from its page to the basket’s confirmat
     await addPackage(page, pack);
     await expectContents(page, origin, pack);
     await shot(page, `package-${device}-02-guest`);
-    expect(heard.bodies(cartCalls.addToCart)).toEqual([]);
+    expect(heard.bodies(cartEndpoints.addToCart)).toEqual([]);
     await page.reload();
     await expectContents(page, origin, pack);
     await link(page, checkoutMessages.cartContinue).click();
@@ -65,7 +65,7 @@ describe.each(flowDevices)('a package, from its page to the basket’s confirmat
     const pack = await aProduct(origin, isPackage);
     const single = await aProduct(origin, ({ type, limit }) => type === 'product' && (limit ?? 10) >= 2);
     const own = { params: { id: customer.id }, token: customer.token };
-    await ask(origin, cartCalls.updateCart, { ...own, body: { products: [{ product_id: single.id, count: 2 }] } });
+    await ask(origin, cartEndpoints.updateCart, { ...own, body: { products: [{ product_id: single.id, count: 2 }] } });
     await open(page, urls.product(pack.id, pack.name));
     await addPackage(page, pack);
     await expectContents(page, origin, pack);
@@ -78,8 +78,8 @@ describe.each(flowDevices)('a package, from its page to the basket’s confirmat
       .first()
       .waitFor();
     await shot(page, `package-${device}-03-customer`);
-    expect(heard.bodies(cartCalls.addToCart)).toEqual([{ data: { product_id: pack.id, count: 1, toppings: [] } }]);
-    const { cartData } = await ask(origin, cartCalls.getCart, own);
+    expect(heard.bodies(cartEndpoints.addToCart)).toEqual([{ data: { product_id: pack.id, count: 1, toppings: [] } }]);
+    const { cartData } = await ask(origin, cartEndpoints.getCart, own);
     expect(cartData.map(({ product, count }) => [product.id, count])).toEqual([
       [single.id, 2],
       [pack.id, 1],

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { urls } from '@/domain/urls';
 import { ask } from '@tests/support/api-client-e2e';
@@ -51,7 +51,7 @@ whereThereIsOne('what is taken out of the shop (needs PostgreSQL’s binaries on
 
   /** Two products of one category, whose pages are kept: each has a card of the other. */
   async function keptPair(): Promise<readonly [Product, Product]> {
-    const { products } = await ask(shop.origin, catalogueCalls.listProducts, { query: { page: 1, limit: 50 } });
+    const { products } = await ask(shop.origin, catalogueEndpoints.listProducts, { query: { page: 1, limit: 50 } });
     const [one, other] =
       products.flatMap((first) =>
         products

@@ -1,7 +1,7 @@
-import { couponsCalls } from '@/contract/coupons.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { nightsOf } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali';
@@ -133,7 +133,7 @@ function flowOf(page: Visit['page'], name: string) {
 
 /** Months by Jalaali number, two at once; each price with its nights and people. */
 function expectCalendarCalls(heard: HeardCalls, { start, end, people, product }: FreeStay): void {
-  const asked = heard.urls(reservationCalls.getProductCalendar);
+  const asked = heard.urls(reservationEndpoints.getProductCalendar);
   expect(asked.length).toBeGreaterThan(0);
   for (const { pathname, searchParams } of asked) {
     expect(pathname).toBe(`/api/v1/products/${product.id}/reservation/calender`);
@@ -143,7 +143,7 @@ function expectCalendarCalls(heard: HeardCalls, { start, end, people, product }:
       double: expect.stringMatching(/^(true|1)$/),
     });
   }
-  expect(heard.bodies(ordersCalls.price).at(-1)).toMatchObject({
+  expect(heard.bodies(ordersEndpoints.price).at(-1)).toMatchObject({
     products: [{ product_id: product.id, count: 1, times: nightsOf(start, end), person_count: people }],
     use_coupon: false,
     coupon: '',
@@ -154,7 +154,7 @@ async function tryAWrongCoupon({ page }: Visit, heard: HeardCalls): Promise<void
   await page.getByLabel(t(flowMessages.couponLabel)).fill('NADARIM');
   await button(page, flowMessages.couponApply).click();
   await page.getByText(t(sharedMessages.couponNotConfirmed)).first().waitFor();
-  expect(heard.bodies(couponsCalls.checkCoupon)).toMatchObject([{ code: 'NADARIM' }]);
+  expect(heard.bodies(couponsEndpoints.checkCoupon)).toMatchObject([{ code: 'NADARIM' }]);
 }
 
 async function logInOnTheWay(
@@ -196,7 +196,7 @@ async function submit(
   await button(flow, bookingMessages.stayFlowSubmit).click();
   await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
   expect(new URL(page.url()).searchParams.get('backUrl')).toBe(urls.residence(product.id, product.name));
-  const [sent, ...others] = heard.bodies(ordersCalls.submit);
+  const [sent, ...others] = heard.bodies(ordersEndpoints.submit);
   expect(others).toEqual([]);
   expect(sent).toMatchObject({
     payment_type: 'cash',
@@ -215,7 +215,7 @@ async function pay({ page, origin }: Visit, device: Device, heard: HeardCalls): 
   await page.getByRole('button', { name: textOf(bookingMessages.pay) }).click();
   await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
   await look(page, `stay-${device}-13-bank`);
-  const [asked] = heard.bodies(paymentsCalls.createOrderPayment);
+  const [asked] = heard.bodies(paymentsEndpoints.createOrderPayment);
   expect(asked).toMatchObject({
     success_url: `${origin}/paid-order?fromOrder=${id}`,
     fail_url: `${origin}/failed-payment?fromOrder=${id}`,

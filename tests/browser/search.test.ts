@@ -1,4 +1,4 @@
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/translate';
 import { ask } from '@tests/support/api-client-e2e';
@@ -45,7 +45,7 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
     const { page, leave } = await visit({ shop: 'residence', device });
     const {
       properties: [facet],
-    } = await ask(origin, catalogueCalls.searchProperties, { body: {} });
+    } = await ask(origin, catalogueEndpoints.searchProperties, { body: {} });
     const option = facet?.options[0];
     if (!facet || !option) throw new Error('The shop has no facet');
     await open(page, '/search');
@@ -59,7 +59,7 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
         url.searchParams.get('price_max') === String(CHEAP) && url.searchParams.get(`p_${facet.id}`) === option.value,
     );
     const narrowed = { price: { max: CHEAP }, properties: [{ id: facet.id, values: [option.value] }] };
-    const found = await ask(origin, catalogueCalls.searchProducts, {
+    const found = await ask(origin, catalogueEndpoints.searchProducts, {
       body: narrowed,
       query: { page: 1, limit: LIMIT },
     });
@@ -92,7 +92,7 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
     const names = page.getByRole('list', { name: t(catalogueMessages.searchResults) }).getByRole('heading');
     const pages = await Promise.all(
       [1, 2].map((number) =>
-        ask(origin, catalogueCalls.searchProducts, {
+        ask(origin, catalogueEndpoints.searchProducts, {
           body: { sort: 'cheapest' },
           query: { page: number, limit: LIMIT },
         }),

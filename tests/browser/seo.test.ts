@@ -1,8 +1,8 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { aProduct, ask } from '@tests/support/api-client-e2e';
@@ -66,7 +66,7 @@ it('a product tells engines, networks and price comparers its facts, absolute wh
     origin,
     ({ price, old_price, available }) => price > 0 && old_price !== null && available,
   );
-  const { product } = await ask(origin, catalogueCalls.getProduct, { params: { id } });
+  const { product } = await ask(origin, catalogueEndpoints.getProduct, { params: { id } });
   const head = await headOf(origin + urls.product(id, name));
   const address = PUBLIC + urls.product(id, name);
   expect([head.status, head.canonical, head.meta('og:url'), head.meta('og:type')]).toEqual([
@@ -111,7 +111,7 @@ const namesItself = (origin: string): string => origin.replace('127.0.0.1', 'loc
 it('home and a place’s list tell who the shop is, what is listed and where it stands [CAT-01]', async () => {
   const origin = shopOrigin('residence');
   const site = namesItself(origin);
-  const { config } = await ask(origin, configCalls.getConfig);
+  const { config } = await ask(origin, configEndpoints.getConfig);
   const home = await headOf(`${origin}/`);
   expect([home.meta('og:title'), home.meta('og:site_name'), home.meta('og:locale'), home.canonical]).toEqual([
     config.title,
@@ -127,9 +127,9 @@ it('home and a place’s list tell who the shop is, what is listed and where it 
     'index, follow, max-image-preview:large',
     `${site}/search/gilan`,
   ]);
-  const { seo } = await ask(origin, catalogueCalls.getCategorySeo, { params: { slug: 'gilan' } });
+  const { seo } = await ask(origin, catalogueEndpoints.getCategorySeo, { params: { slug: 'gilan' } });
   expect(list.title).toBe(`${config.title} | ${seo.title}`);
-  const { categories } = await ask(origin, catalogueCalls.getCategories);
+  const { categories } = await ask(origin, catalogueEndpoints.getCategories);
   const headings = [...list.html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words = '']) => unescapeHtml(words));
   expect(headings).toEqual([categories.find(({ slug }) => slug === 'gilan')?.name]);
   expect(list.html.split('</header>').some((part) => part.endsWith(`>${seo.text}</p>`))).toBe(true);
@@ -213,7 +213,7 @@ it('robots.txt and the sitemaps list what there is, and every address in them an
     for (const one of some)
       expect([one.loc, (await fetch(one.loc, { redirect: 'manual' })).status]).toEqual([one.loc, 200]);
   }
-  const { total } = await ask(origin, catalogueCalls.listProducts, { query: { page: 1, limit: 1 } });
+  const { total } = await ask(origin, catalogueEndpoints.listProducts, { query: { page: 1, limit: 1 } });
   expect((await locs(`${origin}/sitemaps/products-1.xml`)).filter(({ image }) => !image)).toHaveLength(total);
   for (const missing of ['/sitemaps/residences-1.xml', '/sitemaps/x.xml', '/share/product-999999.jpg', '/share/x.jpg'])
     expect([missing, (await fetch(origin + missing)).status]).toEqual([missing, 404]);
@@ -223,7 +223,7 @@ it.each(['residence', 'shop', 'eco_food'] as const)(
   'every category and place of the shop %s can be reached by links from the home page [CAT-02]',
   async (shop) => {
     const origin = shopOrigin(shop);
-    const { categories } = await ask(origin, catalogueCalls.getCategories);
+    const { categories } = await ask(origin, catalogueEndpoints.getCategories);
     const seen = new Set(['/']);
     for (const path of seen) {
       const html = await (await fetch(origin + path)).text();

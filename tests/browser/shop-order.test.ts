@@ -1,6 +1,6 @@
-import { cartCalls } from '@/contract/cart.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
@@ -32,7 +32,7 @@ describe.each(deviceNames)('an order of goods, from the category to the paid ord
     const heard = hearCalls(visitor.page);
     const basket = await aBasket(visitor.origin);
     const customer = await aCustomer(visitor.origin);
-    await ask(visitor.origin, cartCalls.updateCart, {
+    await ask(visitor.origin, cartEndpoints.updateCart, {
       params: { id: customer.id },
       token: customer.token,
       body: {
@@ -104,15 +104,15 @@ async function logInFromCart(
   customer: Customer,
   basket: Basket,
 ): Promise<void> {
-  expect(heard.bodies(cartCalls.addToCart)).toEqual([]);
+  expect(heard.bodies(cartEndpoints.addToCart)).toEqual([]);
   await link(page, checkoutMessages.cartLogin).click();
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('backUrl') === '/checkout');
   await logIn(page, customer.mobile, `shop-${device}-05`);
   await page.waitForURL('**/checkout');
   await page.getByText(t(checkoutMessages.summaryItems, { n: toPersianDigits(5) })).waitFor();
   await look(page, `shop-${device}-06-checkout`);
-  expect(heard.bodies(cartCalls.updateCart)).toHaveLength(1);
-  const { cartData } = await ask(origin, cartCalls.getCart, { params: { id: customer.id }, token: customer.token });
+  expect(heard.bodies(cartEndpoints.updateCart)).toHaveLength(1);
+  const { cartData } = await ask(origin, cartEndpoints.getCart, { params: { id: customer.id }, token: customer.token });
   expect(cartData.map(({ product, count, toppings }) => ({ product_id: product.id, count, toppings }))).toEqual([
     { product_id: basket.before.id, count: 3, toppings: [] },
     { ...lineOf(basket), count: 2 },
@@ -147,13 +147,13 @@ async function order(
   await page.getByText(t(sharedMessages.orderCreated)).waitFor();
   await page.getByText(t(checkoutMessages['order.state.created'])).waitFor();
   await look(page, `shop-${device}-09-order`);
-  const [sent, ...others] = heard.bodies(ordersCalls.submit);
+  const [sent, ...others] = heard.bodies(ordersEndpoints.submit);
   expect(others).toEqual([]);
   expect(sent).toMatchObject({ payment_type: 'cash', delivery: 'post', coupon: '', use_coupon: false });
   expect(sent?.products).toEqual(expect.arrayContaining([expect.objectContaining({ ...lineOf(basket), count: 2 })]));
   // CHK-02: an empty cart, here and at the shop.
   expect(await page.getByText(textOf(commonMessages.navCartBadgeAria)).count()).toBe(0);
-  const { cartData } = await ask(origin, cartCalls.getCart, { params: { id: customer.id }, token: customer.token });
+  const { cartData } = await ask(origin, cartEndpoints.getCart, { params: { id: customer.id }, token: customer.token });
   expect(cartData).toEqual([]);
   return orderId;
 }

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
-import { couponsCalls } from '@/contract/coupons.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { nightsOf } from '@/domain/plain-date';
 import { formatAmount, formatToman } from '@/domain/money';
 import { t } from '@/messages/translate';
@@ -38,7 +38,7 @@ const payable = (flow: Locator, price: number) =>
 /** What a stay costs without a coupon, toman. */
 async function priceOf({ token }: Customer, { start, end, people, product }: FreeStay): Promise<number> {
   const products = [{ product_id: product.id, count: 1, times: nightsOf(start, end), person_count: people }];
-  return (await ask(origin(), ordersCalls.price, { token, body: { products } })).invoice.price;
+  return (await ask(origin(), ordersEndpoints.price, { token, body: { products } })).invoice.price;
 }
 
 describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) => {
@@ -77,7 +77,7 @@ describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) =>
     }
     await look(page, `coupon-${device}-01-bad`);
     expect(
-      heard.bodies(ordersCalls.price).every(({ coupon, use_coupon }) => coupon === '' && use_coupon === false),
+      heard.bodies(ordersEndpoints.price).every(({ coupon, use_coupon }) => coupon === '' && use_coupon === false),
     ).toBe(true);
 
     await field(flow).fill(TEN.code.toLowerCase());
@@ -88,23 +88,26 @@ describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) =>
     await look(page, `coupon-${device}-02-good`);
     // COUP-01: said beside the field alone.
     expect(await page.getByText(t(sharedMessages.couponConfirmed)).count()).toBe(1);
-    expect(heard.bodies(couponsCalls.checkCoupon).at(-1)).toMatchObject({
+    expect(heard.bodies(couponsEndpoints.checkCoupon).at(-1)).toMatchObject({
       code: TEN.code.toLowerCase(),
       products: [{ product_id: stay.product.id, times: nightsOf(stay.start, stay.end), person_count: 1 }],
     });
-    expect(heard.bodies(ordersCalls.price).at(-1)).toMatchObject({ use_coupon: true, coupon: TEN.code.toLowerCase() });
+    expect(heard.bodies(ordersEndpoints.price).at(-1)).toMatchObject({
+      use_coupon: true,
+      coupon: TEN.code.toLowerCase(),
+    });
 
     await button(flow, bookingMessages.stayCouponRemove).click();
     await payable(flow, whole).waitFor();
     expect(await field(flow).inputValue()).toBe('');
-    expect(heard.bodies(ordersCalls.price).at(-1)).toMatchObject({ use_coupon: false, coupon: '' });
+    expect(heard.bodies(ordersEndpoints.price).at(-1)).toMatchObject({ use_coupon: false, coupon: '' });
 
     await field(flow).fill(TEN.code);
     await button(flow, flowMessages.couponApply).click();
     await payable(flow, whole - off).waitFor();
     await walkTo(flow, 'price', 'confirm');
     const orderId = await submitStay(page, flow, 'کاوه آهنگر');
-    expect(heard.bodies(ordersCalls.submit)).toMatchObject([
+    expect(heard.bodies(ordersEndpoints.submit)).toMatchObject([
       { use_coupon: true, coupon: TEN.code, quoted_price: whole - off },
     ]);
     await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
@@ -160,7 +163,7 @@ describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) =>
     await offers.getByRole('button').first().click();
     await walkTo(flow, 'dates', 'price');
     await flow.getByText(t(stayDetailsMessages.stayPricePayable)).waitFor();
-    const last = heard.bodies(ordersCalls.price).at(-1);
+    const last = heard.bodies(ordersEndpoints.price).at(-1);
     expect(last).toMatchObject({ use_coupon: false, coupon: '', products: [{ person_count: 2 }] });
     expect(last?.products[0]?.times).not.toEqual(nightsOf(stay.start, stay.end));
     await leave();

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { nightsOf } from '@/domain/plain-date';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { t } from '@/messages/translate';
@@ -50,7 +50,7 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
   await night.waitFor();
   await walkTo(flow, 'dates', 'confirm');
   await reserve(origin, await aCustomer(origin), stay);
-  const calendars = heard.urls(reservationCalls.getProductCalendar).length;
+  const calendars = heard.urls(reservationEndpoints.getProductCalendar).length;
   await agree(flow, GUEST);
 
   await atStep(flow, 'dates');
@@ -59,7 +59,7 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
   await alert.getByText(t(bookingMessages.stayFlowDatesLost)).waitFor();
   // The same months once more, in which the nights are somebody's.
   await dayThatSays(flow, nightsOf(stay.start, stay.end).at(-1) ?? stay.start, bookingMessages['cal.day.taken']);
-  expect(heard.urls(reservationCalls.getProductCalendar).length).toBeGreaterThan(calendars);
+  expect(heard.urls(reservationEndpoints.getProductCalendar).length).toBeGreaterThan(calendars);
   expect(new URL(page.url()).searchParams.get('start_date')).toBeNull();
   await look(page, `${shots}-01-lost`);
   return { visitor, customer, stay, flow, heard };
@@ -88,7 +88,7 @@ describe.each(flowDevices)('nights that go to somebody else in the middle, on a 
     const { times } = await orderOf(origin, customer, Number(new URL(page.url()).pathname.split('/')[2]));
     expect(times).toHaveLength(2);
     expect(times).not.toEqual(nightsOf(stay.start, stay.end));
-    expect(heard.bodies(ordersCalls.submit)).toMatchObject([
+    expect(heard.bodies(ordersEndpoints.submit)).toMatchObject([
       { guest_name: GUEST, person_count: 2 },
       { guest_name: GUEST, person_count: 2, products: [{ product_id: stay.product.id, times }] },
     ]);

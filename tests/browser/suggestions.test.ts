@@ -1,4 +1,4 @@
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { ask } from '@tests/support/api-client-e2e';
@@ -12,7 +12,7 @@ const WORDS = 'فر';
 
 describe.each(flowDevices)('the suggestions by the keyboard, on a %s', (device) => {
   it('the arrows choose, in sight of their list; a press on its edge and Escape leave the focus in the field; Enter leads there [ROUTE-02, CAT-02]', async () => {
-    const { suggestions } = await ask(shopOrigin('shop'), catalogueCalls.suggest, { query: { text: WORDS } });
+    const { suggestions } = await ask(shopOrigin('shop'), catalogueEndpoints.suggest, { query: { text: WORDS } });
     const last = suggestions.at(-1);
     if (!last || last.kind !== 'product') throw new Error('The shop suggests no product');
     const { page, leave } = await visit({ shop: 'shop', device });

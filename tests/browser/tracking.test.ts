@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { aCustomer, aProduct, ask } from '@tests/support/api-client-e2e';
@@ -100,12 +100,12 @@ it('a customer’s way from the list to the paid order, the purchase once, whate
   const visitor = await visit({ shop: 'shop', device: 'desktop', origin, stored: customer.stored });
   const heard = await stubTagManager(visitor);
   const { page } = visitor;
-  const minBasket = (await ask(origin, configCalls.getConfig)).shop.min_basket ?? 0;
+  const minBasket = (await ask(origin, configEndpoints.getConfig)).shop.min_basket ?? 0;
   const product = await aProduct(
     origin,
     ({ toppings, type, price }) => toppings.length === 0 && type === 'product' && price >= minBasket,
   );
-  await ask(origin, cartCalls.updateCart, {
+  await ask(origin, cartEndpoints.updateCart, {
     params: { id: customer.id },
     token: customer.token,
     body: { products: [] },

@@ -1,4 +1,4 @@
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { nightsOf } from '@/domain/plain-date';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
@@ -58,7 +58,7 @@ describe.each(flowDevices)('two visitors want the same nights, on a %s', (device
     const answers = await Promise.all(
       visitors.map(async (visitor) => {
         const answered = visitor.page.waitForResponse(
-          (response) => new URL(response.url()).pathname === ordersCalls.submit.path,
+          (response) => new URL(response.url()).pathname === ordersEndpoints.submit.path,
         );
         await button(flowOf(visitor, stay.product.name), bookingMessages.stayFlowSubmit).click();
         return (await answered).status();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { tehranInstant, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { parseClock } from '@/domain/instant';
@@ -38,7 +38,7 @@ async function issued(): Promise<Issued> {
   const stay = await anInstantStay(origin, { nights: 3, people: 2, after: 30 });
   const orderId = await reserve(origin, customer, stay);
   await payAtBank(origin, customer, orderId);
-  const { link: address } = await ask(origin, ordersCalls.getVoucher, {
+  const { link: address } = await ask(origin, ordersEndpoints.getVoucher, {
     params: { id: orderId },
     token: customer.token,
   });
@@ -110,7 +110,7 @@ describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (devi
     await look(page, `voucher-${device}-02-offline`);
 
     await context.setOffline(false);
-    await ask(origin, ordersCalls.changeStatus, {
+    await ask(origin, ordersEndpoints.changeStatus, {
       params: { id: orderId },
       token: customer.token,
       body: { status: 'canceled' },

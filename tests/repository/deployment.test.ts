@@ -18,10 +18,11 @@ describe('Dockerfile', () => {
     expect(copied.filter((source) => !existsSync(path.join(root, source)))).toEqual([]);
   });
 
-  it('brings what the server reads by path: the page cache and the migrations', () => {
+  it('brings what the server reads by path: the page cache, the migrations and the demo pictures', () => {
     for (const [reader, file] of [
       ['next.config.js', 'src/server/cache/page-cache.mjs'],
       ['src/backend/db/migrate.ts', 'src/backend/db/migrations'],
+      ['src/backend/db/demo/picture-files.ts', 'src/backend/db/demo/pictures'],
     ] as const) {
       expect(textOf(reader)).toContain(`'${file}'`);
       expect(dockerfile).toContain(`COPY --from=build /app/${file} ${file}\n`);

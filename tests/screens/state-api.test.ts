@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { Call } from '@/contract/endpoint';
-import { everyCall } from '@/contract/endpoints';
+import type { Endpoint } from '@/contract/endpoint';
+import { allEndpoints } from '@/contract/endpoints';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { cartApi } from '@/storefront/state/cart/cart.api';
 import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
@@ -18,13 +18,13 @@ import { freshBrowsers, openBrowser, storeLogin } from '@tests/support/state-tes
 const shop = scriptedShop();
 freshBrowsers();
 
-const { auth, cart, catalogue, comments, config, coupons, customer, orders, payments, reservation } = everyCall;
+const { auth, cart, catalogue, comments, config, coupons, customer, orders, payments, reservation } = allEndpoints;
 const urls = { success_url: 'https://shop.test/paid-order', fail_url: 'https://shop.test/failed-payment' };
 const products = [{ product_id: 5, count: 1 }];
 
 type Thunk = Parameters<AppDispatch>[0] | UnknownAction;
 interface Row {
-  call: Call;
+  call: Endpoint;
   make: () => Thunk;
   path: string;
   query?: Record<string, string>;
@@ -313,19 +313,19 @@ describe('the calls of the storefront', () => {
   });
 
   it('are all there but those of rendering, of the guest token, and of the host’s command [API-01]', () => {
-    const elsewhere = new Set<Call>([
+    const elsewhere = new Set<Endpoint>([
       auth.loginGuest, // src/storefront/state/store/http-client.ts
       catalogue.getSeo, // src/server
       catalogue.getCategorySeo, // src/server
       catalogue.getSitemap, // src/server
       catalogue.getSitemapPart, // src/server
       orders.readVoucher, // src/server
-      ...Object.values(everyCall.panel), // src/host-cli
+      ...Object.values(allEndpoints.panel), // src/host-cli
       config.upload, // multipart: below
     ]);
-    const made = new Set<Call>(rows.map(({ call }) => call));
-    const missing = Object.values(everyCall)
-      .flatMap((area) => Object.values<Call>(area))
+    const made = new Set<Endpoint>(rows.map(({ call }) => call));
+    const missing = Object.values(allEndpoints)
+      .flatMap((area) => Object.values<Endpoint>(area))
       .filter((call) => !made.has(call) && !elsewhere.has(call));
     expect(missing).toEqual([]);
   });

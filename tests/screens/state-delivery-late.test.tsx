@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { createElement, type ReactElement } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
 import { makeStore } from '@/storefront/state/store/store';
 import { MuiContext } from '@/storefront/theme/mui-context';
@@ -79,7 +79,7 @@ describe.each(parts)('%s, loaded by its address', (_, part, asks) => {
 
   it('shows a stored delivery time before any touch or scroll, and asks with it [RES-09]', async () => {
     storeLogin();
-    shop.on(catalogueCalls.getProduct, () => ({ product: DISH }));
+    shop.on(catalogueEndpoints.getProduct, () => ({ product: DISH }));
     persist({
       products: {
         deliveryChoice: {
@@ -95,7 +95,7 @@ describe.each(parts)('%s, loaded by its address', (_, part, asks) => {
     expect(screen.queryByRole('button', { name: 'انتخاب زمان تحویل' })).not.toBeInTheDocument();
     await waitFor(() =>
       expect(
-        shop.asked(catalogueCalls.getProduct).map(({ query }) => [query.reserve_date, query.reserve_time]),
+        shop.asked(catalogueEndpoints.getProduct).map(({ query }) => [query.reserve_date, query.reserve_time]),
       ).toEqual(asks ? [['2027-01-24', '12:00']] : []),
     );
   });

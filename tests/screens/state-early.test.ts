@@ -1,5 +1,5 @@
 import { PERSIST_TIMEOUT_MS } from '@/domain/constants';
-import { cardOf } from '@/domain/product-card';
+import { productSummaryOf } from '@/domain/product-card';
 import type * as Early from '@/storefront/state/store/deferred-store';
 import type { RootState } from '@/storefront/state/store/root-reducer';
 import type * as Start from '@/storefront/state/store/initial-state';
@@ -107,7 +107,7 @@ describe('the store that comes after the page', () => {
   it('links that were followed before count: each once, and after the list in which they stand [TRK-01]', async () => {
     const { store, asked } = await openPage();
     delete window.dataLayer;
-    const list = { id: 'favorite', name: 'محبوب‌ها', products: [cardOf(saffron), cardOf(dates)] };
+    const list = { id: 'favorite', name: 'محبوب‌ها', products: [productSummaryOf(saffron), productSummaryOf(dates)] };
     const follow = (path: string) => {
       document.body.innerHTML = `<a href="${path}"><b>x</b></a>`;
       document.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());

@@ -1,6 +1,6 @@
-import { authCalls } from '@/contract/auth.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { selectIsLoggedIn, selectIsNew } from '@/storefront/state/auth/auth.selectors';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
@@ -34,8 +34,8 @@ describe('logout everywhere at once', () => {
       'shop page https://shop.test/order/8',
       'shop offline',
     );
-    shop.on(authCalls.logout, () => new Told({}, 'از حساب خود خارج شدید.'));
-    shop.on(authCalls.loginGuest, guest);
+    shop.on(authEndpoints.logout, () => new Told({}, 'از حساب خود خارج شدید.'));
+    shop.on(authEndpoints.loginGuest, guest);
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
     await until(() => left.size === 1);
@@ -50,8 +50,8 @@ describe('logout everywhere at once', () => {
   it('takes with it what was half written [AUTH-05]', async () => {
     storeLogin();
     localStorage.setItem('caravansara-drafts', '[{"name":"profile:8","fields":{"first_name":"مریم"}}]');
-    shop.on(authCalls.logout, () => ({}));
-    shop.on(authCalls.loginGuest, guest);
+    shop.on(authEndpoints.logout, () => ({}));
+    shop.on(authEndpoints.loginGuest, guest);
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
     await until(() => localStorage.getItem('AUTH_JWT') === 'guest-token');
@@ -62,8 +62,8 @@ describe('logout everywhere at once', () => {
     storeLogin();
     localStorage.setItem('caravansara-drafts', '[{"name":"profile:8","fields":{"first_name":"مریم"}}]');
     const left = keptCaches('shop page https://shop.test/voucher/7?signature=x', 'shop offline');
-    shop.on(authCalls.logout, () => new Refusal(401));
-    shop.on(authCalls.loginGuest, guest);
+    shop.on(authEndpoints.logout, () => new Refusal(401));
+    shop.on(authEndpoints.loginGuest, guest);
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
     await until(() => left.size === 1 && localStorage.getItem('AUTH_JWT') === 'guest-token');
@@ -77,7 +77,7 @@ describe('logout everywhere at once', () => {
   it('a logout that was refused for an old token leaves alone who has logged in in another tab meanwhile', async () => {
     storeLogin();
     const left = keptCaches('shop page https://shop.test/voucher/7?signature=x');
-    shop.on(authCalls.logout, () => {
+    shop.on(authEndpoints.logout, () => {
       localStorage.setItem('AUTH_JWT', 'newer-token');
       return new Refusal(401);
     });
@@ -90,7 +90,7 @@ describe('logout everywhere at once', () => {
   it('that failed keeps everything [AUTH-06]', async () => {
     storeLogin();
     const left = keptCaches('shop page https://shop.test/voucher/7?signature=x');
-    shop.on(authCalls.logout, () => new Refusal(500));
+    shop.on(authEndpoints.logout, () => new Refusal(500));
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
     await until(() => selectNotification(browser.state()).message !== '');
@@ -100,7 +100,7 @@ describe('logout everywhere at once', () => {
 
   it('is heard of by a page that was frozen meanwhile [AUTH-05]', async () => {
     storeLogin();
-    shop.on(authCalls.loginGuest, guest);
+    shop.on(authEndpoints.loginGuest, guest);
     const browser = await openBrowser({ url: '/orders' });
     localStorage.clear();
     browser.store.dispatch(pageShown());
@@ -134,8 +134,8 @@ describe('the first login', () => {
     ['/profile', 'replace /profile'],
   ])('from %s leads to the profile after 1000 ms [ROUTE-06]', async (backUrl, move) => {
     stopClock();
-    shop.on(authCalls.validate, () => session);
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    shop.on(authEndpoints.validate, () => session);
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     const browser = await openBrowser({ url: '/login' });
     await browser.store.dispatch(
       authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl }),
@@ -149,9 +149,9 @@ describe('the first login', () => {
   });
 
   it('is over once the profile was saved or skipped, for the next page as well [ROUTE-06]', async () => {
-    shop.on(authCalls.validate, () => session);
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
-    shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
+    shop.on(authEndpoints.validate, () => session);
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
+    shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
     const browser = await openBrowser({ url: '/login' });
     await browser.store.dispatch(
       authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl: '/' }),

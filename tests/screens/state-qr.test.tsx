@@ -1,5 +1,5 @@
-import { authCalls } from '@/contract/auth.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { qrShopEntered, qrShopLeft } from '@/storefront/state/catalogue/config.slice';
 import { selectQrShop } from '@/storefront/state/catalogue/config.selectors';
@@ -24,8 +24,8 @@ const keep = (at?: number) => localStorage.setItem('QR_SHOP', JSON.stringify({ i
 describe('the place of a scanned code', () => {
   it('is stored with the token, and home follows after 1000 ms [AUTH-07]', async () => {
     stopClock(NOON);
-    shop.on(authCalls.getQrcode, () => qrSession);
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    shop.on(authEndpoints.getQrcode, () => qrSession);
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     const browser = await openBrowser({ url: '/login?qrcode=miz-1-panjare' });
     await browser.store.dispatch(authApi.endpoints.enterByQrcode.initiate('miz-1-panjare'));
     expect(localStorage.getItem('AUTH_JWT')).toBe('qr-token');

@@ -1,8 +1,8 @@
 /** Reservations and purchases in the data layer, and that nobody is named there. */
-import { cartCalls } from '@/contract/cart.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import type { EventFields } from '@/storefront/platform/data-layer';
 import { addToCart } from '@/storefront/state/cart/cart.actions';
@@ -23,12 +23,12 @@ beforeEach(() => {
   delete window.dataLayer;
   storeLogin();
   const cart = () => ({ cartData: [] });
-  shop.on(cartCalls.getCart, cart);
-  shop.on(cartCalls.updateCart, cart);
-  shop.on(cartCalls.addToCart, cart);
-  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(customerCalls.addFavorite, () => ({ is_favorite: true }));
-  shop.on(customerCalls.getFavorites, () => ({ favorites: [] }));
+  shop.on(cartEndpoints.getCart, cart);
+  shop.on(cartEndpoints.updateCart, cart);
+  shop.on(cartEndpoints.addToCart, cart);
+  shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(customerEndpoints.addFavorite, () => ({ is_favorite: true }));
+  shop.on(customerEndpoints.getFavorites, () => ({ favorites: [] }));
 });
 
 const named = (event: string): EventFields[] => (window.dataLayer ?? []).filter((entry) => entry.event === event);
@@ -93,7 +93,7 @@ const PURCHASE = {
 describe('a purchase', () => {
   /** The page that the bank leads back to, as often as it is opened. */
   const openReturn = async (order: Order) => {
-    shop.on(ordersCalls.getOrder, () => ({ order }));
+    shop.on(ordersEndpoints.getOrder, () => ({ order }));
     const { store } = await openBrowser({ url: '/paid-order?fromOrder=5' });
     await store.dispatch(ordersApi.endpoints.getOrder.initiate(5, { forceRefetch: true }));
     await store.dispatch(ordersApi.endpoints.getOrder.initiate(5, { forceRefetch: true }));
@@ -123,7 +123,7 @@ describe('a purchase', () => {
   it('an order of another browser that is only looked at is none; paid from here it is [TRK-01]', async () => {
     await openReturn(paidOf(goods));
     expect(named('purchase')).toEqual([]);
-    shop.on(paymentsCalls.createOrderPayment, () => ({}));
+    shop.on(paymentsEndpoints.createOrderPayment, () => ({}));
     const { store } = await openBrowser({ url: '/order/5' });
     const body = {
       user: 9,

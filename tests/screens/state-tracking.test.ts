@@ -1,6 +1,6 @@
 /** Every event of docs/tracking.md but those of orders (state-tracking-orders.test.ts), as it stands in the data layer. */
-import { cartCalls } from '@/contract/cart.endpoints';
-import { cardOf } from '@/domain/product-card';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { productSummaryOf } from '@/domain/product-card';
 import type { EventFields } from '@/storefront/platform/data-layer';
 import { addPiecesToCart, addToCart, removeFromCart } from '@/storefront/state/cart/cart.actions';
 import { favoriteToggled } from '@/storefront/state/cart/cart.slice';
@@ -98,7 +98,7 @@ describe('pages and lists', () => {
   it('a search and its list, told once for the same search; a later page is no search [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/search?name=x' });
     const filter = { name: 'زعفران 09121234567', category: 'saffron' };
-    const list = { id: 'saffron', name: 'زعفران', products: [cardOf(saffron)] };
+    const list = { id: 'saffron', name: 'زعفران', products: [productSummaryOf(saffron)] };
     const seen = listsViewed({ lists: [list], search: { filter, total: 14 } });
     store.dispatch(seen);
     const listed = (index: number) => ({
@@ -152,7 +152,9 @@ describe('pages and lists', () => {
     const { store } = browser;
     store.dispatch(pageViewed({}));
     store.dispatch(
-      listsViewed({ lists: [{ id: 'favorite', name: 'محبوب‌ها', products: [cardOf(villa), cardOf(saffron)] }] }),
+      listsViewed({
+        lists: [{ id: 'favorite', name: 'محبوب‌ها', products: [productSummaryOf(villa), productSummaryOf(saffron)] }],
+      }),
     );
     events();
     store.dispatch(linkFollowed('/products/7/%D8%B2'));
@@ -176,7 +178,7 @@ describe('pages and lists', () => {
 describe('hearts and carts', () => {
   it('a heart, with what was seen of the product; taken back it is no event [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/search' });
-    store.dispatch(listsViewed({ lists: [{ id: 'search', products: [cardOf(saffron)] }] }));
+    store.dispatch(listsViewed({ lists: [{ id: 'search', products: [productSummaryOf(saffron)] }] }));
     events();
     store.dispatch(favoriteToggled({ productId: 7, isFavorite: true }));
     store.dispatch(favoriteToggled({ productId: 7, isFavorite: false }));
@@ -255,7 +257,7 @@ describe('who comes in', () => {
     [{ isNew: false, byQrcode: true }, 'login', 'qr_code'],
   ])('%j is told as %s by %s, and nothing of the person [TRK-01]', async (how, event, method) => {
     storeLogin();
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     const { store } = await openBrowser({ url: '/login' });
     store.dispatch(
       loggedIn({ user: { id: 9, role: 'customer', login_to_id: 1 }, customer: aCustomer, backUrl: '/', ...how }),

@@ -1,18 +1,25 @@
 /** Calls of a run's real shop from the test's own side: what a walk has to know beforehand, or to find prepared. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { authCalls } from '@/contract/auth.endpoints';
-import { pathOf, type AnswerOf, type BodyOf, type Call, type PathParams, type QueryValues } from '@/contract/endpoint';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import {
+  buildPath,
+  type ResponseOf,
+  type BodyOf,
+  type Endpoint,
+  type PathParams,
+  type QueryValues,
+} from '@/contract/endpoint';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Envelope } from '@/contract/envelope';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { addDays, nightsOf, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { toLatinDigits } from '@/domain/digits';
 
-interface Asked<C extends Call> {
+interface Asked<C extends Endpoint> {
   readonly params?: PathParams;
   readonly query?: QueryValues;
   readonly body?: BodyOf<C>;
@@ -21,28 +28,32 @@ interface Asked<C extends Call> {
 }
 
 /** The `data` and the sentence of a call that must succeed. */
-async function asked<C extends Call>(
+async function asked<C extends Endpoint>(
   origin: string,
   call: C,
   { params, query, body, token, headers }: Asked<C>,
-): Promise<{ data: AnswerOf<C>; msg: string }> {
-  const answer = await fetch(origin + pathOf(call, params, query), {
+): Promise<{ data: ResponseOf<C>; msg: string }> {
+  const answer = await fetch(origin + buildPath(call, params, query), {
     method: call.method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(call.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
   });
-  const envelope = (await answer.json()) as Envelope<AnswerOf<C>>;
+  const envelope = (await answer.json()) as Envelope<ResponseOf<C>>;
   if (!envelope.success) throw new Error(`${call.path}: ${envelope.code} ${envelope.msg}`);
   return envelope;
 }
 
 /** The `data` of a call that must succeed. */
-export async function ask<C extends Call>(origin: string, call: C, given: Asked<C> = {}): Promise<AnswerOf<C>> {
+export async function ask<C extends Endpoint>(origin: string, call: C, given: Asked<C> = {}): Promise<ResponseOf<C>> {
   return (await asked(origin, call, given)).data;
 }
 
 /** The sentence of a call that must succeed. */
-export async function sentenceOfCall<C extends Call>(origin: string, call: C, given: Asked<C> = {}): Promise<string> {
+export async function sentenceOfCall<C extends Endpoint>(
+  origin: string,
+  call: C,
+  given: Asked<C> = {},
+): Promise<string> {
   return (await asked(origin, call, given)).msg;
 }
 
@@ -69,8 +80,8 @@ export interface Customer {
 
 /** Somebody who has logged in; `isNew`: just now, for the first time. */
 export async function aCustomer(origin: string, { mobile = freshMobile(), isNew = false } = {}): Promise<Customer> {
-  const code = codeIn(await sentenceOfCall(origin, authCalls.login, { body: { mobile } }));
-  const { token, user, customer } = await ask(origin, authCalls.validate, { body: { mobile, code } });
+  const code = codeIn(await sentenceOfCall(origin, authEndpoints.login, { body: { mobile } }));
+  const { token, user, customer } = await ask(origin, authEndpoints.validate, { body: { mobile, code } });
   if (!customer) throw new Error(`${mobile} is no customer`);
   const information = { ...user, customer_id: customer.id, is_new: isNew };
   return {
@@ -86,9 +97,9 @@ export async function aCustomer(origin: string, { mobile = freshMobile(), isNew 
 export async function aProduct(
   origin: string,
   isWanted: (product: Product) => boolean,
-  filter: BodyOf<typeof catalogueCalls.searchProducts> = {},
+  filter: BodyOf<typeof catalogueEndpoints.searchProducts> = {},
 ): Promise<Product> {
-  const { products } = await ask(origin, catalogueCalls.searchProducts, {
+  const { products } = await ask(origin, catalogueEndpoints.searchProducts, {
     body: filter,
     query: { page: 1, limit: 100 },
   });
@@ -144,7 +155,7 @@ async function soonest(
     const start = addDays(today, days);
     const end = addDays(start, nights);
     const body = { category: place, start_date: start, end_date: end, person_count: people };
-    const { products } = await ask(origin, catalogueCalls.searchProducts, { body, query: { page: 1, limit: 100 } });
+    const { products } = await ask(origin, catalogueEndpoints.searchProducts, { body, query: { page: 1, limit: 100 } });
     const product = choose(products);
     if (product) return { start, end, people, product };
   }
@@ -159,7 +170,7 @@ export async function reserve(
 ): Promise<number> {
   const products = [{ product_id: product.id, count: 1, times: nightsOf(start, end), person_count: people }];
   const body = { products, payment_type: 'cash' as const, guest_name: 'مهمان آزمون', person_count: people };
-  return (await ask(origin, ordersCalls.submit, { token, body, headers: { 'idempotency-key': randomUUID() } }))
+  return (await ask(origin, ordersEndpoints.submit, { token, body, headers: { 'idempotency-key': randomUUID() } }))
     .order_id;
 }
 
@@ -170,13 +181,13 @@ export async function orderOne(origin: string, { token }: Customer, product: Pro
     payment_type: 'cash' as const,
     delivery: 'pickup' as const,
   };
-  return (await ask(origin, ordersCalls.submit, { token, body, headers: { 'idempotency-key': randomUUID() } }))
+  return (await ask(origin, ordersEndpoints.submit, { token, body, headers: { 'idempotency-key': randomUUID() } }))
     .order_id;
 }
 
 /** Pays an order of theirs at the built-in bank. */
 export async function payAtBank(origin: string, { token }: Customer, orderId: number): Promise<void> {
-  const { payment_url: bank } = await ask(origin, paymentsCalls.createOrderPayment, {
+  const { payment_url: bank } = await ask(origin, paymentsEndpoints.createOrderPayment, {
     params: { id: orderId },
     token,
     body: returnsTo(origin),
@@ -186,7 +197,7 @@ export async function payAtBank(origin: string, { token }: Customer, orderId: nu
 
 /** Puts credit on their account by way of the built-in bank, toman. */
 export async function topUp(origin: string, { token, id }: Customer, amount: number): Promise<void> {
-  const { payment_url: bank } = await ask(origin, paymentsCalls.createPayment, {
+  const { payment_url: bank } = await ask(origin, paymentsEndpoints.createPayment, {
     token,
     body: { price: amount, payment_for: 'buy_customer_credit', customer: id, ...returnsTo(origin) },
   });
@@ -202,10 +213,10 @@ async function answerPaid(bank: string): Promise<void> {
 }
 
 export async function orderOf(origin: string, { token }: Customer, orderId: number): Promise<Order> {
-  return (await ask(origin, ordersCalls.getOrder, { params: { id: orderId }, token })).order;
+  return (await ask(origin, ordersEndpoints.getOrder, { params: { id: orderId }, token })).order;
 }
 
 /** What is on their account, toman. */
 export async function creditOf(origin: string, { id, token }: Customer): Promise<number> {
-  return (await ask(origin, customerCalls.getCustomer, { params: { id }, token })).customer.credit;
+  return (await ask(origin, customerEndpoints.getCustomer, { params: { id }, token })).customer.credit;
 }

@@ -11,7 +11,7 @@ import type { customers } from '@/backend/db/schema/users';
 import type { OpenedDatabase } from '@/backend/db/database-handle';
 import { systemClock } from '@/backend/gateways/clock';
 import { issueToken } from '@/backend/services/token.service';
-import { type AnswerOf, type Call, pathOf, type PathParams } from '@/contract/endpoint';
+import { type ResponseOf, type Endpoint, buildPath, type PathParams } from '@/contract/endpoint';
 import type { Failure, Success } from '@/contract/envelope';
 import type { LoggedIn, TestBackend } from './backend';
 import { TEST_LIMITS, TEST_ORIGIN } from './backend';
@@ -125,37 +125,37 @@ export interface Sent {
 }
 
 /** What a call to a process brings; null when the process died before its whole answer was here. */
-export async function answerOf<C extends Call>(
+export async function answerOf<C extends Endpoint>(
   { origin }: At,
   call: C,
   { token }: LoggedIn,
   { body, params = {}, key }: Sent,
-): Promise<Success<AnswerOf<C>> | Failure | null> {
+): Promise<Success<ResponseOf<C>> | Failure | null> {
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${token}`,
     ...(key === undefined ? {} : { 'idempotency-key': key }),
   };
   try {
-    const response = await fetch(origin + pathOf(call, params), {
+    const response = await fetch(origin + buildPath(call, params), {
       method: call.method,
       headers,
       ...(call.method === 'GET' ? {} : { body: JSON.stringify(body) }),
     });
-    return (await response.json()) as Success<AnswerOf<C>> | Failure;
+    return (await response.json()) as Success<ResponseOf<C>> | Failure;
   } catch {
     return null;
   }
 }
 
 /** The `data` of a call to a process that must succeed. */
-export async function askOf<C extends Call>(
+export async function askOf<C extends Endpoint>(
   life: At,
   call: C,
   who: LoggedIn,
   body: object,
   params: PathParams = {},
-): Promise<AnswerOf<C>> {
+): Promise<ResponseOf<C>> {
   const envelope = await answerOf(life, call, who, { body, params });
   if (!envelope?.success)
     throw new Error(`${call.path}: ${envelope ? `${envelope.code} ${envelope.msg}` : 'no answer'}`);

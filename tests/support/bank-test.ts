@@ -3,7 +3,7 @@ import { ledger, payments } from '@/backend/db/schema/orders';
 import type { Limits } from '@/backend/deps';
 import type { PaymentGateway } from '@/backend/gateways/payment';
 import type { PaymentRow } from '@/backend/sql/payments.sql';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from './backend';
 import { makeResidence } from './fixtures';
 import { creditOf, makeShopper, nightsFrom, orderOf, placed, stayBody } from './order-helpers';
@@ -90,7 +90,7 @@ export function bankTest(start: () => Promise<StubBank>, limits: Partial<Limits>
     reserve: async (daysAhead = 3) =>
       await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(daysAhead, 1))),
     payAt: async (id) =>
-      (await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body: RETURNS }))
+      (await api.ok(paymentsEndpoints.createOrderPayment, { params: { id }, token: shopper.token, body: RETURNS }))
         .payment_url ?? '',
     events: () => api.logged.map(({ event }) => event),
     success: (id) => `${TEST_ORIGIN}/paid-order?fromOrder=${id}`,

@@ -24,7 +24,7 @@ export async function conformance(words: readonly string[], around: Partial<Conf
     run: () => Promise.reject(new Error('no shell')),
     write: (file, text) => Promise.resolve(void files.set(file, text)),
     print: (line) => out.push(line),
-    complain: (line) => errors.push(line),
+    printError: (line) => errors.push(line),
     ...around,
   });
   return { code, out, errors, files };

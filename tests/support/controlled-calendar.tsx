@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { screen } from '@testing-library/react';
 import { addDays } from '@/domain/plain-date';
 import { fromJalaali } from '@/domain/jalaali';
-import { NO_RANGE, type StayRange } from '@/domain/date-range';
+import { NO_RANGE, type DateRangeDraft } from '@/domain/date-range';
 import { Calendar, type CalendarProps } from '@/storefront/widgets/calendar/calendar';
 import { stayDays } from './calendar-days-fixture';
 
@@ -26,7 +26,7 @@ export const BOOK = stayDays(FIRST, `pp${'f'.repeat(13)}tt${'f'.repeat(43)}`, {
 
 /** The calendar with its range in a state of its own, as every owner has it. */
 export function Owner({ onRange, range: given = NO_RANGE, ...props }: Partial<CalendarProps>) {
-  const [range, setRange] = useState<StayRange>(given);
+  const [range, setRange] = useState<DateRangeDraft>(given);
   return (
     <Calendar
       today={TODAY}

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page, Request } from 'playwright-core';
-import type { BodyOf, Call } from '@/contract/endpoint';
+import type { BodyOf, Endpoint } from '@/contract/endpoint';
 import type { CivilDate } from '@/domain/plain-date';
 import { urls } from '@/domain/urls';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
@@ -99,21 +99,21 @@ export async function answerAtBank(page: Page, answer: 'pay' | 'fail' | 'cancel'
 
 export interface HeardCalls {
   /** The bodies of a call's requests so far. */
-  bodies<C extends Call>(call: C): BodyOf<C>[];
+  bodies<C extends Endpoint>(call: C): BodyOf<C>[];
   /** Their addresses. */
-  urls(call: Call): URL[];
+  urls(call: Endpoint): URL[];
 }
 
 /** Listens to what the page asks of the shop API. */
 export function hearCalls(page: Page): HeardCalls {
   const heard: Request[] = [];
   page.on('request', (request) => heard.push(request));
-  const of = (call: Call) => {
+  const of = (call: Endpoint) => {
     const pattern = new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`);
     return heard.filter((request) => request.method() === call.method && pattern.test(new URL(request.url()).pathname));
   };
   return {
-    bodies: <C extends Call>(call: C) => of(call).map((request) => request.postDataJSON() as BodyOf<C>),
+    bodies: <C extends Endpoint>(call: C) => of(call).map((request) => request.postDataJSON() as BodyOf<C>),
     urls: (call) => of(call).map((request) => new URL(request.url())),
   };
 }

@@ -1,10 +1,10 @@
 /** Pages of the food shop as the server renders them, and the way through its delivery dialog, for screen tests. */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { commentsCalls } from '@/contract/comments.endpoints';
-import { dishCardOf } from '@/domain/dish-availability';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
+import { dishSummaryOf } from '@/domain/dish-availability';
 import { urls } from '@/domain/urls';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
@@ -12,15 +12,15 @@ import { SearchScreen } from '@/storefront/screens/search/search-screen';
 import { deliveryMessages } from '@/messages/delivery';
 import { shopConfig, tell } from './customer-client';
 
-const cardOf = (product: Product) => dishCardOf(product, deliveryMessages);
+const productSummaryOf = (product: Product) => dishSummaryOf(product, deliveryMessages);
 
 export async function aHomePage() {
   const [home, tree, site] = await Promise.all([
-    tell(catalogueCalls.getHome),
-    tell(catalogueCalls.getCategoryTree),
+    tell(catalogueEndpoints.getHome),
+    tell(catalogueEndpoints.getCategoryTree),
     shopConfig(),
   ]);
-  const sections = home.items.map((item) => ({ ...item, items: item.items.map(cardOf) }));
+  const sections = home.items.map((item) => ({ ...item, items: item.items.map(productSummaryOf) }));
   return (
     <HomeScreen
       site={site}
@@ -36,9 +36,9 @@ export async function aHomePage() {
 export async function aSearchPage(category: string) {
   const body = { category };
   const [found, facets, tree, site] = await Promise.all([
-    tell(catalogueCalls.searchProducts, { body, query: { page: 1, limit: 12 } }),
-    tell(catalogueCalls.searchProperties, { body }),
-    tell(catalogueCalls.getCategoryTree),
+    tell(catalogueEndpoints.searchProducts, { body, query: { page: 1, limit: 12 } }),
+    tell(catalogueEndpoints.searchProperties, { body }),
+    tell(catalogueEndpoints.getCategoryTree),
     shopConfig(),
   ]);
   const { total, limit } = found;
@@ -55,7 +55,7 @@ export async function aSearchPage(category: string) {
       {...{ site, total, limit, facets }}
       filter={body}
       category={null}
-      products={found.products.map(cardOf)}
+      products={found.products.map(productSummaryOf)}
       page={1}
       categories={tree.categories}
       head={head}
@@ -66,9 +66,9 @@ export async function aSearchPage(category: string) {
 export async function aProductPage(id: number) {
   const params = { id };
   const [{ product }, { seo }, comments] = await Promise.all([
-    tell(catalogueCalls.getProduct, { params }),
-    tell(catalogueCalls.getSeo, { params }),
-    tell(commentsCalls.listComments, { params, query: { page: 1 } }),
+    tell(catalogueEndpoints.getProduct, { params }),
+    tell(catalogueEndpoints.getSeo, { params }),
+    tell(commentsEndpoints.listComments, { params, query: { page: 1 } }),
   ]);
   return <ProductScreen {...{ product, seo, comments }} similar={[]} breadcrumbs={[]} />;
 }

@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import type { AnswerOf, BodyOf, Call } from '@/contract/endpoint';
+import type { ResponseOf, BodyOf, Endpoint } from '@/contract/endpoint';
 
 /** What a call brought. */
-export interface Asked<C extends Call = Call> {
+export interface Asked<C extends Endpoint = Endpoint> {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: BodyOf<C>;
@@ -29,16 +29,16 @@ export class Told<T> {
   ) {}
 }
 
-type Answer<C extends Call> = AnswerOf<C> | Told<AnswerOf<C>> | Refusal | Response;
-type Script<C extends Call> = (asked: Asked<C>) => Answer<C> | Promise<Answer<C>>;
+type Answer<C extends Endpoint> = ResponseOf<C> | Told<ResponseOf<C>> | Refusal | Response;
+type Script<C extends Endpoint> = (asked: Asked<C>) => Answer<C> | Promise<Answer<C>>;
 
 export interface ScriptedShop {
   /** From now on this call is answered so. Types are the contract's. */
-  on<C extends Call>(call: C, script: Script<C>): void;
+  on<C extends Endpoint>(call: C, script: Script<C>): void;
   /** The same for a call whose body is no JSON. */
-  raw(call: Call, script: (request: Request) => Refusal | Response): void;
+  raw(call: Endpoint, script: (request: Request) => Refusal | Response): void;
   /** What this call was asked so far, in this test. */
-  asked<C extends Call>(call: C): readonly Asked<C>[];
+  asked<C extends Endpoint>(call: C): readonly Asked<C>[];
   /** Every call so far, as `POST /api/v1/user/login`. */
   readonly log: readonly string[];
 }
@@ -48,9 +48,9 @@ export interface ScriptedShop {
  * that was not scripted answers 501 and fails the test. Everything else is tested against the real one (shop-api.ts).
  */
 export function scriptedShop(): ScriptedShop {
-  const scripts = new Map<Call, Script<Call>>();
-  const rawScripts = new Map<Call, (request: Request) => Refusal | Response>();
-  const asked = new Map<Call, Asked[]>();
+  const scripts = new Map<Endpoint, Script<Endpoint>>();
+  const rawScripts = new Map<Endpoint, (request: Request) => Refusal | Response>();
+  const asked = new Map<Endpoint, Asked[]>();
   const log: string[] = [];
   const unknown: string[] = [];
 
@@ -91,9 +91,9 @@ export function scriptedShop(): ScriptedShop {
   });
 
   return {
-    on: (call, script) => void scripts.set(call, script as unknown as Script<Call>),
+    on: (call, script) => void scripts.set(call, script as unknown as Script<Endpoint>),
     raw: (call, script) => void rawScripts.set(call, script),
-    asked: <C extends Call>(call: C) => (asked.get(call) ?? []) as unknown as readonly Asked<C>[],
+    asked: <C extends Endpoint>(call: C) => (asked.get(call) ?? []) as unknown as readonly Asked<C>[],
     log,
   };
 }

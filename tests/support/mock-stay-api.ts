@@ -1,6 +1,6 @@
-import { authCalls } from '@/contract/auth.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { Holiday } from '@/contract/reservation.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import { addMonths, daysOf as jalaaliDaysOf } from '@/domain/jalaali-months';
@@ -25,19 +25,19 @@ export function scriptStay(shop: ScriptedShop): ScriptedStay {
     stay.taken.clear();
     stay.holidays.length = 0;
     stay.price = 1_000_000;
-    shop.on(authCalls.loginGuest, () => ({
+    shop.on(authEndpoints.loginGuest, () => ({
       token: { access_token: 'guest-token' },
       user: { id: 1, role: 'guest' as const, login_to_id: 1 },
     }));
-    shop.on(reservationCalls.getProductCalendar, ({ query }) => {
+    shop.on(reservationEndpoints.getProductCalendar, ({ query }) => {
       const first = { jy: Number(query.year), jm: Number(query.month) };
       const months = query.double === 'true' ? [first, addMonths(first, 1)] : [first];
       return { months: months.map(({ jy, jm }) => ({ year: jy, month: jm, days: daysOf(jy, jm) })) };
     });
-    shop.on(reservationCalls.listHolidays, ({ body }) => ({
+    shop.on(reservationEndpoints.listHolidays, ({ body }) => ({
       holidays: JSON.stringify(stay.holidays.filter(({ jdate }) => jdate.startsWith(`${body.year}-`))),
     }));
-    shop.on(ordersCalls.price, ({ body }) => {
+    shop.on(ordersEndpoints.price, ({ body }) => {
       const { times } = body.products[0] ?? {};
       return { customer_credit: 0, invoice: anInvoice(times ?? [], stay.price, body.coupon === 'YALDA' ? 500_000 : 0) };
     });

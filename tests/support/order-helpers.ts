@@ -6,7 +6,7 @@ import { addresses, customers } from '@/backend/db/schema/users';
 import { shops } from '@/backend/db/schema/shop';
 import { issueToken } from '@/backend/services/token.service';
 import type { BodyOf } from '@/contract/endpoint';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import { addDays, nightsOf, type CivilDate } from '@/domain/plain-date';
 import type { Answer, LoggedIn, TestBackend } from './backend';
@@ -15,7 +15,7 @@ import { makeCustomer } from './fixtures';
 /** Tehran's today at TEST_NOW, a Friday. */
 export const TODAY: CivilDate = '2026-11-20';
 
-export type SubmitBody = BodyOf<typeof ordersCalls.submit>;
+export type SubmitBody = BodyOf<typeof ordersEndpoints.submit>;
 
 /** A customer with a token, without the way through the login. */
 export async function makeShopper(
@@ -88,8 +88,8 @@ export async function submit(
   { token }: LoggedIn,
   body: SubmitBody,
   key: string | null = randomUUID(),
-): Promise<Answer<typeof ordersCalls.submit>> {
-  return await api.call(ordersCalls.submit, {
+): Promise<Answer<typeof ordersEndpoints.submit>> {
+  return await api.call(ordersEndpoints.submit, {
     token,
     body,
     ...(key === null ? {} : { headers: { 'idempotency-key': key } }),
@@ -99,12 +99,12 @@ export async function submit(
 /** The number of an order that must be placed. */
 export async function placed(api: TestBackend, shopper: LoggedIn, body: SubmitBody): Promise<number> {
   return (
-    await api.ok(ordersCalls.submit, { token: shopper.token, body, headers: { 'idempotency-key': randomUUID() } })
+    await api.ok(ordersEndpoints.submit, { token: shopper.token, body, headers: { 'idempotency-key': randomUUID() } })
   ).order_id;
 }
 
 export async function orderOf(api: TestBackend, { token }: LoggedIn, id: number): Promise<Order> {
-  return (await api.ok(ordersCalls.getOrder, { token, params: { id } })).order;
+  return (await api.ok(ordersEndpoints.getOrder, { token, params: { id } })).order;
 }
 
 export async function creditOf(api: TestBackend, { customerId }: LoggedIn): Promise<number> {

@@ -1,7 +1,7 @@
 /** Every route of a shop, and what it shows to a guest, to a new customer and to a customer. */
-import { cartCalls } from '@/contract/cart.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
@@ -142,12 +142,12 @@ async function aWorldOfStays(origin: string, customer: Customer): Promise<World>
   const orderId = await reserve(origin, customer, stay);
   const paidId = await reserve(origin, customer, await anInstantStay(origin, { nights: 2, people: 2, after: 103 }));
   await payAtBank(origin, customer, paidId);
-  await ask(origin, customerCalls.addFavorite, {
+  await ask(origin, customerEndpoints.addFavorite, {
     params: { id: customer.id },
     token: customer.token,
     body: { product_id: id },
   });
-  const { link: voucher } = await ask(origin, ordersCalls.getVoucher, {
+  const { link: voucher } = await ask(origin, ordersEndpoints.getVoucher, {
     params: { id: paidId },
     token: customer.token,
   });
@@ -184,14 +184,14 @@ async function aWorldOfGoods(origin: string, customer: Customer, shop: ShopName)
   );
   const { id, name } = product;
   const asCustomer = { params: { id: customer.id }, token: customer.token };
-  await ask(origin, customerCalls.addFavorite, { ...asCustomer, body: { product_id: id } });
-  await ask(origin, customerCalls.addAddress, {
+  await ask(origin, customerEndpoints.addFavorite, { ...asCustomer, body: { product_id: id } });
+  await ask(origin, customerEndpoints.addAddress, {
     ...asCustomer,
     body: { title: 'خانه', address: 'خیابان آزادی، کوچهٔ دوم', number: '۷' },
   });
   const orderId = shop === 'shop' ? await orderOne(origin, customer, product) : null;
   // After the order, which empties the cart of what it took.
-  await ask(origin, cartCalls.updateCart, { ...asCustomer, body: { products: [{ product_id: id, count: 1 }] } });
+  await ask(origin, cartEndpoints.updateCart, { ...asCustomer, body: { products: [{ product_id: id, count: 1 }] } });
   const number = orderId === null ? '' : toPersianDigits((await orderOf(origin, customer, orderId)).number);
   const ordered: Stop[] =
     orderId === null

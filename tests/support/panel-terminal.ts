@@ -1,5 +1,5 @@
 /** The panel's command on a terminal of the test's, against the real backend. */
-import type { PanelIo } from '@/host-cli/dependencies';
+import type { CliDependencies } from '@/host-cli/dependencies';
 import { runPanel } from '@/host-cli/run-panel';
 import { toLatinDigits } from '@/domain/digits';
 import type { TestBackend } from './backend';
@@ -15,7 +15,7 @@ export interface Ran {
   readonly questions: string[];
 }
 
-export interface Around extends Partial<PanelIo> {
+export interface Around extends Partial<CliDependencies> {
   /** What the person answers, one after the other. */
   readonly answers?: readonly (string | ((printed: readonly string[]) => string))[];
 }
@@ -45,7 +45,7 @@ export function panelTerminal(api: TestBackend): PanelTerminal {
   const panel = async (line: Line, { answers = [], ...more }: Around = {}): Promise<Ran> => {
     const [out, errors, questions]: [string[], string[], string[]] = [[], [], []];
     const left = [...answers];
-    const io: PanelIo = {
+    const io: CliDependencies = {
       env: { SHOP_API: PANEL_API },
       tokens: {
         read: (origin) => Promise.resolve(tokens.get(origin) ?? null),
@@ -54,14 +54,14 @@ export function panelTerminal(api: TestBackend): PanelTerminal {
       },
       fetch: (request) => api.backend.fetch(request),
       now: () => api.clock.now().getTime(),
-      ask: (question) => {
+      prompt: (question) => {
         questions.push(unmarked(question));
         const next = left.shift();
         return Promise.resolve(typeof next === 'function' ? next(out) : (next ?? null));
       },
-      isPerson: answers.length > 0,
+      isInteractive: answers.length > 0,
       print: (text) => out.push(unmarked(text)),
-      complain: (text) => errors.push(unmarked(text)),
+      printError: (text) => errors.push(unmarked(text)),
       ...more,
     };
     const code = await runPanel(typeof line === 'string' ? line.split(' ') : line, io);

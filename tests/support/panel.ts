@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { auditLog } from '@/backend/db/schema/orders';
 import { users } from '@/backend/db/schema/users';
 import { issueToken } from '@/backend/services/token.service';
-import type { Call } from '@/contract/endpoint';
+import type { Endpoint } from '@/contract/endpoint';
 import type { Given, LoggedIn, TestBackend } from './backend';
 import { makeCustomer, makeHost } from './fixtures';
 import { makeShopper } from './order-helpers';
@@ -33,7 +33,7 @@ export async function makeStaff(api: TestBackend): Promise<LoggedIn> {
 /** The answers to whoever must not make this call: nobody, a guest, a customer, and these besides. */
 export async function refusals(
   api: TestBackend,
-  call: Call,
+  call: Endpoint,
   given: Given,
   others: readonly LoggedIn[] = [],
 ): Promise<number[]> {

@@ -1,5 +1,5 @@
 /** The addresses' page as a customer of the run's real shop comes to it, with or without a map. */
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Address } from '@/contract/customer.schemas';
 import { AddressesScreen } from '@/storefront/screens/addresses/addresses-screen';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
@@ -39,7 +39,7 @@ export async function atAddresses(
 
 /** As the shop knows them now. */
 export async function savedAddresses({ customer, token }: ShopCustomer): Promise<Address[]> {
-  return (await tell(customerCalls.getAddresses, { params: { id: customer.id }, token })).addresses;
+  return (await tell(customerEndpoints.getAddresses, { params: { id: customer.id }, token })).addresses;
 }
 
 type Positions = Pick<Geolocation, 'getCurrentPosition'>;

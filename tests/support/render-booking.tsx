@@ -1,7 +1,7 @@
 /** The residence page of the scripted shop and the way through its reservation, for tests about the flow. */
 import { screen, within } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays, nightsOf, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { now } from '@/storefront/platform/browser-clock';
 import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
@@ -30,8 +30,8 @@ const seo = { title: '', description: '', keywords: '', image: null, canonical: 
 export function scriptBooking(shop: ScriptedShop): ScriptedStay {
   const stay = scriptStay(shop);
   beforeEach(() => {
-    shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-    shop.on(ordersCalls.listOrders, () => ({ orders: [], page: 1, limit: 20, total: 0, counts: {} }));
+    shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+    shop.on(ordersEndpoints.listOrders, () => ({ orders: [], page: 1, limit: 20, total: 0, counts: {} }));
   });
   return stay;
 }

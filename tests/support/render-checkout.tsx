@@ -1,9 +1,9 @@
 /** A customer at the checkout of the ordinary shop: what its screens' tests share. */
 import { screen, waitFor } from '@testing-library/react';
 import { bypass } from 'msw';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
 import { makeStore } from '@/storefront/state/store/store';
@@ -21,7 +21,7 @@ export async function atCheckout({
 }: { shopper?: ShopCustomer; url?: string; config?: ShopConfig } = {}) {
   const customer = shopper ?? (await aCustomer());
   const product = await aProductOfShop(isPlain);
-  await tell(cartCalls.addToCart, {
+  await tell(cartEndpoints.addToCart, {
     params: { id: customer.customer.id },
     token: customer.token,
     body: { data: { product_id: product.id, count: 2 } },
@@ -37,7 +37,7 @@ export const next = () => screen.findByRole('button', { name: 'ادامه' });
 export const step = (name: string) =>
   waitFor(() => expect(screen.getByText(name).closest('li')).toHaveAttribute('aria-current', 'step'));
 export const ordersOf = async ({ customer, token }: ShopCustomer) =>
-  (await tell(ordersCalls.listOrders, { params: { id: customer.id }, token })).orders;
+  (await tell(ordersEndpoints.listOrders, { params: { id: customer.id }, token })).orders;
 
 /** From the address step, with an address chosen, to the last one. */
 export async function walkToConfirm(

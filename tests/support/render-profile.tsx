@@ -1,5 +1,5 @@
 /** The profile's page as a customer of the run's real shop comes to it. */
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Customer } from '@/contract/customer.schemas';
 import { ProfileScreen } from '@/storefront/screens/profile/profile-screen';
 import { storeSession } from '@/storefront/state/store/store-session';
@@ -33,5 +33,5 @@ export async function atProfile(
 
 /** As the shop knows the customer now. */
 export async function savedProfile({ customer, token }: ShopCustomer): Promise<Customer> {
-  return (await tell(customerCalls.getCustomer, { params: { id: customer.id }, token })).customer;
+  return (await tell(customerEndpoints.getCustomer, { params: { id: customer.id }, token })).customer;
 }

@@ -1,4 +1,4 @@
-import type { CommentList } from '@/contract/comments.schemas';
+import type { CommentPage } from '@/contract/comments.schemas';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import type { Invoice, Order } from '@/contract/orders.schemas';
 import { addDays, nightsOf, type CivilDate } from '@/domain/plain-date';
@@ -64,7 +64,7 @@ export function aResidence(
   };
 }
 
-export const twoComments: CommentList = {
+export const twoComments: CommentPage = {
   comments: [
     {
       id: 1,
@@ -89,7 +89,7 @@ export const twoComments: CommentList = {
   summary: { average: 4.5, count: 2, stars: [0, 0, 0, 1, 1] },
 };
 
-export const noComments: CommentList = {
+export const noComments: CommentPage = {
   comments: [],
   page: 1,
   limit: 20,

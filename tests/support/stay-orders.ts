@@ -1,7 +1,7 @@
 /** Stays of the run's real shop, for screen tests. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import { addDays, nightsOf, tehranToday } from '@/domain/plain-date';
 import { TOP_UP_MAX } from '@/domain/constants';
@@ -16,7 +16,7 @@ export async function aStayOfShop(shopper: ShopCustomer, pays: 'credit' | 'cash'
   for (let turn = 0; turn < TRIES; turn += 1) {
     const start_date = addDays(tehranToday(now()), randomInt(20, 110));
     const end_date = addDays(start_date, NIGHTS);
-    const { products } = await tell(catalogueCalls.searchProducts, {
+    const { products } = await tell(catalogueEndpoints.searchProducts, {
       body: { start_date, end_date, person_count: 2 },
       query: { page: 1, limit: 30 },
     });
@@ -32,7 +32,7 @@ export async function aStayOfShop(shopper: ShopCustomer, pays: 'credit' | 'cash'
       payment_type: pays,
       guest_name: 'سارا کریمی',
     };
-    const { order_id } = await tell(ordersCalls.submit, {
+    const { order_id } = await tell(ordersEndpoints.submit, {
       token: shopper.token,
       body,
       headers: { 'idempotency-key': randomUUID() },
@@ -43,5 +43,5 @@ export async function aStayOfShop(shopper: ShopCustomer, pays: 'credit' | 'cash'
 }
 
 export async function orderOfShop({ token }: ShopCustomer, id: number): Promise<Order> {
-  return (await tell(ordersCalls.getOrder, { params: { id }, token })).order;
+  return (await tell(ordersEndpoints.getOrder, { params: { id }, token })).order;
 }

@@ -1,7 +1,7 @@
 /** Pictures as customers send them, good and hostile. */
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { configCalls } from '@/contract/config.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
 import type { Answer, Given, LoggedIn, TestBackend } from './backend';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
@@ -66,8 +66,8 @@ export async function send(
   api: TestBackend,
   token: string | null,
   form: FormData,
-): Promise<Answer<typeof configCalls.upload>> {
-  return await api.call(configCalls.upload, { token, ...(await multipart(form)) });
+): Promise<Answer<typeof configEndpoints.upload>> {
+  return await api.call(configEndpoints.upload, { token, ...(await multipart(form)) });
 }
 
 /** The address of a picture that this customer has uploaded. */

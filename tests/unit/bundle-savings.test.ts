@@ -1,5 +1,5 @@
 import { packagePrice } from '@/domain/bundle-savings';
-import { productTraits } from '@/domain/product-capabilities';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { aProduct } from '@tests/support/product-fixture';
 
 const items = [
@@ -24,7 +24,7 @@ describe('what a package saves [CART-05]', () => {
 });
 
 it('only a package’s basket is confirmed; a word that is no type confirms nothing [CART-05]', () => {
-  expect(['package', 'product', 'food', 'residence', 'جعبه'].map((type) => productTraits(type).confirmsBasket)).toEqual(
-    [true, false, false, false, false],
-  );
+  expect(
+    ['package', 'product', 'food', 'residence', 'جعبه'].map((type) => productCapabilities(type).confirmsBasket),
+  ).toEqual([true, false, false, false, false]);
 });

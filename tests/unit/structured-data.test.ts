@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { goodsData, stayData } from '@/backend/services/product-structured-data';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
-import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
-import { goodsFactsOf } from '@/domain/seo-metadata';
+import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
+import { productMetadataOf } from '@/domain/seo-metadata';
 import { breadcrumbs, itemList, jsonForScript, organization, webSite } from '@/domain/structured-data';
 import { absoluteUrl, urls } from '@/domain/urls';
 import { faultsOf } from '@tests/support/schema-org';
@@ -92,7 +92,7 @@ const config: AppConfig = {
   contacts: { email: 'a@shop.test', address: 'تهران' },
   support: { number: '02112345678' },
 };
-const shop: ShopFacts = { id: 1, name: 'کاروان‌سرا', logo: null, slogan: null, shop_type: 'residence' };
+const shop: ShopInfo = { id: 1, name: 'کاروان‌سرا', logo: null, slogan: null, shop_type: 'residence' };
 const isPicture = ({ url }: { url: string }) => PICTURES.includes(url);
 const urlOf = ({ id, name }: Product) => absoluteUrl(ORIGIN, urls.product(id, name));
 
@@ -195,7 +195,7 @@ it('JSON in a script element neither ends it, nor opens a comment, nor breaks a 
 it('price comparers hear toman; of a negotiable price, an old price that is none, and a stay they hear nothing', () => {
   const [one] = fc.sample(product, 1);
   const facts = (given: Partial<Product>) =>
-    goodsFactsOf({
+    productMetadataOf({
       ...(one as Product),
       id: 7,
       name: 'زعفران',

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { configCalls } from '@/contract/config.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { atAddresses, deviceIsAt, forgetDevice, savedAddresses, TEST_MAP } from '@tests/support/render-addresses';
 import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
@@ -41,7 +41,7 @@ async function fillIn(user: UserEvent): Promise<void> {
 }
 
 it('is moved under its pin by the arrow keys, at zoom 15, and where it rests is the place [ACC-02]', async () => {
-  const checked = heard(configCalls.checkLocation);
+  const checked = heard(configEndpoints.checkLocation);
   const { user, customer } = await onMap();
   expect(tiles()[0]?.src).toMatch(/^https:\/\/tiles\.test\/15\//);
   // Nobody has chosen anything yet.
@@ -100,7 +100,7 @@ it('goes to the device’s position, and begins at the newest address of the cus
 });
 
 it('without its tiles says so, tries again, and leaves the form usable without a place [ACC-02]', async () => {
-  const sent = heard(customerCalls.addAddress);
+  const sent = heard(customerEndpoints.addAddress);
   const { user } = await atAddresses(await aCustomer(), { url: NEW, map: TEST_MAP });
   await map();
   await waitFor(() => expect(tiles()).not.toEqual([]));

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { atAddresses, deviceIsAt, forgetDevice, savedAddresses } from '@tests/support/render-addresses';
 import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
@@ -53,7 +53,7 @@ describe('the list', () => {
     const shopper = await aCustomer();
     await anAddress(shopper, 'inside', 'خانه');
     await anAddress(shopper, 'inside', 'کار');
-    const sent = heard(customerCalls.addAddress);
+    const sent = heard(customerEndpoints.addAddress);
     const { user } = await atAddresses(shopper);
     await user.click((await card('کار')).getByRole('button', { name: 'حذف نشانی کار' }));
     await user.click(
@@ -109,7 +109,7 @@ describe('the form', () => {
   });
 
   it('says what is missing, with the focus on the first of it [ACC-02]', async () => {
-    const sent = heard(customerCalls.addAddress);
+    const sent = heard(customerEndpoints.addAddress);
     const { user } = await atAddresses(await aCustomer(), { url: '/addresses?form=new' });
     await user.click(await screen.findByRole('button', { name: 'ذخیره' }));
     expect(await field(/عنوان/)).toHaveFocus();

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Calendar } from '@/storefront/widgets/calendar/calendar';
-import { NO_RANGE, type StayRange } from '@/domain/date-range';
+import { NO_RANGE, type DateRangeDraft } from '@/domain/date-range';
 import { stayDays } from '@tests/support/calendar-days-fixture';
 import { azar, BOOK, dayButton as day, Owner, TODAY } from '@tests/support/controlled-calendar';
 
@@ -178,7 +178,7 @@ describe('months', () => {
   });
 
   it('an arrival that comes later from elsewhere, such as the address, brings its month [RES-01]', () => {
-    const shown = (range: StayRange) => (
+    const shown = (range: DateRangeDraft) => (
       <Calendar
         today={TODAY}
         days={BOOK}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Category } from '@/contract/catalogue.schemas';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { addMonths, daysOf } from '@/domain/jalaali-months';
@@ -37,8 +37,8 @@ function freeMonth({ jy, jm }: { jy: number; jm: number }) {
 function holdCalendar(): () => void {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  shop.on(reservationCalls.listHolidays, () => ({ holidays: '[]' }));
-  shop.on(reservationCalls.getShopCalendar, async ({ query }) => {
+  shop.on(reservationEndpoints.listHolidays, () => ({ holidays: '[]' }));
+  shop.on(reservationEndpoints.getShopCalendar, async ({ query }) => {
     await held;
     // The next one too: the day after today may be another month's.
     return {

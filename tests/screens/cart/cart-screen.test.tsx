@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
@@ -140,7 +140,7 @@ describe('a guest’s cart', () => {
     const product = await aProductOfShop(isPlain);
     const gone = await aProductOfShop((one) => isPlain(one) && one.id !== product.id);
     shopApi.use(
-      http.get(`*${catalogueCalls.getProduct.path.replace(':id', String(gone.id))}`, () =>
+      http.get(`*${catalogueEndpoints.getProduct.path.replace(':id', String(gone.id))}`, () =>
         HttpResponse.json({ success: true, code: 200, msg: '', data: { product: { ...gone, available: false } } }),
       ),
     );
@@ -181,7 +181,7 @@ describe('what a line says', () => {
   it('its limit, when it is reached [CART-01]', async () => {
     const product = { ...(await aProductOfShop(isPlain)), limit: 2 };
     shopApi.use(
-      http.get(`*${catalogueCalls.getProduct.path.replace(':id', String(product.id))}`, () =>
+      http.get(`*${catalogueEndpoints.getProduct.path.replace(':id', String(product.id))}`, () =>
         HttpResponse.json({ success: true, code: 200, msg: '', data: { product } }),
       ),
     );
@@ -207,7 +207,7 @@ describe('a customer’s cart', () => {
     const product = await aProductOfShop(isPlain);
     const customer = await aCustomer();
     const params = { id: customer.customer.id };
-    await tell(cartCalls.addToCart, {
+    await tell(cartEndpoints.addToCart, {
       params,
       token: customer.token,
       body: { data: { product_id: product.id, count: 2 } },
@@ -225,7 +225,7 @@ describe('a customer’s cart', () => {
     await user.click(screen.getByRole('button', { name: `افزودن به ${product.name}` }));
     expect(count(product.name)).toBe('۳');
     await waitFor(async () => {
-      const { cartData } = await tell(cartCalls.getCart, { params, token: customer.token });
+      const { cartData } = await tell(cartEndpoints.getCart, { params, token: customer.token });
       expect(cartData.map((entry) => entry.count)).toEqual([3]);
     });
   });
@@ -242,7 +242,7 @@ describe('a customer’s cart', () => {
   it('without a connection it says so, and tries again [ERR-02]', async () => {
     const product = await aProductOfShop(isPlain);
     const customer = await aCustomer();
-    await tell(cartCalls.addToCart, {
+    await tell(cartEndpoints.addToCart, {
       params: { id: customer.customer.id },
       token: customer.token,
       body: { data: { product_id: product.id, count: 1 } },

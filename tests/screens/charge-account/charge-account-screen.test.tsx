@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { ChargeAccountScreen } from '@/storefront/screens/charge-account/charge-account-screen';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
 import { expectNoBarriers } from '@tests/support/expect-accessible';
@@ -55,7 +55,7 @@ describe('the top-up', () => {
 
   it('opens the bank, which knows where to return to; back from it the form stands as it was [PAY-01, PAY-02, PAY-03]', async () => {
     const customer = await aCustomer();
-    const asked = heard(paymentsCalls.createPayment);
+    const asked = heard(paymentsEndpoints.createPayment);
     const { user, loads } = await open(customer, '/charge-account?amount=120000&backUrl=%2Fcheckout%3Fstep%3Dpayment');
     expect(await field()).toHaveValue('۱۲۰٬۰۰۰');
     expect(screen.getByRole('button', { name: 'کمبود خرید: ۱۲۰٬۰۰۰ تومان' })).toHaveAttribute('aria-pressed', 'true');
@@ -115,7 +115,7 @@ describe('the top-up', () => {
   );
 
   it('nothing is asked for no amount [PAY-03]', async () => {
-    const asked = heard(paymentsCalls.createPayment);
+    const asked = heard(paymentsEndpoints.createPayment);
     const { user } = await open(await aCustomer());
     await user.clear(await field());
     await user.click(screen.getByRole('button', { name: 'پرداخت' }));
@@ -137,7 +137,7 @@ describe('the top-up', () => {
     const { user, unmount } = await open(customer);
     await user.clear(await field());
     await user.type(await field(), '۷۷۰۰۰');
-    shopApi.use(http.post(`*${paymentsCalls.createPayment.path}`, () => HttpResponse.error(), { once: true }));
+    shopApi.use(http.post(`*${paymentsEndpoints.createPayment.path}`, () => HttpResponse.error(), { once: true }));
     await user.click(pay('۷۷٬۰۰۰'));
     await waitFor(async () => expect(await field()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.'));
     expect(await field()).toHaveValue('۷۷٬۰۰۰');
@@ -147,7 +147,7 @@ describe('the top-up', () => {
     expect(await field()).toHaveValue('۷۷٬۰۰۰');
     shopApi.use(
       http.post(
-        `*${paymentsCalls.createPayment.path}`,
+        `*${paymentsEndpoints.createPayment.path}`,
         () => HttpResponse.json({ success: false, code: 401, msg: '' }, { status: 401 }),
         { once: true },
       ),
@@ -177,7 +177,7 @@ describe('without a form', () => {
     const customer = await aCustomer();
     shopApi.use(
       http.get(
-        `*${paymentsCalls.listTransactions.path.replace(':id', String(customer.user.id))}`,
+        `*${paymentsEndpoints.listTransactions.path.replace(':id', String(customer.user.id))}`,
         () => HttpResponse.error(),
         { once: true },
       ),

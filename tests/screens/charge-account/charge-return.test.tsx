@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount, formatToman } from '@/domain/money';
 import { FailedPaymentScreen } from '@/storefront/screens/payment-return/failed-payment-screen';
@@ -26,7 +26,7 @@ callsGoTo('shop');
 const BACK = '/checkout?step=payment';
 
 async function booksOf({ user, token }: ShopCustomer) {
-  return await tell(paymentsCalls.listTransactions, { params: { id: user.id }, token });
+  return await tell(paymentsEndpoints.listTransactions, { params: { id: user.id }, token });
 }
 
 /** A top-up through the bank as the page asks for it; where the bank's return leads. */
@@ -38,7 +38,7 @@ async function throughBank(
 ): Promise<string> {
   const after = (await booksOf(customer)).transactions[0]?.id ?? 0;
   const me = { userId: customer.user.id, customerId: customer.customer.id };
-  const { payment_url: bank } = await tell(paymentsCalls.createPayment, {
+  const { payment_url: bank } = await tell(paymentsEndpoints.createPayment, {
     token: customer.token,
     body: topUpBody(price, me, PAGE_ORIGIN, { after, backUrl }),
   });
@@ -73,7 +73,7 @@ describe('back from the bank after a top-up [ROUTE-12]', () => {
     const customer = await aCustomer();
     const url = await throughBank(customer, 120_000, 'failed', BACK);
     expect(url).toMatch(/^\/failed-payment\?isCharging=true&/);
-    const asked = heard(paymentsCalls.createPayment);
+    const asked = heard(paymentsEndpoints.createPayment);
     const { user, loads } = await open(customer, url);
     expect(await screen.findByRole('heading', { name: 'پرداخت انجام نشد.' })).toBeVisible();
     expect(screen.getByText(/حداکثر تا ۷۲ ساعت/)).toBeVisible();
@@ -157,7 +157,7 @@ describe('back from the bank after a top-up [ROUTE-12]', () => {
     const url = await throughBank(customer, 50_000, 'paid');
     shopApi.use(
       http.get(
-        `*${paymentsCalls.listTransactions.path.replace(':id', String(customer.user.id))}`,
+        `*${paymentsEndpoints.listTransactions.path.replace(':id', String(customer.user.id))}`,
         () => HttpResponse.error(),
         { once: true },
       ),

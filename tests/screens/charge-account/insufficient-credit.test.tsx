@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { urls } from '@/domain/urls';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
@@ -27,7 +27,7 @@ it('the checkout’s payment step offers the difference between credit and price
   await topUp(customer, 20_000);
   await anAddress(customer);
   const product = await aProductOfShop(({ toppings }) => toppings.length === 0);
-  await tell(cartCalls.addToCart, {
+  await tell(cartEndpoints.addToCart, {
     params: { id: customer.customer.id },
     token: customer.token,
     body: { data: { product_id: product.id, count: 1 } },
@@ -37,7 +37,7 @@ it('the checkout’s payment step offers the difference between credit and price
     delivery: 'pickup' as const,
     payment_type: 'credit' as const,
   };
-  const { invoice } = await tell(ordersCalls.price, { token: customer.token, body });
+  const { invoice } = await tell(ordersEndpoints.price, { token: customer.token, body });
   const start = makeStore().getState();
   const preloaded = {
     ...browserOf(customer),

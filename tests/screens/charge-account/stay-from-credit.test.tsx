@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
@@ -32,7 +32,7 @@ it('a reservation is paid from the credit where that is enough [PAY-06]', async 
   const shopper = await aCustomer();
   const order = await aStayOfShop(shopper, 'cash');
   await topUp(shopper, order.invoice.price);
-  const { customer } = await tell(customerCalls.getCustomer, {
+  const { customer } = await tell(customerEndpoints.getCustomer, {
     params: { id: shopper.customer.id },
     token: shopper.token,
   });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { qrShopEntered } from '@/storefront/state/catalogue/config.slice';
 import { makeStore } from '@/storefront/state/store/store';
@@ -28,7 +28,7 @@ afterEach(() => {
 
 async function atCheckout(customer: ShopCustomer, url = '/checkout') {
   const product = await aProductOfShop(({ limit, toppings }) => (limit === null || limit > 5) && toppings.length === 0);
-  await tell(cartCalls.addToCart, {
+  await tell(cartEndpoints.addToCart, {
     params: { id: customer.customer.id },
     token: customer.token,
     body: { data: { product_id: product.id, count: 2 } },
@@ -98,7 +98,7 @@ describe('addresses at the checkout', () => {
   it('a form that is left keeps the list as it was [ACC-02]', async () => {
     const customer = await aCustomer();
     await anAddress(customer, 'inside', 'خانه');
-    const sent = heard(customerCalls.addAddress);
+    const sent = heard(customerEndpoints.addAddress);
     const { user } = await atCheckout(customer);
     await user.click(await screen.findByRole('button', { name: 'ویرایش نشانی خانه' }));
     await user.type(await screen.findByRole('textbox', { name: /عنوان/ }), ' دوم');
@@ -116,7 +116,7 @@ describe('the place of a scanned code', () => {
     await anAddress(customer);
     const { user, store, router } = await atCheckout(customer, '/checkout?step=payment');
     await user.click(await screen.findByRole('radio', { name: /پیک/ }));
-    const sent = heard(ordersCalls.submit);
+    const sent = heard(ordersEndpoints.submit);
     await user.type(await screen.findByRole('textbox', { name: /توضیح برای فروشگاه/ }), 'زود');
     act(() => void store.dispatch(qrShopEntered({ id: 1, name: 'حجرهٔ تیمچه', at: Date.now() })));
     expect(await screen.findByText('این سفارش برای «حجرهٔ تیمچه» ثبت می‌شود.')).toBeVisible();

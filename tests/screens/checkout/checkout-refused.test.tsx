@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/translate';
 import { atCheckout, forwarded, ordersOf, walkToConfirm } from '@tests/support/render-checkout';
@@ -13,7 +13,7 @@ callsGoTo('shop');
 describe('a submit that is refused', () => {
   /** Stands before the real submit, once. */
   const onSubmit = (handler: (request: Request) => Promise<Response>) => {
-    shopApi.use(http.post(`*${ordersCalls.submit.path}`, ({ request }) => handler(request), { once: true }));
+    shopApi.use(http.post(`*${ordersEndpoints.submit.path}`, ({ request }) => handler(request), { once: true }));
   };
   const amountOf = (button: HTMLElement) => (button.textContent ?? '').replace('ثبت سفارش: ', '');
   const submit = () => screen.findByRole('button', { name: /^ثبت سفارش: .* تومان$/ });
@@ -24,7 +24,7 @@ describe('a submit that is refused', () => {
     // What is shown is a thousand toman too little, until the shop is asked again.
     let tooLittle = 1_000;
     shopApi.use(
-      http.post(`*${ordersCalls.price.path}`, async ({ request }) => {
+      http.post(`*${ordersEndpoints.price.path}`, async ({ request }) => {
         const envelope = (await (await forwarded(request, await request.clone().json())).json()) as {
           data: { invoice: { price: number } };
         };
@@ -119,7 +119,7 @@ it('a price that the shop refuses is said once, beside the way to ask again, and
   const { user } = await atCheckout({ shopper: customer });
   await walkToConfirm(user);
   shopApi.use(
-    http.post(`*${ordersCalls.price.path}`, () =>
+    http.post(`*${ordersEndpoints.price.path}`, () =>
       HttpResponse.json({ success: false, code: 409, msg }, { status: 409 }),
     ),
   );

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { formatToman } from '@/domain/money';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { atCheckout, forwarded, isPlain, next, ordersOf, step, walkToConfirm } from '@tests/support/render-checkout';
@@ -137,7 +137,7 @@ describe('coupon and credit', () => {
   it('a code reads «تأیید نشد» or «تأیید شد», without a toast; only a good one goes along [COUP-01, RES-04]', async () => {
     const customer = await aCustomer();
     await anAddress(customer);
-    const sent = heard(ordersCalls.price);
+    const sent = heard(ordersEndpoints.price);
     const { user, store } = await atCheckout({ shopper: customer, url: '/checkout?step=payment' });
     await user.click(await screen.findByRole('radio', { name: /پیک/ }));
     const field = await screen.findByRole('textbox', { name: 'کد تخفیف' });
@@ -157,7 +157,7 @@ describe('coupon and credit', () => {
         }),
       ),
       http.post(
-        `*${ordersCalls.price.path}`,
+        `*${ordersEndpoints.price.path}`,
         async ({ request }) =>
           await forwarded(request, { ...((await request.clone().json()) as object), use_coupon: false }),
       ),
@@ -205,7 +205,7 @@ describe('what the shop asks of a basket', () => {
     const { addressId } = await anAddress(customer);
     const product = await aProductOfShop(isPlain);
     const body = { products: [{ product_id: product.id, count: 2 }], address: addressId };
-    const { free_shipping_from: from } = await tell(ordersCalls.price, { token: customer.token, body });
+    const { free_shipping_from: from } = await tell(ordersEndpoints.price, { token: customer.token, body });
     expect(from).toBeGreaterThan(product.price * 2);
     const { user } = await atCheckout({ shopper: customer });
     expect(

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { initialOrders } from '@/storefront/state/orders/orders.selectors';
 import { makeStore } from '@/storefront/state/store/store';
@@ -15,7 +15,7 @@ it('the checkout tells measurement where it began and what was chosen, step by s
   const product = await aProductOfShop(
     ({ limit, toppings, old_price }) => (limit ?? 9) > 5 && toppings.length === 0 && old_price === null,
   );
-  await tell(cartCalls.addToCart, {
+  await tell(cartEndpoints.addToCart, {
     params: { id: customer.customer.id },
     token: customer.token,
     body: { data: { product_id: product.id, count: 2 } },

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
@@ -19,7 +19,7 @@ callsGoTo('eco_food');
 
 async function atCheckout(customer: ShopCustomer, url: string) {
   const product = await aProductOfShop(({ limit }) => limit === null || limit > 5);
-  await tell(cartCalls.addToCart, {
+  await tell(cartEndpoints.addToCart, {
     params: { id: customer.customer.id },
     token: customer.token,
     body: { data: { product_id: product.id, count: 1 } },
@@ -74,7 +74,7 @@ it('a food shop asks for the delivery day and hour, and they go along with the o
   await user.click(submit);
   await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
   await waitFor(async () => {
-    const { orders } = await tell(ordersCalls.listOrders, {
+    const { orders } = await tell(ordersEndpoints.listOrders, {
       params: { id: customer.customer.id },
       token: customer.token,
     });

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { http, HttpResponse } from 'msw';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { tehranToday } from '@/domain/plain-date';
 import { deliveryDay } from '@/domain/format-delivery';
 import { toPersianDigits } from '@/domain/digits';
@@ -57,7 +57,7 @@ interface Shopper {
 async function aShopper(product: Product): Promise<Shopper> {
   const shopper = await aCustomer();
   await anAddress(shopper);
-  await tell(cartCalls.addToCart, {
+  await tell(cartEndpoints.addToCart, {
     params: { id: shopper.customer.id },
     token: shopper.token,
     body: { data: { product_id: product.id, count: 2, toppings: [] } },
@@ -79,7 +79,9 @@ async function open(page: ReactNode, { shopper, product }: Shopper, options: Ren
 async function aFreeHour(isWanted: (hour: { left: number; mdate: string }) => boolean = () => true) {
   const today = tehranToday(Date.now());
   const { jy, jm } = toJalaali(today);
-  const { months } = await tell(reservationCalls.getShopCalendar, { query: { year: jy, month: jm, double: 'true' } });
+  const { months } = await tell(reservationEndpoints.getShopCalendar, {
+    query: { year: jy, month: jm, double: 'true' },
+  });
   const hours = daysWithSlots(months, today)
     .reverse()
     .flatMap(({ date, jdate, slots = [] }) => slots.map(({ time, left }) => ({ mdate: date, jdate, time, left })));
@@ -115,7 +117,7 @@ it('the time chosen on the home page is that of the cart and of the order [RES-0
   expect(within(hours).getByRole('radio', { checked: true })).toHaveAttribute('value', choice?.time);
   await user.click(await next());
   await user.click(await next());
-  const bodies = heard(ordersCalls.submit);
+  const bodies = heard(ordersEndpoints.submit);
   await user.click(await screen.findByRole('button', { name: /^ثبت سفارش: / }));
   await waitFor(() => expect(bodies).toMatchObject([{ products: [{ times: [`${choice?.mdate} ${choice?.time}`] }] }]));
   await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
@@ -142,7 +144,7 @@ it('a time that has grown too old is said at the submit and chosen again; one st
   };
   const submit = await screen.findByRole('button', { name: /^ثبت سفارش: / });
   await waitFor(() => expect(submit).toBeEnabled());
-  const bodies = heard(ordersCalls.submit);
+  const bodies = heard(ordersEndpoints.submit);
   ahead = DAY_MS + 1;
   await user.click(submit);
   expect(await screen.findByText(EXPIRED)).toBeVisible();
@@ -187,7 +189,7 @@ async function fill({ mdate, time, left }: Awaited<ReturnType<typeof aFreeHour>>
   const other = await aCustomer();
   const { addressId } = await anAddress(other);
   for (let order = 0; order < left; order += 1) {
-    await tell(ordersCalls.submit, {
+    await tell(ordersEndpoints.submit, {
       token: other.token,
       headers: { 'idempotency-key': `fill-${order}` },
       query: { reserve_date: mdate, reserve_time: time },

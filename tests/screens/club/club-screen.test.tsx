@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { couponsCalls } from '@/contract/coupons.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { dayEndingAt, formatInstantDate } from '@/domain/instant';
 import { ClubScreen } from '@/storefront/screens/club/club-screen';
 import { itemsOf } from '@/storefront/state/cart/cart-items';
@@ -24,7 +24,7 @@ callsGoTo('shop');
 
 const giftField = () => screen.findByRole('textbox', { name: 'کد هدیه' });
 const listPath = ({ customer }: ShopCustomer) =>
-  `*${couponsCalls.listCoupons.path.replace(':id', String(customer.id))}`;
+  `*${couponsEndpoints.listCoupons.path.replace(':id', String(customer.id))}`;
 const card = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('article') ?? document.body);
 
@@ -39,7 +39,7 @@ async function open(customer: ShopCustomer, preloaded: Partial<RootState> = {}) 
 describe('the coupons of a customer [ACC-04]', () => {
   it('say what they take off, under which conditions, until when and how often; the usable ones first', async () => {
     const customer = await aCustomer();
-    const { coupons } = await tell(couponsCalls.listCoupons, {
+    const { coupons } = await tell(couponsEndpoints.listCoupons, {
       params: { id: customer.customer.id },
       token: customer.token,
     });
@@ -91,7 +91,7 @@ describe('the coupons of a customer [ACC-04]', () => {
     empty.unmount();
 
     const product = await aProductOfShop();
-    const { cartData } = await tell(cartCalls.updateCart, {
+    const { cartData } = await tell(cartEndpoints.updateCart, {
       params: { id: customer.customer.id },
       token: customer.token,
       body: { products: [{ product_id: product.id, count: 1 }] },
@@ -135,7 +135,7 @@ describe('a gift code [COUP-02]', () => {
     expect(screen.getByText(/^اعتبار شما:/)).toHaveTextContent('۲۰۰٬۰۰۰ تومان');
     expect(store.getState().customer.customer?.credit).toBe(200_000);
     expect(await giftField()).toHaveValue('');
-    const { customer: now } = await tell(customerCalls.getCustomer, {
+    const { customer: now } = await tell(customerEndpoints.getCustomer, {
       params: { id: customer.customer.id },
       token: customer.token,
     });
@@ -156,14 +156,14 @@ describe('a gift code [COUP-02]', () => {
     const { user, store } = await open(customer);
     const lost = async ({ request }: { request: Request }) => {
       const key = request.headers.get('idempotency-key') ?? '';
-      await tell(couponsCalls.applyGiftCode, {
+      await tell(couponsEndpoints.applyGiftCode, {
         token: customer.token,
         body: (await request.json()) as { coupon: string },
         headers: { 'idempotency-key': key },
       });
       return HttpResponse.error();
     };
-    shopApi.use(http.post(`*${couponsCalls.applyGiftCode.path}`, lost, { once: true }));
+    shopApi.use(http.post(`*${couponsEndpoints.applyGiftCode.path}`, lost, { once: true }));
     await user.type(await giftField(), 'HEDIYE-500');
     await user.click(screen.getByRole('button', { name: 'ثبت کد هدیه' }));
     await waitFor(async () => expect(await giftField()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.'));
@@ -178,7 +178,7 @@ describe('a gift code [COUP-02]', () => {
     await giftField();
     await user.click(screen.getByRole('button', { name: 'ثبت کد هدیه' }));
     expect(screen.getByText('کد هدیه را وارد کنید.')).toBeVisible();
-    shopApi.use(http.post(`*${couponsCalls.applyGiftCode.path}`, () => HttpResponse.error(), { once: true }));
+    shopApi.use(http.post(`*${couponsEndpoints.applyGiftCode.path}`, () => HttpResponse.error(), { once: true }));
     await user.type(await giftField(), 'BAHAR');
     await user.click(screen.getByRole('button', { name: 'ثبت کد هدیه' }));
     await waitFor(async () => expect(await giftField()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.'));

@@ -1,9 +1,9 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { commentsCalls } from '@/contract/comments.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { RateOrder } from '@/storefront/widgets/rate-order';
 import { aReservation } from '@tests/support/residence-fixture';
@@ -34,7 +34,7 @@ let staff = '';
 /** A number gets a code once a minute: one login serves the file. */
 async function staffToken(): Promise<string> {
   if (staff !== '') return staff;
-  staff = (await tell(panelCalls.panelLogin, { body: { mobile: STAFF, code: await codeFor(STAFF) } })).token
+  staff = (await tell(panelEndpoints.panelLogin, { body: { mobile: STAFF, code: await codeFor(STAFF) } })).token
     .access_token;
   return staff;
 }
@@ -45,14 +45,14 @@ async function finished(customer: ShopCustomer): Promise<Order> {
   const other = await aProductOfShop(({ id }) => id !== one.id);
   await topUp(customer, 50_000_000);
   const products = [one, other].map(({ id }) => ({ product_id: id, count: 1 }));
-  const { order_id: id } = await tell(ordersCalls.submit, {
+  const { order_id: id } = await tell(ordersEndpoints.submit, {
     token: customer.token,
     body: { products, delivery: 'pickup', payment_type: 'credit' },
   });
   const token = await staffToken();
   for (const status of ['ready', 'send', 'done'] as const)
-    await tell(panelCalls.changePanelStatus, { params: { id }, token, body: { status } });
-  return (await tell(ordersCalls.getOrder, { params: { id }, token: customer.token })).order;
+    await tell(panelEndpoints.changePanelStatus, { params: { id }, token, body: { status } });
+  return (await tell(ordersEndpoints.getOrder, { params: { id }, token: customer.token })).order;
 }
 
 async function atOrder(customer: ShopCustomer, { order_id: id }: Order) {
@@ -75,7 +75,7 @@ it('a finished order is rated once, says thanks, and stands on each of its produ
   const customer = await aCustomer();
   const order = await finished(customer);
   expect(order).toMatchObject({ status: 'done', can_rate: true });
-  const bodies = heard(commentsCalls.rateOrder);
+  const bodies = heard(commentsEndpoints.rateOrder);
   const first = await atOrder(customer, order);
   const form = await card();
   expect(form.getByRole('radio', { name: 'امتیاز ۳ از ۵' })).toBeChecked();
@@ -86,9 +86,13 @@ it('a finished order is rated once, says thanks, and stands on each of its produ
 
   // What was typed stays through a failure and a reload.
   shopApi.use(
-    http.post(`*${commentsCalls.rateOrder.path.replace(':id', String(order.order_id))}`, () => HttpResponse.error(), {
-      once: true,
-    }),
+    http.post(
+      `*${commentsEndpoints.rateOrder.path.replace(':id', String(order.order_id))}`,
+      () => HttpResponse.error(),
+      {
+        once: true,
+      },
+    ),
   );
   await first.user.click(form.getByRole('button', { name: 'ثبت امتیاز' }));
   expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
@@ -105,16 +109,23 @@ it('a finished order is rated once, says thanks, and stands on each of its produ
   expect(again.queryByRole('textbox')).toBeNull();
   expect(bodies.at(-1)).toEqual({ star: 4, comment: words, customer_id: customer.customer.id });
 
-  const now = await tell(ordersCalls.getOrder, { params: { id: order.order_id }, token: customer.token });
+  const now = await tell(ordersEndpoints.getOrder, { params: { id: order.order_id }, token: customer.token });
   expect(now.order.can_rate).toBe(false);
-  const { comments } = await tell(panelCalls.listPanelComments, { token: await staffToken(), query: { limit: 100 } });
+  const { comments } = await tell(panelEndpoints.listPanelComments, {
+    token: await staffToken(),
+    query: { limit: 100 },
+  });
   const ours = comments.filter(({ comment }) => comment.includes(order.number));
   expect(ours.map(({ product }) => product.id).sort()).toEqual(
     order.products.map(({ product_id }) => product_id).sort(),
   );
   for (const { id } of ours)
-    await tell(panelCalls.reviewComment, { params: { id }, token: await staffToken(), body: { status: 'approved' } });
-  const shown = await tell(commentsCalls.listComments, { params: { id: order.products[0]?.product_id ?? 0 } });
+    await tell(panelEndpoints.reviewComment, {
+      params: { id },
+      token: await staffToken(),
+      body: { status: 'approved' },
+    });
+  const shown = await tell(commentsEndpoints.listComments, { params: { id: order.products[0]?.product_id ?? 0 } });
   expect(shown.comments[0]).toMatchObject({ star: 4, comment: expect.stringContaining('به‌موقع رسید') });
   // The order is read anew after the rating, and the thanks still stand there.
   expect(again.getByText(THANKS)).toBeVisible();
@@ -125,7 +136,7 @@ it('rated in another tab: the shop’s word is shown and the form goes [ORD-03]'
   const order = await finished(customer);
   const { user } = await atOrder(customer, order);
   const form = await card();
-  await tell(commentsCalls.rateOrder, {
+  await tell(commentsEndpoints.rateOrder, {
     params: { id: order.order_id },
     token: customer.token,
     body: { star: 5, comment: '' },

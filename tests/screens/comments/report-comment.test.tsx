@@ -1,8 +1,8 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { commentsCalls } from '@/contract/comments.endpoints';
-import type { CommentList } from '@/contract/comments.schemas';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
+import type { CommentPage } from '@/contract/comments.schemas';
 import { CommentsContent } from '@/storefront/ui/comments';
 import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
@@ -15,10 +15,10 @@ jest.setTimeout(120_000);
 configure({ asyncUtilTimeout: 15_000 });
 
 /** A residence with comments of two numbers of stars. */
-async function commented(): Promise<{ id: number; comments: CommentList }> {
-  const { products } = await tell(catalogueCalls.listProducts, { query: { type: 'residence', limit: 40 } });
+async function commented(): Promise<{ id: number; comments: CommentPage }> {
+  const { products } = await tell(catalogueEndpoints.listProducts, { query: { type: 'residence', limit: 40 } });
   for (const { id } of products) {
-    const comments = await tell(commentsCalls.listComments, { params: { id } });
+    const comments = await tell(commentsEndpoints.listComments, { params: { id } });
     if (comments.summary.stars.filter((count) => count > 0).length > 1) return { id, comments };
   }
   throw new Error('The demo shop has no such comments');
@@ -41,7 +41,7 @@ afterEach(() => {
 it('a customer reports a comment with a reason; the focus comes back to its flag [CAT-07]', async () => {
   const [stay, customer] = [await commented(), await aCustomer()];
   const [first] = stay.comments.comments;
-  const bodies = heard(commentsCalls.reportComment);
+  const bodies = heard(commentsEndpoints.reportComment);
   const { user } = await open(stay, customer);
   const [flag] = flags();
   expect(flag).toHaveAccessibleName(`گزارش دیدگاه ${first?.name}`);
@@ -58,7 +58,7 @@ it('a customer reports a comment with a reason; the focus comes back to its flag
 });
 
 it('without a reason too, by keyboard; Escape sends nothing [CAT-07]', async () => {
-  const bodies = heard(commentsCalls.reportComment);
+  const bodies = heard(commentsEndpoints.reportComment);
   const { user } = await open(await commented(), await aCustomer());
   flags()[1]?.focus();
   await user.keyboard('{Enter}');

@@ -1,6 +1,6 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { commentsCalls } from '@/contract/comments.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { noComments } from '@tests/support/residence-fixture';
@@ -48,7 +48,7 @@ afterEach(() => {
 
 it('is written with stars, three to begin with in the cart’s shops, and waits for its review; the focus comes back [CAT-07]', async () => {
   const [product, customer] = [await aProductOfShop(), await aCustomer()];
-  const bodies = heard(commentsCalls.addComment);
+  const bodies = heard(commentsEndpoints.addComment);
   const { user, router } = await atProduct(product, customer);
   await user.click(opener());
   const form = await dialog();
@@ -62,7 +62,7 @@ it('is written with stars, three to begin with in the cart’s shops, and waits 
   expect(bodies).toEqual([{ star: 4, comment: 'رنگش همان رنگ عکس است.', customer_id: customer.customer.id }]);
   expect(router.moves).toEqual([`push ${writing(product)}`, 'back']);
   expect(opener()).toHaveFocus();
-  const { comments } = await tell(commentsCalls.listComments, { params: { id: product.id } });
+  const { comments } = await tell(commentsEndpoints.listComments, { params: { id: product.id } });
   expect(comments.map(({ comment }) => comment)).not.toContain('رنگش همان رنگ عکس است.');
 
   // What was sent is no draft any more; a second one has to wait, and what was typed stays.
@@ -75,7 +75,7 @@ it('is written with stars, three to begin with in the cart’s shops, and waits 
 });
 
 it('without words says so under the field, which has the focus, and asks nothing [CAT-07]', async () => {
-  const bodies = heard(commentsCalls.addComment);
+  const bodies = heard(commentsEndpoints.addComment);
   const { user } = await atProduct(await aProductOfShop(), await aCustomer());
   await user.click(opener());
   await user.click((await dialog()).getByRole('button', { name: 'ثبت دیدگاه' }));
@@ -96,7 +96,7 @@ it('what the server says of the words stands under them [CAT-07]', async () => {
   // Nothing that is drawn.
   await user.type(await field(), '\u2060.\u2060');
   shopApi.use(
-    http.post(`*${commentsCalls.addComment.path.replace(':id', String(product.id))}`, () =>
+    http.post(`*${commentsEndpoints.addComment.path.replace(':id', String(product.id))}`, () =>
       HttpResponse.json(
         {
           success: false,
@@ -134,7 +134,7 @@ it('keeps what was typed through a broken connection and a reload [CAT-07]', asy
   giveStars(await dialog(), '۱');
   await first.user.type(await field(), 'دیر رسید.');
   shopApi.use(
-    http.post(`*${commentsCalls.addComment.path.replace(':id', String(product.id))}`, () => HttpResponse.error(), {
+    http.post(`*${commentsEndpoints.addComment.path.replace(':id', String(product.id))}`, () => HttpResponse.error(), {
       once: true,
     }),
   );

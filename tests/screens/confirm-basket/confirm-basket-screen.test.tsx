@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
@@ -39,7 +39,7 @@ const answerOf = (product: Product) => HttpResponse.json({ success: true, code: 
 
 /** What a package holds, as the shop tells it. */
 async function heldBy(pack: Product) {
-  const { product } = await tell(catalogueCalls.getPackage, { params: { id: pack.id } });
+  const { product } = await tell(catalogueEndpoints.getPackage, { params: { id: pack.id } });
   const items = product.details?.products ?? [];
   if (items.length === 0) throw new Error('The package holds nothing');
   return { items, apart: items.reduce((sum, one) => sum + one.product.price * one.count, 0) };
@@ -112,7 +112,7 @@ describe('a guest’s basket', () => {
   it('a package that is gone blocks the way on [ROUTE-09, DLG-05]', async () => {
     const pack = await aPackageOfShop();
     shopApi.use(
-      http.get(`*${catalogueCalls.getPackage.path.replace(':id', String(pack.id))}`, () =>
+      http.get(`*${catalogueEndpoints.getPackage.path.replace(':id', String(pack.id))}`, () =>
         answerOf({ ...pack, available: false }),
       ),
     );
@@ -138,7 +138,7 @@ describe('a customer’s basket', () => {
   it('comes from the shop and leads to the checkout [ROUTE-09, CART-05]', async () => {
     const pack = await aPackageOfShop();
     const customer = await aCustomer();
-    await tell(cartCalls.addToCart, {
+    await tell(cartEndpoints.addToCart, {
       params: { id: customer.customer.id },
       token: customer.token,
       body: { data: { product_id: pack.id, count: 1 } },

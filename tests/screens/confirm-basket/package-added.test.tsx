@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { BuyPanel } from '@/storefront/screens/product/buy-panel';
@@ -55,7 +55,7 @@ it('a guest’s cart takes a package, and its confirmation opens; nothing is ask
 
 it('a customer’s package goes to the shop; when it has taken it, the cart is loaded anew and its confirmation opens [CART-05, ROUTE-09]', async () => {
   const shopper = await aCustomer();
-  const bodies = heard(cartCalls.addToCart);
+  const bodies = heard(cartEndpoints.addToCart);
   const loads = askedFor(/^GET .*\/cart$/);
   const { user, router, store, product } = await atPackage(shopper);
   await user.click(screen.getByRole('button', addIt));
@@ -64,7 +64,10 @@ it('a customer’s package goes to the shop; when it has taken it, the cart is l
   await waitFor(() => expect(store.getState().userGlobalChanges.pending).toBe(0));
   expect(bodies).toEqual([{ data: { product_id: product.id, count: 1, toppings: [] } }]);
   await waitFor(async () => {
-    const { cartData } = await tell(cartCalls.getCart, { params: { id: shopper.customer.id }, token: shopper.token });
+    const { cartData } = await tell(cartEndpoints.getCart, {
+      params: { id: shopper.customer.id },
+      token: shopper.token,
+    });
     expect(cartData.map((entry) => [entry.product.id, entry.count])).toEqual([[product.id, 1]]);
   });
 });
@@ -73,7 +76,7 @@ it('a package that the shop refuses leaves the page as it is, with the shop’s 
   const shopper = await aCustomer();
   const { id: product_id, name, limit } = await aPackageOfShop(({ limit: most }) => most !== null);
   // Another device of theirs has put in all that may be had.
-  await tell(cartCalls.addToCart, {
+  await tell(cartEndpoints.addToCart, {
     params: { id: shopper.customer.id },
     token: shopper.token,
     body: { data: { product_id, count: limit ?? 0 } },

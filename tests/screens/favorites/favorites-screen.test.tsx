@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { FavoritesScreen } from '@/storefront/screens/favorites/favorites-screen';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
@@ -13,16 +13,16 @@ import { settled } from '@tests/support/state-test';
 jest.setTimeout(60_000);
 callsGoTo('shop');
 
-const LIST = `*${customerCalls.getFavorites.path}`;
+const LIST = `*${customerEndpoints.getFavorites.path}`;
 const idsOf = async ({ token, customer }: ShopCustomer) =>
-  (await tell(customerCalls.getFavorites, { params: { id: customer.id }, token })).favorites.map(({ id }) => id);
+  (await tell(customerEndpoints.getFavorites, { params: { id: customer.id }, token })).favorites.map(({ id }) => id);
 
 /** A customer who likes so many products; the newest first, as the page lists them. */
 async function fond(count: number): Promise<{ customer: ShopCustomer; liked: Product[] }> {
   const customer = await aCustomer();
-  const { products } = await tell(catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: count } });
+  const { products } = await tell(catalogueEndpoints.searchProducts, { body: {}, query: { page: 1, limit: count } });
   for (const { id } of products)
-    await tell(customerCalls.addFavorite, {
+    await tell(customerEndpoints.addFavorite, {
       params: { id: customer.customer.id },
       token: customer.token,
       body: { product_id: id },
@@ -91,7 +91,7 @@ describe('/favorites', () => {
 
   it('a refused removal brings the card back and says so [FAV-01]', async () => {
     const { customer, liked } = await fond(1);
-    shopApi.use(http.post(`*${customerCalls.deleteFavorite.path}`, () => HttpResponse.error()));
+    shopApi.use(http.post(`*${customerEndpoints.deleteFavorite.path}`, () => HttpResponse.error()));
     const { user } = await open(customer);
     await user.click(await heartOf(liked[0] as Product));
     expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { cardOf } from '@/domain/product-card';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { productSummaryOf } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { FavoriteHeart } from '@/storefront/shell/favorite-heart';
 import { Layout } from '@/storefront/shell/layout';
@@ -37,9 +37,9 @@ jest.setTimeout(60_000);
 callsGoTo('shop');
 afterEach(() => shopApi.events.removeAllListeners());
 
-const ADD = `*${customerCalls.addFavorite.path}`;
+const ADD = `*${customerEndpoints.addFavorite.path}`;
 const favoritesOf = async ({ token, customer }: Pick<ShopCustomer, 'token' | 'customer'>) =>
-  (await tell(customerCalls.getFavorites, { params: { id: customer.id }, token })).favorites.map(({ id }) => id);
+  (await tell(customerEndpoints.getFavorites, { params: { id: customer.id }, token })).favorites.map(({ id }) => id);
 
 async function open(given: RenderAppOptions = {}) {
   const product = await aProductOfShop();
@@ -87,12 +87,12 @@ describe('the heart of a customer', () => {
   it('a refused removal leaves the favorite that it was [FAV-01]', async () => {
     const customer = await aCustomer();
     const product = await aProductOfShop();
-    await tell(customerCalls.addFavorite, {
+    await tell(customerEndpoints.addFavorite, {
       params: { id: customer.customer.id },
       token: customer.token,
       body: { product_id: product.id },
     });
-    shopApi.use(http.post(`*${customerCalls.deleteFavorite.path}`, () => HttpResponse.error()));
+    shopApi.use(http.post(`*${customerEndpoints.deleteFavorite.path}`, () => HttpResponse.error()));
     const { userGlobalChanges } = makeStore().getState();
     const { user, heart } = await open({
       preloaded: {
@@ -108,8 +108,8 @@ describe('the heart of a customer', () => {
   it('of quick taps the calls go one after the other, and the last one holds [FAV-01]', async () => {
     const customer = await aCustomer();
     const answer = holdBack('post', ADD);
-    const added = heard(customerCalls.addFavorite);
-    const removed = heard(customerCalls.deleteFavorite);
+    const added = heard(customerEndpoints.addFavorite);
+    const removed = heard(customerEndpoints.deleteFavorite);
     const { user, heart, store } = await open({ preloaded: browserOf(customer) });
     await user.click(await heart(false));
     await waitFor(() => expect(added).toHaveLength(1));
@@ -126,14 +126,17 @@ describe('the heart of a customer', () => {
   it('is right on a page that is the same for everybody: the list is fetched once when the page rests [FAV-01]', async () => {
     const customer = await aCustomer();
     const product = await aProductOfShop();
-    await tell(customerCalls.addFavorite, {
+    await tell(customerEndpoints.addFavorite, {
       params: { id: customer.customer.id },
       token: customer.token,
       body: { product_id: product.id },
     });
     let asked = 0;
     shopApi.events.on('request:start', ({ request }) => {
-      if (request.url === PAGE_ORIGIN + customerCalls.getFavorites.path.replace(':id', String(customer.customer.id)))
+      if (
+        request.url ===
+        PAGE_ORIGIN + customerEndpoints.getFavorites.path.replace(':id', String(customer.customer.id))
+      )
         asked += 1;
     });
     const { heart, store } = await open({ preloaded: browserOf(customer), ports: { whenIdle: restsSoon } });
@@ -213,7 +216,7 @@ describe('the heart of a guest', () => {
 
 describe('a card', () => {
   it('has the frame’s heart beside its link, not inside [FAV-01]', () => {
-    const card = <CatalogueCard product={cardOf(aProduct({ id: 5, name: 'زعفران' }))} />;
+    const card = <CatalogueCard product={productSummaryOf(aProduct({ id: 5, name: 'زعفران' }))} />;
     renderInFrame(<Layout site={residenceSite}>{card}</Layout>);
     const heart = within(screen.getByRole('article')).getByRole('button', {
       name: 'افزودن زعفران به علاقه‌مندی‌ها',

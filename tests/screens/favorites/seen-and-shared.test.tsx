@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { cardOf } from '@/domain/product-card';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { productSummaryOf } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { setClientStore } from '@/storefront/state/store/browser-store';
 import { loggedOut } from '@/storefront/state/store/events';
@@ -45,7 +45,7 @@ async function openProduct(id: number, name: string) {
 }
 
 async function someProducts(count: number) {
-  return (await tell(catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: count } })).products;
+  return (await tell(catalogueEndpoints.searchProducts, { body: {}, query: { page: 1, limit: count } })).products;
 }
 const rail = () => screen.findByRole('region', { name: 'بازدیدهای اخیر' });
 const namesIn = (part: HTMLElement) =>
@@ -73,7 +73,7 @@ describe('recently viewed', () => {
 
   it('the button forgets them; so does a logout [CAT-01]', async () => {
     const { shop, ...config } = await shopConfig();
-    rememberViewed(shop, cardOf(aProduct({ id: 5 })));
+    rememberViewed(shop, productSummaryOf(aProduct({ id: 5 })));
     const first = await renderApp(await aHomePage(), { config: { shop, ...config } });
     await act(async () => rest());
     await rail();
@@ -82,7 +82,7 @@ describe('recently viewed', () => {
     expect(localStorage.getItem(VIEWED_KEY)).toBeNull();
     first.unmount();
 
-    rememberViewed(shop, cardOf(aProduct({ id: 5 })));
+    rememberViewed(shop, productSummaryOf(aProduct({ id: 5 })));
     const { store } = await renderApp(await aHomePage(), {
       config: { shop, ...config },
       preloaded: browserOf(await aCustomer()),
@@ -109,12 +109,12 @@ describe('recently viewed', () => {
 
   it('keeps twelve, one of each, of one shop; what cannot be drawn is left out', () => {
     const shop = { id: 1, shop_type: 'shop' } as const;
-    for (let id = 1; id <= 14; id += 1) rememberViewed(shop, cardOf(aProduct({ id })));
-    rememberViewed(shop, cardOf(aProduct({ id: 10 })));
+    for (let id = 1; id <= 14; id += 1) rememberViewed(shop, productSummaryOf(aProduct({ id })));
+    rememberViewed(shop, productSummaryOf(aProduct({ id: 10 })));
     expect(viewedOf(shop).map(({ id }) => id)).toEqual([10, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4, 3]);
     expect(viewedOf({ id: 2, shop_type: 'shop' })).toEqual([]);
     expect(viewedOf({ id: 1, shop_type: 'eco_food' })).toEqual([]);
-    const good = cardOf(aProduct({ id: 3 }));
+    const good = productSummaryOf(aProduct({ id: 3 }));
     localStorage.setItem(
       VIEWED_KEY,
       JSON.stringify({

@@ -1,6 +1,6 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { PERSIST_STORAGE_KEY, startPersistence } from '@/storefront/state/store/persistence';
 import { anInvoice } from '@tests/support/residence-fixture';
 import { NIGHTS, scriptBooking } from '@tests/support/render-booking';
@@ -30,7 +30,7 @@ async function failed(form: FormCase, app: RenderedApp): Promise<void> {
 
 beforeEach(() => {
   scriptForms(shop);
-  shop.on(ordersCalls.price, ({ body }) =>
+  shop.on(ordersEndpoints.price, ({ body }) =>
     body.products[0]?.product_id === 12 ? { customer_credit: 0, invoice: anInvoice(NIGHTS) } : priceOfCart,
   );
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { dishCardOf } from '@/domain/dish-availability';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { dishSummaryOf } from '@/domain/dish-availability';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { deliveryMessages } from '@/messages/delivery';
 import { renderApp } from '@tests/support/render-app';
@@ -30,14 +30,14 @@ const reachTheEnd = () => act(() => waiting.splice(0).forEach((hear) => hear()))
 
 async function openHome(given: { hasMore?: boolean } = {}) {
   const [home, tree, site] = await Promise.all([
-    tell(catalogueCalls.getHome),
-    tell(catalogueCalls.getCategoryTree),
+    tell(catalogueEndpoints.getHome),
+    tell(catalogueEndpoints.getCategoryTree),
     shopConfig(),
   ]);
   // Later pages are told apart by their headings: one section before them is enough.
   const sections = home.items
     .slice(0, given.hasMore ? 1 : undefined)
-    .map((item) => ({ ...item, items: item.items.map((product) => dishCardOf(product, deliveryMessages)) }));
+    .map((item) => ({ ...item, items: item.items.map((product) => dishSummaryOf(product, deliveryMessages)) }));
   const rendered = await renderApp(
     <HomeScreen
       site={site}

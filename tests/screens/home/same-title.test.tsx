@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { cardOf } from '@/domain/product-card';
+import { productSummaryOf } from '@/domain/product-card';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { aResidence } from '@tests/support/residence-fixture';
 import { renderInFrame, residenceSite } from '@tests/support/render-with-layout';
@@ -8,7 +8,7 @@ it('two sections of one kind and title are two: React tells of no key twice [CAT
   const rail = (id: number) => ({
     type_name: 'favorite' as const,
     title: 'برگزیده',
-    items: [cardOf({ ...aResidence(), id, name: `خانهٔ ${id}` })],
+    items: [productSummaryOf({ ...aResidence(), id, name: `خانهٔ ${id}` })],
     base_category: null,
   });
   renderInFrame(

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { authCalls } from '@/contract/auth.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { urls } from '@/domain/urls';
 import { LoginScreen } from '@/storefront/screens/login/login-screen';
 import { flushPersistence } from '@/storefront/state/store/persistence';
@@ -37,7 +37,7 @@ async function reachStep2({ user }: RenderedApp, mobile = freshMobile()): Promis
 describe('step 1', () => {
   it('takes a pasted number in Persian digits with +98 and spaces, and leads to the code with its countdown [AUTH-02]', async () => {
     const { user } = await renderApp(<LoginScreen />, { url: '/login' });
-    const asked = heard(authCalls.login);
+    const asked = heard(authEndpoints.login);
     const mobile = freshMobile();
     const typed = `+98 ${mobile.slice(1, 4)} ${mobile.slice(4, 7)} ${mobile.slice(7)}`.replace(
       /\d/g,
@@ -72,7 +72,7 @@ describe('step 1', () => {
   });
 
   it('keeps the number when the connection fails, and says so [AUTH-02]', async () => {
-    shopApi.use(http.post(`*${authCalls.login.path}`, () => HttpResponse.error()));
+    shopApi.use(http.post(`*${authEndpoints.login.path}`, () => HttpResponse.error()));
     const { user } = await renderApp(<LoginScreen />, { url: '/login' });
     await user.type(await mobileField(), '09121234567');
     await user.keyboard('{Enter}');
@@ -124,7 +124,7 @@ describe('step 2', () => {
     const { user, customer } = app.store.getState();
     expect(user.user?.role).toBe('customer');
     expect(localStorage.getItem('AUTH_JWT')).not.toBeNull();
-    const { cartData } = await tell(cartCalls.getCart, {
+    const { cartData } = await tell(cartEndpoints.getCart, {
       params: { id: customer.customer?.id ?? 0 },
       token: localStorage.getItem('AUTH_JWT') ?? '',
     });

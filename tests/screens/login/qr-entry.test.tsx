@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { authCalls } from '@/contract/auth.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { urls } from '@/domain/urls';
 import { LoginScreen } from '@/storefront/screens/login/login-screen';
 import { selectIsLoggedIn, selectUser } from '@/storefront/state/auth/auth.selectors';
@@ -37,7 +37,7 @@ describe('a scanned code', () => {
     const token = localStorage.getItem('AUTH_JWT') ?? '';
     await waitFor(async () =>
       expect(
-        (await tell(cartCalls.getCart, { params: { id }, token })).cartData.map((entry) => entry.product.id),
+        (await tell(cartEndpoints.getCart, { params: { id }, token })).cartData.map((entry) => entry.product.id),
       ).toEqual([product.id]),
     );
   });
@@ -76,7 +76,7 @@ describe('a scanned code', () => {
 
   it('counts for who comes with a token that has died [AUTH-07, AUTH-10]', async () => {
     const shopper = await aCustomer();
-    await tell(authCalls.logout, { token: shopper.token });
+    await tell(authEndpoints.logout, { token: shopper.token });
     const { store } = await renderApp(<LoginScreen />, {
       url,
       preloaded: browserOf(shopper),

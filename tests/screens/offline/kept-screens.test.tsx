@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import { OfflineScreen } from '@/storefront/screens/offline/offline-screen';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
@@ -34,9 +34,9 @@ function keptThen(keep: () => void): void {
 function lostShop(answer: () => Order): { back(): void } {
   let isLost = true;
   const given = <T,>(say: () => T) => (isLost ? Response.error() : say());
-  shop.on(customerCalls.getCustomer, () => given(() => ({ customer: aCustomer })));
-  shop.on(ordersCalls.getOrder, () => given(() => ({ order: answer() })));
-  shop.on(ordersCalls.listOrders, () =>
+  shop.on(customerEndpoints.getCustomer, () => given(() => ({ customer: aCustomer })));
+  shop.on(ordersEndpoints.getOrder, () => given(() => ({ order: answer() })));
+  shop.on(ordersEndpoints.listOrders, () =>
     given(() => ({ orders: [answer()], page: 1, limit: 20, total: 1, counts: { rt_accept: 1 } })),
   );
   return { back: () => void (isLost = false) };
@@ -99,7 +99,7 @@ describe('an order that was opened, without a network', () => {
   it('what the shop refuses is not shown out of the storage [AUTH-10]', async () => {
     keptThen(() => saveOfflineOrder(order()));
     lostShop(order);
-    shop.on(ordersCalls.getOrder, () => new Refusal(404));
+    shop.on(ordersEndpoints.getOrder, () => new Refusal(404));
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
     expect(await screen.findByText(t(bookingMessages.notFound))).toBeVisible();
     expect(screen.queryByText('CS-۱۰۰۷۷')).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
-import { authCalls } from '@/contract/auth.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { loggedOut, storageChanged, tokenRefused } from '@/storefront/state/store/events';
 import {
   offlineOrders,
@@ -32,8 +32,8 @@ const list = (...ids: number[]) => ({
 describe('what the shop answers of orders', () => {
   it('is kept with its time: orders that were opened, and the first page of a tab [ORD-01]', async () => {
     storeLogin();
-    shop.on(ordersCalls.getOrder, ({ params }) => ({ order: order(Number(params.id)) }));
-    shop.on(ordersCalls.listOrders, ({ query }) => list(Number(query.page)));
+    shop.on(ordersEndpoints.getOrder, ({ params }) => ({ order: order(Number(params.id)) }));
+    shop.on(ordersEndpoints.listOrders, ({ query }) => list(Number(query.page)));
     const { store } = await openBrowser();
     await store.dispatch(ordersApi.endpoints.getOrder.initiate(77));
     await store.dispatch(ordersApi.endpoints.listOrders.initiate({ customerId: 8, status: ['rt_accept'], page: 2 }));
@@ -47,7 +47,7 @@ describe('what the shop answers of orders', () => {
   it('goes where the shop knows no such order any more', async () => {
     storeLogin();
     saveOfflineOrder(order(77));
-    shop.on(ordersCalls.getOrder, () => new Refusal(404));
+    shop.on(ordersEndpoints.getOrder, () => new Refusal(404));
     const { store } = await openBrowser();
     await store.dispatch(ordersApi.endpoints.getOrder.initiate(77));
     expect(offlineOrder(77)).toBeNull();
@@ -100,7 +100,7 @@ describe('whose it is', () => {
   it('a logout takes it away [AUTH-05]', async () => {
     storeLogin();
     saveOfflineOrder(order(77));
-    shop.on(authCalls.loginGuest, guest);
+    shop.on(authEndpoints.loginGuest, guest);
     const { store } = await openBrowser();
     act(() => void store.dispatch(loggedOut({ elsewhere: false })));
     await settled();
@@ -116,7 +116,7 @@ describe('whose it is', () => {
       logIn();
       saveOfflineOrder(order(77));
       const left = keptCaches(VOUCHER);
-      shop.on(authCalls.loginGuest, guest);
+      shop.on(authEndpoints.loginGuest, guest);
       const { store } = await openBrowser({ url: '/orders' });
       act(() => void store.dispatch(tokenRefused({ token })));
       await settled();

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
@@ -37,11 +37,11 @@ async function placed(customer: ShopCustomer): Promise<Order> {
     payment_type: 'cash',
     msg: 'زنگ نزنید',
   } as const;
-  const { order_id } = await tell(ordersCalls.submit, {
+  const { order_id } = await tell(ordersEndpoints.submit, {
     token: customer.token,
     body: { ...body, products: [...body.products] },
   });
-  return (await tell(ordersCalls.getOrder, { params: { id: order_id }, token: customer.token })).order;
+  return (await tell(ordersEndpoints.getOrder, { params: { id: order_id }, token: customer.token })).order;
 }
 
 async function atOrder(customer: ShopCustomer, id: number) {
@@ -55,13 +55,13 @@ async function atOrder(customer: ShopCustomer, id: number) {
 /** Pays at the bank as the browser would; answers the order as it then stands. */
 async function paid(customer: ShopCustomer, order: Order): Promise<Order> {
   const urls = { success_url: 'http://shop.test/paid-order', fail_url: 'http://shop.test/failed-payment' };
-  const { payment_url: bank } = await tell(paymentsCalls.createOrderPayment, {
+  const { payment_url: bank } = await tell(paymentsEndpoints.createOrderPayment, {
     params: { id: order.order_id },
     token: customer.token,
     body: { payment_for: 'order', ...urls },
   });
   await payAt(bank ?? '', 'paid');
-  return (await tell(ordersCalls.getOrder, { params: { id: order.order_id }, token: customer.token })).order;
+  return (await tell(ordersEndpoints.getOrder, { params: { id: order.order_id }, token: customer.token })).order;
 }
 
 describe('an unpaid order', () => {
@@ -111,7 +111,7 @@ describe('an unpaid order', () => {
   it('the pay button says the amount and opens the bank, which knows our return addresses [PAY-01, PAY-02]', async () => {
     const customer = await aCustomer();
     const order = await placed(customer);
-    const asked = heard(paymentsCalls.createOrderPayment);
+    const asked = heard(paymentsEndpoints.createOrderPayment);
     const { user, loads } = await atOrder(customer, order.order_id);
     await user.click(await screen.findByRole('button', { name: `پرداخت ${formatToman(order.invoice.price)}` }));
     await waitFor(() =>
@@ -160,7 +160,7 @@ describe('an unpaid order', () => {
     await user.click(dialog.getByRole('button', { name: 'بله، لغو شود' }));
     await waitFor(() => expect(router.moves).toEqual(['back']));
     await waitFor(async () => {
-      const { order: now } = await tell(ordersCalls.getOrder, {
+      const { order: now } = await tell(ordersEndpoints.getOrder, {
         params: { id: order.order_id },
         token: customer.token,
       });
@@ -184,14 +184,14 @@ describe('a sent order [ROUTE-10]', () => {
   /** One login serves the file. */
   let staff: Promise<string> | undefined;
   const enter = async () =>
-    (await tell(panelCalls.panelLogin, { body: { mobile: SECOND_STAFF, code: await codeFor(SECOND_STAFF) } })).token
+    (await tell(panelEndpoints.panelLogin, { body: { mobile: SECOND_STAFF, code: await codeFor(SECOND_STAFF) } })).token
       .access_token;
   async function sent(parcel: { tracking_code?: string; carrier?: string }) {
     const customer = await aCustomer();
     const { order_id: id } = await paid(customer, await placed(customer));
     const token = await (staff ??= enter());
-    await tell(panelCalls.changePanelStatus, { params: { id }, token, body: { status: 'ready' } });
-    await tell(panelCalls.changePanelStatus, { params: { id }, token, body: { status: 'send', ...parcel } });
+    await tell(panelEndpoints.changePanelStatus, { params: { id }, token, body: { status: 'ready' } });
+    await tell(panelEndpoints.changePanelStatus, { params: { id }, token, body: { status: 'send', ...parcel } });
     return await atOrder(customer, id);
   }
 
@@ -238,7 +238,7 @@ describe('an order that cannot be shown', () => {
     const customer = await aCustomer();
     const order = await placed(customer);
     shopApi.use(
-      http.get(`*${ordersCalls.getOrder.path.replace(':id', String(order.order_id))}`, () => HttpResponse.error(), {
+      http.get(`*${ordersEndpoints.getOrder.path.replace(':id', String(order.order_id))}`, () => HttpResponse.error(), {
         once: true,
       }),
     );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstantDate } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
@@ -150,7 +150,9 @@ describe('without orders to show', () => {
     const customer = await aCustomer();
     await placedOrder(customer, await plenty());
     shopApi.use(
-      http.get(`*${ordersCalls.listOrders.path.replace(':id', String(customer.customer.id))}`, answer, { once: true }),
+      http.get(`*${ordersEndpoints.listOrders.path.replace(':id', String(customer.customer.id))}`, answer, {
+        once: true,
+      }),
     );
     const { user } = await open(customer);
     expect(await within(await screen.findByRole('tabpanel')).findByText(sentence)).toBeVisible();

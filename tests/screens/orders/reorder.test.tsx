@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import type { CartEntry } from '@/contract/cart.schemas';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import { OrdersScreen } from '@/storefront/screens/orders/orders-screen';
 import { itemsOf } from '@/storefront/state/cart/cart-items';
@@ -46,11 +46,11 @@ async function open(customer: ShopCustomer, cart: readonly CartEntry[] = []) {
 }
 
 async function cartOf({ customer, token }: ShopCustomer) {
-  return (await tell(cartCalls.getCart, { params: { id: customer.id }, token })).cartData;
+  return (await tell(cartEndpoints.getCart, { params: { id: customer.id }, token })).cartData;
 }
 
 const productPath = (order: Order) =>
-  `*${catalogueCalls.getProduct.path.replace(':id', String(order.products[0]?.product_id))}`;
+  `*${catalogueEndpoints.getProduct.path.replace(':id', String(order.products[0]?.product_id))}`;
 
 it('an ended order goes into the cart again with its toppings, and twice doubles nothing [ORD-01, CART-06]', async () => {
   const customer = await aCustomer();
@@ -75,7 +75,7 @@ it('a line that is in the cart already ends with the pieces that were ordered, h
   const other = await aProductOfShop(({ id }) => id !== product.id);
   await canceledOrder(customer, await placedOrder(customer, product, 5));
   const line = (product_id: number) => ({ product_id, count: 1 });
-  const { cartData } = await tell(cartCalls.updateCart, {
+  const { cartData } = await tell(cartEndpoints.updateCart, {
     params: { id: customer.customer.id },
     token: customer.token,
     body: { products: [line(other.id), line(product.id)] },
@@ -96,7 +96,7 @@ it('what cannot be had as before is said before one goes to the cart [CART-06]',
   const customer = await aCustomer();
   const { order } = await ended(customer);
   const [line] = order.products;
-  const { product } = await tell(catalogueCalls.getProduct, { params: { id: line?.product_id ?? 0 } });
+  const { product } = await tell(catalogueEndpoints.getProduct, { params: { id: line?.product_id ?? 0 } });
   shopApi.use(
     http.get(productPath(order), () =>
       HttpResponse.json({

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { FailedPaymentScreen } from '@/storefront/screens/payment-return/failed-payment-screen';
@@ -24,7 +24,7 @@ callsGoTo('shop');
 async function placed(customer: ShopCustomer): Promise<Order> {
   const product = await aProductOfShop(({ limit }) => limit === null || limit > 5);
   const body = { products: [{ product_id: product.id, count: 1 }], delivery: 'pickup', payment_type: 'cash' } as const;
-  const { order_id } = await tell(ordersCalls.submit, {
+  const { order_id } = await tell(ordersEndpoints.submit, {
     token: customer.token,
     body: { ...body, products: [...body.products] },
   });
@@ -32,7 +32,7 @@ async function placed(customer: ShopCustomer): Promise<Order> {
 }
 
 async function orderOf({ token }: ShopCustomer, id: number): Promise<Order> {
-  return (await tell(ordersCalls.getOrder, { params: { id }, token })).order;
+  return (await tell(ordersEndpoints.getOrder, { params: { id }, token })).order;
 }
 
 /** Through the bank; answers where the customer is sent. */
@@ -45,7 +45,7 @@ async function throughBank(
     success_url: `http://shop.test/paid-order?fromOrder=${order_id}`,
     fail_url: `http://shop.test/failed-payment?fromOrder=${order_id}`,
   };
-  const { payment_url: bank } = await tell(paymentsCalls.createOrderPayment, {
+  const { payment_url: bank } = await tell(paymentsEndpoints.createOrderPayment, {
     params: { id: order_id },
     token,
     body: { payment_for: 'order', ...urls },

@@ -1,7 +1,7 @@
 import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { atProfile, savedProfile } from '@tests/support/render-profile';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
@@ -32,7 +32,7 @@ const portrait = () => screen.findByRole('img', { name: 'تصویر حساب ش�
 
 it('is chosen, seen at once, sent, and counts once the form is saved [ACC-05]', async () => {
   const shopper = await aCustomer();
-  const sent = heard(customerCalls.editCustomer);
+  const sent = heard(customerEndpoints.editCustomer);
   shopApi.use(http.post('*/upload', async () => void (await delay(200))));
   const { user } = await atProfile(shopper);
   await user.upload(await chooser(), picture());

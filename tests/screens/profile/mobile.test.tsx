@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { atProfile, savedProfile } from '@tests/support/render-profile';
@@ -32,7 +32,7 @@ it('changes only with the code that is sent to the new number [ACC-01]', async (
   const shopper = await aCustomer();
   const { user, store } = await atProfile(shopper);
   const mobile = freshMobile();
-  const asked = heard(authCalls.login);
+  const asked = heard(authEndpoints.login);
   const code = await askCode(user, toPersianDigits(`+98 ${mobile.slice(1, 4)} ${mobile.slice(4)}`));
   expect(asked).toEqual([{ mobile }]);
   expect(await codeField()).toHaveFocus();
@@ -55,7 +55,7 @@ it('changes only with the code that is sent to the new number [ACC-01]', async (
 
 it('says what is wrong with a number, and asks nobody [ACC-01]', async () => {
   const shopper = await aCustomer();
-  const asked = heard(authCalls.login);
+  const asked = heard(authEndpoints.login);
   const { user } = await atProfile(shopper);
   await user.click(await screen.findByRole('button', { name: 'تغییر شماره' }));
   expect(await numberField()).toHaveFocus();
@@ -78,7 +78,7 @@ it('a number that somebody else has is told to who holds its code, at the number
   const { user } = await atProfile(shopper);
   // Within the minute after its owner's login another code would be refused.
   shopApi.use(
-    http.post(`*${authCalls.login.path}`, () =>
+    http.post(`*${authEndpoints.login.path}`, () =>
       HttpResponse.json({
         success: true,
         code: 200,
@@ -125,7 +125,7 @@ it('the step that a reload left is come back to, and the code still counts [ACC-
 
 it('a connection that fails leaves the number where it is [ACC-01]', async () => {
   const { user } = await atProfile(await aCustomer());
-  shopApi.use(http.post(`*${authCalls.login.path}`, () => HttpResponse.error()));
+  shopApi.use(http.post(`*${authEndpoints.login.path}`, () => HttpResponse.error()));
   await user.click(await screen.findByRole('button', { name: 'تغییر شماره' }));
   await user.type(await numberField(), '09121234567{Enter}');
   await waitFor(async () => expect(await numberField()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.'));
@@ -133,7 +133,7 @@ it('a connection that fails leaves the number where it is [ACC-01]', async () =>
 });
 
 it('who came by a QR code has no number yet, and gets one the same way [AUTH-07, ACC-01]', async () => {
-  const { token, user: account, customer } = await tell(authCalls.getQrcode, { params: { id: 'timche-1' } });
+  const { token, user: account, customer } = await tell(authEndpoints.getQrcode, { params: { id: 'timche-1' } });
   if (!customer) throw new Error('The code let nobody in');
   const shopper = { mobile: '', token: token.access_token, user: account, customer };
   const { user } = await atProfile(shopper);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { expectNoBarriers } from '@tests/support/expect-accessible';
 import { atProfile, savedProfile } from '@tests/support/render-profile';
@@ -26,7 +26,7 @@ it('a guest is asked to log in and comes back [AUTH-08]', async () => {
 describe('the customer’s facts', () => {
   it('are filled in with any digits and saved; the wire has the words and the calendar of the specification [ACC-01]', async () => {
     const shopper = await aCustomer();
-    const sent = heard(customerCalls.editCustomer);
+    const sent = heard(customerEndpoints.editCustomer);
     const { user } = await atProfile(shopper);
     await user.type(await field('نام'), 'مریم');
     await user.type(await field('نام خانوادگی'), 'رضایی پور');
@@ -58,7 +58,7 @@ describe('the customer’s facts', () => {
 
   it('stand in the form as the shop knows them, and a birthday is pasted as a whole [ACC-01]', async () => {
     const shopper = await aCustomer();
-    await tell(customerCalls.editCustomer, {
+    await tell(customerEndpoints.editCustomer, {
       params: { id: shopper.customer.id },
       token: shopper.token,
       body: { first_name: 'کیان', gender: 'مرد', birthday: '1991-04-25' },
@@ -78,7 +78,7 @@ describe('the customer’s facts', () => {
   });
 
   it('that are wrong are said under their fields, the first of which has the focus; nothing is sent [ACC-01]', async () => {
-    const sent = heard(customerCalls.editCustomer);
+    const sent = heard(customerEndpoints.editCustomer);
     const { user } = await atProfile(await aCustomer());
     await user.type(await field('نام خانوادگی'), 'Rezaei');
     await user.type(await field('روز'), '30');

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { urls } from '@/domain/urls';
 import { atProfile, savedProfile } from '@tests/support/render-profile';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';
@@ -29,7 +29,7 @@ describe('a new customer', () => {
   });
 
   it('may skip: an empty edit ends the welcome, and what was begun goes on [ROUTE-06]', async () => {
-    const sent = heard(customerCalls.editCustomer);
+    const sent = heard(customerEndpoints.editCustomer);
     const { user, router } = await atProfile(await aCustomer(), { url: urls.profile(BEGUN), isNew: true });
     await user.click(await screen.findByRole('button', { name: 'فعلاً رد شو' }));
     await waitFor(() => expect(router.moves).toEqual([`replace ${BEGUN}`]));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
@@ -45,7 +45,7 @@ it('a paid stay: address, map, host to call, and a voucher that opens [ROUTE-11,
   await waitFor(() => expect(screen.getByRole('button', { name: 'مشاهدهٔ واچر' })).toBeEnabled(), PATIENCE);
   const link = new URL(String(tab.location.replace.mock.calls[0]?.[0]));
   expect(link.pathname).toBe(`/voucher/${order.order_id}`);
-  const { voucher } = await tell(ordersCalls.readVoucher, {
+  const { voucher } = await tell(ordersEndpoints.readVoucher, {
     params: { id: order.order_id },
     query: { signature: link.searchParams.get('signature') ?? '' },
   });
@@ -70,7 +70,7 @@ it('a cancel gives back to the credit what its question has said [ORD-02]', asyn
     status: 'canceled',
     sub_status: 'canceled_rt_guest_reject_cancel',
   });
-  const { customer } = await tell(customerCalls.getCustomer, {
+  const { customer } = await tell(customerEndpoints.getCustomer, {
     params: { id: shopper.customer.id },
     token: shopper.token,
   });

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import type { ordersApi } from '@/storefront/state/orders/orders.api';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
@@ -27,7 +27,7 @@ afterEach(() => jest.useRealTimers());
 
 /** Time goes by on the page. */
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const looks = () => shop.asked(ordersCalls.getOrder).length;
+const looks = () => shop.asked(ordersEndpoints.getOrder).length;
 /** What was asked has been answered, and stands on the page. */
 const answered = async () => {
   await act(() => until(() => Object.values(stateOf().queries).every((query) => query?.status !== 'pending')));
@@ -51,8 +51,8 @@ let order: Order;
 let stateOf: () => ReturnType<typeof ordersApi.reducer>;
 async function open(given: Partial<Order>) {
   order = aReservation(ARRIVAL, given);
-  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(ordersCalls.getOrder, () => ({ order }));
+  shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(ordersEndpoints.getOrder, () => ({ order }));
   const { store } = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
   stateOf = () => (store.getState() as unknown as { api: ReturnType<typeof ordersApi.reducer> }).api;
   await looked(1);
@@ -114,12 +114,12 @@ it('never looks while there is no connection, and at once when there is one agai
 
 it('a look that fails leaves what is known, says that it may be old, and is not the last one [ROUTE-11]', async () => {
   await open(waiting);
-  shop.on(ordersCalls.getOrder, () => Response.error());
+  shop.on(ordersEndpoints.getOrder, () => Response.error());
   await pass(3000);
   await looked(2);
   expect(screen.getByRole('alert')).toHaveTextContent('اتصال اینترنت برقرار نیست؛ شاید این صفحه به‌روز نباشد.');
   expect(screen.getByText(/حداکثر تا دو ساعت پاسخ می‌دهد/)).toBeVisible();
-  shop.on(ordersCalls.getOrder, () => ({ order }));
+  shop.on(ordersEndpoints.getOrder, () => ({ order }));
   await pass(3000);
   await looked(3);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

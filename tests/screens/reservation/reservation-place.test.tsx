@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order, OrderStay } from '@/contract/orders.schemas';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { now } from '@/storefront/platform/browser-clock';
@@ -17,8 +17,8 @@ const LEAVING = addDays(ARRIVAL, 3);
 beforeEach(() => storeLogin());
 
 async function open(given: Partial<Order>, arrival = ARRIVAL) {
-  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(ordersCalls.getOrder, () => ({ order: aReservation(arrival, given) }));
+  shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(ordersEndpoints.getOrder, () => ({ order: aReservation(arrival, given) }));
   return renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
 }
 const known: OrderStay = {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { aReservation, aResidence } from '@tests/support/residence-fixture';
@@ -32,9 +32,9 @@ const found = (...products: ReturnType<typeof place>[]) => ({ products, page: 1,
 
 /** The nights go to somebody else while the submit is on its way. */
 function loseNights(): void {
-  shop.on(ordersCalls.submit, () => {
+  shop.on(ordersEndpoints.submit, () => {
     for (const night of NIGHTS) stay.taken.add(night);
-    shop.on(ordersCalls.price, nightsGone);
+    shop.on(ordersEndpoints.price, nightsGone);
     return nightsGone();
   });
 }
@@ -43,18 +43,18 @@ describe('nights that went to somebody else', () => {
   beforeEach(() => {
     storeLogin();
     loseNights();
-    shop.on(catalogueCalls.searchProducts, () => found());
+    shop.on(catalogueEndpoints.searchProducts, () => found());
   });
 
   it('the calendar is fresh, the reason is said, the dates are asked for again [RES-07]', async () => {
     const app = await toConfirm();
-    const asked = shop.asked(reservationCalls.getProductCalendar).length;
+    const asked = shop.asked(reservationEndpoints.getProductCalendar).length;
     await agree(app);
     const flow = within(await dialog());
     expect(await flow.findByText(/این شب‌ها همین حالا به مهمان دیگری رسید/)).toBeVisible();
     expect(flow.getByRole('heading', { name: 'تاریخ ورود و خروج را انتخاب کنید.' })).toHaveFocus();
     expect(app.store.getState().products).toMatchObject({ reservedList: [], reservationStep: 0 });
-    expect(shop.asked(reservationCalls.getProductCalendar).length).toBeGreaterThan(asked);
+    expect(shop.asked(reservationEndpoints.getProductCalendar).length).toBeGreaterThan(asked);
     expect(
       await flow.findByRole('button', { name: new RegExp(`^${dayText(addDays(START, 1))}، رزرو شده`) }),
     ).toBeVisible();
@@ -77,7 +77,7 @@ describe('nights that went to somebody else', () => {
   });
 
   it('similar places that are free then are shown, in the same city first, with dates and people in their links [RES-07]', async () => {
-    shop.on(catalogueCalls.searchProducts, ({ body }) =>
+    shop.on(catalogueEndpoints.searchProducts, ({ body }) =>
       body.name === 'ماسال'
         ? found(place(12, 'همین', 1), place(20, 'کلبهٔ ابر', 2_400_000))
         : found(place(20, 'کلبهٔ ابر', 2_400_000), place(21, 'خانهٔ کنار رود', 3_300_000)),
@@ -90,14 +90,14 @@ describe('nights that went to somebody else', () => {
       `/residence/21/${encodeURIComponent('خانهٔ-کنار-رود')}?start_date=${START}&end_date=${END}&person_count=2`,
     ]);
     expect(places.getByText('۲٬۴۰۰٬۰۰۰')).toBeVisible();
-    expect(shop.asked(catalogueCalls.searchProducts).map(({ body }) => body)).toEqual([
+    expect(shop.asked(catalogueEndpoints.searchProducts).map(({ body }) => body)).toEqual([
       { start_date: START, end_date: END, person_count: 2, name: 'ماسال' },
       { start_date: START, end_date: END, person_count: 2, category: 'villa' },
     ]);
   });
 
   it('places that cannot be had leave no gap and no complaint [RES-07]', async () => {
-    shop.on(catalogueCalls.searchProducts, () => new Refusal(500));
+    shop.on(catalogueEndpoints.searchProducts, () => new Refusal(500));
     const app = await toConfirm();
     await agree(app);
     await screen.findByRole('region', { name: 'نزدیک‌ترین شب‌های آزاد:' });
@@ -105,7 +105,7 @@ describe('nights that went to somebody else', () => {
   });
 
   it('that are the customer’s own already, by a lost answer, are told as theirs [RES-07]', async () => {
-    shop.on(ordersCalls.listOrders, () => ({
+    shop.on(ordersEndpoints.listOrders, () => ({
       orders: [aReservation(START)],
       page: 1,
       limit: 20,
@@ -121,16 +121,22 @@ describe('nights that went to somebody else', () => {
       `/reservation/77?backUrl=${encodeURIComponent(PATH)}`,
     );
     expect(screen.queryByText(/مهمان دیگری/)).not.toBeInTheDocument();
-    expect(shop.asked(ordersCalls.listOrders)[0]?.query).toMatchObject({ status: 'rt_wait,rt_accept,in_progress' });
+    expect(shop.asked(ordersEndpoints.listOrders)[0]?.query).toMatchObject({ status: 'rt_wait,rt_accept,in_progress' });
   });
 });
 
 it('a reload after a lost answer finds that the nights are the customer’s own [RES-07]', async () => {
   storeLogin();
   for (const night of NIGHTS) stay.taken.add(night);
-  shop.on(ordersCalls.price, nightsGone);
-  shop.on(catalogueCalls.searchProducts, () => found(place(20, 'کلبهٔ ابر', 2_400_000)));
-  shop.on(ordersCalls.listOrders, () => ({ orders: [aReservation(START)], page: 1, limit: 20, total: 1, counts: {} }));
+  shop.on(ordersEndpoints.price, nightsGone);
+  shop.on(catalogueEndpoints.searchProducts, () => found(place(20, 'کلبهٔ ابر', 2_400_000)));
+  shop.on(ordersEndpoints.listOrders, () => ({
+    orders: [aReservation(START)],
+    page: 1,
+    limit: 20,
+    total: 1,
+    counts: {},
+  }));
   await openPage(`${DATED}#book`);
   const flow = within(await dialog());
   expect(await flow.findByText('این شب‌ها را خودتان رزرو کرده‌اید.')).toBeVisible();
@@ -141,7 +147,7 @@ describe('conflicts that are not about the nights', () => {
   beforeEach(() => storeLogin());
 
   it('keep dates and step, and are told where they happened, with the focus on it [RES-03]', async () => {
-    shop.on(ordersCalls.submit, () => new Refusal(409, 'ظرفیت استفاده از این کد تخفیف تمام شده است.'));
+    shop.on(ordersEndpoints.submit, () => new Refusal(409, 'ظرفیت استفاده از این کد تخفیف تمام شده است.'));
     const app = await toConfirm();
     await agree(app);
     const alert = await screen.findByRole('alert');
@@ -154,7 +160,7 @@ describe('conflicts that are not about the nights', () => {
 
   it('a field that the shop refuses gets the focus [RES-03]', async () => {
     shop.on(
-      ordersCalls.submit,
+      ordersEndpoints.submit,
       () =>
         new Refusal(400, 'نام مهمان را وارد کنید.', {
           errors: [{ field: 'guest_name', msg: 'نام مهمان را وارد کنید.' }],
@@ -170,8 +176,8 @@ describe('conflicts that are not about the nights', () => {
 
 it('dates of a link that are taken: the price says so and leads to the dates, the nearest free ones and other places [RES-02]', async () => {
   for (const night of NIGHTS) stay.taken.add(night);
-  shop.on(ordersCalls.price, nightsGone);
-  shop.on(catalogueCalls.searchProducts, () => found(place(20, 'کلبهٔ ابر', 2_400_000)));
+  shop.on(ordersEndpoints.price, nightsGone);
+  shop.on(catalogueEndpoints.searchProducts, () => found(place(20, 'کلبهٔ ابر', 2_400_000)));
   const app = await openPage(`${DATED}#book`);
   const flow = within(await dialog());
   await goOn(app, 2);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { flushPersistence } from '@/storefront/state/store/persistence';
 import {
   agree,
@@ -117,8 +117,8 @@ describe('what was not opened here', () => {
 
   it('nights lost at the last step lead to the dates, and closing closes [STATE-05]', async () => {
     storeLogin();
-    shop.on(catalogueCalls.searchProducts, () => ({ products: [], page: 1, limit: 12, total: 0 }));
-    shop.on(ordersCalls.submit, () => {
+    shop.on(catalogueEndpoints.searchProducts, () => ({ products: [], page: 1, limit: 12, total: 0 }));
+    shop.on(ordersEndpoints.submit, () => {
       for (const night of NIGHTS) stay.taken.add(night);
       return nightsGone();
     });

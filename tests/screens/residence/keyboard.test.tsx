@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays, nightsOf, tehranToday } from '@/domain/plain-date';
 import { now } from '@/storefront/platform/browser-clock';
 import { bar, dialog, openPage, PATH, scriptBooking } from '@tests/support/render-booking';
@@ -32,7 +32,7 @@ async function tabTo({ user }: RenderedApp, name: string | RegExp): Promise<void
 }
 
 it('the whole reservation by keyboard alone, from the page to the submit [RES-03]', async () => {
-  shop.on(ordersCalls.submit, () => ({ order_id: 77 }));
+  shop.on(ordersEndpoints.submit, () => ({ order_id: 77 }));
   const app = await openPage(PATH);
   const { user } = app;
   bar().getByRole('button', { name: 'رزرو' }).focus();
@@ -80,7 +80,7 @@ it('the whole reservation by keyboard alone, from the page to the submit [RES-03
   await tabTo(app, 'ثبت رزرو');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(app.router.moves.at(-1)).toMatch(/^push \/reservation\/77/));
-  expect(shop.asked(ordersCalls.submit)[0]?.body.products).toMatchObject([{ times: nights, person_count: 2 }]);
+  expect(shop.asked(ordersEndpoints.submit)[0]?.body.products).toMatchObject([{ times: nights, person_count: 2 }]);
 });
 
 it('Escape closes the flow, and its opener has the focus again [DLG-01]', async () => {

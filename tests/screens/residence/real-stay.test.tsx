@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { CalendarDay } from '@/contract/reservation.schemas';
 import { addDays, nightsOf, tehranToday } from '@/domain/plain-date';
 import { toJalaali } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
-import { stayRefusal } from '@/domain/range-selection-rules';
+import { stayDisabledReason } from '@/domain/range-selection-rules';
 import { now } from '@/storefront/platform/browser-clock';
 import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
 import { noComments } from '@tests/support/residence-fixture';
@@ -24,18 +24,18 @@ const seo = { title: '', description: '', keywords: '', image: null, canonical: 
 
 /** A residence with two free nights some weeks ahead, and these nights with their calendar's price. */
 async function findStay(): Promise<{ product: Product; start: string; end: string; sum: number }> {
-  const { products } = await tell(catalogueCalls.listProducts, { query: { type: 'residence', limit: 40 } });
+  const { products } = await tell(catalogueEndpoints.listProducts, { query: { type: 'residence', limit: 40 } });
   const { jy, jm } = toJalaali(addDays(tehranToday(now()), 20 + Math.floor(Math.random() * 100)));
   for (const { id } of products.filter(({ available, price }) => available && price > 0)) {
-    const { months } = await tell(reservationCalls.getProductCalendar, {
+    const { months } = await tell(reservationEndpoints.getProductCalendar, {
       params: { id },
       query: { year: jy, month: jm, double: true },
     });
     const book = new Map(months.flatMap(({ days }) => days.map((day): [string, CalendarDay] => [day.date, day])));
     for (const [start, day] of book) {
       const end = addDays(start, Math.max(2, day.min_nights));
-      if (stayRefusal(book, { start, end })) continue;
-      const { product } = await tell(catalogueCalls.getProduct, { params: { id } });
+      if (stayDisabledReason(book, { start, end })) continue;
+      const { product } = await tell(catalogueEndpoints.getProduct, { params: { id } });
       return {
         product,
         start,
@@ -75,7 +75,7 @@ it('calendar, quote and reservation have one price; [RES-07] the next guest is t
   unmount();
 
   const id = Number(/reservation\/(\d+)/.exec(router.moves.at(-1) ?? '')?.[1]);
-  const { order } = await tell(ordersCalls.getOrder, { params: { id }, token: sara.token });
+  const { order } = await tell(ordersEndpoints.getOrder, { params: { id }, token: sara.token });
   expect(order).toMatchObject({
     kind: 'stay',
     times: nightsOf(stay.start, stay.end),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { tehranToday } from '@/domain/plain-date';
@@ -25,7 +25,8 @@ import {
 
 callsGoTo('shop');
 
-const listPath = ({ user }: ShopCustomer) => `*${paymentsCalls.listTransactions.path.replace(':id', String(user.id))}`;
+const listPath = ({ user }: ShopCustomer) =>
+  `*${paymentsEndpoints.listTransactions.path.replace(':id', String(user.id))}`;
 const movements = () =>
   within(screen.getByRole('heading', { level: 2 }).closest('section') ?? document.body).getAllByRole('listitem');
 
@@ -43,7 +44,7 @@ describe('the movements of the credit [ACC-03]', () => {
     await topUp(customer, 20_000_000);
     const order = await placedOrder(customer, await aProductOfShop());
     const urls = { success_url: `${PAGE_ORIGIN}/paid-order`, fail_url: `${PAGE_ORIGIN}/failed-payment` };
-    await tell(paymentsCalls.createOrderPayment, {
+    await tell(paymentsEndpoints.createOrderPayment, {
       params: { id: order.order_id },
       token: customer.token,
       body: { payment_for: 'order_credit', ...urls },
@@ -66,7 +67,7 @@ describe('the movements of the credit [ACC-03]', () => {
     expect(got?.getByText(formatSignedToman(20_000_000))).toBeVisible();
     expect(got?.getByText('واریز')).toBeVisible();
     expect(got?.getByText('افزایش اعتبار')).toBeVisible();
-    const { transactions } = await tell(paymentsCalls.listTransactions, {
+    const { transactions } = await tell(paymentsEndpoints.listTransactions, {
       params: { id: customer.user.id },
       token: customer.token,
     });
@@ -81,12 +82,12 @@ describe('the movements of the credit [ACC-03]', () => {
     await topUp(customer, 20_000_000);
     const order = await placedOrder(customer, await aProductOfShop());
     const urls = { success_url: `${PAGE_ORIGIN}/paid-order`, fail_url: `${PAGE_ORIGIN}/failed-payment` };
-    await tell(paymentsCalls.createOrderPayment, {
+    await tell(paymentsEndpoints.createOrderPayment, {
       params: { id: order.order_id },
       token: customer.token,
       body: { payment_for: 'order_credit', ...urls },
     });
-    await tell(ordersCalls.changeStatus, {
+    await tell(ordersEndpoints.changeStatus, {
       params: { id: order.order_id },
       token: customer.token,
       body: { status: 'canceled' },

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order, Voucher } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
@@ -25,8 +25,8 @@ beforeEach(async () => {
   const shopper = await aCustomer();
   order = await aStayOfShop(shopper);
   const id = order.order_id;
-  link = new URL((await tell(ordersCalls.getVoucher, { params: { id }, token: shopper.token })).link);
-  ({ voucher } = await tell(ordersCalls.readVoucher, { params: { id }, query: { signature: signature() } }));
+  link = new URL((await tell(ordersEndpoints.getVoucher, { params: { id }, token: shopper.token })).link);
+  ({ voucher } = await tell(ordersEndpoints.readVoucher, { params: { id }, query: { signature: signature() } }));
 });
 const signature = () => link.searchParams.get('signature') ?? '';
 

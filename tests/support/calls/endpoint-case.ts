@@ -1,6 +1,6 @@
 /** How a call of the contract stands in the table of every call. */
-import type { Call, Shape } from '@/contract/endpoint';
-import { type Area, everyCall, everyShape } from '@/contract/endpoints';
+import type { Endpoint, EndpointSchema } from '@/contract/endpoint';
+import { type Area, allEndpoints, allSchemas } from '@/contract/endpoints';
 import type { Given } from '../backend';
 import type { World } from './seed-world';
 
@@ -25,22 +25,22 @@ export interface CallRow {
 
 /** A row for every call of these areas. */
 export type RowsOf<A extends Area> = {
-  readonly [Name in A]: { readonly [Each in keyof (typeof everyCall)[Name]]: CallRow };
+  readonly [Name in A]: { readonly [Each in keyof (typeof allEndpoints)[Name]]: CallRow };
 };
 
 export interface ListedCall {
   /** `cart.addToCart` */
   readonly name: string;
   readonly area: Area;
-  readonly call: Call;
-  readonly shape: Shape;
+  readonly call: Endpoint;
+  readonly shape: EndpointSchema;
 }
 
 /** Every call of these areas, with its shape. */
 export function callsOf(areas: readonly Area[]): ListedCall[] {
   return areas.flatMap((area) => {
-    const shapes: Readonly<Record<string, Shape>> = everyShape[area];
-    return Object.entries<Call>(everyCall[area]).map(([key, call]) => {
+    const shapes: Readonly<Record<string, EndpointSchema>> = allSchemas[area];
+    return Object.entries<Endpoint>(allEndpoints[area]).map(([key, call]) => {
       const shape = shapes[key];
       if (!shape) throw new Error(`${area}.${key} has no shape`);
       return { name: `${area}.${key}`, area, call, shape };

@@ -8,7 +8,7 @@ import { type Content, contentOf } from '../database-snapshot';
 import { rowOf, tokenFor } from './endpoint-cases';
 import { callsOf, type ListedCall } from './endpoint-case';
 import { makeWorld, type World } from './seed-world';
-import { wrongBodies, wrongQueries } from '@/conformance/invalid-input';
+import { invalidBodies, invalidQueries } from '@/conformance/invalid-input';
 
 const DEAD_TOKEN = 'dead-dead-dead-dead-dead-dead-dead-dead-dead';
 const NO_IDS = ['0', '-1', '1.5', 'x', '۱', '2147483648', "1' or '1'='1"];
@@ -59,10 +59,10 @@ function testCall(worldNow: () => Promise<World>, listed: ListedCall): void {
 
   const token = () => tokenFor(listed, world);
   it('bad input is refused and leaves nothing', async () => {
-    const bodies = wrongBodies(shape, good.body).map(
+    const bodies = invalidBodies(shape, good.body).map(
       ([what, body]) => [what, 400, { ...good, body }, token()] as const,
     );
-    const queries = wrongQueries(shape).map(
+    const queries = invalidQueries(shape).map(
       ([what, query]) => [what, 400, { ...good, query: { ...good.query, ...query } }, token()] as const,
     );
     const params = Object.keys(good.params ?? {}).filter((key) => typeof good.params?.[key] === 'number');

@@ -1,7 +1,7 @@
 /** Generated requests to every call: whatever is sent, the answer is an envelope below 500, and a refused request leaves nothing. */
 import fc from 'fast-check';
-import { pathOf } from '@/contract/endpoint';
-import { type Area, everyCall } from '@/contract/endpoints';
+import { buildPath } from '@/contract/endpoint';
+import { type Area, allEndpoints } from '@/contract/endpoints';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { createTestBackend, type Given, type TestBackend } from '../backend';
 import { openBook } from '../database-snapshot';
@@ -13,7 +13,7 @@ import { schemaOf } from '@/conformance/invalid-input';
 
 /** At least so many requests over all calls; each call gets the same share. */
 const REQUESTS = process.env.SOAK ? 50_000 : process.env.TEST_MATRIX === 'full' ? 5_000 : 1_500;
-const PER_CALL = Math.ceil(REQUESTS / callsOf(Object.keys(everyCall) as Area[]).length);
+const PER_CALL = Math.ceil(REQUESTS / callsOf(Object.keys(allEndpoints) as Area[]).length);
 
 /** The same requests every day, so that a change and not a draw makes a test fail; FUZZ_SEED=… or SOAK=1 draws others. */
 const DAILY_SEED = 1405;
@@ -93,7 +93,7 @@ function requestTo(listed: ListedCall, world: World, good: Given): fc.Arbitrary<
       setHeader(headers, 'authorization', bearer === null ? null : `Bearer ${bearer}`);
       setHeader(headers, 'idempotency-key', key);
       return {
-        path: `${pathOf(call, path)}${query === '' ? '' : `?${query}`}`,
+        path: `${buildPath(call, path)}${query === '' ? '' : `?${query}`}`,
         init: { method: call.method, headers, ...(bytes === null ? {} : { body: bytes }) },
       };
     });

@@ -1,6 +1,6 @@
 /** What reads the shop, and who one is: config, login, catalogue, calendars. */
-import { authCalls } from '@/contract/auth.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { RowsOf } from './endpoint-case';
 import { QRCODE } from './seed-world';
 import { formOf, multipart, picture } from '../uploading';
@@ -55,7 +55,7 @@ export const shopRows: RowsOf<'config' | 'auth' | 'catalogue' | 'reservation'> =
     validate: {
       whose: 'nobody',
       good: async ({ api }) => {
-        await api.ok(authCalls.login, { body: { mobile: STRANGER } });
+        await api.ok(authEndpoints.login, { body: { mobile: STRANGER } });
         return { body: { mobile: STRANGER, code: api.sms.lastCode(STRANGER) } };
       },
       wrong: () => ({
@@ -92,7 +92,7 @@ export const shopRows: RowsOf<'config' | 'auth' | 'catalogue' | 'reservation'> =
     getCategorySeo: {
       whose: 'nobody',
       good: async ({ api }) => ({
-        params: { slug: (await api.ok(catalogueCalls.getCategories)).categories[0]?.slug ?? '' },
+        params: { slug: (await api.ok(catalogueEndpoints.getCategories)).categories[0]?.slug ?? '' },
       }),
       wrong: () => ({ unknown: { status: 404, params: { slug: 'nothing-such' } } }),
     },

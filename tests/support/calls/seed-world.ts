@@ -5,7 +5,7 @@ import { comments } from '@/backend/db/schema/comments';
 import { coupons, giftCodes, orders } from '@/backend/db/schema/orders';
 import { qrcodes } from '@/backend/db/schema/users';
 import { homeSections, posters, shippingZones } from '@/backend/db/schema/shop';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { LoggedIn, TestBackend } from '../backend';
 import { makeProduct, makeResidence } from '../fixtures';
 import { changeShop, goodsBody, makeAddress, makeShopper, nightsFrom, placed, stayBody } from '../order-helpers';
@@ -122,7 +122,7 @@ async function makeOrders(
   const stay = await placed(api, me, stayBody(residence, nightsFrom(20, 2), { payment_type: 'credit' }));
   const done = await placed(api, me, goodsBody(product, 1, { payment_type: 'credit' }));
   await api.db.update(orders).set({ status: 'done' }).where(eq(orders.id, done));
-  const { link } = await api.ok(ordersCalls.getVoucher, { params: { id: stay }, token: me.token });
+  const { link } = await api.ok(ordersEndpoints.getVoucher, { params: { id: stay }, token: me.token });
   return { unpaid, stay, done, signature: new URL(link).searchParams.get('signature') ?? '' };
 }
 

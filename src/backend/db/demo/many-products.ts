@@ -12,7 +12,7 @@ import { seededRandom } from './seeded-random';
 export interface ManyOptions {
   readonly shop: ShopType;
   /** How many products are to be on sale in the end. */
-  readonly most: number;
+  readonly target: number;
   readonly now: Date;
   /** Told after every batch how many there are. */
   readonly onBatch?: (products: number) => void;
@@ -34,7 +34,7 @@ interface Template extends Pick<
  * pictures and residence, and the properties of some other one. The same shop grows the same way every time.
  * @returns how many were added
  */
-export async function addManyProducts(db: Database, { shop, most, now, onBatch }: ManyOptions): Promise<number> {
+export async function addManyProducts(db: Database, { shop, target, now, onBatch }: ManyOptions): Promise<number> {
   const [state] = await db
     .select({ total: count(), last: max(products.id) })
     .from(products)
@@ -43,7 +43,7 @@ export async function addManyProducts(db: Database, { shop, most, now, onBatch }
   const before = state?.total ?? 0;
   const first = (last?.id ?? 0) + 1;
   const templates = await templatesOf(db, shop);
-  const missing = Math.max(0, most - before);
+  const missing = Math.max(0, target - before);
   for (let start = 0; start < missing; start += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, missing - start) }, (_, index) => first + start + index);
     await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { shopTraits } from '@/domain/shop-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
@@ -28,7 +28,7 @@ export function AddressesScreen() {
 }
 
 function Content() {
-  const { showsAddresses } = shopTraits(useAppSelector(selectShop)?.shop_type);
+  const { showsAddresses } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
   const visitor = useViewer();
   const customerId = useCustomerId();
   if (!showsAddresses)

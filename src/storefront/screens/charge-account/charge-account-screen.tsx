@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { safeBackUrl } from '@/domain/return-url';
-import { askedTopUp } from '@/domain/credit';
+import { requestedTopUp } from '@/domain/credit';
 import { urls } from '@/domain/urls';
 import { origin } from '@/storefront/platform/location';
 import { PageHead } from '@/storefront/shell/page-head';
@@ -20,7 +20,7 @@ export function ChargeAccountScreen() {
   const visitor = useViewer();
   const isKnown = isReady && visitor !== 'unknown';
   const backUrl = isKnown ? (safeBackUrl(query.backUrl, origin()) ?? undefined) : undefined;
-  const asked = askedTopUp(query.amount);
+  const asked = requestedTopUp(query.amount);
   return (
     <Container narrow page>
       <PageHead title={t(commonMessages['route.chargeAccount'])} indexed={false} />

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import type { Address } from '@/contract/customer.schemas';
 import { missingToMinimum } from '@/domain/order-minimum';
 import { productsPriceOf } from '@/domain/invoice';
-import { isMadeOn } from '@/domain/available-weekdays';
+import { isAvailableOn } from '@/domain/available-weekdays';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
-import { shopTraits } from '@/domain/shop-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useGetAddressesQuery } from '@/storefront/state/customer/customer.api';
@@ -56,7 +56,7 @@ export function useCheckoutFlow(): CheckoutFlow {
   const checkout = useCheckout();
   const { choices, paymentMethod } = checkout;
   const shop = useAppSelector(selectShop);
-  const { deliveries } = shopTraits(shop?.shop_type);
+  const { deliveries } = shopCapabilities(shop?.shop_type);
   const { isNeeded: needsSlot, choice: slot } = useDelivery();
   const items = useAppSelector(selectCartItems);
   const customerId = useAppSelector(selectCustomerId);
@@ -71,7 +71,7 @@ export function useCheckoutFlow(): CheckoutFlow {
     delivery,
     needsSlot,
     hasSlot: slot !== null,
-    fitsSlot: slot === null || items.every(({ product }) => isMadeOn(product.weekdays, slot.mdate)),
+    fitsSlot: slot === null || items.every(({ product }) => isAvailableOn(product.weekdays, slot.mdate)),
     method: paymentMethod,
     quote: quote && { price: quote.invoice.price, credit: quote.customer_credit },
   };

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@/contract/endpoint';
-import type { couponsCalls } from '@/contract/coupons.endpoints';
+import type { ResponseOf } from '@/contract/endpoint';
+import type { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { dayEndingAt, formatInstant, formatInstantDate } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
@@ -17,7 +17,7 @@ import { t } from '@/messages/translate';
 import styles from './club.module.css';
 import { accountMessages } from '@/messages/account';
 
-type Coupon = AnswerOf<typeof couponsCalls.listCoupons>['coupons'][number];
+type Coupon = ResponseOf<typeof couponsEndpoints.listCoupons>['coupons'][number];
 
 const TONES = { usable: 'success', not_started: 'accent', used: 'plain', expired: 'plain' } as const;
 

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { productTraits } from '@/domain/product-capabilities';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { urls } from '@/domain/urls';
 import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart/cart-lines';
 import { Icon } from '@/storefront/ui/icon';
@@ -27,7 +27,7 @@ interface BasketProps {
 
 /** The packages of the cart with what they hold, the rest of it in short, what it costs and the ways on. */
 export function Basket({ lines, isGuest, isStale, onRefresh }: BasketProps) {
-  const isPackage = ({ product }: CartLine) => productTraits(product.type).confirmsBasket;
+  const isPackage = ({ product }: CartLine) => productCapabilities(product.type).confirmsBasket;
   // The one that has just come in stands at the end of the cart.
   const packages = lines.filter(isPackage).reverse();
   const rest = lines.filter((line) => !isPackage(line));

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
-import { dishCardOf } from '@/domain/dish-availability';
+import { dishSummaryOf } from '@/domain/dish-availability';
 import type { FavoritesList } from '@/storefront/state/favorites/use-favorites-list';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { FavoriteButton } from '@/storefront/ui/favorite-button';
@@ -48,7 +48,7 @@ export function FavoritesGrid({ list, products, isStay, children }: FavoritesGri
               return (
                 <CatalogueCard
                   key={product.id}
-                  product={dishCardOf(product, deliveryMessages)}
+                  product={dishSummaryOf(product, deliveryMessages)}
                   favorite={heart}
                   level={2}
                 />

@@ -1,4 +1,4 @@
-import { deliveryWords } from '@/domain/format-delivery';
+import { formatDelivery } from '@/domain/format-delivery';
 import { urls } from '@/domain/urls';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { LinkButton } from '@/storefront/ui/link-button';
@@ -26,7 +26,7 @@ export default function DeliveryPanel() {
           onClick={open}
         >
           {choice
-            ? t(deliveryMessages['delivery.time'], deliveryWords(choice))
+            ? t(deliveryMessages['delivery.time'], formatDelivery(choice))
             : t(deliveryMessages['delivery.choose'])}
         </button>
       </div>

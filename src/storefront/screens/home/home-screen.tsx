@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import type { Category, HomeItem, HomePoster } from '@/contract/catalogue.schemas';
-import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
+import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
@@ -25,8 +25,8 @@ import { catalogueMessages } from '@/messages/catalogue';
 const DatedHome = lateWidget(() => import('@/storefront/widgets/delivery/home-for-date').then((code) => code.default));
 
 export interface HomeScreenProps {
-  site: { config: AppConfig; shop: ShopFacts };
-  sections: readonly (Omit<HomeItem, 'items'> & { items: readonly CardProduct[] })[];
+  site: { config: AppConfig; shop: ShopInfo };
+  sections: readonly (Omit<HomeItem, 'items'> & { items: readonly ProductSummary[] })[];
   categories: readonly Category[];
   posters: readonly HomePoster[];
   /** From 1. */

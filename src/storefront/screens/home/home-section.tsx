@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { HomeItem } from '@/contract/catalogue.schemas';
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
@@ -9,9 +9,9 @@ import { SmartImage } from '@/storefront/ui/smart-image';
 import type { CardsForDate } from '@/storefront/widgets/delivery/use-cards-for-date';
 import styles from './home-section.module.css';
 
-type SectionOfCards = Omit<HomeItem, 'items'> & { items: readonly CardProduct[] };
+type SectionOfCards = Omit<HomeItem, 'items'> & { items: readonly ProductSummary[] };
 
-/** Pixels of a category's picture as the demo draws it. */
+/** The API gives no size of a category's picture: the largest that an upload is stored in. */
 const TILE = { width: 1600, height: 1200 };
 
 interface HomeSectionProps {

@@ -1,5 +1,5 @@
 import { useMemo, type ComponentType } from 'react';
-import { cardOnDay, dishCardOf } from '@/domain/dish-availability';
+import { summaryForDay, dishSummaryOf } from '@/domain/dish-availability';
 import { useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
@@ -25,10 +25,10 @@ export default function NextSections({ page, More }: NextSectionsProps) {
   const sections = useMemo(
     () =>
       (currentData?.items ?? []).map((section) => {
-        const cards = section.items.map((product) => dishCardOf(product, deliveryMessages));
+        const cards = section.items.map((product) => dishSummaryOf(product, deliveryMessages));
         return {
           ...section,
-          items: choice ? cards.map((card) => cardOnDay(card, choice.mdate, deliveryMessages)) : cards,
+          items: choice ? cards.map((card) => summaryForDay(card, choice.mdate, deliveryMessages)) : cards,
         };
       }),
     [currentData, choice],

@@ -1,6 +1,6 @@
 import type { Order } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { pathOf } from '@/domain/route-rules';
+import { pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { offlineOrders } from '@/storefront/state/orders/offline-orders';
 import { useOfflinePages } from '@/storefront/state/store/use-offline-pages';
@@ -14,7 +14,7 @@ export function OfflineItems() {
   const pages = useOfflinePages();
   const orders = new Map(pages.length > 0 ? offlineOrders().map(({ is }) => [pageOf(is), is]) : []);
   const links = pages.flatMap(({ url, title }) => {
-    const name = nameOf(pathOf(url), title, orders);
+    const name = nameOf(pathnameOf(url), title, orders);
     return name === null ? [] : [{ url, name }];
   });
   if (links.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '@/contract/orders.schemas';
 import { formatInstant } from '@/domain/instant';
 import { paymentState } from '@/domain/payment-state';
-import { isFinal, statusLabel } from '@/domain/order-state-machine';
+import { isFinal, statusMessageKey } from '@/domain/order-state-machine';
 import type { TimelineEntry } from '@/storefront/ui/order-timeline';
 import { flowMessages } from '@/messages/flow';
 import { t } from '@/messages/translate';
@@ -22,7 +22,7 @@ export function progressOf({
     const ended = step.status === 'canceled' ? 'over' : step.status === 'done' ? 'done' : 'current';
     return {
       key: `${index}-${step.status}`,
-      label: t(flowMessages[statusLabel({ kind, ...step })]),
+      label: t(flowMessages[statusMessageKey({ kind, ...step })]),
       time: formatInstant(step.at),
       state: isLast ? ended : 'done',
     };
@@ -30,7 +30,7 @@ export function progressOf({
   if (isFinal(status)) return taken;
   const later = WAY.slice(WAY.indexOf(status) + 1).map((to): TimelineEntry => ({
     key: to,
-    label: t(flowMessages[statusLabel({ kind, status: to, sub_status })]),
+    label: t(flowMessages[statusMessageKey({ kind, status: to, sub_status })]),
     state: 'later',
   }));
   return [...taken, ...later];

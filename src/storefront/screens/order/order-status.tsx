@@ -2,7 +2,7 @@ import type { Order } from '@/contract/orders.schemas';
 import { formatCountdown } from '@/domain/countdown';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
-import { statusLabel } from '@/domain/order-state-machine';
+import { statusMessageKey } from '@/domain/order-state-machine';
 import { useEffect, useRef } from 'react';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
@@ -24,7 +24,7 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
   return (
     <SectionCard
       title={t(checkoutMessages.orderTitle, { number: toPersianDigits(number) })}
-      end={<Chip tone={toneOf(order)}>{t(flowMessages[statusLabel(order)])}</Chip>}
+      end={<Chip tone={toneOf(order)}>{t(flowMessages[statusMessageKey(order)])}</Chip>}
     >
       <p role="status" className={styles.sentence}>
         {statusExplanation(order, isFood)}

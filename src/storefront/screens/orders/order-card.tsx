@@ -5,7 +5,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatInstantDate } from '@/domain/instant';
 import { formatJalaaliLong, formatJalaaliShort } from '@/domain/jalaali';
 import { paymentState } from '@/domain/payment-state';
-import { statusLabel } from '@/domain/order-state-machine';
+import { statusMessageKey } from '@/domain/order-state-machine';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { endsOfNights } from '@/domain/stay-price';
 import { urls } from '@/domain/urls';
@@ -23,8 +23,8 @@ import { accountMessages } from '@/messages/account';
 import { commonMessages } from '@/messages/common';
 import { sharedMessages } from '@/messages/shared';
 
-/** The master pictures' size (docs of the demo data); only their address travels with an order. */
-const MASTER = { width: 1600, height: 1200, alt: '' };
+/** The API gives only the address of an order's pictures: the largest size that an upload is stored in. */
+const LARGEST = { width: 1600, height: 1200, alt: '' };
 const TONES = { paid: 'success', unpaid: 'warning', waiting: 'warning', expired: 'error', canceled: 'error' } as const;
 
 interface OrderCardProps {
@@ -46,7 +46,7 @@ export function OrderCard({ order, isKept, backUrl, onOver }: OrderCardProps) {
     <article className={styles.card}>
       <div className={styles.picture}>
         <SmartImage
-          image={picture === null ? null : { ...MASTER, url: picture }}
+          image={picture === null ? null : { ...LARGEST, url: picture }}
           sizes="(min-width: 600px) 144px, 96px"
           ratio="4 / 3"
         />
@@ -56,7 +56,7 @@ export function OrderCard({ order, isKept, backUrl, onOver }: OrderCardProps) {
           <CardLink href={href}>{nameOf(order)}</CardLink>
         </h2>
         <p className={styles.state}>
-          <Chip tone={TONES[paymentState(order)]}>{t(flowMessages[statusLabel(order)])}</Chip>
+          <Chip tone={TONES[paymentState(order)]}>{t(flowMessages[statusMessageKey(order)])}</Chip>
         </p>
         <When order={order} />
         <p className={styles.note}>

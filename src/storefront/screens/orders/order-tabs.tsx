@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
-import { statusLabel, type OrderKind } from '@/domain/order-state-machine';
+import { statusMessageKey, type OrderKind } from '@/domain/order-state-machine';
 import type { OrderTab, OrderTabKey } from '@/domain/order-tabs';
 import { urls } from '@/domain/urls';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
@@ -120,5 +120,5 @@ function NothingYet({ kind }: { kind: OrderKind }) {
 function labelOf({ key }: OrderTab, kind: OrderKind): string {
   return key === 'current' || key === 'all'
     ? t(accountMessages[`orders.tab.${key}`])
-    : t(flowMessages[statusLabel({ kind, status: key })]);
+    : t(flowMessages[statusMessageKey({ kind, status: key })]);
 }

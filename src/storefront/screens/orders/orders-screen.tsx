@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { pageOfQuery } from '@/domain/search-filter';
-import { shopTraits } from '@/domain/shop-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useAppSelector } from '@/storefront/state/store/hooks';
@@ -17,7 +17,7 @@ import { commonMessages } from '@/messages/common';
 
 /** The orders of a customer, in a residence shop the reservations (ROUTE-08, ORD-01). */
 export function OrdersScreen() {
-  const { ordersTitle } = shopTraits(useAppSelector(selectShop)?.shop_type);
+  const { ordersTitle } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
   return (
     <Container page>
       <PageHead title={t(commonMessages[ordersTitle])} indexed={false} />

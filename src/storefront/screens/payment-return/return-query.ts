@@ -1,4 +1,4 @@
-import { askedTopUp } from '@/domain/credit';
+import { requestedTopUp } from '@/domain/credit';
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -31,7 +31,7 @@ export function returnOf(query: Query): ReturnOf {
   const after = first(query.after) ?? '';
   return {
     is: 'charging',
-    amount: askedTopUp(query.amount),
+    amount: requestedTopUp(query.amount),
     after: /^\d{1,10}$/.test(after) ? Number(after) : null,
     backUrl: first(query.backUrl),
   };

@@ -1,7 +1,7 @@
 import type { Transaction } from '@/contract/payments.schemas';
 import { safeBackUrl } from '@/domain/return-url';
 import { formatAmount, formatToman } from '@/domain/money';
-import { pathOf } from '@/domain/route-rules';
+import { pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { origin } from '@/storefront/platform/location';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
@@ -164,6 +164,6 @@ function WayBack({ backUrl, quiet = false }: { backUrl: string | undefined; quie
 }
 
 function placeOf(backUrl: string): 'checkout' | 'order' | 'reservation' | 'page' {
-  const [, first] = pathOf(backUrl).split('/');
+  const [, first] = pathnameOf(backUrl).split('/');
   return (['checkout', 'order', 'reservation'] as const).find((place) => place === first) ?? 'page';
 }

@@ -2,9 +2,9 @@ import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import { deliveryDay } from '@/domain/format-delivery';
-import { isMadeOn } from '@/domain/available-weekdays';
-import { madeOnSentence } from '@/domain/format-weekdays';
-import type { CardProduct } from '@/domain/product-card';
+import { isAvailableOn } from '@/domain/available-weekdays';
+import { weekdaysSentence } from '@/domain/format-weekdays';
+import type { ProductSummary } from '@/domain/product-card';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import DeliveryBar from '@/storefront/widgets/delivery/delivery-bar';
 import type { ProductForChoice } from '@/storefront/widgets/delivery/product-for-date';
@@ -25,7 +25,7 @@ export interface DishOnDate {
 
 interface DishDeliveryProps {
   product: Product;
-  similar: readonly CardProduct[];
+  similar: readonly ProductSummary[];
   onDay: (dish: DishOnDate) => void;
 }
 
@@ -37,12 +37,12 @@ export default function DishDelivery({ product, similar, onDay }: DishDeliveryPr
   // An answer holds for its own question alone.
   const now =
     answer !== null && answer.product.id === product.id && answer.choice === choice ? answer.product : product;
-  const isHeld = choice !== null && !isMadeOn(now.weekdays, choice.mdate);
+  const isHeld = choice !== null && !isAvailableOn(now.weekdays, choice.mdate);
   useEffect(() => {
     // What is missing is the day, not the dish.
     onDay({ product: isHeld ? { ...now, available: true } : now, isHeld, similar: cards });
   }, [onDay, now, isHeld, cards]);
-  const made = madeOnSentence(now);
+  const made = weekdaysSentence(now);
   return (
     <div className={styles.delivery}>
       <DeliveryBar />

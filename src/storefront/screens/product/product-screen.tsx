@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import type { Seo } from '@/contract/seo.schemas';
-import type { CommentList as Comments } from '@/contract/comments.schemas';
-import type { CardProduct } from '@/domain/product-card';
+import type { CommentPage as Comments } from '@/contract/comments.schemas';
+import type { ProductSummary } from '@/domain/product-card';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
@@ -26,7 +26,7 @@ export interface ProductScreenProps {
   product: Product;
   seo: Pick<Seo, 'title' | 'description' | 'keywords' | 'canonical'>;
   comments: Comments;
-  similar: readonly CardProduct[];
+  similar: readonly ProductSummary[];
   breadcrumbs: readonly Crumb[];
 }
 

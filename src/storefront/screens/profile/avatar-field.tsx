@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { toPersianDigits } from '@/domain/digits';
-import { MEGABYTE, MOST_PICTURE_BYTES, PICTURE_TYPES } from '@/domain/upload-rules';
+import { MEGABYTE, MAX_PICTURE_BYTES, PICTURE_TYPES } from '@/domain/upload-rules';
 import { Button } from '@/storefront/ui/button';
 import { buttonClass } from '@/storefront/ui/button-variants';
 import { Icon } from '@/storefront/ui/icon';
@@ -39,7 +39,7 @@ export function AvatarField({ url, saved, onChange, onBusy, error: refused }: Av
     ? t(profileMessages['avatar.sending'])
     : url !== '' && url !== saved
       ? t(profileMessages['avatar.sent'])
-      : t(profileMessages['avatar.hint'], { n: toPersianDigits(MOST_PICTURE_BYTES / MEGABYTE) });
+      : t(profileMessages['avatar.hint'], { n: toPersianDigits(MAX_PICTURE_BYTES / MEGABYTE) });
   return (
     <div role="group" aria-label={t(profileMessages['avatar.title'])} className={styles.field}>
       <Portrait key={upload.preview ?? url} url={url} preview={upload.preview} />

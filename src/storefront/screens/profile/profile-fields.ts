@@ -3,7 +3,7 @@ import { birthdayOf, birthdayParts } from '@/domain/birthday';
 import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { normalizeNationalCode } from '@/domain/normalize-ids';
-import { tidyText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-persian';
 import { isPersianName, MAX_NAME } from '@/domain/profile-rules';
 import type { ApiErrorData } from '@/storefront/http/api-error';
 import type { ProfileRequest } from '@/storefront/state/customer/customer.api';
@@ -83,8 +83,8 @@ export function toRequestBody(fields: ProfileFields, customer: Customer, today: 
   const birthday = birthdayOf(fields, today);
   return {
     mobile: customer.mobile,
-    first_name: tidyText(fields.first_name),
-    last_name: tidyText(fields.last_name),
+    first_name: normalizeText(fields.first_name),
+    last_name: normalizeText(fields.last_name),
     referrer: customer.referrer || fields.referrer.trim(),
     gender: genderWord(GENDERS.find((gender) => gender === fields.gender) ?? null),
     birthday: 'date' in birthday ? birthday.date : null,
@@ -94,7 +94,7 @@ export function toRequestBody(fields: ProfileFields, customer: Customer, today: 
 }
 
 function nameError(text: string): string | null {
-  const name = tidyText(text);
+  const name = normalizeText(text);
   if (name.length > MAX_NAME) return t(faultsMessages.vMax, { n: toPersianDigits(MAX_NAME) });
   return name === '' || isPersianName(name) ? null : t(faultsMessages.vName);
 }

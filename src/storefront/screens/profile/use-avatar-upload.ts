@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toPersianDigits } from '@/domain/digits';
-import { MEGABYTE, MOST_PICTURE_BYTES, pictureFault } from '@/domain/upload-rules';
+import { MEGABYTE, MAX_PICTURE_BYTES, pictureFault } from '@/domain/upload-rules';
 import { endPreview, previewOf } from '@/storefront/platform/file-preview';
 import { useUploadMutation } from '@/storefront/state/catalogue/config.api';
 import { toApiError, messageFor } from '@/storefront/state/store/api-error-helpers';
@@ -83,7 +83,7 @@ export function useAvatarUpload(
       else
         setError(
           fault === 'bytes'
-            ? t(profileMessages['avatar.bytes'], { n: toPersianDigits(MOST_PICTURE_BYTES / MEGABYTE) })
+            ? t(profileMessages['avatar.bytes'], { n: toPersianDigits(MAX_PICTURE_BYTES / MEGABYTE) })
             : t(profileMessages[`avatar.${fault}`]),
         );
     },

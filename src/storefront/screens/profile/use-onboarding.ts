@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { safeBackUrl } from '@/domain/return-url';
-import { pathOf } from '@/domain/route-rules';
+import { pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { replace } from '@/storefront/platform/navigation';
 import { origin } from '@/storefront/platform/location';
@@ -34,7 +34,7 @@ export function useOnboarding(): Onboarding | null {
   if (!isReady) return null;
 
   const backUrl = safeBackUrl(query.backUrl, origin());
-  const target = backUrl === null || pathOf(backUrl) === urls.profile() ? null : backUrl;
+  const target = backUrl === null || pathnameOf(backUrl) === urls.profile() ? null : backUrl;
   const goOn = () => replace(target ?? urls.home());
   return {
     isNew: wasNew,

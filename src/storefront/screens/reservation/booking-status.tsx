@@ -1,7 +1,7 @@
 import type { Order } from '@/contract/orders.schemas';
 import { formatCountdown } from '@/domain/countdown';
 import { toPersianDigits } from '@/domain/digits';
-import { statusLabel } from '@/domain/order-state-machine';
+import { statusMessageKey } from '@/domain/order-state-machine';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
 import { Button } from '@/storefront/ui/button';
@@ -39,7 +39,7 @@ export function BookingStatus({ order, isKept, onRefresh, isRefreshing, ref }: B
       aria-label={t(bookingMessages.status)}
     >
       <p className={styles.line}>
-        <Chip tone={CHIP[state.tone]}>{t(flowMessages[statusLabel(order)])}</Chip>
+        <Chip tone={CHIP[state.tone]}>{t(flowMessages[statusMessageKey(order)])}</Chip>
         <span className={styles.number}>
           {t(bookingMessages.number)} <bdi>{toPersianDigits(order.number)}</bdi>
         </span>

@@ -1,6 +1,6 @@
 import type { Order } from '@/contract/orders.schemas';
 import { formatInstant } from '@/domain/instant';
-import { statusLabel } from '@/domain/order-state-machine';
+import { statusMessageKey } from '@/domain/order-state-machine';
 import { OrderTimeline, type TimelineEntry } from '@/storefront/ui/order-timeline';
 import { t } from '@/messages/translate';
 import { flowMessages } from '@/messages/flow';
@@ -14,7 +14,7 @@ export function BookingTimeline({ order: { kind, timeline } }: { order: Order })
     const state = !isLast ? 'done' : status === 'canceled' ? 'over' : 'current';
     return {
       key: `${status}-${at}`,
-      label: t(flowMessages[statusLabel({ kind, status, sub_status })]),
+      label: t(flowMessages[statusMessageKey({ kind, status, sub_status })]),
       time: formatInstant(at),
       state,
     };

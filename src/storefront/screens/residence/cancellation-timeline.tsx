@@ -4,7 +4,7 @@ import { addDays, daysBetween, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { LONG_STAY_NIGHTS } from '@/domain/constants';
-import { wholeOf, type StayRange } from '@/domain/date-range';
+import { completeRange, type DateRangeDraft } from '@/domain/date-range';
 import { t } from '@/messages/translate';
 import styles from './cancellation-timeline.module.css';
 import { ResidenceSection } from './residence-section';
@@ -13,7 +13,7 @@ import { stayDetailsMessages } from '@/messages/stay-details';
 interface CancellationTimelineProps {
   terms: Residence['cancellation'];
   /** The chosen stay: with an arrival the steps carry dates, and its nights decide which terms hold. */
-  range: StayRange;
+  range: DateRangeDraft;
 }
 
 /** What comes back when a stay is cancelled, from today to the day of arrival, in words and along a line. */
@@ -27,7 +27,7 @@ export function CancellationTimeline(props: CancellationTimelineProps) {
 
 /** The same without its heading, for where the terms are agreed to. */
 export function CancellationLine({ terms: own, range }: CancellationTimelineProps) {
-  const whole = wholeOf(range);
+  const whole = completeRange(range);
   const { terms, steps } = cancellationTerms(own, whole ? daysBetween(whole.start, whole.end) : 1);
   const arrival = range.start;
   return (

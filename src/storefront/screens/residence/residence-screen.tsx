@@ -1,7 +1,7 @@
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import type { Seo } from '@/contract/seo.schemas';
-import type { CommentList } from '@/contract/comments.schemas';
-import type { CardProduct } from '@/domain/product-card';
+import type { CommentPage } from '@/contract/comments.schemas';
+import type { ProductSummary } from '@/domain/product-card';
 import { PageHead } from '@/storefront/shell/page-head';
 import { storeSteps } from '@/storefront/state/store/store-preload';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
@@ -28,8 +28,8 @@ const STEPS = [...storeSteps, ...dialogSteps, loadCalendar, loadFlow];
 interface ResidenceScreenProps {
   product: Product;
   seo: Pick<Seo, 'title' | 'description' | 'keywords' | 'canonical'>;
-  comments: CommentList;
-  similar: readonly CardProduct[];
+  comments: CommentPage;
+  similar: readonly ProductSummary[];
   /** Without the residence itself. */
   breadcrumbs: readonly Crumb[];
 }

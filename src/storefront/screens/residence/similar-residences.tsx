@@ -1,4 +1,4 @@
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import type { StayQuery } from '@/domain/stay-url-params';
 import { urls } from '@/domain/urls';
 import { cardSizes } from '@/storefront/ui/card-sizes';
@@ -8,7 +8,7 @@ import { t } from '@/messages/translate';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
 interface SimilarResidencesProps {
-  similar: readonly CardProduct[];
+  similar: readonly ProductSummary[];
   category: { slug: string };
   /** Chosen dates and people go along. */
   stay: StayQuery;

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
-import { pathOf } from '@/domain/route-rules';
+import { pathnameOf } from '@/domain/route-rules';
 import { goBackBy, onTraversal } from '@/storefront/platform/history';
 import { afterPaint } from '@/storefront/platform/page-lifecycle';
 
@@ -71,7 +71,7 @@ export function useFlowHistory({ page, step, hasNights, goTo, isReady, hurry }: 
   // A move to another fragment of this page must not jump to its top.
   useEffect(() => {
     router.beforePopState(({ as, options }) => {
-      if (pathOf(as) === pathOf(router.asPath)) options.scroll = false;
+      if (pathnameOf(as) === pathnameOf(router.asPath)) options.scroll = false;
       return true;
     });
     return () => router.beforePopState(() => true);

@@ -5,7 +5,7 @@ import { addDays, daysBetween, nightsOf, tehranToday, type CivilDate } from '@/d
 import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from '@/domain/constants';
 import { endsOfNights, extraPeople } from '@/domain/stay-price';
 import { stayOfQuery } from '@/domain/stay-url-params';
-import { wholeOf, type StayRange } from '@/domain/date-range';
+import { completeRange, type DateRangeDraft } from '@/domain/date-range';
 import type { StayQuery } from '@/domain/stay-url-params';
 import { urls } from '@/domain/urls';
 import { shopNow } from '@/storefront/platform/browser-clock';
@@ -14,7 +14,7 @@ import { flowAddress, IN_PLACE, isFlowAddress, useFlowHistory } from './use-flow
 
 /** The stay that is being chosen on a residence's page, and its ways into the state and the address. */
 export interface StaySelection {
-  readonly range: StayRange;
+  readonly range: DateRangeDraft;
   /** Empty until both ends are chosen. */
   readonly nights: readonly CivilDate[];
   readonly people: number;
@@ -31,7 +31,7 @@ export interface StaySelection {
   readonly isOpening: boolean;
   /** The address of this page with the flow open at the step that was kept. */
   readonly flowUrl: string;
-  readonly setRange: (range: StayRange) => void;
+  readonly setRange: (range: DateRangeDraft) => void;
   readonly setPeople: (people: number) => void;
   /** Within the flow, to a step; the back button goes the same way back. */
   readonly walk: (step: number) => void;
@@ -53,9 +53,9 @@ export function useStaySelection(product: Product, residence: Residence): StaySe
   const people = clampPeople(draft.people, residence);
   const extra = extraPeople(residence, people);
   const ends = draft.item ? endsOfNights(draft.item.times) : null;
-  const range: StayRange =
+  const range: DateRangeDraft =
     arrival !== null ? { start: arrival, end: null } : { start: ends?.checkIn ?? null, end: ends?.checkOut ?? null };
-  const whole = wholeOf(range);
+  const whole = completeRange(range);
   const query = stayQuery(range, people);
   const page = pageOf(product, query);
   const { rewrite, isOpen, ...history } = useFlowHistory({ ...draft, page, hasNights: whole !== null, isReady });
@@ -124,8 +124,8 @@ function pageOf({ id, name }: Product, stay: StayQuery): string {
   return urls.residence(id, name, stay);
 }
 
-function stayQuery(range: StayRange, people: number): StayQuery {
-  const whole = wholeOf(range);
+function stayQuery(range: DateRangeDraft, people: number): StayQuery {
+  const whole = completeRange(range);
   return { ...(whole && { start_date: whole.start, end_date: whole.end }), person_count: people };
 }
 

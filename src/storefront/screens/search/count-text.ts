@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@/domain/digits';
-import { MOST_COUNTED } from '@/domain/constants';
+import { MAX_COUNTED } from '@/domain/constants';
 import { t } from '@/messages/translate';
 import { catalogueMessages } from '@/messages/catalogue';
 
@@ -10,6 +10,6 @@ import { catalogueMessages } from '@/messages/catalogue';
 export function countText(count: number, more?: boolean): string {
   const n = toPersianDigits(count);
   return more && count
-    ? t(count === MOST_COUNTED ? catalogueMessages.searchOver : catalogueMessages.searchLeast, { n })
+    ? t(count === MAX_COUNTED ? catalogueMessages.searchOver : catalogueMessages.searchLeast, { n })
     : n;
 }

@@ -1,5 +1,5 @@
 import { daysBetween } from '@/domain/plain-date';
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import { type FilterPart, type SearchFilter, withoutPart } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
@@ -16,7 +16,7 @@ import { searchMessages } from '@/messages/search';
 /** The ways out of a search that has found nothing, and what is near to what was looked for. */
 export interface Relaxations {
   readonly without: readonly { readonly part: FilterPart; readonly total: number; readonly more?: boolean }[];
-  readonly near: readonly CardProduct[];
+  readonly near: readonly ProductSummary[];
 }
 
 /** What to change, each way with what it would find, and near results. Loaded where nothing is found. */

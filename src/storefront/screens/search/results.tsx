@@ -1,4 +1,4 @@
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import { daysBetween } from '@/domain/plain-date';
 import { MAX_PAGE } from '@/domain/constants';
 import type { SearchFilter } from '@/domain/search-filter';
@@ -14,7 +14,7 @@ import { catalogueMessages } from '@/messages/catalogue';
 
 interface ResultsProps {
   filter: SearchFilter;
-  products: readonly CardProduct[];
+  products: readonly ProductSummary[];
   page: number;
   total: number;
   limit: number;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
-import type { ShopFacts } from '@/contract/config.schemas';
+import type { ShopInfo } from '@/contract/config.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import { countFilters, type SearchFilter } from '@/domain/search-filter';
-import { SHOP_TRAITS } from '@/domain/shop-capabilities';
+import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
@@ -42,10 +42,10 @@ interface SearchHead {
 }
 
 export interface SearchScreenProps {
-  site: { shop: ShopFacts };
+  site: { shop: ShopInfo };
   filter: SearchFilter;
   category: Category | null;
-  products: readonly CardProduct[];
+  products: readonly ProductSummary[];
   /** What was read in the place of the words that were typed; null for these. */
   meant?: string | null;
   out?: Relaxations | null;
@@ -88,7 +88,7 @@ export function SearchScreen(props: SearchScreenProps) {
     { lists: [list], ...(page === 1 && { search: { filter, total } }) },
     JSON.stringify([filter, page]),
   );
-  const byStay = SHOP_TRAITS[site.shop.shop_type].searchesByStay;
+  const byStay = SHOP_CAPABILITIES[site.shop.shop_type].searchesByStay;
   const chosen = countFilters(filter);
   const title = searchTitle(filter, category, byStay);
   // A new URL is a new form: what it shows is what the address says.

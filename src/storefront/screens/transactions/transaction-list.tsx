@@ -5,7 +5,7 @@ import { addDays, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { formatClock, tehranMoment } from '@/domain/instant';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatAmount, formatSignedToman } from '@/domain/money';
-import { shopTraits } from '@/domain/shop-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import type { TransactionDay } from '@/domain/group-by-day';
 import { urls } from '@/domain/urls';
 import { shopNow } from '@/storefront/platform/browser-clock';
@@ -81,7 +81,7 @@ function TransactionRow({
   movement: Transaction;
 }) {
   const isIn = amount > 0;
-  const { orderKind } = shopTraits(useAppSelector(selectShop)?.shop_type);
+  const { orderKind } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
   const toOrder = (id: number) => (orderKind === 'stay' ? urls.reservation(id, urls.transactions()) : urls.order(id));
   return (
     <li className={styles.movement} data-movement tabIndex={-1}>

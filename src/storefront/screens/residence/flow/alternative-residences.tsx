@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { daysBetween } from '@/domain/plain-date';
-import type { StayDates } from '@/domain/date-range';
+import type { DateRange } from '@/domain/date-range';
 import { useFreePlaces } from '@/storefront/state/reservation/use-unavailable-stay';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { LoadingRegion, ProductCardSkeleton } from '@/storefront/ui/skeleton';
@@ -13,7 +13,7 @@ interface AlternativeResidencesProps {
   product: Product;
   residence: Residence;
   /** The stay that this residence cannot take. */
-  dates: StayDates;
+  dates: DateRange;
   people: number;
 }
 

@@ -1,5 +1,5 @@
 import type { Product, Residence } from '@/contract/catalogue.schemas';
-import { wholeOf } from '@/domain/date-range';
+import { completeRange } from '@/domain/date-range';
 import { urls } from '@/domain/urls';
 import { useOwnStay } from '@/storefront/state/reservation/use-unavailable-stay';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
@@ -23,7 +23,7 @@ interface StepDatesProps {
 
 /** The calendar; where the nights are gone, what happened, the nearest free ones in it, and other places below it. */
 export function StepDates({ product, residence, stay, order, lost }: StepDatesProps) {
-  const gone = lost?.dates ?? (areDatesTaken(order.quoteError) ? wholeOf(stay.range) : null);
+  const gone = lost?.dates ?? (areDatesTaken(order.quoteError) ? completeRange(stay.range) : null);
   const own = useOwnStay(product.id, gone);
   return (
     <section>

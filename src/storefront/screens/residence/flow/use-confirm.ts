@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
-import { tidyText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-persian';
 import { urls } from '@/domain/urls';
 import { useReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
 import { useSession } from '@/storefront/state/auth/use-session';
@@ -51,7 +51,7 @@ export function useConfirm({ product, stay, order }: Options): Confirm {
   const nights = stay.nights.join();
   const isAccepted = acceptedFor === nights;
   const chosen = [...stay.nights, stay.people].join();
-  const isNamed = tidyText(name) !== '';
+  const isNamed = normalizeText(name) !== '';
   const refusedName = order.error?.errors?.find(({ field }) => field === 'guest_name')?.msg;
 
   // Once, when it is known who is here: it starts as the customer's own name, and stays what the guest makes of it.

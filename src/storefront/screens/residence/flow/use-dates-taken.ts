@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { NO_RANGE, wholeOf, type StayDates } from '@/domain/date-range';
+import { NO_RANGE, completeRange, type DateRange } from '@/domain/date-range';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import type { StaySelection } from '../use-stay-selection';
 import { areDatesTaken } from './submit-errors';
@@ -8,7 +8,7 @@ import { areDatesTaken } from './submit-errors';
 export interface TakenDates {
   /** What the shop said. */
   readonly msg: string;
-  readonly dates: StayDates;
+  readonly dates: DateRange;
 }
 
 /**
@@ -20,11 +20,11 @@ export function useDatesTaken(error: StayOrder['error'], stay: StaySelection): T
   const [lost, setLost] = useState<TakenDates | null>(null);
   const { setRange, range } = stay;
   useEffect(() => {
-    const dates = wholeOf(range);
+    const dates = completeRange(range);
     if (!gone || !dates) return;
     setLost({ msg: gone.msg, dates });
     setRange(NO_RANGE);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal, with the range of that moment
   }, [gone]);
-  return wholeOf(range) ? null : lost;
+  return completeRange(range) ? null : lost;
 }
