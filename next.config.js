@@ -69,7 +69,8 @@ module.exports = {
       resolve: { alias: { './lib/etag': path.join(__dirname, 'src/server/http/etag.ts') } },
     };
     if (isServer) config.module.rules.push(sends);
-    if (isServer) config.resolve.alias['next/link$'] = path.join(__dirname, 'src/server/rendering/next-link-server.tsx');
+    if (isServer)
+      config.resolve.alias['next/link$'] = path.join(__dirname, 'src/server/rendering/next-link-server.tsx');
     // React, Next's client and what comes at rest are compiled whole beside the page, by browsers that know the mark: function after
     // function, as it is first called, it is compiled in the page's own tasks (docs/decisions/0014). Small files of the first load
     // would pay more for the mark than it gives.
