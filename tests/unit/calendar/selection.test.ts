@@ -22,9 +22,9 @@ describe('picking a range', () => {
   it('the first tap is the arrival, the second the departure, the third a new arrival [RES-02]', () => {
     const book = bookOf('ffffffff');
     const first = pick(book, NO_RANGE, day(2));
-    expect(first).toEqual({ range: { start: day(2), end: null }, refusal: null });
+    expect(first).toEqual({ range: { start: day(2), end: null }, disabledReason: null });
     const second = pick(book, first.range, day(5));
-    expect(second).toEqual({ range: { start: day(2), end: day(5) }, refusal: null });
+    expect(second).toEqual({ range: { start: day(2), end: day(5) }, disabledReason: null });
     expect(pick(book, second.range, day(3)).range).toEqual({ start: day(3), end: null });
   });
 
@@ -43,7 +43,7 @@ describe('picking a range', () => {
   ])('a day that is %s is no arrival (%s), and the range stays as it was [RES-02]', (letter, reason) => {
     const book = bookOf(`${letter}fff`);
     const whole = { start: day(2), end: day(3) };
-    expect(pick(book, whole, day(1))).toEqual({ range: whole, refusal: { reason } });
+    expect(pick(book, whole, day(1))).toEqual({ range: whole, disabledReason: { reason } });
   });
 
   it('a day with no_arrival is a night and a departure, but no arrival [RES-02]', () => {
