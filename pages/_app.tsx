@@ -12,11 +12,11 @@ import { MapContext } from '@/storefront/ui/map-config';
 import '@/storefront/theme/global.css';
 
 interface ShopAppProps extends AppProps<{ site?: Site | null }> {
-  /** Made by the document for this rendering; the server alone has it. */
+  /** The document's cache for this rendering, on the server only. */
   emotionCache?: EmotionCache;
 }
 
-/** The frame of every page. Site-wide data is part of every page's props; an error page may come without. */
+/** The layout of every page. Site-wide data is part of every page's props; an error page may have none. */
 export default function ShopApp({ Component, pageProps, emotionCache }: ShopAppProps) {
   const { site } = pageProps;
   const config = useMemo(() => (site ? { config: site.config, shop: site.shop } : undefined), [site]);

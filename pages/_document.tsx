@@ -12,7 +12,10 @@ import { createEmotionCache } from '@/storefront/theme/mui-cache';
 import { defaultPalette } from '@/storefront/theme/palette';
 import { paletteStyle } from '@/storefront/theme/palette-style';
 
-/** The document of every page: Persian, right to left, who is here before the first paint, styles of MUI's widgets. */
+/**
+ * The document of every page: Persian, right to left, with the user's role set before the first paint and the styles
+ * of MUI widgets.
+ */
 export default class ShopDocument extends Document<DocumentHeadTagsProps> {
   static override async getInitialProps(context: DocumentContext) {
     const own = { emotionCache: createEmotionCache() };

@@ -16,7 +16,7 @@ import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
 
-/** The checkout of a cart (CHK-01, CHK-02). A guest is asked to log in and comes back (AUTH-08). */
+/** The checkout of a cart (CHK-01, CHK-02). A guest logs in first and returns (AUTH-08). */
 export function CheckoutScreen() {
   return (
     <Container page>

@@ -20,7 +20,10 @@ import { OrderView } from './order-view';
 import { checkoutMessages } from '@/messages/checkout';
 import { sharedMessages } from '@/messages/shared';
 
-/** An order of goods (ROUTE-10). Whose it is only the browser's token says: the server's HTML holds the frame alone. */
+/**
+ * An order of goods (ROUTE-10). The browser's token decides who may see it, so the server's HTML only has the page
+ * shell.
+ */
 export function OrderScreen({ orderId }: { orderId: number }) {
   return (
     <Container page>
@@ -35,7 +38,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
 
 function Content({ orderId }: { orderId: number }) {
   const { visitor, order, keptAt, error, isFetching, refetch } = useOfflineOrder(orderId);
-  useOwnPage(order);
+  useRedirectToReservation(order);
   if (visitor === 'guest')
     return <LoginPrompt text={t(checkoutMessages.orderLogin)} href={urls.login({ backUrl: urls.order(orderId) })} />;
   if (order?.kind === 'goods') {
@@ -46,7 +49,7 @@ function Content({ orderId }: { orderId: number }) {
         ) : (
           <OfflineCopyNotice at={keptAt} onRetry={() => void refetch()} retrying={isFetching} />
         )}
-        <OrderView order={order} isKept={keptAt !== null} onChanged={refetch} />
+        <OrderView order={order} isOfflineCopy={keptAt !== null} onChanged={refetch} />
       </>
     );
   }
@@ -71,11 +74,11 @@ function Content({ orderId }: { orderId: number }) {
   );
 }
 
-/** A reservation has a page of its own. */
-function useOwnPage(order: Order | undefined): void {
+/** A reservation has its own page. */
+function useRedirectToReservation(order: Order | undefined): void {
   const router = useRouter();
-  const other = order?.kind === 'stay' ? urls.reservation(order.order_id) : null;
+  const reservationUrl = order?.kind === 'stay' ? urls.reservation(order.order_id) : null;
   useEffect(() => {
-    if (other !== null) void router.replace(other);
-  }, [router, other]);
+    if (reservationUrl !== null) void router.replace(reservationUrl);
+  }, [router, reservationUrl]);
 }
