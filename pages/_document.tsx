@@ -4,10 +4,11 @@ import {
   type DocumentHeadTagsProps,
 } from '@mui/material-nextjs/v16-pagesRouter';
 import Document, { Html, Main, NextScript, type DocumentContext } from 'next/document';
+import { prePaint } from '@/server/rendering/pre-paint';
 import { rendersAtOnce } from '@/server/rendering/render-to-string';
 import { takeEngineFacts } from '@/server/loaders/extract-seo-metadata';
 import { EngineHead } from '@/storefront/shell/seo-head';
-import { PaintedHead } from '@/storefront/shell/deferred-scripts-head';
+import { DeferredScriptsHead } from '@/storefront/shell/deferred-scripts-head';
 import { createEmotionCache } from '@/storefront/theme/mui-cache';
 import { defaultPalette } from '@/storefront/theme/palette';
 import { paletteStyle } from '@/storefront/theme/palette-style';
@@ -23,21 +24,13 @@ export default class ShopDocument extends Document<DocumentHeadTagsProps> {
     const { site, facts } = takeEngineFacts(this.props.__NEXT_DATA__.props);
     return (
       <Html lang="fa" dir="rtl">
-        <PaintedHead>
-          {/* eslint-disable-next-line @next/next/no-sync-scripts -- it has to run before the first paint, and is small */}
-          <script src="/pre-paint.js" />
-          <link
-            rel="preload"
-            href="/fonts/vazirmatn-400-700.woff2"
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-          />
+        <DeferredScriptsHead>
+          <script dangerouslySetInnerHTML={{ __html: prePaint().text }} />
           <style dangerouslySetInnerHTML={{ __html: paletteStyle(site?.config.palette ?? defaultPalette) }} />
           <DocumentHeadTags {...this.props} />
           {site && <EngineHead site={site} facts={facts} />}
-        </PaintedHead>
-        <body>
+        </DeferredScriptsHead>
+        <body data-dehydrated="">
           <Main />
           <NextScript />
         </body>

@@ -15,14 +15,12 @@ import { flowMessages } from '@/messages/flow';
 
 interface MobileStepProps {
   login: LoginView;
-  /** The page knows where the login leads. */
-  ready: boolean;
   /** The number of which step 2 was left to look at it again. */
   sentTo: string | null;
 }
 
 /** Step 1: the number, in whichever digits and form. */
-export function MobileStep({ login, ready, sentTo }: MobileStepProps) {
+export function MobileStep({ login, sentTo }: MobileStepProps) {
   const dispatch = useAppDispatch();
   const typed = useAppSelector(selectLogin).mobile;
   const input = useRef<HTMLInputElement>(null);
@@ -56,7 +54,7 @@ export function MobileStep({ login, ready, sentTo }: MobileStepProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.text}>{t(checkoutMessages.loginStep1Text)}</p>
       <MobileInput name="mobile" value={typed} onValueChange={change} error={error} required inputRef={input} />
-      <Button type="submit" size="large" block loading={login.pending} disabled={!ready}>
+      <Button type="submit" size="large" block loading={login.pending}>
         {t(flowMessages.loginMobileSubmit)}
       </Button>
     </form>

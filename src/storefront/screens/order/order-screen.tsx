@@ -13,7 +13,6 @@ import { KeptOffline } from '@/storefront/ui/save-for-offline';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { MuiFrame } from '@/storefront/widgets/mui-provider';
 import { t } from '@/messages/translate';
 import { OrderSkeleton } from './order-skeleton';
 import { OrderView } from './order-view';
@@ -26,9 +25,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
     <Container page>
       <PageHead title={t(sharedMessages.routeOrder)} indexed={false} />
       <ScreenHeader title={t(sharedMessages.routeOrder)} />
-      <MuiFrame>
-        <Content orderId={orderId} />
-      </MuiFrame>
+      <Content orderId={orderId} />
     </Container>
   );
 }
