@@ -1,4 +1,4 @@
-# The shop as an image: docs/deployment.md. `node scripts/run.mjs verify-dockerfile` runs these very steps without an engine.
+# The shop as a container image: docs/deployment.md.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -11,7 +11,7 @@ COPY src src
 RUN npm run build
 RUN node scripts/run.mjs bundle api host-cli
 RUN npm prune --omit=dev --no-audit --no-fund
-# Pictures made smaller lie in Next's cache, the shop's own pictures in data: the only folders that are written to.
+# Written to at run time: resized pictures in the cache of Next, uploaded pictures in data.
 RUN rm -rf .next/cache && mkdir -p .next/cache data
 
 FROM node:22-bookworm-slim
@@ -24,6 +24,7 @@ COPY --from=build /app/package.json /app/next.config.js ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/public public
 COPY --from=build /app/src/backend/db/migrations src/backend/db/migrations
+COPY --from=build /app/src/backend/db/demo/pictures src/backend/db/demo/pictures
 COPY --from=build /app/src/server/cache/page-cache.mjs src/server/cache/page-cache.mjs
 COPY --from=build /app/.build .build
 COPY --from=build --chown=1000:1000 /app/.next .next

@@ -6,9 +6,9 @@ import { type Site, SiteContext } from '@/storefront/shell/site';
 import { Layout } from '@/storefront/shell/layout';
 import { PageHead } from '@/storefront/shell/page-head';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
-import { FrameContext } from '@/storefront/theme/mui-context';
+import { MuiContext } from '@/storefront/theme/mui-context';
 import { defaultPalette } from '@/storefront/theme/palette';
-import { useRepaint } from '@/storefront/theme/use-apply-palette';
+import { useApplyPalette } from '@/storefront/theme/use-apply-palette';
 import { MapContext } from '@/storefront/ui/map-config';
 import '@/storefront/theme/global.css';
 
@@ -25,11 +25,11 @@ export default function ShopApp({ Component, pageProps, emotionCache }: ShopAppP
     () => ({ palette: site?.config.palette ?? defaultPalette, emotionCache }),
     [site, emotionCache],
   );
-  useRepaint(site?.config.palette);
+  useApplyPalette(site?.config.palette);
   useEffect(() => void replayEarlyInput(document.body), []);
   return (
     <StoreProvider config={config}>
-      <FrameContext.Provider value={frame}>
+      <MuiContext.Provider value={frame}>
         <SiteContext.Provider value={site ?? null}>
           <MapContext.Provider value={site?.map ?? null}>
             <PageHead />
@@ -38,7 +38,7 @@ export default function ShopApp({ Component, pageProps, emotionCache }: ShopAppP
             </Layout>
           </MapContext.Provider>
         </SiteContext.Provider>
-      </FrameContext.Provider>
+      </MuiContext.Provider>
     </StoreProvider>
   );
 }

@@ -7,7 +7,7 @@ import Document, { Html, Main, NextScript, type DocumentContext } from 'next/doc
 import { prePaint } from '@/server/rendering/pre-paint';
 import { rendersAtOnce } from '@/server/rendering/render-to-string';
 import { takeEngineFacts } from '@/server/loaders/extract-seo-metadata';
-import { EngineHead } from '@/storefront/shell/seo-head';
+import { SeoHead } from '@/storefront/shell/seo-head';
 import { DeferredScriptsHead } from '@/storefront/shell/deferred-scripts-head';
 import { createEmotionCache } from '@/storefront/theme/mui-cache';
 import { defaultPalette } from '@/storefront/theme/palette';
@@ -28,7 +28,7 @@ export default class ShopDocument extends Document<DocumentHeadTagsProps> {
           <script dangerouslySetInnerHTML={{ __html: prePaint().text }} />
           <style dangerouslySetInnerHTML={{ __html: paletteStyle(site?.config.palette ?? defaultPalette) }} />
           <DocumentHeadTags {...this.props} />
-          {site && <EngineHead site={site} facts={facts} />}
+          {site && <SeoHead site={site} facts={facts} />}
         </DeferredScriptsHead>
         <body data-dehydrated="">
           <Main />

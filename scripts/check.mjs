@@ -1,13 +1,20 @@
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { tookSince } from './lib/errors.mjs';
-import { jest, lint, sentenceOf, sumOf, types } from './lib/test-suites.mjs';
+import { checks, conclude, jest } from './lib/test-suites.mjs';
 
-/** `npm run check`, the quick loop: types beside lint (both remember their last run), then the unit tests. */
+/**
+ * `npm run check`, the quick loop: unit tests beside types, unused code, format and lint. What remembers its last run is
+ * quick the second time.
+ */
 const startMs = performance.now();
 await ensureDependencies();
-const results = await Promise.all([types(), lint({ cache: true })]);
-results.push(await jest('unit', 'unit'));
-const total = sumOf(results);
+const results = [];
+const inTurn = async (...parts) => {
+  for (const part of parts) results.push(await part());
+};
+await Promise.all([
+  inTurn(() => jest('unit', 'unit', { workers: 1 })),
+  inTurn(checks.types, checks.unused, checks.format, checks['lint-cached']),
+]);
 console.log(`\nChecked in ${tookSince(startMs)}.`);
-console.log(sentenceOf(total));
-process.exitCode = total.failed > 0 ? 1 : 0;
+conclude(results);

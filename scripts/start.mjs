@@ -1,18 +1,16 @@
 import { pathToFileURL } from 'node:url';
-import { dismissKeeper } from './lib/child-process.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { ensureBuild } from './lib/ensure-build.mjs';
 import { at } from './lib/paths.mjs';
 
 /**
  * `npm start`: installs and builds what is missing, then becomes the server. The server runs in this very process, so
- * that a signal reaches it directly and nothing is left behind.
+ * that a signal reaches it directly.
  */
 await ensureDependencies();
 await ensureBuild();
 
-dismissKeeper();
-// The server says for itself how it ends.
+// The server handles its signals itself.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
 process.env.NODE_ENV = 'production';
 process.env.NEXT_TELEMETRY_DISABLED = '1';

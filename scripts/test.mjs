@@ -4,18 +4,17 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { ensureBuild } from './lib/ensure-build.mjs';
 import { findPostgres, startThrowawayPostgres } from './lib/postgres.mjs';
 import { tookSince } from './lib/errors.mjs';
-import { filesOf, jest, lint, sentenceOf, sumOf, types } from './lib/test-suites.mjs';
+import { checks, conclude, filesOf, jest } from './lib/test-suites.mjs';
 
 /**
- * `npm test`: types, lint, unit, backend on both engines, screens, browser. `npm test -- unit screens` runs some of it;
- * `npm run test:full` runs the whole matrix (every backend file on both engines, every browser flow on both devices), which
- * `npm test` leaves to a nightly run. The last line is `N passed, N failed`, with `, N skipped` when some were; what was skipped,
- * and what passed at its second try alone, is named before it. With CI set, a suite that finds no browser or no PostgreSQL
- * has failed. Nothing is installed on the machine.
+ * `npm test`: types, lint, unused code, format, unit, backend on both engines, screens, browser. `npm test -- unit screens` runs
+ * some of it; `npm run test:full` runs the whole matrix (every backend file on both engines, every browser flow on both
+ * devices), which `npm test` leaves to a nightly run. The last line is `N passed, N failed`, with `, N skipped` when some were;
+ * before it every failure, every skipped test and every test that passed at its second try only is named. With CI set, a suite
+ * that finds no browser or no PostgreSQL has failed. Nothing is installed on the machine.
  */
 const vm = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 const skipped = [];
-const notRun = [];
 /** As GitHub, GitLab and .ci/run set it; `CI=false` and `CI=0` say no. */
 const inCi = !['', '0', 'false'].includes(process.env.CI ?? '');
 const words = process.argv.slice(3);
@@ -33,8 +32,12 @@ function skip(name, count, reason) {
     console.log(
       `\n── ${name}: FAILED, it could not run: ${reason}. With CI set, what is skipped for want of a browser or a PostgreSQL counts as failed.`,
     );
-    notRun.push(`${name}: ${reason}`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return {
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      failures: [`${name}, since it could not run here (CI is set): ${reason}`],
+    };
   }
   console.log(`\n── ${name}: skipped, ${reason}`);
   skipped.push(`${name}: ${reason}`);
@@ -42,8 +45,10 @@ function skip(name, count, reason) {
 }
 
 const suites = {
-  types,
-  lint: () => lint(),
+  types: checks.types,
+  lint: checks.lint,
+  unused: checks.unused,
+  format: checks.format,
   unit: () => jest('unit', 'unit', { workers }),
   /** Where PostgreSQL runs every file, PGlite runs those whose behaviour depends on the engine. */
   'backend-pglite': () => {
@@ -77,7 +82,7 @@ const suites = {
       await ensureBuild();
     } catch (error) {
       console.log(`\n── browser: FAILED, ${error.message}`);
-      return { passed: 0, failed: 1, skipped: 0 };
+      return { passed: 0, failed: 1, skipped: 0, failures: [`browser: ${error.message}`] };
     }
     return jest('browser', 'browser', { env: { CHROME_PATH: chromium.path } });
   },
@@ -87,7 +92,11 @@ const suites = {
  * Suites that run side by side, one after the other within a lane; the next stage begins when both lanes are done. The browser
  * runs alone: what it waits for must not be slowed down by other suites.
  */
-const STAGES = [[['types', 'unit'], ['lint']], [['backend-postgres'], ['backend-pglite', 'screens']], [['browser']]];
+const STAGES = [
+  [['unit'], ['types', 'unused', 'format', 'lint']],
+  [['backend-postgres'], ['backend-pglite', 'screens']],
+  [['browser']],
+];
 
 const startMs = performance.now();
 await ensureDependencies();
@@ -116,7 +125,6 @@ async function runLane(names) {
 }
 for (const lanes of STAGES) await Promise.all(lanes.map(runLane));
 
-const total = sumOf(results);
 const slowest = times.sort((a, b) => b.seconds - a.seconds).slice(0, 30);
 if (slowest.length > 1)
   console.log(
@@ -125,6 +133,4 @@ if (slowest.length > 1)
 console.log(`\nAll of it took ${tookSince(startMs)}.`);
 for (const line of again) console.log(`Passed at its second try: ${line}`);
 for (const line of skipped) console.log(`Skipped: ${line}`);
-for (const line of notRun) console.log(`Failed, since it could not run here (CI is set): ${line}`);
-console.log(sentenceOf(total));
-process.exitCode = total.failed > 0 ? 1 : 0;
+conclude(results);

@@ -4,7 +4,7 @@ const { baseConfig, nextJest } = require('./support/jest-base');
  * Files that the whole matrix alone runs (`npm run test:full`): minutes of load, a film of page changes, full disks and
  * figures. None of them is the only proof of a flow.
  */
-const FULL_MATRIX_ONLY = ['deployment', 'disk-full-pages', 'first-picture', 'kept-answers', 'memory', 'navigation'];
+const FULL_MATRIX_ONLY = ['deployment', 'disk-full-pages', 'first-picture', 'response-cache', 'memory', 'navigation'];
 
 /** A real browser against the built product, one process per demo shop, each with a data folder of its own. */
 module.exports = nextJest({

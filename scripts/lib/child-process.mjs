@@ -1,46 +1,25 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { root } from './paths.mjs';
 
 /**
- * Every process that a script starts goes through here and stands in a process group of its own. However the script
- * ends (done, failed, a signal, a second signal, even killed outright), no group and no temporary folder outlives it:
- * a small keeper watches this process through a pipe and tidies up when the pipe breaks.
+ * Every process that a script starts goes through here and has a process group of its own. When the script ends, by itself or by
+ * a signal, its groups are ended and its temporary folders removed; only SIGKILL leaves them behind.
  */
-const groups = new Map();
+const children = new Map();
 const folders = new Set();
-let keeper;
 
-function tell(line) {
-  if (!keeper) {
-    keeper = spawn(process.execPath, [path.join(path.dirname(fileURLToPath(import.meta.url)), 'orphan-reaper.mjs')], {
-      stdio: ['pipe', 'ignore', 'inherit'],
-      detached: true,
-    });
-    keeper.stdin.on('error', () => {});
-    keeper.stdin.unref?.();
-    keeper.unref();
-  }
-  keeper.stdin.write(`${JSON.stringify(line)}\n`);
-}
-
-/** Starts a process; `options` are those of `child_process.spawn`, with the root as the usual folder. */
+/** Starts a process; `options` are those of `child_process.spawn`, with the root as the default folder. */
 export function start(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options, detached: true });
   if (child.pid !== undefined) {
-    groups.set(child.pid, child);
-    tell({ group: child.pid });
-    child.once('exit', () => {
-      groups.delete(child.pid);
-      tell({ forget: child.pid });
-    });
+    children.set(child.pid, child);
+    child.once('exit', () => children.delete(child.pid));
   }
   return child;
 }
 
-/** Runs a process to its end and answers its exit code (1 for a signal or when it could not be started). */
+/** Runs a process to its end and returns its exit code (1 for a signal or when it could not be started). */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = start(command, args, options);
@@ -52,7 +31,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a process and answers `{ code, output }`, output being what it wrote to both streams. */
+/** Runs a process and returns `{ code, output }`; the output is that of both streams. */
 export function capture(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -65,25 +44,19 @@ export function capture(command, args, options = {}) {
   });
 }
 
-/** Asks a process to end, waits, and ends its whole group when it does not within `patienceMs`. */
+/** Sends a process the signal and waits for its end; after `patienceMs` its whole group is killed. */
 export async function stop(child, { signal = 'SIGTERM', patienceMs = 10_000 } = {}) {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
-  const impatient = setTimeout(() => killGroup(child.pid), patienceMs);
+  const timer = setTimeout(() => killGroup(child.pid), patienceMs);
   await ended;
-  clearTimeout(impatient);
+  clearTimeout(timer);
 }
 
 /** A folder that is removed when this script ends. */
 export function removeAtEnd(folder) {
   folders.add(folder);
-  tell({ folder });
-}
-
-/** Ends the keeper once there is nothing left to keep, before this process goes on as something else. */
-export function dismissKeeper() {
-  if (groups.size === 0 && folders.size === 0) keeper?.stdin.end();
 }
 
 function killGroup(pid) {
@@ -95,22 +68,19 @@ function killGroup(pid) {
 }
 
 process.on('exit', () => {
-  for (const pid of groups.keys()) killGroup(pid);
+  for (const pid of children.keys()) killGroup(pid);
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 
-const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
-let asked = false;
-
-/**
- * The first signal ends the children as they wish to end and then this process; a second one ends all at once.
- */
-for (const [signal, code] of Object.entries(exitCodes)) {
+/** The first signal is passed on to the children, and this process ends after them; a second one ends all at once. */
+let stopping = false;
+for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })) {
   process.on(signal, () => {
-    if (asked) process.exit(code);
-    asked = true;
-    void Promise.all(
-      [...groups.values()].map((child) => stop(child, { signal: signal === 'SIGHUP' ? 'SIGTERM' : signal })),
-    ).then(() => process.exit(code));
+    if (stopping) process.exit(code);
+    stopping = true;
+    const passedOn = signal === 'SIGHUP' ? 'SIGTERM' : signal;
+    void Promise.all([...children.values()].map((child) => stop(child, { signal: passedOn }))).then(() =>
+      process.exit(code),
+    );
   });
 }

@@ -5,9 +5,9 @@ import { at, buildFolder, root } from './paths.mjs';
 import { tookSince } from './errors.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, left?: string[], again?: string[], tests?: { title: string, passed: boolean }[], times?: { file: string, seconds: number }[] }} Counts
- *   `left` names the tests that were skipped, `again` those that passed at their second try, `tests` those that ran,
- *   `times` how long each file took
+ * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], left?: string[], again?: string[], tests?: { file: string, title: string, passed: boolean }[], times?: { file: string, seconds: number }[] }} Counts
+ *   `failures` names the tests that failed, `left` those that were skipped, `again` those that passed at their second try,
+ *   `tests` those that ran, `times` how long each file took
  */
 
 /** Next writes this file while building; types and editors need it before the first build too. */
@@ -17,43 +17,48 @@ function ensureNextTypes() {
     writeFileSync(file, '/// <reference types="next" />\n/// <reference types="next/image-types/global" />\n');
 }
 
-/** Types of the whole tree; counts as one test. @returns {Promise<Counts>} */
-export async function types() {
-  ensureNextTypes();
-  return one('types', () =>
-    capture(process.execPath, [at('node_modules/typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json']),
-  );
+/** The checks that read the tree without running it. Each counts as one test. @type {Record<string, () => Promise<Counts>>} */
+export const checks = {
+  /** TypeScript 7 checks a fraction as long as 5.9, which the linter's parser needs. */
+  types: () => {
+    ensureNextTypes();
+    return one('types', 'typescript-native/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']);
+  },
+  lint: () => eslint(),
+  /** The cache is for the quick loop: a rule about other files is not run again for a file that has not changed itself. */
+  'lint-cached': () =>
+    eslint('--cache', '--cache-location', `${buildFolder()}/eslint-cache`, '--cache-strategy', 'content'),
+  /** Files, exports and packages that nothing uses; its settings are in package.json. */
+  unused: () => one('unused', 'knip/bin/knip.js', ['--no-progress']),
+  format: () =>
+    one('format', 'prettier/bin/prettier.cjs', [
+      '--check',
+      '--log-level',
+      'warn',
+      '--cache',
+      '--cache-location',
+      `${buildFolder()}/prettier-cache`,
+      '{pages,public,scripts,src,tests}/**/*.{ts,tsx,js,mjs,css}',
+      '*.{js,json}',
+      '.eslintrc.json',
+    ]),
+};
+
+/** Lint of the whole tree, warnings counting as errors. */
+function eslint(...options) {
+  const paths = ['pages', 'src', 'tests', 'scripts', 'next.config.js'];
+  const args = [...options, '--ext', '.ts,.tsx,.js,.mjs', '--max-warnings', '0', ...paths];
+  return one('lint', 'eslint/bin/eslint.js', args, { ESLINT_USE_FLAT_CONFIG: 'false', NODE_NO_WARNINGS: '1' });
 }
 
-/**
- * Lint of the whole tree, warnings counting as errors; counts as one test. The cache is for the quick loop only: a rule
- * about other files (circles, directions) is not asked again for a file that did not change itself.
- * @returns {Promise<Counts>}
- */
-export async function lint({ cache = false } = {}) {
-  const args = [
-    '--ext',
-    '.ts,.tsx,.js,.mjs',
-    '--max-warnings',
-    '0',
-    'pages',
-    'src',
-    'tests',
-    'scripts',
-    'next.config.js',
-  ];
-  if (cache)
-    args.unshift('--cache', '--cache-location', `${buildFolder()}/eslint-cache`, '--cache-strategy', 'content');
-  const env = { ...process.env, ESLINT_USE_FLAT_CONFIG: 'false', NODE_NO_WARNINGS: '1' };
-  return one('lint', () => capture(process.execPath, [at('node_modules/eslint/bin/eslint.js'), ...args], { env }));
-}
-
-async function one(name, work) {
+async function one(name, program, args, env = {}) {
   const startMs = performance.now();
-  const { code, output } = await work();
+  const options = { env: { ...process.env, ...env } };
+  const { code, output } = await capture(process.execPath, [at('node_modules', program), ...args], options);
   console.log(`\n── ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${tookSince(startMs)}`);
-  if (code !== 0) console.log(output.trimEnd());
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  if (code === 0) return { passed: 1, failed: 0, skipped: 0 };
+  console.log(output.trimEnd());
+  return { passed: 0, failed: 1, skipped: 0, failures: [name] };
 }
 
 /**
@@ -81,31 +86,36 @@ export async function jest(name, config, { env = {}, nodeOptions = '', files = [
     env: { ...process.env, ...env, TEST_SUITE: name, NODE_OPTIONS: options },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const counts = countsOf(results, code);
+  const counts = countsOf(name, results, code);
   console.log(`── ${name}: ${sentenceOf(counts)} in ${tookSince(startMs)}`);
   return counts;
 }
 
 /** A file that could not run at all is one failure, and so is a run that left no results. */
-function countsOf(results, code) {
-  if (!existsSync(results)) return { passed: 0, failed: 1, skipped: 0 };
+function countsOf(name, results, code) {
+  if (!existsSync(results)) return { passed: 0, failed: 1, skipped: 0, failures: [`${name}: it left no results`] };
   const json = JSON.parse(readFileSync(results, 'utf8'));
-  const failed = json.numFailedTests + json.numRuntimeErrorTestSuites;
-  const tests = json.testResults.flatMap((file) => file.assertionResults);
+  const files = json.testResults.map(({ name, ...rest }) => ({ ...rest, file: path.relative(root, name) }));
+  const tests = files.flatMap(({ file, assertionResults }) =>
+    assertionResults.map(({ fullName, status, invocations }) => ({ file, title: fullName, status, invocations })),
+  );
+  const namesOf = (which) => tests.filter(which).map(({ file, title }) => `${file}: ${title}`);
+  const broken = files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
+  const failures = [
+    ...namesOf(({ status }) => status === 'failed'),
+    ...broken.map(({ file }) => `${file}: it could not run`),
+  ].map((line) => `${name}: ${line}`);
+  if (failures.length === 0 && code !== 0) failures.push(`${name}: jest ended with ${code}`);
   return {
-    left: tests.filter(({ status }) => status === 'pending' || status === 'todo').map(({ fullName }) => fullName),
-    again: tests
-      .filter(({ status, invocations }) => status === 'passed' && invocations > 1)
-      .map(({ fullName }) => fullName),
+    failures,
+    left: namesOf(({ status }) => status === 'pending' || status === 'todo'),
+    again: namesOf(({ status, invocations }) => status === 'passed' && invocations > 1),
     tests: tests
       .filter(({ status }) => status === 'passed' || status === 'failed')
-      .map(({ fullName, status }) => ({ title: fullName, passed: status === 'passed' })),
-    times: json.testResults.map(({ name, startTime, endTime }) => ({
-      file: path.relative(root, name),
-      seconds: (endTime - startTime) / 1000,
-    })),
+      .map(({ file, title, status }) => ({ file, title, passed: status === 'passed' })),
+    times: files.map(({ file, startTime, endTime }) => ({ file, seconds: (endTime - startTime) / 1000 })),
     passed: json.numPassedTests,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
+    failed: Math.max(failures.length, json.numFailedTests + json.numRuntimeErrorTestSuites),
     skipped: json.numPendingTests + json.numTodoTests,
   };
 }
@@ -116,9 +126,17 @@ export function sentenceOf({ passed, failed, skipped }) {
 }
 
 /** @param {Counts[]} all */
-export function sumOf(all) {
+function sumOf(all) {
   const sum = (key) => all.reduce((total, counts) => total + counts[key], 0);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
+
+/** The last lines of a run: what failed by its name, and the counts. Sets the exit code. @param {Counts[]} all */
+export function conclude(all) {
+  for (const failure of all.flatMap(({ failures = [] }) => failures)) console.log(`Failed: ${failure}`);
+  const total = sumOf(all);
+  console.log(sentenceOf(total));
+  process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
 /** How many test files a configuration would run: what is said of a suite that cannot run here. */

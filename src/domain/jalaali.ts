@@ -1,5 +1,5 @@
 import * as calendar from 'jalaali-js';
-import { addDays, civilDate, civilParts, isCivilDate, weekdayOf, type CivilDate } from './plain-date';
+import { civilDate, civilParts, isCivilDate, weekdayOf, type CivilDate } from './plain-date';
 import { toLatinDigits, toPersianDigits } from './digits';
 
 /** A day of the Jalaali calendar: year −61 … 3177, month 1 (Farvardin) … 12, day 1 … 31. */
@@ -70,45 +70,8 @@ export function isJalaaliDate(jy: number, jm: number, jd: number): boolean {
   return [jy, jm, jd].every(Number.isInteger) && calendar.isValidJalaaliDate(jy, jm, jd);
 }
 
-/** Whether Esfand has 30 days that year. JalaaliYearError outside the calendar. */
-export function isLeapJalaaliYear(jy: number): boolean {
-  assertYear(jy);
-  return calendar.isLeapJalaaliYear(jy);
-}
-
-/** Days in a Jalaali month: 29, 30 or 31. JalaaliYearError, JalaaliDateError. */
-export function jalaaliMonthLength(jy: number, jm: number): number {
-  assertYear(jy);
-  if (!isJalaaliDate(jy, jm, 1)) throw new JalaaliDateError(jy, jm, 1);
-  return calendar.jalaaliMonthLength(jy, jm);
-}
-
-/** The month `months` later (earlier when negative); JalaaliYearError when that leaves the calendar. */
-export function addJalaaliMonths(jy: number, jm: number, months: number): { jy: number; jm: number } {
-  const index = jy * 12 + (jm - 1) + months;
-  const year = Math.floor(index / 12);
-  assertYear(year);
-  return { jy: year, jm: index - year * 12 + 1 };
-}
-
-/** Every day of a Jalaali month, first to last. */
-export function jalaaliMonthDays(jy: number, jm: number): CivilDate[] {
-  const length = jalaaliMonthLength(jy, jm);
-  const first = fromJalaali(jy, jm, 1);
-  return Array.from({ length }, (_, index) => addDays(first, index));
-}
-
-/** The month as weeks of seven from Saturday to Friday; null stands for days of the neighbouring months. */
-export function monthGrid(jy: number, jm: number): (CivilDate | null)[][] {
-  const days = jalaaliMonthDays(jy, jm);
-  const blanks = weekdayOf(fromJalaali(jy, jm, 1));
-  const cells: (CivilDate | null)[] = [...Array<null>(blanks).fill(null), ...days];
-  while (cells.length % 7 !== 0) cells.push(null);
-  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
-}
-
 /** Name of a Jalaali month, 1 to 12. */
-export function jalaaliMonthName(jm: number): string {
+function jalaaliMonthName(jm: number): string {
   return JALAALI_MONTHS[jm - 1] ?? '';
 }
 

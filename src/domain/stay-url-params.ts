@@ -1,26 +1,32 @@
-import { daysBetween } from './plain-date';
+import { daysBetween, type CivilDate } from './plain-date';
 import { parseWholeNumber } from './digits';
 import { isInJalaaliRange } from './jalaali';
 import { MAX_PERSON_COUNT, MAX_STAY_NIGHTS } from './constants';
-import type { StayQuery } from './urls';
 
-/** A query as routers hand it over: repeated keys are lists. */
+/** The dates and guests in a URL, passed on from the search to the residence. */
+export interface StayQuery {
+  readonly start_date?: CivilDate;
+  readonly end_date?: CivilDate;
+  readonly person_count?: number;
+}
+
+/** A parsed URL query. A repeated key has a list of values. */
 export type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Dates and people of a URL's query; impossible ones are left out, one date without the other, and stays of more than `mostNights`. */
-export function stayOfQuery(query: Query, mostNights = MAX_STAY_NIGHTS): StayQuery {
+/** Reads the dates and guests of a URL query. Leaves out invalid values, a single date, and stays longer than `maxNights`. */
+export function stayOfQuery(query: Query, maxNights = MAX_STAY_NIGHTS): StayQuery {
   return {
-    ...datesOf(first(query.start_date), first(query.end_date), mostNights),
+    ...datesOf(first(query.start_date), first(query.end_date), maxNights),
     person_count: personCount(wholeNumber(query.person_count)),
   };
 }
 
-/** Of a repeated key the first value. */
+/** The first value of a repeated key. */
 export function first(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** A whole number of any digits; undefined when it is none. */
+/** Parses a whole number in Latin, Persian or Arabic digits; undefined when it is not one. */
 export function wholeNumber(value: string | string[] | undefined): number | undefined {
   return parseWholeNumber(first(value) ?? '') ?? undefined;
 }
@@ -28,9 +34,9 @@ export function wholeNumber(value: string | string[] | undefined): number | unde
 function datesOf(
   start: string | undefined,
   end: string | undefined,
-  mostNights: number,
+  maxNights: number,
 ): Pick<StayQuery, 'start_date' | 'end_date'> {
-  if (!isInJalaaliRange(start) || !isInJalaaliRange(end) || start >= end || daysBetween(start, end) > mostNights)
+  if (!isInJalaaliRange(start) || !isInJalaaliRange(end) || start >= end || daysBetween(start, end) > maxNights)
     return {};
   return { start_date: start, end_date: end };
 }

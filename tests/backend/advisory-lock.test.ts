@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { underLock } from '@/backend/db/advisory-lock';
-import { DEMO_SHOPS, insertDemoShop, picturesOf, SEED_LOCK } from '@/backend/db/demo/seed';
+import { DEMO_SHOPS, insertDemoShop, SEED_LOCK } from '@/backend/db/demo/seed';
 import { migrate } from '@/backend/db/migrate';
 import { openPostgres } from '@/backend/db/open-postgres';
 import { REINDEX_LOCK, reindexSearch } from '@/backend/db/reindex-search';
@@ -91,13 +91,7 @@ if (engineOfRun() === 'postgres')
 
     it('is waited for by ten instances that start together: the shop is seeded, once', async () => {
       const demo = DEMO_SHOPS.shop;
-      const drawn = new Map(
-        picturesOf(demo).map(({ name }) => [
-          name,
-          { width: 1600, height: 1200, blurhash: 'LKO2?U%2Tw=w]~RBVZRi};RPxuwH' },
-        ]),
-      );
-      await whileHeld(SEED_LOCK, 10, (db) => insertDemoShop(db, { demo, drawn, now: NOW }));
+      await whileHeld(SEED_LOCK, 10, (db) => insertDemoShop(db, { demo, now: NOW }));
       const [facts] = await whileHeld(LOCK, 1, async (db) => [await db.$count(shops), await db.$count(products)]);
       expect(facts).toEqual([1, demo.products.length]);
     });

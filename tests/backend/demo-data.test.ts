@@ -1,6 +1,5 @@
-import { DEMO_SHOPS, picturesOf } from '@/backend/db/demo/seed';
+import { DEMO_SHOPS } from '@/backend/db/demo/seed';
 import type { DemoProduct, DemoShop } from '@/backend/db/demo/demo-shop';
-import { drawScene } from '@/backend/db/demo/pictures/scene';
 import holidayDays from '@/backend/db/holidays.json';
 import { appConfig } from '@/contract/config.schemas';
 import { isCivilDate } from '@/domain/plain-date';
@@ -17,13 +16,12 @@ const stayOf = (product: DemoProduct) => {
 const leaves = (demo: DemoShop, kind: 'place' | 'category') =>
   demo.categories.filter((one) => one.kind === kind && !demo.categories.some(({ parent }) => parent === one.slug));
 
-/** Every text that a visitor may read: scenes, addresses of files and code names aside. */
+/** Every text that a visitor may read: addresses of files and code names aside. */
 function textsOf(value: unknown, key = ''): string[] {
   if (typeof value === 'string')
-    return ['scene', 'slug', 'name_key'].includes(key) || !/\p{Script=Arabic}/u.test(value) ? [] : [value];
+    return ['slug', 'name_key'].includes(key) || !/\p{Script=Arabic}/u.test(value) ? [] : [value];
   if (Array.isArray(value)) return value.flatMap((one) => textsOf(one, key));
-  if (value && typeof value === 'object')
-    return Object.entries(value).flatMap(([k, one]) => (k === 'scene' ? [] : textsOf(one, k)));
+  if (value && typeof value === 'object') return Object.entries(value).flatMap(([k, one]) => textsOf(one, k));
   return [];
 }
 
@@ -223,15 +221,15 @@ describe.each(shops.map((demo) => [demo.name, demo] as const))('%s', (_name, dem
     expect(demo.products.some((product) => product.comments.some(([, , , , reply]) => reply))).toBe(true);
   });
 
-  it('draws every picture under its own name, the same again from the same seed', () => {
-    const pictures = picturesOf(demo);
-    expect(new Set(pictures.map(({ name }) => name)).size).toBe(pictures.length);
-    for (const { name } of pictures) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    for (const { name, scene } of pictures.filter((_, i) => i % 9 === 0)) {
-      const svg = drawScene(scene, name);
-      expect(drawScene(scene, name)).toBe(svg);
-      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-      expect(drawScene(scene, `${name}-other`).length).toBeGreaterThan(500);
+  it('gives every product a first picture of its own, and each picture a text of its own', () => {
+    const firsts = demo.products.map(({ pictures }) => pictures[0]?.name);
+    expect(firsts).not.toContain(undefined);
+    expect(new Set(firsts).size).toBe(demo.products.length);
+    for (const { pictures } of demo.products) {
+      expect(pictures.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(pictures.map(({ name }) => name)).size).toBe(pictures.length);
+      expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(pictures.length);
+      for (const { alt } of pictures) expect(alt).not.toBe('');
     }
   });
 });

@@ -1,13 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { isBlurhashValid } from 'blurhash';
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import sharp from 'sharp';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '@/backend/db/database';
 import type { OpenedDatabase } from '@/backend/db/database-handle';
-import { renderPictures } from '@/backend/db/demo/render-pictures';
-import { DEMO_SHOPS, insertDemoShop, picturesOf, seedDemoShop } from '@/backend/db/demo/seed';
+import { PICTURE_FACTS } from '@/backend/db/demo/picture-files';
+import { DEMO_SHOPS, insertDemoShop, pictureNames, seedDemoShop } from '@/backend/db/demo/seed';
 import { DEMO_CUSTOMER, DEMO_PANEL } from '@/backend/db/demo/seed-people';
 import { categories, priceRules, productImages, products, residences } from '@/backend/db/schema/catalogue';
 import { comments } from '@/backend/db/schema/comments';
@@ -17,12 +15,15 @@ import { holidays, posters, shops, slots } from '@/backend/db/schema/shop';
 import type { ShopType } from '@/contract/config.schemas';
 import { daysBetween } from '@/domain/plain-date';
 import { fromJalaali } from '@/domain/jalaali';
+import { root } from '@tests/support/source-files';
 import { engineOfRun, openTestDatabase } from '@tests/support/test-database';
 
 /** Half past one at night in Tehran, when the day of UTC is still the one before. */
 const NOW = new Date('2026-11-20T22:00:00.000Z');
 const TODAY = '2026-11-21';
-const FACTS = { width: 1600, height: 1200, blurhash: 'LKO2?U%2Tw=w]~RBVZRi};RPxuwH' };
+
+/** Name of the picture at an address. */
+const pictureAt = (url: string | null): string => /^\/files\/(.+)\.webp$/.exec(url ?? '')?.[1] ?? '';
 
 async function seeded(shop: ShopType): Promise<OpenedDatabase> {
   const opened = await openTestDatabase(engineOfRun());
@@ -31,8 +32,7 @@ async function seeded(shop: ShopType): Promise<OpenedDatabase> {
 }
 
 async function insertRows(db: Database, shop: ShopType): Promise<void> {
-  const demo = DEMO_SHOPS[shop];
-  await insertDemoShop(db, { demo, drawn: new Map(picturesOf(demo).map(({ name }) => [name, FACTS])), now: NOW });
+  await insertDemoShop(db, { demo: DEMO_SHOPS[shop], now: NOW });
 }
 
 describe('the residence shop in a database', () => {
@@ -52,15 +52,20 @@ describe('the residence shop in a database', () => {
     const [shop] = await db.select().from(shops);
     expect(shop).toMatchObject({
       shop_type: 'residence',
-      logo: '/files/residence-logo.jpg',
-      config: { header: { image: '/files/residence-header.jpg', blurhash: FACTS.blurhash } },
+      logo: '/files/residence-logo.webp',
+      config: {
+        header: { image: '/files/residence-header.webp', blurhash: PICTURE_FACTS.get('residence-header')?.blurhash },
+      },
     });
     expect(await db.$count(posters)).toBe(DEMO_SHOPS.residence.posters.length);
-    for (const table of [categories, posters])
-      expect(await db.$count(table, or(isNull(table.blurhash), ne(table.blurhash, FACTS.blurhash)))).toBe(0);
+    const rows = [...(await db.select().from(categories)), ...(await db.select().from(posters))];
+    for (const { image, blurhash } of rows)
+      expect(blurhash).toBe(PICTURE_FACTS.get(pictureAt(image))?.blurhash ?? 'none');
+    for (const { url, width, height, blurhash } of await db.select().from(productImages))
+      expect({ width, height, blurhash }).toEqual(PICTURE_FACTS.get(pictureAt(url)));
   });
 
-  it('does nothing where a shop is, whichever is asked for, and draws nothing then', async () => {
+  it('does nothing where a shop is, whichever is asked for, and copies no picture then', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'demo-'));
     await insertRows(opened.db, 'residence');
     await seedDemoShop(opened.db, { shop: 'shop', filesDir: folder, now: NOW });
@@ -176,19 +181,22 @@ it('the ordinary shop’s rows are taken by the database', async () => {
   }
 });
 
-it('draws JPEG masters of 1600 × 1200 with a valid blur-hash, the same bytes each time [IMG-01]', async () => {
+it('puts every picture of the shop into the folder of its files, whole [IMG-01]', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'demo-'));
-  const few = picturesOf(DEMO_SHOPS.residence).filter(({ name }) =>
-    ['residence-1-1', 'residence-14-2', 'host-rahim'].includes(name),
-  );
-  expect(few).toHaveLength(3);
-  const drawn = await renderPictures(few, folder);
-  const before = await readFile(path.join(folder, 'residence-1-1.jpg'));
-  expect(await sharp(before).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 1200 });
-  for (const { name } of few) expect(isBlurhashValid(drawn.get(name)?.blurhash ?? '').result).toBe(true);
-  expect(drawn.get('host-rahim')).toMatchObject({ width: 600, height: 600 });
-  await renderPictures(few, folder);
-  expect(before.equals(await readFile(path.join(folder, 'residence-1-1.jpg')))).toBe(true);
-  expect((await readdir(folder)).sort()).toEqual(['host-rahim.jpg', 'residence-1-1.jpg', 'residence-14-2.jpg']);
-  await rm(folder, { recursive: true });
+  const files = path.join(folder, 'files');
+  const opened = await openTestDatabase(engineOfRun());
+  try {
+    await seedDemoShop(opened.db, { shop: 'eco_food', filesDir: files, now: NOW });
+    const names = [...new Set(pictureNames(DEMO_SHOPS.eco_food))].map((name) => `${name}.webp`).sort();
+    expect((await readdir(files)).sort()).toEqual(names);
+    for (const name of names) {
+      const committed = await readFile(path.join(root, 'src/backend/db/demo/pictures', name));
+      expect((await readFile(path.join(files, name))).equals(committed)).toBe(true);
+    }
+    const rows = await opened.db.select({ url: productImages.url }).from(productImages);
+    expect(rows.filter(({ url }) => !names.includes(url.replace('/files/', '')))).toEqual([]);
+  } finally {
+    await opened.close();
+    await rm(folder, { recursive: true });
+  }
 });

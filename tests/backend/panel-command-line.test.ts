@@ -116,7 +116,7 @@ async function run(
   env: Readonly<Record<string, string>>,
   ...words: string[]
 ): Promise<{ code: number | null; out: string; errors: string }> {
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'panel', ...words], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'host-cli', ...words], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -18,6 +18,6 @@ it('a suite that cannot run is skipped where somebody reads it, and fails where 
     /^Skipped: browser: CHROME_PATH is \/nothing\/there, which does not start\n0 passed, 0 failed, \d+ skipped$/,
   );
   expect(inCi.last).toMatch(
-    /^Failed, .*CI is set.*: browser: CHROME_PATH is \/nothing\/there, which does not start\n0 passed, 1 failed$/,
+    /^Failed: browser, .*CI is set.*: CHROME_PATH is \/nothing\/there, which does not start\n0 passed, 1 failed$/,
   );
 });

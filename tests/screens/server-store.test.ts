@@ -1,10 +1,10 @@
 import { drawnStore } from '@/storefront/state/store/server-store';
 import { earlyStore } from '@/storefront/state/store/deferred-store';
-import { startState } from '@/storefront/state/store/initial-state';
+import { initialState } from '@/storefront/state/store/initial-state';
 import { notified } from '@/storefront/state/store/notification.slice';
 import { makeStore } from '@/storefront/state/store/store';
 
-const start = { ...startState, app: { ...startState.app } };
+const start = { ...initialState, app: { ...initialState.app } };
 
 it('is the beginning for who looks, and no store is made for them', () => {
   const open = jest.fn(() => earlyStore(start, async () => undefined));

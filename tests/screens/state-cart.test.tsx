@@ -2,13 +2,13 @@ import { cartCalls } from '@/contract/cart.endpoints';
 import { authCalls } from '@/contract/auth.endpoints';
 import { customerCalls } from '@/contract/customer.endpoints';
 import { addToCart, removeFromCart } from '@/storefront/state/cart/cart.actions';
-import { cartRequested, favoriteTapped } from '@/storefront/state/cart/cart.slice';
+import { cartRequested, favoriteToggled } from '@/storefront/state/cart/cart.slice';
 import {
   selectCartCount,
   selectCartError,
   selectCartItems,
   selectCartPending,
-  selectFavoriteTap,
+  selectFavorite,
 } from '@/storefront/state/cart/cart.selectors';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { customerApi } from '@/storefront/state/customer/customer.api';
@@ -243,8 +243,8 @@ describe('favorites', () => {
     shop.on(customerCalls.addFavorite, () => ({ is_favorite: true }));
     const browser = await openBrowser({ url: '/favorites' });
     await browser.store.dispatch(customerApi.endpoints.getFavorites.initiate(8));
-    browser.store.dispatch(favoriteTapped({ productId: 5, isFavorite: true }));
-    expect(selectFavoriteTap(browser.state(), 5)).toBe(true);
+    browser.store.dispatch(favoriteToggled({ productId: 5, isFavorite: true }));
+    expect(selectFavorite(browser.state(), 5)).toBe(true);
     await until(() => shop.asked(customerCalls.getFavorites).length === 2);
     expect(shop.asked(customerCalls.addFavorite)[0]?.body).toEqual({ product_id: 5 });
   });
@@ -256,11 +256,11 @@ describe('favorites', () => {
       shop.on(customerCalls.getFavorites, () => ({ favorites: [saffron] }));
       shop.on(customerCalls.deleteFavorite, () => ({ is_favorite: false }));
       const browser = await openBrowser({ url });
-      browser.store.dispatch(favoriteTapped({ productId: 7, isFavorite: false }));
+      browser.store.dispatch(favoriteToggled({ productId: 7, isFavorite: false }));
       await until(() => shop.asked(customerCalls.getFavorites).length === 1);
       expect(shop.log).toEqual(['POST /api/v1/app/customer/8/delete/favorite', 'GET /api/v1/app/customer/8/favorites']);
-      await until(() => selectFavoriteTap(browser.state(), saffron.id) === true);
-      expect(selectFavoriteTap(browser.state(), 7)).toBeUndefined();
+      await until(() => selectFavorite(browser.state(), saffron.id) === true);
+      expect(selectFavorite(browser.state(), 7)).toBeUndefined();
     },
   );
 
@@ -271,9 +271,9 @@ describe('favorites', () => {
     shop.on(customerCalls.getFavorites, () => held.then(() => ({ favorites: [saffron] })));
     shop.on(customerCalls.addFavorite, () => ({ is_favorite: true }));
     const browser = await openBrowser({ url: '/' });
-    browser.store.dispatch(favoriteTapped({ productId: 5, isFavorite: true }));
+    browser.store.dispatch(favoriteToggled({ productId: 5, isFavorite: true }));
     await until(() => shop.asked(customerCalls.getFavorites).length === 1);
-    browser.store.dispatch(favoriteTapped({ productId: 7, isFavorite: true }));
+    browser.store.dispatch(favoriteToggled({ productId: 7, isFavorite: true }));
     await until(() => shop.asked(customerCalls.addFavorite).length === 2);
     await settled();
     answer();
@@ -288,7 +288,7 @@ describe('favorites', () => {
     shop.on(customerCalls.deleteFavorite, () => ({ is_favorite: false }));
     const browser = await openBrowser({ url: '/products/5/x' });
     await browser.store.dispatch(customerApi.endpoints.getFavorites.initiate(8));
-    browser.store.dispatch(favoriteTapped({ productId: 5, isFavorite: false }));
+    browser.store.dispatch(favoriteToggled({ productId: 5, isFavorite: false }));
     await until(() => shop.asked(customerCalls.deleteFavorite).length === 1);
     await settled();
     expect(shop.asked(customerCalls.getFavorites)).toHaveLength(1);
@@ -298,14 +298,14 @@ describe('favorites', () => {
     storeLogin();
     shop.on(customerCalls.addFavorite, () => new Refusal(404, 'این کالا نیست.'));
     const browser = await openBrowser({ url: '/products/5/x' });
-    browser.store.dispatch(favoriteTapped({ productId: 5, isFavorite: true }));
-    await until(() => selectFavoriteTap(browser.state(), 5) === undefined);
+    browser.store.dispatch(favoriteToggled({ productId: 5, isFavorite: true }));
+    await until(() => selectFavorite(browser.state(), 5) === undefined);
     expect(selectNotification(browser.state()).message).toBe('این کالا نیست.');
   });
 
   it('a guest is told to log in, and the tap is remembered [FAV-01, CART-04]', async () => {
     const browser = await openBrowser({ url: '/products/5/x' });
-    browser.store.dispatch(favoriteTapped({ productId: 5, isFavorite: true }));
+    browser.store.dispatch(favoriteToggled({ productId: 5, isFavorite: true }));
     await settled();
     expect(shop.log).toEqual([]);
     expect(selectNotification(browser.state()).message).toBe('برای افزودن به علاقه‌مندی‌ها وارد شوید.');

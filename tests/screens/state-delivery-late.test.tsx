@@ -5,7 +5,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
 import { makeStore } from '@/storefront/state/store/store';
-import { FrameContext } from '@/storefront/theme/mui-context';
+import { MuiContext } from '@/storefront/theme/mui-context';
 import { defaultPalette } from '@/storefront/theme/palette';
 import { holdIdle } from '@tests/support/control-idle';
 import { memoryRouter } from '@tests/support/memory-router';
@@ -59,7 +59,7 @@ async function load(draw: () => Promise<ReactElement>): Promise<HTMLElement> {
       container,
       <RouterContext.Provider value={memoryRouter('/').current}>
         <StoreProvider store={store}>
-          <FrameContext.Provider value={{ palette: defaultPalette }}>{part}</FrameContext.Provider>
+          <MuiContext.Provider value={{ palette: defaultPalette }}>{part}</MuiContext.Provider>
         </StoreProvider>
       </RouterContext.Provider>,
     );

@@ -18,7 +18,7 @@ async function openPage() {
   // The clock stands: nothing is asked for again before its time.
   stopClock();
   const { earlyStore } = (await import('@/storefront/state/store/deferred-store')) as typeof Early;
-  const { startState } = (await import('@/storefront/state/store/initial-state')) as typeof Start;
+  const { initialState: startState } = (await import('@/storefront/state/store/initial-state')) as typeof Start;
   const asked: { arrive: () => Promise<void>; miss: () => Promise<void> }[] = [];
   const load = () =>
     new Promise<unknown>((resolve, reject) => {
@@ -66,8 +66,8 @@ describe('the store that comes after the page', () => {
     store.tap('addToCart', dates);
     store.tap('addToCart', saffron);
     store.tap('removeFromCart', { product_id: 2, toppings: [] });
-    store.tap('favoriteTapped', { productId: 1, isFavorite: false });
-    store.tap('favoriteTapped', { productId: 1, isFavorite: true });
+    store.tap('favoriteToggled', { productId: 1, isFavorite: false });
+    store.tap('favoriteToggled', { productId: 1, isFavorite: true });
     // The first tap asks for the code, and the others do not ask again while it is on its way.
     expect(asked).toHaveLength(1);
     expect(countsOf(store.getState())).toEqual([]);
@@ -194,7 +194,7 @@ describe('the store’s code that could not be had', () => {
 
   it('is asked for when the connection is back', async () => {
     const { store, asked, last } = await openPage();
-    store.tap('favoriteTapped', { productId: 1, isFavorite: true });
+    store.tap('favoriteToggled', { productId: 1, isFavorite: true });
     await last()?.miss();
     window.dispatchEvent(new Event('online'));
     expect(asked).toHaveLength(2);

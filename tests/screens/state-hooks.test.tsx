@@ -112,7 +112,7 @@ describe('useSession', () => {
       return { session, logout };
     });
     expect(seen[0]).toBe(false);
-    expect(view().session).toMatchObject({ isRestored: true, isLoggedIn: true, role: 'customer', userId: 9 });
+    expect(view().session).toMatchObject({ isRehydrated: true, isLoggedIn: true, role: 'customer', userId: 9 });
     expect(view().session.customer?.mobile).toBe('09121234567');
     shop.on(authCalls.logout, () => ({}));
     shop.on(authCalls.loginGuest, () => ({
@@ -139,7 +139,7 @@ describe('useCart and useFavorite', () => {
       view().countOf(1),
       view().countOfLine(1, walnut),
       view().countOfLine(1),
-      view().roomFor(product),
+      view().remainingFor(product),
     ]).toEqual([3, 3, 2, 1, 1]);
     act(() => view().remove({ product_id: 1, toppings: walnut }, 2));
     expect([view().count, view().countOfLine(1, walnut)]).toEqual([1, 0]);
@@ -219,7 +219,7 @@ describe('useReservationDraft and useStayOrder', () => {
       products: { reservedList: [{ id: 6, count: 1, times: ['2026-12-01'], person_count: 2 }], reservationStep: 2 },
     });
     const { view } = await use(() => useReservationDraft(5));
-    await waitFor(() => expect(view().isRestored).toBe(true));
+    await waitFor(() => expect(view().isRehydrated).toBe(true));
     expect(view()).toMatchObject({ item: null, step: 0 });
   });
 });

@@ -9,7 +9,12 @@ import { customerApi } from '@/storefront/state/customer/customer.api';
 import { selectCustomer, selectCustomerId } from '@/storefront/state/customer/customer.selectors';
 import { logoutRequested } from '@/storefront/state/store/events';
 import { selectNotification } from '@/storefront/state/store/notification.selectors';
-import { cartPriceBody, cartSubmitBody, draftOf, orderPaymentBody } from '@/storefront/state/orders/order-payloads';
+import {
+  cartPriceBody,
+  cartSubmitBody,
+  toOrderDraft,
+  orderPaymentBody,
+} from '@/storefront/state/orders/order-payloads';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { checkoutChanged } from '@/storefront/state/orders/orders.slice';
 import { selectCheckoutChoices, selectCoupon } from '@/storefront/state/orders/orders.selectors';
@@ -104,7 +109,7 @@ describe('with the real shop', () => {
     const { data: quote } = await store.dispatch(ordersApi.endpoints.getPrice.initiate(cartPriceBody(draft, asker)));
     expect(quote?.invoice.price).toBe(second.price + 2 * third.price + (quote?.invoice.shipping_price ?? 0));
     const body = cartSubmitBody(draft, asker, quote?.invoice.shipping_price ?? null, quote?.invoice.price ?? null);
-    const key = store.dispatch(submitKeyFor(draftOf(body)));
+    const key = store.dispatch(submitKeyFor(toOrderDraft(body)));
     moves.length = 0;
     const submits = await Promise.all(
       [1, 2].map(() => store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'goods', body, key }))),

@@ -6,8 +6,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import { useCart } from '@/storefront/state/cart/use-cart';
 import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
-import { useIsRestored } from '@/storefront/state/store/use-is-rehydrated';
-import { selectIsRestored } from '@/storefront/state/store/rehydrated';
+import { useIsRehydrated } from '@/storefront/state/store/use-is-rehydrated';
+import { selectIsRehydrated } from '@/storefront/state/store/rehydrated';
 import { makeStore } from '@/storefront/state/store/store';
 import type { AppStore } from '@/storefront/state/store/store';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
@@ -39,7 +39,7 @@ const Categories = lazy(async () => {
 function Visitor() {
   const { count } = useCart();
   const isLoggedIn = useIsLoggedIn();
-  const restored = useIsRestored();
+  const restored = useIsRehydrated();
   return <p>{`${count} ${isLoggedIn ? 'مشتری' : 'مهمان'} ${restored ? 'خوانده' : 'نخوانده'}`}</p>;
 }
 
@@ -131,7 +131,7 @@ describe('the server’s HTML and the stored state', () => {
       return made;
     });
     await act(settled);
-    expect(selectIsRestored(store.getState())).toBe(true);
+    expect(selectIsRehydrated(store.getState())).toBe(true);
     expect(container.textContent).toBe('0 مهمان نخوانده');
     await act(async () => {
       arrive({ default: Visitor });

@@ -4,7 +4,7 @@ import { customerCalls } from '@/contract/customer.endpoints';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { selectIsLoggedIn, selectIsNew } from '@/storefront/state/auth/auth.selectors';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
-import { logoutRequested, pageShown, welcomed } from '@/storefront/state/store/events';
+import { logoutRequested, pageShown, onboardingFinished } from '@/storefront/state/store/events';
 import { selectNotification } from '@/storefront/state/store/notification.selectors';
 import { keptCaches } from '@tests/support/cache-storage-mock';
 import { Refusal, scriptedShop, Told } from '@tests/support/mock-api';
@@ -157,7 +157,7 @@ describe('the first login', () => {
       authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl: '/' }),
     );
     expect(selectIsNew((await openBrowser()).state())).toBe(true);
-    browser.store.dispatch(welcomed());
+    browser.store.dispatch(onboardingFinished());
     expect(selectIsNew(browser.state())).toBe(false);
     expect(selectIsNew((await openBrowser()).state())).toBe(false);
     await settled();

@@ -16,7 +16,7 @@ import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { couponTyped, orderTabsChanged, paymentMethodChosen } from '@/storefront/state/orders/orders.slice';
 import { selectCoupon, selectOrderTabs, selectPaymentMethod } from '@/storefront/state/orders/orders.selectors';
 import { paymentsApi } from '@/storefront/state/orders/payments.api';
-import { draftOf } from '@/storefront/state/orders/order-payloads';
+import { toOrderDraft } from '@/storefront/state/orders/order-payloads';
 import { productReserved, reservationStepChanged } from '@/storefront/state/reservation/reservation.slice';
 import { selectReservedItem } from '@/storefront/state/reservation/reservation.selectors';
 import { submitKeyFor } from '@/storefront/state/store/idempotency-key';
@@ -152,26 +152,26 @@ describe('submitting', () => {
     ];
     shop.on(ordersCalls.submit, () => refusals.shift() ?? { order_id: 34 });
     const { store } = await openBrowser();
-    const key = store.dispatch(submitKeyFor(draftOf(body)));
+    const key = store.dispatch(submitKeyFor(toOrderDraft(body)));
     const send = () => store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key }));
     await send();
-    expect(store.dispatch(submitKeyFor(draftOf(body)))).toBe(key);
+    expect(store.dispatch(submitKeyFor(toOrderDraft(body)))).toBe(key);
     await send();
-    expect(store.dispatch(submitKeyFor(draftOf(body)))).not.toBe(key);
+    expect(store.dispatch(submitKeyFor(toOrderDraft(body)))).not.toBe(key);
   });
 
   it('keeps the key of a draft through a failure and a reload; another draft and the next order have their own', async () => {
     shop.on(ordersCalls.submit, () => ({ order_id: 33 }));
     const first = await openBrowser();
-    const key = first.store.dispatch(submitKeyFor(draftOf(body)));
-    expect(first.store.dispatch(submitKeyFor(draftOf({ ...body, quoted_price: 1 })))).toBe(key);
+    const key = first.store.dispatch(submitKeyFor(toOrderDraft(body)));
+    expect(first.store.dispatch(submitKeyFor(toOrderDraft({ ...body, quoted_price: 1 })))).toBe(key);
     await settled();
     const { store } = await openBrowser();
-    expect(store.dispatch(submitKeyFor(draftOf(body)))).toBe(key);
-    expect(store.dispatch(submitKeyFor(draftOf({ ...body, guest_name: 'x' })))).not.toBe(key);
-    const again = store.dispatch(submitKeyFor(draftOf(body)));
+    expect(store.dispatch(submitKeyFor(toOrderDraft(body)))).toBe(key);
+    expect(store.dispatch(submitKeyFor(toOrderDraft({ ...body, guest_name: 'x' })))).not.toBe(key);
+    const again = store.dispatch(submitKeyFor(toOrderDraft(body)));
     await store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key: again }));
-    expect(store.dispatch(submitKeyFor(draftOf(body)))).not.toBe(again);
+    expect(store.dispatch(submitKeyFor(toOrderDraft(body)))).not.toBe(again);
   });
 });
 

@@ -11,10 +11,10 @@ import {
   PERSIST_KEY,
   PERSIST_STORAGE_KEY,
   persistedReducer,
-  restoredState,
+  rehydratedState,
   startPersistence,
 } from '@/storefront/state/store/persistence';
-import { selectIsRestored } from '@/storefront/state/store/rehydrated';
+import { selectIsRehydrated } from '@/storefront/state/store/rehydrated';
 import { productReserved, reservationStepChanged } from '@/storefront/state/reservation/reservation.slice';
 import { makeStore } from '@/storefront/state/store/store';
 import { submitKeyFor } from '@/storefront/state/store/idempotency-key';
@@ -78,9 +78,9 @@ describe('the persisted state', () => {
     const store = makeStore(undefined, quietPorts);
     startPersistence(store);
     for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
-    expect(selectIsRestored(store.getState())).toBe(false);
+    expect(selectIsRehydrated(store.getState())).toBe(false);
     await settled();
-    expect(selectIsRestored(store.getState())).toBe(true);
+    expect(selectIsRehydrated(store.getState())).toBe(true);
     await startPersistence(store).flush();
   });
 
@@ -94,9 +94,9 @@ describe('the persisted state', () => {
     });
     startPersistence(store);
     await jest.advanceTimersByTimeAsync(4999);
-    expect(selectIsRestored(store.getState())).toBe(false);
+    expect(selectIsRehydrated(store.getState())).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
-    expect(selectIsRestored(store.getState())).toBe(true);
+    expect(selectIsRehydrated(store.getState())).toBe(true);
     expect(selectCartItems(store.getState())).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('the persisted state', () => {
   it('the first state is the same whatever is stored: what the server rendered', () => {
     storeLogin();
     const store = makeStore();
-    expect(selectIsRestored(store.getState())).toBe(false);
+    expect(selectIsRehydrated(store.getState())).toBe(false);
     expect(selectIsLoggedIn(store.getState())).toBe(false);
   });
 });
@@ -159,9 +159,9 @@ describe('what somebody else wrote into the storage', () => {
   ];
 
   it('another shape is replaced by the start of its slice [STATE-01]', () => {
-    const start = restoredState(undefined);
+    const start = rehydratedState(undefined);
     for (const value of junk) {
-      const restored = restoredState({
+      const restored = rehydratedState({
         user: value,
         app: value,
         products: value,
@@ -176,7 +176,7 @@ describe('what somebody else wrote into the storage', () => {
   it('is no JSON at all: an empty start [STATE-01]', async () => {
     localStorage.setItem(key, '{"user":"{');
     const { state } = await openBrowser();
-    expect(selectIsRestored(state())).toBe(true);
+    expect(selectIsRehydrated(state())).toBe(true);
     expect(selectLogin(state()).step).toBe(1);
   });
 
@@ -210,7 +210,7 @@ describe('what somebody else wrote into the storage', () => {
   it('a cart’s line that cannot be shown is left out', () => {
     const good = { product_id: 1, count: 2, toppings: [], product: aProduct({ id: 1 }) };
     const items = [good, { ...good, product: { id: 1 } }, { ...good, count: -1 }, { ...good, product_id: 2 }, 5];
-    expect(restoredState({ userGlobalChanges: { items, unmerged: true } }).userGlobalChanges.items).toEqual([good]);
+    expect(rehydratedState({ userGlobalChanges: { items, unmerged: true } }).userGlobalChanges.items).toEqual([good]);
   });
 });
 

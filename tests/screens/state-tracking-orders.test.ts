@@ -6,12 +6,12 @@ import { paymentsCalls } from '@/contract/payments.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import type { EventFields } from '@/storefront/platform/data-layer';
 import { addToCart } from '@/storefront/state/cart/cart.actions';
-import { favoriteTapped } from '@/storefront/state/cart/cart.slice';
+import { favoriteToggled } from '@/storefront/state/cart/cart.slice';
 import { loggedIn, orderReceived, orderSubmitted } from '@/storefront/state/store/events';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { paymentsApi } from '@/storefront/state/orders/payments.api';
 import { priceQuoted, productReserved } from '@/storefront/state/reservation/reservation.slice';
-import { productSeen } from '@/storefront/state/tracking/tracking.events';
+import { productViewed } from '@/storefront/state/tracking/tracking.events';
 import { aReservation, aResidence } from '@tests/support/residence-fixture';
 import { aProduct } from '@tests/support/product-fixture';
 import { scriptedShop } from '@tests/support/mock-api';
@@ -149,7 +149,7 @@ describe('a purchase', () => {
 describe('a stay', () => {
   it('is reserved first and bought when it is paid [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/residence/12/x' });
-    store.dispatch(productSeen(aResidence({ id: 12, name: 'ویلا' })));
+    store.dispatch(productViewed(aResidence({ id: 12, name: 'ویلا' })));
     store.dispatch(productReserved({ id: 12, count: 1, times: stay.times, person_count: 2 }));
     store.dispatch(priceQuoted({ price: 3_000_000, customerCredit: 0, draft: 'x' }));
     store.dispatch(orderSubmitted({ orderId: 77, kind: 'stay', msg: '' }));
@@ -199,7 +199,7 @@ it('no event names who it is: no mobile, no name, no address, no token, no note 
     loggedIn({ user: { id: 9, role: 'customer', login_to_id: 1 }, customer: person, isNew: true, backUrl: '/' }),
   );
   store.dispatch(addToCart(aProduct({ id: 7 })));
-  store.dispatch(favoriteTapped({ productId: 7, isFavorite: true }));
+  store.dispatch(favoriteToggled({ productId: 7, isFavorite: true }));
   store.dispatch(orderSubmitted({ orderId: 77, kind: 'stay', msg: 'NOTE' }));
   const address = {
     addressId: 3,

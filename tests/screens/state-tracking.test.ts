@@ -3,17 +3,17 @@ import { cartCalls } from '@/contract/cart.endpoints';
 import { cardOf } from '@/domain/product-card';
 import type { EventFields } from '@/storefront/platform/data-layer';
 import { addPiecesToCart, addToCart, removeFromCart } from '@/storefront/state/cart/cart.actions';
-import { favoriteTapped } from '@/storefront/state/cart/cart.slice';
+import { favoriteToggled } from '@/storefront/state/cart/cart.slice';
 import { loggedIn } from '@/storefront/state/store/events';
 import {
-  cartSeen,
+  cartViewed,
   checkoutBegun,
   deliverySettled,
   linkFollowed,
-  listsSeen,
-  pageSeen,
+  listsViewed,
+  pageViewed,
   paymentSettled,
-  productSeen,
+  productViewed,
 } from '@/storefront/state/tracking/tracking.events';
 import { aResidence } from '@tests/support/residence-fixture';
 import { aProduct } from '@tests/support/product-fixture';
@@ -79,8 +79,8 @@ describe('pages and lists', () => {
 
   it('a residence costs its night; «توافقی» has no price [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/residence/12/x' });
-    store.dispatch(productSeen(villa));
-    store.dispatch(productSeen(aProduct({ id: 9, name: 'فرش', price: 0 })));
+    store.dispatch(productViewed(villa));
+    store.dispatch(productViewed(aProduct({ id: 9, name: 'فرش', price: 0 })));
     expect(events()).toEqual([
       {
         event: 'view_item',
@@ -99,7 +99,7 @@ describe('pages and lists', () => {
     const { store } = await openBrowser({ url: '/search?name=x' });
     const filter = { name: 'زعفران 09121234567', category: 'saffron' };
     const list = { id: 'saffron', name: 'زعفران', products: [cardOf(saffron)] };
-    const seen = listsSeen({ lists: [list], search: { filter, total: 14 } });
+    const seen = listsViewed({ lists: [list], search: { filter, total: 14 } });
     store.dispatch(seen);
     const listed = (index: number) => ({
       event: 'view_item_list',
@@ -124,15 +124,15 @@ describe('pages and lists', () => {
       listed(0),
     ]);
     store.dispatch(seen);
-    store.dispatch(listsSeen({ lists: [{ ...list, before: 12 }] }));
+    store.dispatch(listsViewed({ lists: [{ ...list, before: 12 }] }));
     expect(events()).toEqual([listed(0), listed(12)]);
   });
 
   it('a search for days and people has no words; a list that was opened was not searched for [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/search/masal' });
     const filter = { category: 'masal', start_date: '2026-12-30', end_date: '2027-01-02', person_count: 2 };
-    store.dispatch(listsSeen({ lists: [], search: { filter, total: 3 } }));
-    store.dispatch(listsSeen({ lists: [], search: { filter: { category: 'masal' }, total: 9 } }));
+    store.dispatch(listsViewed({ lists: [], search: { filter, total: 3 } }));
+    store.dispatch(listsViewed({ lists: [], search: { filter: { category: 'masal' }, total: 9 } }));
     expect(events()).toEqual([
       {
         event: 'search',
@@ -150,9 +150,9 @@ describe('pages and lists', () => {
   it('a product chosen from the list in which it stands; from another page’s list none [TRK-01]', async () => {
     const browser = await openBrowser({ url: '/' });
     const { store } = browser;
-    store.dispatch(pageSeen({}));
+    store.dispatch(pageViewed({}));
     store.dispatch(
-      listsSeen({ lists: [{ id: 'favorite', name: 'محبوب‌ها', products: [cardOf(villa), cardOf(saffron)] }] }),
+      listsViewed({ lists: [{ id: 'favorite', name: 'محبوب‌ها', products: [cardOf(villa), cardOf(saffron)] }] }),
     );
     events();
     store.dispatch(linkFollowed('/products/7/%D8%B2'));
@@ -164,10 +164,10 @@ describe('pages and lists', () => {
     ]);
     // The same page at another address keeps its lists, another page does not.
     browser.goTo('/?x=1#top');
-    store.dispatch(pageSeen({}));
+    store.dispatch(pageViewed({}));
     store.dispatch(linkFollowed('/residence/12/x'));
     browser.goTo('/orders');
-    store.dispatch(pageSeen({}));
+    store.dispatch(pageViewed({}));
     store.dispatch(linkFollowed('/products/7/x'));
     expect(events().map(({ event }) => event)).toEqual(['page_view', 'select_item', 'page_view']);
   });
@@ -176,11 +176,11 @@ describe('pages and lists', () => {
 describe('hearts and carts', () => {
   it('a heart, with what was seen of the product; taken back it is no event [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/search' });
-    store.dispatch(listsSeen({ lists: [{ id: 'search', products: [cardOf(saffron)] }] }));
+    store.dispatch(listsViewed({ lists: [{ id: 'search', products: [cardOf(saffron)] }] }));
     events();
-    store.dispatch(favoriteTapped({ productId: 7, isFavorite: true }));
-    store.dispatch(favoriteTapped({ productId: 7, isFavorite: false }));
-    store.dispatch(favoriteTapped({ productId: 99, isFavorite: true }));
+    store.dispatch(favoriteToggled({ productId: 7, isFavorite: true }));
+    store.dispatch(favoriteToggled({ productId: 7, isFavorite: false }));
+    store.dispatch(favoriteToggled({ productId: 99, isFavorite: true }));
     expect(events()).toEqual([
       {
         event: 'add_to_wishlist',
@@ -215,7 +215,7 @@ describe('hearts and carts', () => {
     const { store } = await openBrowser({ url: '/checkout' });
     store.dispatch(addToCart(saffron, [], 2));
     events();
-    store.dispatch(cartSeen());
+    store.dispatch(cartViewed());
     store.dispatch(checkoutBegun({ stay: null }));
     store.dispatch(deliverySettled('courier'));
     store.dispatch(paymentSettled('cash'));

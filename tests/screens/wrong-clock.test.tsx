@@ -6,7 +6,8 @@ import { ordersCalls } from '@/contract/orders.endpoints';
 import { paymentsCalls } from '@/contract/payments.endpoints';
 import { reservationCalls } from '@/contract/reservation.endpoints';
 import { addDays, type CivilDate, tehranToday } from '@/domain/plain-date';
-import { addJalaaliMonths, formatJalaaliMonth, jalaaliMonthDays, toJalaali } from '@/domain/jalaali';
+import { formatJalaaliMonth, toJalaali } from '@/domain/jalaali';
+import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { NO_RANGE } from '@/domain/date-range';
 import { hearShopTime, now } from '@/storefront/platform/browser-clock';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
@@ -58,8 +59,8 @@ const days = (first: CivilDate, count: number) => [...stayDays(first, 'f'.repeat
 function monthsFrom(query: Readonly<Record<string, string>>, slots?: { time: string; left: number }[]) {
   const first = { jy: Number(query.year), jm: Number(query.month) };
   return {
-    months: [first, addJalaaliMonths(first.jy, first.jm, 1)].map(({ jy, jm }) => {
-      const dates = jalaaliMonthDays(jy, jm);
+    months: [first, addMonths(first, 1)].map(({ jy, jm }) => {
+      const dates = daysOf({ jy: jy, jm: jm });
       return {
         year: jy,
         month: jm,

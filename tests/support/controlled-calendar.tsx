@@ -30,7 +30,7 @@ export function Owner({ onRange, range: given = NO_RANGE, ...props }: Partial<Ca
   return (
     <Calendar
       today={TODAY}
-      book={BOOK}
+      days={BOOK}
       stateOf={() => 'ready'}
       onRetry={() => undefined}
       {...props}

@@ -9,7 +9,6 @@ import { urls } from '@/domain/urls';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { SearchScreen } from '@/storefront/screens/search/search-screen';
-import { formatMessage } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
 import { shopConfig, tell } from './customer-client';
 

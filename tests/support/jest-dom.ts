@@ -6,5 +6,5 @@ import { loadLateParts } from '@/storefront/ui/lazy-hydrate';
 // Waits end as soon as what they wait for is there; a busy machine is no fault.
 configure({ asyncUtilTimeout: 5_000 });
 
-// Pages are drawn whole at once; how their late parts come is tests/screens/ui/late-part.test.tsx.
+// Pages are drawn whole at once; how their late parts come is tests/screens/ui/lazy-hydrate.test.tsx.
 beforeAll(() => loadLateParts());

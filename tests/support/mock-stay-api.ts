@@ -3,7 +3,7 @@ import { ordersCalls } from '@/contract/orders.endpoints';
 import { reservationCalls } from '@/contract/reservation.endpoints';
 import type { Holiday } from '@/contract/reservation.schemas';
 import type { CivilDate } from '@/domain/plain-date';
-import { addJalaaliMonths, jalaaliMonthDays } from '@/domain/jalaali';
+import { addMonths, daysOf as jalaaliDaysOf } from '@/domain/jalaali-months';
 import { anInvoice } from './residence-fixture';
 import type { ScriptedShop } from './mock-api';
 import { stayDays } from './calendar-days-fixture';
@@ -31,7 +31,7 @@ export function scriptStay(shop: ScriptedShop): ScriptedStay {
     }));
     shop.on(reservationCalls.getProductCalendar, ({ query }) => {
       const first = { jy: Number(query.year), jm: Number(query.month) };
-      const months = query.double === 'true' ? [first, addJalaaliMonths(first.jy, first.jm, 1)] : [first];
+      const months = query.double === 'true' ? [first, addMonths(first, 1)] : [first];
       return { months: months.map(({ jy, jm }) => ({ year: jy, month: jm, days: daysOf(jy, jm) })) };
     });
     shop.on(reservationCalls.listHolidays, ({ body }) => ({
@@ -44,7 +44,7 @@ export function scriptStay(shop: ScriptedShop): ScriptedStay {
   });
 
   function daysOf(jy: number, jm: number) {
-    const dates = jalaaliMonthDays(jy, jm);
+    const dates = jalaaliDaysOf({ jy, jm });
     const letters = dates.map((date) => (stay.taken.has(date) ? 't' : 'f')).join('');
     return [...stayDays(dates[0] ?? '', letters).values()].map((day) =>
       day.price === null ? day : { ...day, price: stay.price },

@@ -3,12 +3,12 @@ import { customerCalls } from '@/contract/customer.endpoints';
 import type { Address } from '@/contract/customer.schemas';
 import { AddressesScreen } from '@/storefront/screens/addresses/addresses-screen';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
-import { MapContext, type MapSource } from '@/storefront/ui/map-config';
+import { MapContext, type MapConfig } from '@/storefront/ui/map-config';
 import { renderApp, type RenderedApp } from './render-app';
 import { browserOf, shopConfig, tell, type ShopCustomer } from './customer-client';
 
 /** Tiles that nobody fetches: jsdom loads no pictures, a test says what came of them. */
-export const TEST_MAP: MapSource = {
+export const TEST_MAP: MapConfig = {
   tiles: 'https://tiles.test/{z}/{x}/{y}.png',
   attribution: '© <a href="https://maps.test/">نقشهٔ آزمون</a>',
   zoom: 15,
@@ -17,7 +17,7 @@ export const TEST_MAP: MapSource = {
 
 interface Coming {
   url?: string;
-  map?: MapSource | null;
+  map?: MapConfig | null;
   config?: ShopConfig;
 }
 

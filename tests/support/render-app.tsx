@@ -12,13 +12,13 @@ import { Toaster } from '@/storefront/shell/toaster';
 import { setClientStore } from '@/storefront/state/store/browser-store';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
 import { startPersistence } from '@/storefront/state/store/persistence';
-import { browserPorts } from '@/storefront/state/store/side-effects';
-import type { Ports } from '@/storefront/state/store/side-effects';
+import { browserSideEffects } from '@/storefront/state/store/side-effects';
+import type { SideEffects } from '@/storefront/state/store/side-effects';
 import type { RootState } from '@/storefront/state/store/root-reducer';
 import { makeStore } from '@/storefront/state/store/store';
 import type { AppStore } from '@/storefront/state/store/store';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
-import { FrameContext } from '@/storefront/theme/mui-context';
+import { MuiContext } from '@/storefront/theme/mui-context';
 import { defaultPalette } from '@/storefront/theme/palette';
 import { memoryRouter } from './memory-router';
 import type { MemoryRouter } from './memory-router';
@@ -31,7 +31,7 @@ export interface RenderAppOptions {
   /** Slices that start otherwise than empty. What a browser has stored goes into `localStorage` instead. */
   preloaded?: Partial<RootState>;
   /** What the reactions reach outside of the state, over the usual ones of a test. */
-  ports?: Partial<Ports>;
+  ports?: Partial<SideEffects>;
 }
 
 export interface RenderedApp extends RenderResult {
@@ -53,7 +53,7 @@ export async function renderApp(
   const router = memoryRouter(url);
   const loads: string[] = [];
   const store = makeStore(config ? { app: { ...config, webview: false, qrShop: null }, ...preloaded } : preloaded, {
-    ...browserPorts,
+    ...browserSideEffects,
     assign: (to) => loads.push(`assign ${to}`),
     reload: () => loads.push('reload'),
     // A test's page never rests: what is fetched then would meet the test's end. A test about it hands in its own.
@@ -65,10 +65,10 @@ export async function renderApp(
   const result = render(
     <InRouter router={router}>
       <StoreProvider store={store} config={config}>
-        <FrameContext.Provider value={frame}>
+        <MuiContext.Provider value={frame}>
           {ui}
           <Toaster />
-        </FrameContext.Provider>
+        </MuiContext.Provider>
       </StoreProvider>
     </InRouter>,
   );

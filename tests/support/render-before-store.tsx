@@ -8,7 +8,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { earlyStore } from '@/storefront/state/store/deferred-store';
 import type { ShopStore } from '@/storefront/state/store/store-types';
-import { startState } from '@/storefront/state/store/initial-state';
+import { initialState } from '@/storefront/state/store/initial-state';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
 import { memoryRouter, type MemoryRouter } from './memory-router';
 import { InRouter } from './render-app';
@@ -28,7 +28,7 @@ export interface EarlyPage {
 export function renderEarly(ui: ReactNode, url: string, offer: () => void): EarlyPage {
   const router = memoryRouter(url);
   const load = jest.fn(() => new Promise<never>(() => undefined));
-  const store = earlyStore(startState, load);
+  const store = earlyStore(initialState, load);
   render(
     <InRouter router={router}>
       <StoreProvider store={store}>{ui}</StoreProvider>

@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { Role } from '@/domain/roles';
 import type { Site } from '@/storefront/shell/site';
-import { browserPorts, type Ports } from '@/storefront/state/store/side-effects';
+import { browserSideEffects, type SideEffects } from '@/storefront/state/store/side-effects';
 import type { RootState } from '@/storefront/state/store/root-reducer';
 import { makeStore, type AppStore } from '@/storefront/state/store/store';
 
@@ -93,7 +93,7 @@ interface Options {
   asPath?: string;
   state?: Partial<RootState>;
   /** What the reactions reach outside of the state, over that of a page that never rests and goes nowhere. */
-  ports?: Partial<Ports>;
+  ports?: Partial<SideEffects>;
 }
 
 /** Renders with a router and a store, without persistence and without a call: parts of the frame on their own. */
@@ -104,7 +104,7 @@ export function renderInFrame(
   const router = fakeRouter(pathname, asPath);
   const still = () => undefined;
   const store = makeStore(state, {
-    ...browserPorts,
+    ...browserSideEffects,
     whenIdle: () => still,
     navigate: still,
     replace: still,

@@ -2,8 +2,8 @@ import { clearAllListeners } from '@reduxjs/toolkit';
 import { clearStorage } from '@/storefront/platform/storage';
 import { setClientStore } from '@/storefront/state/store/browser-store';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
-import { browserPorts } from '@/storefront/state/store/side-effects';
-import type { Ports } from '@/storefront/state/store/side-effects';
+import { browserSideEffects } from '@/storefront/state/store/side-effects';
+import type { SideEffects } from '@/storefront/state/store/side-effects';
 import { flushPersistence, PERSIST_KEY, startPersistence } from '@/storefront/state/store/persistence';
 import type { RootState } from '@/storefront/state/store/root-reducer';
 import { makeStore } from '@/storefront/state/store/store';
@@ -97,8 +97,8 @@ export async function openBrowser({
 }
 
 /** A browser whose page never rests and goes nowhere. */
-export const quietPorts: Ports = {
-  ...browserPorts,
+export const quietPorts: SideEffects = {
+  ...browserSideEffects,
   currentUrl: () => '/',
   origin: () => 'https://shop.test',
   navigate: () => undefined,

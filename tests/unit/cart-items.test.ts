@@ -5,11 +5,11 @@ import {
   linesOf,
   mergedCarts,
   piecesOf,
-  roomFor,
+  remainingFor,
   withAdded,
   withAdjusted,
   withRemoved,
-  type GlobalCartItem,
+  type CartItem,
 } from '@/storefront/state/cart/cart-items';
 import { aProduct } from '@tests/support/product-fixture';
 
@@ -18,14 +18,13 @@ const limited = aProduct({ id: 2, limit: 3 });
 const walnut = { id: 7, count: 1 };
 const honey = { id: 8, count: 2 };
 
-const line = (product: typeof saffron, count: number, toppings: GlobalCartItem['toppings'] = []): GlobalCartItem => ({
+const line = (product: typeof saffron, count: number, toppings: CartItem['toppings'] = []): CartItem => ({
   product_id: product.id,
   count,
   toppings,
   product,
 });
-const counts = (items: readonly GlobalCartItem[]) =>
-  Object.fromEntries(items.map((item) => [lineKey(item), item.count]));
+const counts = (items: readonly CartItem[]) => Object.fromEntries(items.map((item) => [lineKey(item), item.count]));
 
 describe('a cart', () => {
   it('increments the count of a product that is there by one, whatever was asked for [CART-01]', () => {
@@ -58,7 +57,7 @@ describe('a cart', () => {
 
   it('never holds more of a product than its limit, over all its lines', () => {
     let items = withAdded([], { product: limited, toppings: [walnut], count: 2 });
-    expect(roomFor(items, limited)).toBe(1);
+    expect(remainingFor(items, limited)).toBe(1);
     items = withAdded(items, { product: limited, toppings: [], count: 2 });
     expect(counts(items)).toEqual({ '2/7:1': 2, '2/': 1 });
     expect(withAdded(items, { product: limited, toppings: [] })).toEqual(items);

@@ -1,8 +1,8 @@
 import { authCalls } from '@/contract/auth.endpoints';
 import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import { ordersCalls } from '@/contract/orders.endpoints';
-import { callShop } from '@/storefront/http/request';
-import { Failure } from '@/storefront/http/api-error';
+import { requestEndpoint } from '@/storefront/http/request';
+import { ApiError } from '@/storefront/http/api-error';
 import { createHttp } from '@/storefront/http/http';
 import { inProcess } from '@/storefront/http/in-process-adapter';
 
@@ -30,7 +30,7 @@ it('waits 60000 ms at most, unless told otherwise [API-03]', () => {
 describe('one call in process', () => {
   it('makes exactly the path of the contract, trailing slash, encoding and body included [API-01]', async () => {
     const { http, asked } = httpTo(() => ok({ customer_credit: 0, invoice: {} }));
-    await callShop(http, ordersCalls.price, {
+    await requestEndpoint(http, ordersCalls.price, {
       query: { reserve_date: '2026-11-21', reserve_time: undefined },
       body: { products: [{ product_id: 5, count: 1 }] },
     });
@@ -39,20 +39,20 @@ describe('one call in process', () => {
     expect(request?.url).toBe('http://shop.internal/api/v1/order/price/?reserve_date=2026-11-21');
     expect(await request?.json()).toEqual({ products: [{ product_id: 5, count: 1 }] });
 
-    await callShop(http, catalogueCalls.getProduct, { params: { id: '../7' } });
+    await requestEndpoint(http, catalogueCalls.getProduct, { params: { id: '../7' } });
     expect(asked[1]?.url).toBe('http://shop.internal/api/v1/app/product/..%2F7');
   });
 
   it('sends an empty object where a POST has no body [API-01]', async () => {
     const { http, asked } = httpTo(() => ok({}));
-    await callShop(http, authCalls.logout);
+    await requestEndpoint(http, authCalls.logout);
     expect(await asked[0]?.json()).toEqual({});
     expect(asked[0]?.headers.get('content-type')).toContain('application/json');
   });
 
   it('answers data, msg and code', async () => {
     const { http } = httpTo(() => ok({ seo: 1 }, 'خوش آمدید!'));
-    await expect(callShop(http, catalogueCalls.getSeo, { params: { id: 1 } })).resolves.toEqual({
+    await expect(requestEndpoint(http, catalogueCalls.getSeo, { params: { id: 1 } })).resolves.toEqual({
       data: { seo: 1 },
       msg: 'خوش آمدید!',
       code: 200,
@@ -61,7 +61,7 @@ describe('one call in process', () => {
 
   it('carries no token: the server never knows who is asking', async () => {
     const { http, asked } = httpTo(() => ok({}));
-    await callShop(http, catalogueCalls.getHome);
+    await requestEndpoint(http, catalogueCalls.getHome);
     expect(asked[0]?.headers.get('authorization')).toBeNull();
   });
 
@@ -72,20 +72,22 @@ describe('one call in process', () => {
     ['[API-02] something else than an envelope', () => new Response('<html>'), 200],
   ])('throws a typed failure for %s', async (_, answer, code) => {
     const { http } = httpTo(answer);
-    const failure = await callShop(http, catalogueCalls.getHome).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(Failure);
-    expect((failure as Failure).code).toBe(code);
+    const failure = await requestEndpoint(http, catalogueCalls.getHome).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect((failure as ApiError).code).toBe(code);
   });
 
   it('throws a typed failure when the function throws, a parameter is missing or the caller calls off', async () => {
     const { http } = httpTo(() => {
       throw new RangeError('the API is away');
     });
-    await expect(callShop(http, catalogueCalls.getHome)).rejects.toMatchObject({ facts: { kind: 'noResponse' } });
-    await expect(callShop(http, catalogueCalls.getProduct)).rejects.toBeInstanceOf(Failure);
+    await expect(requestEndpoint(http, catalogueCalls.getHome)).rejects.toMatchObject({
+      details: { kind: 'noResponse' },
+    });
+    await expect(requestEndpoint(http, catalogueCalls.getProduct)).rejects.toBeInstanceOf(ApiError);
     const signal = AbortSignal.abort();
-    await expect(callShop(http, catalogueCalls.getHome, { signal })).rejects.toMatchObject({
-      facts: { kind: 'canceled', silent: true },
+    await expect(requestEndpoint(http, catalogueCalls.getHome, { signal })).rejects.toMatchObject({
+      details: { kind: 'canceled', silent: true },
     });
   });
 
@@ -95,8 +97,8 @@ describe('one call in process', () => {
         request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
       });
     const { http } = httpTo(slow, 20);
-    await expect(callShop(http, catalogueCalls.getHome)).rejects.toMatchObject({
-      facts: { kind: 'timeout', code: 'ECONNABORTED' },
+    await expect(requestEndpoint(http, catalogueCalls.getHome)).rejects.toMatchObject({
+      details: { kind: 'timeout', code: 'ECONNABORTED' },
     });
   });
 });

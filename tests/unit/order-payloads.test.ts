@@ -2,7 +2,7 @@ import {
   cartPriceBody,
   cartSubmitBody,
   couponFields,
-  draftOf,
+  toOrderDraft,
   orderPaymentBody,
   paymentReturnUrls,
   stayPriceBody,
@@ -92,10 +92,12 @@ describe('bodies of price and submit', () => {
 
   it('is the same draft with another quoted price, and another with other nights', () => {
     const body = staySubmitBody(stay, valid, asker, { guestName: 'مریم', quotedPrice: 1 });
-    expect(draftOf({ ...body, quoted_price: 2 })).toBe(draftOf(body));
+    expect(toOrderDraft({ ...body, quoted_price: 2 })).toBe(toOrderDraft(body));
     expect(
-      draftOf(staySubmitBody({ ...stay, times: ['2026-11-23'] }, valid, asker, { guestName: 'مریم', quotedPrice: 1 })),
-    ).not.toBe(draftOf(body));
+      toOrderDraft(
+        staySubmitBody({ ...stay, times: ['2026-11-23'] }, valid, asker, { guestName: 'مریم', quotedPrice: 1 }),
+      ),
+    ).not.toBe(toOrderDraft(body));
   });
 });
 

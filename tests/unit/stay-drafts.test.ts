@@ -1,7 +1,7 @@
 import {
-  draftOf,
+  toOrderDraft,
   isDraftOfStay,
-  quoteDraftOf,
+  toQuoteDraft,
   stayPriceBody,
   staySubmitBody,
 } from '@/storefront/state/orders/order-payloads';
@@ -12,7 +12,7 @@ const noCoupon = { code: '', status: false, checked: false, msg: '' };
 const asker = { mobile: '09121234567', userId: 9 };
 
 it('a submit’s draft is known by its nights, whoever the guest is [RES-07]', () => {
-  const draft = draftOf(staySubmitBody(item, noCoupon, asker, { guestName: 'مریم', quotedPrice: 5 }));
+  const draft = toOrderDraft(staySubmitBody(item, noCoupon, asker, { guestName: 'مریم', quotedPrice: 5 }));
   expect(isDraftOfStay(draft, item)).toBe(true);
   expect(isDraftOfStay(draft, { ...item, id: 6 })).toBe(false);
   expect(isDraftOfStay(draft, { ...item, times: ['2026-12-01'] })).toBe(false);
@@ -20,10 +20,10 @@ it('a submit’s draft is known by its nights, whoever the guest is [RES-07]', (
 });
 
 it('a quote’s draft stays the same through a login, not through other people or a coupon [RES-03]', () => {
-  const draft = quoteDraftOf(stayPriceBody(item, noCoupon, asker));
-  expect(quoteDraftOf(stayPriceBody(item, noCoupon, { mobile: null, userId: null }))).toBe(draft);
-  expect(quoteDraftOf(stayPriceBody({ ...item, person_count: 4 }, noCoupon, asker))).not.toBe(draft);
-  expect(quoteDraftOf(stayPriceBody(item, { code: 'YALDA', status: true, checked: true, msg: '' }, asker))).not.toBe(
+  const draft = toQuoteDraft(stayPriceBody(item, noCoupon, asker));
+  expect(toQuoteDraft(stayPriceBody(item, noCoupon, { mobile: null, userId: null }))).toBe(draft);
+  expect(toQuoteDraft(stayPriceBody({ ...item, person_count: 4 }, noCoupon, asker))).not.toBe(draft);
+  expect(toQuoteDraft(stayPriceBody(item, { code: 'YALDA', status: true, checked: true, msg: '' }, asker))).not.toBe(
     draft,
   );
 });

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { stayRatesOf, type PriceRuleRow, type ResidenceRow } from '@/backend/services/stay-rates.mapper';
 import { addDays, daysBetween, nightsOf, type CivilDate } from '@/domain/plain-date';
-import { fromJalaali, jalaaliMonthDays } from '@/domain/jalaali';
+import { fromJalaali } from '@/domain/jalaali';
+import { daysOf } from '@/domain/jalaali-months';
 import { nightsAhead, stayDay } from '@/domain/stay-calendar';
 import { stayRefusal, type DayBook } from '@/domain/range-selection-rules';
 import { checkStay, priceStay } from '@/domain/stay-price';
 import { totalOf } from '@/storefront/widgets/calendar/selection';
 
 /** The last month of 1405 and the first of 1406: two months as one call brings them, with Nowruz between. */
-const MONTHS = [...jalaaliMonthDays(1405, 12), ...jalaaliMonthDays(1406, 1)];
+const MONTHS = [...daysOf({ jy: 1405, jm: 12 }), ...daysOf({ jy: 1406, jm: 1 })];
 const [FIRST, LAST] = [fromJalaali(1405, 12, 1), fromJalaali(1406, 1, 31)];
 const TODAY = addDays(FIRST, 3);
 

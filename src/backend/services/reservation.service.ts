@@ -1,14 +1,8 @@
 /** Calendars and holidays (spec §7 "Reservation and orders"). */
 import type { CalendarMonth, Holiday } from '@/contract/reservation.schemas';
 import { addDays, tehranMinutes, tehranToday, type CivilDate } from '@/domain/plain-date';
-import {
-  addJalaaliMonths,
-  JalaaliYearError,
-  jalaaliKey,
-  jalaaliMonthDays,
-  MAX_JALAALI_YEAR,
-  MIN_JALAALI_YEAR,
-} from '@/domain/jalaali';
+import { JalaaliYearError, jalaaliKey, MAX_JALAALI_YEAR, MIN_JALAALI_YEAR } from '@/domain/jalaali';
+import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { isSlotOpen } from '@/domain/delivery-rule';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
@@ -103,15 +97,15 @@ interface Month {
 
 /** The asked months; the second one is left out where the calendar ends. */
 function monthsOf({ year, month, double }: MonthQuery): Month[] {
-  const first = { year, month, days: daysOf(year, month) };
+  const first = { year, month, days: monthDays(year, month) };
   if (!double || (year === MAX_JALAALI_YEAR && month === 12)) return [first];
-  const next = addJalaaliMonths(year, month, 1);
-  return [first, { year: next.jy, month: next.jm, days: daysOf(next.jy, next.jm) }];
+  const next = addMonths({ jy: year, jm: month }, 1);
+  return [first, { year: next.jy, month: next.jm, days: daysOf(next) }];
 }
 
-function daysOf(year: number, month: number): CivilDate[] {
+function monthDays(year: number, month: number): CivilDate[] {
   try {
-    return jalaaliMonthDays(year, month);
+    return daysOf({ jy: year, jm: month });
   } catch (error) {
     if (error instanceof JalaaliYearError)
       throw badField('year', t(backendOrdersMessages.calendarYearOutOfRange, YEARS));

@@ -3,7 +3,8 @@ import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import { customerCalls } from '@/contract/customer.endpoints';
 import { ordersCalls } from '@/contract/orders.endpoints';
 import { reservationCalls } from '@/contract/reservation.endpoints';
-import { addJalaaliMonths, toJalaali } from '@/domain/jalaali';
+import { toJalaali } from '@/domain/jalaali';
+import { addMonths } from '@/domain/jalaali-months';
 import { shopTraits } from '@/domain/shop-capabilities';
 import { t } from '@/messages/translate';
 import { must, Skipped } from '../check-runner';
@@ -93,7 +94,7 @@ async function addressOf(shop: Shop): Promise<number> {
 async function freeHour(shop: Shop): Promise<string> {
   const { jy, jm } = toJalaali(shop.today);
   for (const ahead of [0, 1]) {
-    const at = addJalaaliMonths(jy, jm, ahead);
+    const at = addMonths({ jy, jm }, ahead);
     const { months } = (await shop.talk.ok(reservationCalls.getShopCalendar, { query: { year: at.jy, month: at.jm } }))
       .data;
     for (const { date, slots = [] } of months.flatMap(({ days }) => days).filter((day) => day.date > shop.today)) {

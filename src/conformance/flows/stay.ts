@@ -3,7 +3,8 @@ import { ordersCalls } from '@/contract/orders.endpoints';
 import { reservationCalls } from '@/contract/reservation.endpoints';
 import type { CalendarDay } from '@/contract/reservation.schemas';
 import type { CivilDate } from '@/domain/plain-date';
-import { addJalaaliMonths, toJalaali } from '@/domain/jalaali';
+import { toJalaali } from '@/domain/jalaali';
+import { addMonths } from '@/domain/jalaali-months';
 import { shopTraits } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
@@ -119,7 +120,7 @@ async function freeNights(shop: Shop): Promise<[CivilDate[], CivilDate[]?]> {
   const { jy, jm } = toJalaali(shop.today);
   const found: CivilDate[][] = [];
   for (const ahead of MONTHS) {
-    const at = addJalaaliMonths(jy, jm, ahead);
+    const at = addMonths({ jy, jm }, ahead);
     const days = await calendarOf(shop, { year: at.jy, month: at.jm });
     for (const [index, day] of days.entries()) {
       const run = days.slice(index, index + Math.max(1, day.min_nights));

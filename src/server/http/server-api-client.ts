@@ -5,8 +5,8 @@
 import type { AnswerOf, BodyOf, Call, PathParams, QueryValues } from '@/contract/endpoint';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { SERVER_HTTP_SHORT_TIMEOUT_MS, SERVER_HTTP_TIMEOUT_MS } from '@/domain/constants';
-import { callShop } from '@/storefront/http/request';
-import { Failure } from '@/storefront/http/api-error';
+import { requestEndpoint } from '@/storefront/http/request';
+import { ApiError } from '@/storefront/http/api-error';
 import { createHttp } from '@/storefront/http/http';
 import { inProcess } from '@/storefront/http/in-process-adapter';
 import { createPatience } from './circuit-breaker';
@@ -57,7 +57,7 @@ export function clientOf(request: {
 export async function ask<C extends Call>(call: C, asked: Asked<C>): Promise<Outcome<AnswerOf<C>>> {
   try {
     const { client, ...rest } = asked;
-    const { data } = await callShop(http, call, {
+    const { data } = await requestEndpoint(http, call, {
       ...rest,
       ...(client !== undefined && { headers: { [CLIENT_ADDRESS_HEADER]: client } }),
     });
@@ -65,10 +65,10 @@ export async function ask<C extends Call>(call: C, asked: Asked<C>): Promise<Out
     if (typeof data !== 'object' || data === null) throw new Error('an answer without data');
     return { is: 'found', data };
   } catch (error) {
-    if (error instanceof Failure && error.code === 404) return { is: 'missing', msg: error.facts.msg };
-    if (error instanceof Failure && error.code === 429) throw new TooManyRequests(`${call.method} ${call.path}`);
-    if (error instanceof Failure && error.code === 503 && isPreparing(error.facts.data))
-      throw new ShopPreparing(error.facts.msg);
+    if (error instanceof ApiError && error.code === 404) return { is: 'missing', msg: error.details.msg };
+    if (error instanceof ApiError && error.code === 429) throw new TooManyRequests(`${call.method} ${call.path}`);
+    if (error instanceof ApiError && error.code === 503 && isPreparing(error.details.data))
+      throw new ShopPreparing(error.details.msg);
     throw new ApiAway(`${call.method} ${call.path}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

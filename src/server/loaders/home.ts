@@ -7,7 +7,6 @@ import type { CardProduct } from '@/domain/product-card';
 import { safeHref } from '@/domain/safe-href';
 import { organization, webSite } from '@/domain/structured-data';
 import { urls } from '@/domain/urls';
-import { formatMessage } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
 import type { PageOutcome } from './page-props';
 import { demand } from '../http/server-api-client';

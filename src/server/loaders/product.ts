@@ -7,7 +7,7 @@ import { dishCardOf } from '@/domain/dish-availability';
 import { type EngineFacts, goodsFactsOf } from '@/domain/seo-metadata';
 import type { CardProduct } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
-import { formatMessage, t } from '@/messages/translate';
+import { t } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
 import type { PageOutcome } from './page-props';
 import { ask, demand } from '../http/server-api-client';

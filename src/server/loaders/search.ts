@@ -7,7 +7,6 @@ import type { CardProduct } from '@/domain/product-card';
 import { filterOfQuery, pageOfQuery, type SearchFilter } from '@/domain/search-filter';
 import type { Query } from '@/domain/stay-url-params';
 import { urls } from '@/domain/urls';
-import { formatMessage } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
 import type { PageOutcome } from './page-props';
 import { readCategories } from '../cache/category-cache';

@@ -7,7 +7,7 @@ import { errorsMessages } from '@/messages/errors';
 import { faultsMessages } from '@/messages/faults';
 
 /** What happened, whoever words it. */
-export type FailureKind =
+export type ApiErrorKind =
   | 'network'
   | 'timeout'
   | 'noResponse'
@@ -19,8 +19,8 @@ export type FailureKind =
   | 'canceled';
 
 /** A failure as plain data, as it stands in the state. */
-export interface FailureFacts {
-  readonly kind: FailureKind;
+export interface ApiErrorData {
+  readonly kind: ApiErrorKind;
   /** The HTTP status, or the client's own code: `Network Error`, `ECONNABORTED`, … */
   readonly code: number | string;
   /** The sentence for the customer; empty when nothing is to be said. */
@@ -34,27 +34,27 @@ export interface FailureFacts {
 }
 
 /** What every call of the shop API throws when it fails. */
-export class Failure extends Error {
+export class ApiError extends Error {
   override readonly name = 'Failure';
 
   constructor(
-    readonly facts: FailureFacts,
+    readonly details: ApiErrorData,
     cause?: unknown,
   ) {
-    super(facts.msg || `${facts.kind} ${facts.code}`, { cause });
+    super(details.msg || `${details.kind} ${details.code}`, { cause });
   }
 
   get code(): number | string {
-    return this.facts.code;
+    return this.details.code;
   }
 }
 
 /** The catalogue, row by row of spec §8. A server `msg` with `code` stands above every row but 401 and 403. */
-export function failureOf(error: unknown): Failure {
-  return error instanceof Failure ? error : new Failure(factsOf(error), error);
+export function normalizeError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError(factsOf(error), error);
 }
 
-function factsOf(error: unknown): FailureFacts {
+function factsOf(error: unknown): ApiErrorData {
   const { code, message, response } = partsOf(error);
   if (response) return factsOfAnswer(response);
   // A browser that leaves the page ends its requests with the code of a timeout.
@@ -67,7 +67,7 @@ function factsOf(error: unknown): FailureFacts {
   return facts('noResponse', code ?? 'ERR_NO_RESPONSE', t(faultsMessages.errorNoResponse));
 }
 
-function factsOfAnswer({ status, data }: Answer): FailureFacts {
+function factsOfAnswer({ status, data }: Answer): ApiErrorData {
   const { code, msg, errors, data: more } = isObject(data) ? data : {};
   const told = typeof code === 'number' && typeof msg === 'string' && msg !== '';
   // An envelope of failure in an answer of 200 says by its code what it is.
@@ -80,7 +80,7 @@ function factsOfAnswer({ status, data }: Answer): FailureFacts {
   };
 }
 
-function rowOf(status: number): { kind: FailureKind; msg: () => string } {
+function rowOf(status: number): { kind: ApiErrorKind; msg: () => string } {
   switch (status) {
     case 400:
       return { kind: 'badRequest', msg: () => t(faultsMessages.errorBadRequest) };
@@ -96,7 +96,7 @@ function rowOf(status: number): { kind: FailureKind; msg: () => string } {
   }
 }
 
-function facts(kind: FailureKind, code: number | string, msg: string): FailureFacts {
+function facts(kind: ApiErrorKind, code: number | string, msg: string): ApiErrorData {
   return { kind, code, msg, silent: kind === 'unauthorized' || kind === 'canceled' };
 }
 

@@ -8,8 +8,8 @@ import { isSuccess } from '@/contract/envelope';
 import { HTTP_TIMEOUT_MS } from '@/domain/constants';
 import { hearShopTime, now } from '../platform/browser-clock';
 import { readToken } from '../platform/token-storage';
-import { failureOf } from './api-error';
-import type { Failure } from './api-error';
+import { normalizeError } from './api-error';
+import type { ApiError } from './api-error';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
@@ -27,12 +27,12 @@ export interface HttpOptions {
   /** Answers requests in process (rendering on the server, in-process.ts) instead of the network. */
   readonly adapter?: AxiosAdapter;
   /** Called with every failure that the customer is told of. */
-  readonly onFailure?: (failure: Failure) => void;
+  readonly onFailure?: (failure: ApiError) => void;
   /** Called when the server refuses the token (401, 403), with the token that was sent. */
   readonly onUnauthorized?: (token: string | null) => void;
 }
 
-/** The instance; its calls resolve with a successful envelope or reject with {@link Failure}. */
+/** The instance; its calls resolve with a successful envelope or reject with {@link ApiError}. */
 export function createHttp({
   baseURL,
   timeoutMs = HTTP_TIMEOUT_MS,
@@ -77,9 +77,9 @@ export function createHttp({
   }
 
   function refuse(error: unknown, config: InternalAxiosRequestConfig | undefined): Promise<never> {
-    const failure = failureOf(error);
-    if (failure.facts.kind === 'unauthorized') onUnauthorized?.(tokenOf(config));
-    else if (!failure.facts.silent && config?.quiet !== true) onFailure?.(failure);
+    const failure = normalizeError(error);
+    if (failure.details.kind === 'unauthorized') onUnauthorized?.(tokenOf(config));
+    else if (!failure.details.silent && config?.quiet !== true) onFailure?.(failure);
     return Promise.reject(failure);
   }
 

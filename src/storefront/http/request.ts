@@ -3,9 +3,9 @@ import type { AxiosInstance } from 'axios';
 import { pathOf } from '@/contract/endpoint';
 import type { AnswerOf, BodyOf, Call, PathParams, QueryValues } from '@/contract/endpoint';
 import type { Success } from '@/contract/envelope';
-import { failureOf } from './api-error';
+import { normalizeError } from './api-error';
 
-export interface CallOptions<C extends Call> {
+export interface RequestOptions<C extends Call> {
   readonly params?: PathParams;
   readonly query?: QueryValues;
   /** A form travels as multipart, everything else as JSON. */
@@ -18,7 +18,7 @@ export interface CallOptions<C extends Call> {
   readonly onSent?: (part: number) => void;
 }
 
-export interface CallResult<T> {
+export interface RequestResult<T> {
   readonly data: T;
   /** The server's sentence, for a success toast (ERR-05). */
   readonly msg: string;
@@ -26,11 +26,11 @@ export interface CallResult<T> {
 }
 
 /** Makes the call. Throws `Failure` for everything but an envelope with `success` true and `code` 200. */
-export async function callShop<C extends Call>(
+export async function requestEndpoint<C extends Call>(
   http: AxiosInstance,
   call: C,
-  options: CallOptions<C> = {},
-): Promise<CallResult<AnswerOf<C>>> {
+  options: RequestOptions<C> = {},
+): Promise<RequestResult<AnswerOf<C>>> {
   const { params, query, body, headers, signal, quiet, onSent } = options;
   try {
     const { data: envelope } = await http.request<Success<AnswerOf<C>>>({
@@ -44,6 +44,6 @@ export async function callShop<C extends Call>(
     });
     return { data: envelope.data, msg: typeof envelope.msg === 'string' ? envelope.msg : '', code: envelope.code };
   } catch (error) {
-    throw failureOf(error);
+    throw normalizeError(error);
   }
 }

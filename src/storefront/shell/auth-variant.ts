@@ -2,23 +2,27 @@ import { useEffect } from 'react';
 import { showsProfileIcon } from '@/domain/roles';
 import { selectHasToken, selectRole } from '../state/auth/auth.selectors';
 import { useAppSelector } from '../state/store/hooks';
-import { useIsRestored } from '../state/store/use-is-rehydrated';
+import { useIsRehydrated } from '../state/store/use-is-rehydrated';
 
 /**
- * Which variant of what differs is shown. `both` until the stored state has been read: both stand in the HTML and CSS
- * shows one of them by what public/pre-paint.js wrote on the root; from then on the state decides.
+ * Which variant of role-dependent parts is shown. Until the stored state is restored it is `both`: both variants are
+ * in the HTML and CSS shows one of them by the attribute that public/pre-paint.js sets on the root. Afterwards the
+ * state decides.
  */
 export function useShownVariant(): 'both' | 'customer' | 'visitor' {
   const role = useAppSelector(selectRole);
   const hasToken = useAppSelector(selectHasToken);
-  if (!useIsRestored()) return 'both';
+  if (!useIsRehydrated()) return 'both';
   return showsProfileIcon({ role, hasToken }) ? 'customer' : 'visitor';
 }
 
-/** Keeps what pre-paint.js wrote on the root true after a login or a logout, for parts that only CSS decides. */
+/**
+ * Updates the root attribute set by public/pre-paint.js after a login or a logout, for parts that are switched by CSS
+ * alone.
+ */
 export function useRootRole(): void {
   const role = useAppSelector(selectRole);
-  const restored = useIsRestored();
+  const restored = useIsRehydrated();
   useEffect(() => {
     if (restored) document.documentElement.dataset.role = role;
   }, [role, restored]);

@@ -6,7 +6,7 @@ import { bottomItems, bottomNavigationScope, itemTarget, selectedBottomItem, typ
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/translate';
 import { selectCartCount } from '../state/cart/cart.selectors';
-import { Icon, type Glyph } from '../ui/icon';
+import { Icon, type IconDefinition } from '../ui/icon';
 import { heart, home, host, receipt } from '../ui/icons/base';
 import styles from './bottom-navigation.module.css';
 import type { Site } from './site';
@@ -15,9 +15,9 @@ import { usePath } from './use-path';
 import { commonMessages } from '@/messages/common';
 import { shellMessages } from '@/messages/shell';
 
-const glyphs: Record<BottomKey, Glyph> = { home, become_host: host, orders: receipt, favorites: heart };
+const glyphs: Record<BottomKey, IconDefinition> = { home, become_host: host, orders: receipt, favorites: heart };
 
-/** The navigation at the bottom of the screen (NAV-09 to NAV-13); what it lists is decided by domain/menu.ts. */
+/** The navigation at the bottom of the screen (NAV-09 to NAV-13). domain/menu.ts decides its items. */
 export function BottomNavigation({ site }: { site: Site }) {
   const menu = useMenuState(site);
   const path = usePath();
@@ -64,7 +64,7 @@ function Badge({ count }: { count: number }) {
   );
 }
 
-/** The item that was tapped, until the route has changed: it shows as selected at once (NAV-12). */
+/** The tapped item until the route has changed, so that it shows as selected at once (NAV-12). */
 function useTapped(): [BottomKey | null, (key: BottomKey) => void] {
   const [tapped, setTapped] = useState<BottomKey | null>(null);
   const { events } = useRouter();

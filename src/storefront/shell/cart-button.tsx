@@ -12,8 +12,8 @@ import { useMenuState } from './use-menu-state';
 import { commonMessages } from '@/messages/common';
 import { shellMessages } from '@/messages/shell';
 
-/** The cart with its number of pieces, where the shop shows a cart (NAV-02). */
-export function CartEntry({ site }: { site: Site }) {
+/** The cart link with its item count, in shops that show a cart (NAV-02). */
+export function CartButton({ site }: { site: Site }) {
   const item = accountItems(useMenuState(site)).find(({ key }) => key === 'cart');
   const count = useAppSelector(selectCartCount);
   if (!item) return null;

@@ -2,16 +2,17 @@ import { startTransition } from 'react';
 import { hydrateRoot as hydrate, type Root } from 'react-dom/client';
 
 /**
- * Takes the page over as a transition, as Next itself does with later pages: React works in slices of five milliseconds
- * and the browser paints and answers between them. By itself the first takeover is one long task, a fifth of a second
- * on a phone. `next.config.js` gives this to Next's client in the place of React's own; nobody else imports it.
+ * Hydrates the page inside a transition, as Next does for later navigations: React works in slices of five
+ * milliseconds and the browser can paint and handle input between them. Without it the first hydration is one long
+ * task, a fifth of a second on a phone. `next.config.js` substitutes this module for `react-dom/client` in Next's
+ * client code; no other module imports it.
  */
-const hydrateRoot: typeof hydrate = (...given) => {
+const hydrateRoot: typeof hydrate = (...args) => {
   const roots: Root[] = [];
-  // The callback runs at once; only what it asks React for is done in slices.
-  startTransition(() => void roots.push(hydrate(...given)));
+  // The callback itself runs synchronously; only the rendering it schedules is sliced.
+  startTransition(() => void roots.push(hydrate(...args)));
   const [root] = roots;
-  if (!root) throw new Error('React has made no root');
+  if (!root) throw new Error('React returned no root');
   return root;
 };
 

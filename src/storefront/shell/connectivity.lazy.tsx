@@ -13,21 +13,22 @@ import { startWorker } from '@/storefront/platform/service-worker';
 import { stayWithoutNetwork } from '@/storefront/platform/block-offline-navigation';
 import { t } from '@/messages/translate';
 import { Button } from '../ui/button';
-import styles from './offline-life.module.css';
+import styles from './connectivity.module.css';
 import { commonMessages } from '@/messages/common';
 import { offlineMessages } from '@/messages/offline';
 
 const SEARCH = urls.search();
 
 /**
- * What every page does about a network that goes and comes, and about a shop that changes or is built anew meanwhile. A move that cannot be made
- * leaves the page as it stands, with what was typed, and is made once there is a network again, unless something else was done meanwhile.
+ * Handles lost and restored connections, and changes of the shop or of its build while the page is open. A navigation
+ * that fails offline leaves the page and its input as they are, and is repeated once the network is back, unless the
+ * user has moved on meanwhile.
  */
-export default function OfflineLife() {
+export default function Connectivity() {
   const { asPath, pathname } = useRouter();
   const online = useSyncExternalStore(onAttention, isOnline, () => true);
   const [awaited, setAwaited] = useState<string | null>(null);
-  // What is to be kept starts it by itself (ui/kept-offline.tsx).
+  // Pages that are saved for offline use start the worker themselves (ui/save-for-offline.tsx).
   useEffect(() => whenAttended(() => void startWorker()), []);
   useEffect(() => reloadWhenCodeIsGone(), []);
   useEffect(() => refreshFetchedPages(), []);
@@ -35,7 +36,7 @@ export default function OfflineLife() {
   useEffect(() => stayWithoutNetwork(setAwaited), []);
   useEffect(() => setAwaited(null), [asPath]);
   useEffect(() => (awaited === null ? undefined : whenReachable(() => navigate(awaited))), [awaited]);
-  // The offline page says it itself.
+  // The offline page shows its own message.
   const message =
     awaited !== null ? awaitedMessage(awaited) : online || pathname === '/offline' ? null : offlineMessages.strip;
   return (

@@ -2,7 +2,7 @@ import type { AppConfig } from '@/contract/config.schemas';
 import { safeHref } from '@/domain/safe-href';
 import { t } from '@/messages/translate';
 import { ExternalLink } from '../ui/external-link';
-import { Icon, type Glyph } from '../ui/icon';
+import { Icon, type IconDefinition } from '../ui/icon';
 import { location } from '../ui/icons/base';
 import * as social from '../ui/icons/social';
 import styles from './footer.module.css';
@@ -10,7 +10,7 @@ import { footerMessages } from '@/messages/footer';
 
 type SocialKey = 'instagram' | 'linkedin' | 'telegram' | 'youtube' | 'aparat';
 
-const networks: readonly { key: SocialKey; glyph: Glyph }[] = [
+const networks: readonly { key: SocialKey; glyph: IconDefinition }[] = [
   { key: 'instagram', glyph: social.instagram },
   { key: 'linkedin', glyph: social.linkedin },
   { key: 'telegram', glyph: social.telegram },

@@ -4,19 +4,22 @@ import { shopTraits, type ShopTraits } from '@/domain/shop-capabilities';
 import { footerMessages } from '@/messages/footer';
 import { commonMessages } from '@/messages/common';
 
-/** Where the fixed pages lie that the specification calls external; a setting `LINK_…` replaces each (README). */
+/**
+ * Default address of the fixed pages that the specification calls external. A setting `LINK_…` overrides each of them
+ * (docs/settings.md).
+ */
 const HELP = 'https://help.caravansara.example';
 
 type ConfigLink = 'contact_us' | 'about_us' | 'protest';
 
 interface FooterLinkRow {
-  /** Name of the row in `site.footerLinks`. */
+  /** Key of the row in `site.footerLinks`. */
   key: string;
   label: string | ((traits: ShopTraits) => string);
   /** From the config's links; the others are fixed pages (FOOT-04). */
   from?: ConfigLink;
   path?: string;
-  /** Leads to what shops of stays alone have. */
+  /** Shown only in shops that book stays. */
   ofStays?: true;
 }
 
@@ -42,7 +45,10 @@ export interface FooterLink {
   href: string;
 }
 
-/** The footer's help links; a row whose config link is not set, or leads nowhere safe, or does not fit the shop's type, is left out. */
+/**
+ * The footer's help links, without those whose config link is unset or unsafe and those that do not fit the shop's
+ * type.
+ */
 export function footerLinks(
   links: AppConfig['links'],
   replaced: Readonly<Record<string, string>>,

@@ -18,7 +18,7 @@ export function Footer({ site }: { site: Site }) {
   return (
     <footer className={styles.footer} aria-label={t(footerMessages.label)}>
       {image && <Background url={image} />}
-      <KeptContent {...site} />
+      <CachedContent {...site} />
     </footer>
   );
 }
@@ -49,14 +49,14 @@ function Content({ config, shop, footerLinks: replaced }: Site) {
   );
 }
 
-/** The server draws it once for a shop. */
-const KeptContent: ComponentType<Site> =
+/** Rendered once per shop on the server. */
+const CachedContent: ComponentType<Site> =
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
       (require('../ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Content)
     : Content;
 
-/** The footer's picture behind everything in it; fetched when it comes near. */
+/** The footer's background picture, loaded lazily. */
 function Background({ url }: { url: string }) {
   return (
     // eslint-disable-next-line @next/next/no-img-element -- the addresses are the optimizer's; next/image is 5 kB of the first load
@@ -64,7 +64,7 @@ function Background({ url }: { url: string }) {
   );
 }
 
-/** Two lines of it, or all (FOOT-02). */
+/** Two lines of the description, or all of it (FOOT-02). */
 function Description({ text }: { text: string }) {
   const [expanded, setExpanded] = useState(false);
   const id = useId();

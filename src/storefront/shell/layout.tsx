@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { bottomNavigationScope, isFooterNonEmpty } from '@/domain/menu';
 import { t } from '@/messages/translate';
 import { whenIdle } from '../platform/page-lifecycle';
-import { HeartContext } from '../ui/favorite-slot';
+import { FavoriteSlotContext } from '../ui/favorite-slot';
 import { lateWidget } from '../ui/client-only';
 import { BottomNavigation } from './bottom-navigation';
 import { FavoriteHeart } from './favorite-heart';
@@ -19,15 +19,15 @@ import { commonMessages } from '@/messages/common';
 
 const CONTENT = 'content';
 
-const OfflineLife = lateWidget(() => import('./connectivity.lazy').then((code) => code.default), whenIdle);
+const Connectivity = lateWidget(() => import('./connectivity.lazy').then((code) => code.default), whenIdle);
 
 interface LayoutProps {
-  /** What the server fetched for the page; an error page may come without. */
+  /** Data that the server fetched for the page; an error page may have none. */
   site?: Site | null;
   children: ReactNode;
 }
 
-/** The frame of every page: skip link, top bar, content, footer, bottom navigation, progress and toasts. */
+/** The layout of every page: skip link, top bar, content, footer, bottom navigation, progress bar and toasts. */
 export function Layout({ site: prefetched, children }: LayoutProps) {
   const site = useSite(prefetched);
   const path = usePath();
@@ -41,9 +41,9 @@ export function Layout({ site: prefetched, children }: LayoutProps) {
         {t(commonMessages.a11ySkipToContent)}
       </a>
       {site && <TopBar site={site} />}
-      <OfflineLife />
+      <Connectivity />
       <main id={CONTENT} tabIndex={-1} className={styles.content}>
-        <HeartContext.Provider value={FavoriteHeart}>{children}</HeartContext.Provider>
+        <FavoriteSlotContext.Provider value={FavoriteHeart}>{children}</FavoriteSlotContext.Provider>
       </main>
       {site && hasFooter && <LateFooter site={site} />}
       {site && <BottomNavigation site={site} />}

@@ -15,10 +15,10 @@ import { commonMessages } from '@/messages/common';
 import { errorsMessages } from '@/messages/errors';
 
 const load = () => import('../widgets/side-drawer').then((widget) => widget.SideDrawer);
-/** A failed fetch is tried again when the button is pressed. */
+/** A failed fetch is retried when the button is pressed. */
 const prepare = () => void load().catch(() => undefined);
 
-/** The menu button and its drawer, whose code comes when the button is about to be used. */
+/** The menu button and its drawer. The drawer's code is fetched when the button is hovered or focused. */
 export function Menu({ site }: { site: Site }) {
   const [open, setOpen] = useState(false);
   const tap = useTap();
@@ -59,13 +59,13 @@ function ConnectedDrawer({ drawer: SideDrawer, site, open, onClose }: ConnectedD
     onClose();
     tap('logoutRequested');
   };
-  const person = { name: customer?.name ?? '', mobile: customer?.mobile ?? '', credit: customer?.credit ?? 0 };
+  const user = { name: customer?.name ?? '', mobile: customer?.mobile ?? '', credit: customer?.credit ?? 0 };
   return (
     <SideDrawer
       open={open}
       onClose={onClose}
       shopName={site.shop.name}
-      person={loggedIn ? person : null}
+      user={loggedIn ? user : null}
       items={accountItems(state)}
       links={drawerLinks(state)}
       loginHref={loginHref}

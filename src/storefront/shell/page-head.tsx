@@ -3,21 +3,21 @@ import { absoluteUrl } from '@/domain/urls';
 import { useSite, type Site } from './site';
 
 export interface PageHeadProps {
-  /** The page's own site; without it the app state's (HEAD-03). */
+  /** The page's own site data; without it that of the app state is used (HEAD-03). */
   site?: Site | null;
-  /** The page's own title; the config's stands before it (HEAD-01). */
+  /** The page's own title, appended to the config's title (HEAD-01). */
   title?: string;
   description?: string;
   keywords?: string;
-  /** Path of the page that engines should know; also its address when shared from the page. */
+  /** Canonical path of the page, also used when the page is shared. */
   canonical?: string;
-  /** False: engines leave it out (account pages, filtered lists). */
+  /** False: search engines must not index the page (account pages, filtered lists). */
   indexed?: boolean;
 }
 
 const FALLBACK_LOGO = '/icons/icon-512.png';
 
-/** Files of ours, which no config changes: they stand on a page that came without one too. */
+/** Static files that are independent of the config, so they are also in the head of a page without one. */
 const ICONS = [
   <link key="manifest" rel="manifest" href="/manifest.webmanifest" />,
   <link key="icon" rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />,
@@ -26,9 +26,9 @@ const ICONS = [
 ];
 
 /**
- * Everything in a page's head (HEAD-01 to HEAD-04). Rendered once by the application for every page and again, with
- * its own title and more, by a page: of the same key the later one counts. What networks and engines read besides stands
- * in the document alone (engine-head.tsx).
+ * The elements of a page's head (HEAD-01 to HEAD-04). Rendered once by the application for every page and again by
+ * pages with their own title; of two elements with the same key the later one wins. Tags for social networks and
+ * search engines are in the document only (seo-head.tsx).
  */
 export function PageHead({ site: prefetched, title, description, keywords, canonical, indexed = true }: PageHeadProps) {
   const site = useSite(prefetched);

@@ -3,11 +3,14 @@ import { useEffect } from 'react';
 import { useAppStore } from '../state/store/hooks';
 
 interface PageViewsProps {
-  /** Of the shop's tag manager; it is loaded once the page rests (TRK-02). */
+  /** Container of the shop's tag manager, loaded when the browser is idle (TRK-02). */
   tagManagerId?: string;
 }
 
-/** Tells of every page that is shown (TRK-01). It stands before the content, whose parts tell what the page shows. */
+/**
+ * Dispatches an event for every page view (TRK-01). It is rendered before the content, so that the page view comes
+ * before the content's own events.
+ */
 export function PageViews({ tagManagerId }: PageViewsProps) {
   const { asPath } = useRouter();
   const { later } = useAppStore();

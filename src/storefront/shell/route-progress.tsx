@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 import { afterPaint } from '../platform/page-lifecycle';
 import { useIdleLoad } from '../ui/use-idle-preload';
 
-/** The package's own markup has a role that does not exist. */
+/** The package's default markup has an ARIA role that does not exist. */
 const MARKUP = { template: '<div class="bar" aria-hidden="true"></div>', barSelector: '.bar', showSpinner: false };
 
-/** What is there sooner needs no bar on its way, and would come later for drawing one. */
-const QUICK_MS = 100;
+/** A page that arrives sooner shows no bar while loading, since rendering the bar would delay it. */
+const DELAY_MS = 100;
 
 const load = () => import('nprogress').then(({ default: progress }) => progress.configure(MARKUP));
 const STEPS = [load];
 
 /**
- * A bar at the top of the screen with every route change (HEAD-05): while the page is on its way, or, where it was quick, filled
- * and fading over the page that has come. global.css draws it, growing from the right.
+ * A bar at the top of the screen with every route change (HEAD-05): shown while the page is loading, or, after a
+ * quick change, filled and fading over the new page. global.css styles it, growing from the right.
  */
 export function RouteProgress() {
   const { events } = useRouter();
@@ -22,7 +22,7 @@ export function RouteProgress() {
   useEffect(() => {
     let changing = false;
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    // A move within the page, such as a step of the reservation, has nothing to wait for.
+    // A shallow change within the page, such as a step of the reservation, loads nothing.
     const start = (_address: string, { shallow }: { shallow: boolean }) => {
       if (shallow) return;
       changing = true;
@@ -33,23 +33,23 @@ export function RouteProgress() {
             (progress) => (changing ? progress.start() : undefined),
             () => undefined,
           ),
-        QUICK_MS,
+        DELAY_MS,
       );
     };
-    // What the page needs has come: nothing may draw before it does.
+    // The page's data is here: the bar must not render before the page does.
     const arrive = () => clearTimeout(waiting);
-    const end = (came: boolean) => {
+    const end = (isComplete: boolean) => {
       if (!changing) return;
       changing = false;
       clearTimeout(waiting);
-      // It measures the whole page, whose first frame would wait for that.
+      // The bar measures the whole page, which would delay the page's first frame.
       void Promise.all([load(), afterPaint()]).then(
-        ([progress]) => (changing ? undefined : progress.done(came)),
+        ([progress]) => (changing ? undefined : progress.done(isComplete)),
         () => undefined,
       );
     };
     const complete = () => end(true);
-    // Also of a change that another has overtaken.
+    // Also called for a change that was superseded by another one.
     const fail = () => end(false);
     events.on('routeChangeStart', start);
     events.on('beforeHistoryChange', arrive);

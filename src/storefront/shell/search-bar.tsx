@@ -5,18 +5,20 @@ import { t } from '@/messages/translate';
 import { Icon } from '../ui/icon';
 import { search } from '../ui/icons/base';
 import { lateWidget } from '../ui/client-only';
-import { useTouched } from '../ui/use-has-focus';
+import { useHasFocus } from '../ui/use-has-focus';
 import styles from './search-bar.module.css';
 import { commonMessages } from '@/messages/common';
 
 const Suggestions = lateWidget(() => import('../widgets/suggestions/suggestions').then((code) => code.default));
 
-/** The search bar (ROUTE-02). A plain form of the search page: it works before, and without, our script. */
+/**
+ * The search bar (ROUTE-02). A plain form of the search page, so that it works before hydration and without scripts.
+ */
 export function SearchBar({ shopName }: { shopName: string }) {
   const router = useRouter();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [touched, touch] = useTouched(field);
+  const [hasFocus, markFocused] = useHasFocus(field);
   const text = router.pathname.startsWith('/search') ? router.query.name : undefined;
   const name = (Array.isArray(text) ? text[0] : text) ?? '';
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -24,7 +26,14 @@ export function SearchBar({ shopName }: { shopName: string }) {
     void router.push(urls.search(undefined, { name: field.current?.value.trim() }));
   };
   return (
-    <form role="search" action={urls.search()} method="get" className={styles.bar} onSubmit={submit} onFocus={touch}>
+    <form
+      role="search"
+      action={urls.search()}
+      method="get"
+      className={styles.bar}
+      onSubmit={submit}
+      onFocus={markFocused}
+    >
       <label htmlFor={id} className="visually-hidden">
         {t(commonMessages.searchPlaceholder, { shopName })}
       </label>
@@ -43,7 +52,7 @@ export function SearchBar({ shopName }: { shopName: string }) {
       <button type="submit" className={styles.submit} aria-label={t(commonMessages.actionSearch)}>
         <Icon glyph={search} size={22} />
       </button>
-      {touched && <Suggestions field={field} />}
+      {hasFocus && <Suggestions field={field} />}
     </form>
   );
 }

@@ -4,17 +4,20 @@ import type { Site } from './site';
 
 const RIAL_OF_TOMAN = 10;
 
-/** The shop's own picture for sharing: pages without one of their own. */
+/** The shop's sharing picture, for pages without one of their own. */
 const SHOP_PICTURE = '/share/shop.jpg';
 
-interface EngineHeadProps {
+interface SeoHeadProps {
   site: Pick<Site, 'config' | 'origin'>;
-  /** Null: a page that has nothing to tell (an account's, an error's). */
+  /** Null: the page has no metadata (an account page, an error page). */
   facts: EngineFacts | null;
 }
 
-/** The part of the head that only the document needs: networks' cards, price comparers' tags, structured data. Never in a browser's bundle. */
-export function EngineHead({ site: { config, origin }, facts }: EngineHeadProps) {
+/**
+ * The part of the head that only the document renders: Open Graph and Twitter tags, tags for price comparison sites,
+ * structured data. It is never in a browser bundle.
+ */
+export function SeoHead({ site: { config, origin }, facts }: SeoHeadProps) {
   const title = facts?.title ?? config.title;
   const description = facts?.description || config.description;
   const picture = addressOf(origin, facts?.picture ?? SHOP_PICTURE);
@@ -44,7 +47,10 @@ export function EngineHead({ site: { config, origin }, facts }: EngineHeadProps)
   );
 }
 
-/** Amounts of the first five in toman, as Iran's price comparers read them; Open Graph's in rial, since toman has no ISO code. */
+/**
+ * The first five tags hold amounts in toman, as Iranian price comparison sites read them; the Open Graph tags hold
+ * rials, since toman has no ISO code.
+ */
 function GoodsTags({ id, name, price, oldPrice, available }: GoodsFacts) {
   return (
     <>

@@ -2,28 +2,28 @@ import { createContext, useContext } from 'react';
 import { useAppSelector } from '../state/store/hooks';
 import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
 import { selectConfig, selectShop } from '../state/catalogue/config.selectors';
-import type { MapSource } from '../ui/map-config';
+import type { MapConfig } from '../ui/map-config';
 
-/** What the server fetched for the page: the same fields as the loaders' site. */
+/** Data that the server fetched for the page, with the same fields as the loaders' site. */
 export interface Site {
   config: AppConfig;
   shop: ShopFacts;
-  /** The footer's fixed pages that settings replace, by the key of footer-links.ts. */
+  /** Overridden addresses of the footer's fixed pages, by the keys of footer-links.ts. */
   footerLinks: Readonly<Record<string, string>>;
-  /** Origin of canonical links; null leaves them relative. */
+  /** Origin of canonical links; null makes them relative. */
   origin: string | null;
-  /** Where maps come from; null: pages do without. */
-  map: MapSource | null;
-  /** Id of the tag manager's container (TRK-02); absent: pages load none. */
+  /** Map configuration; null: pages show no maps. */
+  map: MapConfig | null;
+  /** Container of the tag manager (TRK-02); without it no page loads one. */
   tagManagerId?: string;
 }
 
-/** The site that the page was rendered with, for whatever part of the page asks (pages/_app). */
+/** The site data that the page was rendered with (pages/_app). */
 export const SiteContext = createContext<Site | null>(null);
 
 /**
- * The shop as the frame shows it: what the server fetched for the page goes before what the app state holds (HEAD-03),
- * which serves pages that came without (an error page). Null when neither is there.
+ * The shop as the layout shows it. Data that the server fetched for the page has priority over the app state
+ * (HEAD-03), which serves pages without such data (an error page). Null when there is neither.
  */
 export function useSite(prefetched?: Site | null): Site | null {
   const rendered = useContext(SiteContext);
@@ -31,7 +31,7 @@ export function useSite(prefetched?: Site | null): Site | null {
   const shop = useAppSelector(selectShop);
   if (prefetched ?? rendered) return prefetched ?? rendered;
   if (!config || !shop) return null;
-  // The trust badge is HTML, cleaned on the server only: what comes out of the browser's storage is not shown.
+  // The trust badge is HTML that is sanitized on the server only, so a copy from the browser's storage is not shown.
   const footer = config.footer ? { ...config.footer, enamd: null } : config.footer;
   return { config: { ...config, footer }, shop, footerLinks: {}, origin: null, map: null };
 }

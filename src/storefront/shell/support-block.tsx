@@ -6,18 +6,21 @@ import { phone } from '../ui/icons/base';
 import styles from './support-block.module.css';
 import { footerMessages } from '@/messages/footer';
 
-/** `support.view` split on its hyphen: a prefix and what is highlighted (FOOT-06); without one all of it is. */
-export function supportParts(view: string): { prefix: string; number: string } {
+/**
+ * Splits `support.view` at its hyphen into a prefix and the highlighted part (FOOT-06); without a hyphen all of it is
+ * highlighted.
+ */
+export function supportSections(view: string): { prefix: string; number: string } {
   const [first = '', ...rest] = view.split('-');
   return rest.length > 0
     ? { prefix: first.trim(), number: rest.join('-').trim() }
     : { prefix: '', number: first.trim() };
 }
 
-/** Three texts and the phone link (FOOT-05, FOOT-06); the hours in the shop's own words where the config has some. */
+/** Three texts and the phone link (FOOT-05, FOOT-06). The config's opening hours replace the default text. */
 export function SupportBlock({ support }: { support: AppConfig['support'] }) {
   const number = toLatinDigits(support.number ?? '').replace(/[^\d+]/g, '');
-  const { prefix, number: shown } = supportParts(toPersianDigits(support.view || support.number || ''));
+  const { prefix, number: highlighted } = supportSections(toPersianDigits(support.view || support.number || ''));
   return (
     <section className={styles.block}>
       <p className={styles.waiting}>{t(footerMessages.supportWaiting)}</p>
@@ -29,7 +32,7 @@ export function SupportBlock({ support }: { support: AppConfig['support'] }) {
           <bdi dir="ltr">
             {prefix && <span className={styles.prefix}>{prefix}</span>}
             {prefix && ' '}
-            <b className={styles.number}>{shown}</b>
+            <b className={styles.number}>{highlighted}</b>
           </bdi>
         </a>
       )}

@@ -9,13 +9,14 @@ import styles from './toaster.module.css';
 const load = () => import('../widgets/toasts').then((widget) => widget.Toasts);
 const STEPS = [load];
 
-/** More than ever wait at once; older ones have been shown. */
-const KEPT = 10;
+/** Upper bound of the queue; older messages have been shown by then. */
+const MAX_QUEUED = 10;
 
 /**
- * Shows the state's notifications as toasts (TOAST-02). It listens to the store rather than to a selector, so that of two
- * notifications in one tick none is lost, and keeps them until the toasts' code has come. That is fetched when the page
- * rests: a failed connection, the most likely thing to say, could not fetch it any more.
+ * Shows the state's notifications as toasts (TOAST-02). It subscribes to the store instead of using a selector, so
+ * that two notifications in one tick are both shown, and queues them until the toasts' code is loaded. The code is
+ * fetched when the browser is idle: the most likely message is a failed connection, after which it could not be
+ * fetched any more.
  */
 export function Toaster() {
   const store = useAppStore();
@@ -23,19 +24,21 @@ export function Toaster() {
   const [failed, setFailed] = useState(false);
   useIdleLoad(STEPS);
   useEffect(() => {
-    let taken = 0;
-    const take = () => {
+    let lastSerial = 0;
+    const readNotification = () => {
       const { message, variant, serial, link } = selectNotification(store.getState());
-      if (message === '' || serial <= taken) return;
-      taken = serial;
-      setMessages((kept) =>
-        kept.some((one) => one.serial === serial) ? kept : [...kept, { serial, message, variant, link }].slice(-KEPT),
+      if (message === '' || serial <= lastSerial) return;
+      lastSerial = serial;
+      setMessages((queue) =>
+        queue.some((one) => one.serial === serial)
+          ? queue
+          : [...queue, { serial, message, variant, link }].slice(-MAX_QUEUED),
       );
     };
-    take();
-    return store.subscribe(take);
+    readNotification();
+    return store.subscribe(readNotification);
   }, [store]);
-  // What could not be shown is said plainly and forgotten; the next message fetches the code again.
+  // On failure the message is shown as plain text and dropped; the next message fetches the code again.
   const Toasts = useLate(load, messages.length > 0, () => {
     setFailed(true);
     setMessages([]);
@@ -44,7 +47,7 @@ export function Toaster() {
   return failed ? <PlainToast /> : null;
 }
 
-/** What is said where the toasts' code cannot be had: the sentence alone, as long as the state holds it. */
+/** The fallback without the toasts' code: the plain message, as long as the state holds it. */
 function PlainToast() {
   const { message } = useAppSelector(selectNotification);
   return message === '' ? null : (

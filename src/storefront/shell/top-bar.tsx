@@ -5,8 +5,8 @@ import { t } from '@/messages/translate';
 import { selectQrShop } from '../state/catalogue/config.selectors';
 import { useAppSelector } from '../state/store/hooks';
 import { SmartImage } from '../ui/smart-image';
-import { AccountEntry } from './account-button';
-import { CartEntry } from './cart-button';
+import { AccountButton } from './account-button';
+import { CartButton } from './cart-button';
 import { Menu } from './menu';
 import { SearchBar } from './search-bar';
 import type { Site } from './site';
@@ -15,19 +15,22 @@ import { usePath } from './use-path';
 import { shellMessages } from '@/messages/shell';
 
 const LOGO = '/icons/logo.svg';
-/** Drawn 36 wide, on screens of up to three times the density. */
+/** Shown 36 pixels wide, on screens with up to three times the density. */
 const LOGO_PIXELS = 108;
 
-/** The bar at the top: on every page from the medium screens on; on small ones on home, search and residence (NAV-14). */
+/**
+ * The bar at the top: on every page from medium screens on, on small ones only on home, search and residence
+ * (NAV-14).
+ */
 export function TopBar({ site }: { site: Site }) {
   const { shop } = site;
   const onMobile = hasMobileTopBar(usePath());
-  // The table or place whose code was scanned (AUTH-07).
-  const place = useAppSelector(selectQrShop)?.name;
+  // The table whose QR code was scanned (AUTH-07).
+  const tableName = useAppSelector(selectQrShop)?.name;
   const home =
-    place === undefined
+    tableName === undefined
       ? t(shellMessages.topBarHomeAria, { shopName: shop.name })
-      : t(shellMessages.topBarHomePlaceAria, { shopName: shop.name, place });
+      : t(shellMessages.topBarHomePlaceAria, { shopName: shop.name, place: tableName });
   return (
     <header className={`${styles.bar} ${onMobile ? '' : styles.desktopOnly}`} data-mobile={onMobile}>
       <div className={styles.inner}>
@@ -41,7 +44,7 @@ export function TopBar({ site }: { site: Site }) {
             />
             <span className={styles.name}>
               {shop.name}
-              {place !== undefined && <span className={styles.place}>{place}</span>}
+              {tableName !== undefined && <span className={styles.place}>{tableName}</span>}
             </span>
           </Link>
         </div>
@@ -49,8 +52,8 @@ export function TopBar({ site }: { site: Site }) {
           <SearchBar shopName={shop.name} />
         </div>
         <div className={styles.end}>
-          <CartEntry site={site} />
-          <AccountEntry />
+          <CartButton site={site} />
+          <AccountButton />
         </div>
       </div>
     </header>

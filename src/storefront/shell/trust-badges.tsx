@@ -4,8 +4,8 @@ import styles from './trust-badges.module.css';
 import { footerMessages } from '@/messages/footer';
 
 /**
- * The electronic-trust badge and the national one (FOOT-09). `html` was cleaned on the server (two hosts, links and
- * images only); without it, or when its picture does not come, our own picture stands there.
+ * The electronic-trust badge and the national one (FOOT-09). `html` was sanitized on the server (two hosts, links and
+ * images only). Without it, or when its picture fails to load, a local picture is shown.
  */
 export function TrustBadges({ html }: { html: string }) {
   return (
@@ -26,8 +26,8 @@ export function TrustBadges({ html }: { html: string }) {
 }
 
 function DefaultBadge() {
-  // eslint-disable-next-line @next/next/no-img-element -- a small SVG of ours: the optimizer refuses it
   return (
+    // eslint-disable-next-line @next/next/no-img-element -- a small SVG, which the optimizer does not accept
     <img src="/images/badge-trust.svg" alt={t(footerMessages.badgeEnamadAlt)} width={72} height={72} loading="lazy" />
   );
 }
@@ -38,7 +38,7 @@ function OfficialBadge({ html }: { html: string }) {
   useEffect(() => {
     const image = box.current?.querySelector('img');
     const fail = () => setFailed(true);
-    // The badge's host is often away; the picture may have failed before hydration.
+    // The badge's host is often unavailable; the picture may have failed before hydration.
     if (image?.complete && image.naturalWidth === 0) fail();
     image?.addEventListener('error', fail);
     return () => image?.removeEventListener('error', fail);

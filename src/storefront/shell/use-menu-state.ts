@@ -4,7 +4,7 @@ import { selectHasToken, selectRole } from '../state/auth/auth.selectors';
 import { useAppSelector } from '../state/store/hooks';
 import type { Site } from './site';
 
-/** All that the tables of domain/menu.ts ask: who is here, and what the shop's config holds. */
+/** The input of the tables in domain/menu.ts: the role of the user and the shop's config. */
 export function useMenuState({ config, shop }: Site): MenuState {
   const role = useAppSelector(selectRole);
   const hasToken = useAppSelector(selectHasToken);

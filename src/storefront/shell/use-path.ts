@@ -1,13 +1,13 @@
 import { useRouter } from 'next/router';
 
-/** Later sections of the home page belong to it. */
-const LATER_HOME = '/home/[page]';
+/** Deferred sections of the home page belong to the path of the home page. */
+const DEFERRED_HOME = '/home/[page]';
 
 /**
- * The route of the page as domain/routes.ts and domain/menu.ts read it: the pattern (`/order/[orderId]`), which is the
- * same on the server and in the browser, and never the query.
+ * The route pattern that domain/route-rules.ts and domain/menu.ts expect (`/order/[orderId]`). It is the same on the
+ * server and in the browser, and has no query.
  */
 export function usePath(): string {
   const { pathname } = useRouter();
-  return pathname === LATER_HOME ? '/' : pathname;
+  return pathname === DEFERRED_HOME ? '/' : pathname;
 }

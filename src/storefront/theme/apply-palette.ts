@@ -1,8 +1,11 @@
 import type { Palette } from './palette';
 import { cssVariables } from './tokens';
 
-/** Gives the document a shop's colours where it was written without a shop; the document's own style came before it. */
-export function repaint(palette: Palette): void {
+/**
+ * Sets a shop's colours on a document that was rendered without a config. Its rules come after the document's own
+ * style and override it.
+ */
+export function applyPalette(palette: Palette): void {
   const style = document.createElement('style');
   style.textContent = cssVariables(palette);
   document.head.append(style);

@@ -1,9 +1,9 @@
-/** Arithmetic of sRGB colours for the palette: mixing, luminance, WCAG contrast. */
+/** Arithmetic on sRGB colours for the palette: mixing, luminance, WCAG contrast. */
 
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** Reads `#rgb` and `#rrggbb` (either case); anything else is null, as a shop's config may hold anything. */
+/** Reads `#rgb` and `#rrggbb` (either case). Anything else is null, since a shop's config may hold any string. */
 export function parseHex(value: string): Rgb | null {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(value.trim())?.[1];
   if (hex === undefined) return null;
@@ -39,18 +39,18 @@ export function contrast(one: Rgb, two: Rgb): number {
 
 const BLACK: Rgb = [0, 0, 0];
 
-/** Darkens `colour` in small steps until it reads on `ground` with the `wanted` contrast. */
-export function darkenUntil(colour: Rgb, ground: Rgb, wanted: number): Rgb {
+/** Darkens `colour` in small steps until it has at least `minContrast` on `ground`. */
+export function darkenUntil(colour: Rgb, ground: Rgb, minContrast: number): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const candidate = mix(colour, BLACK, share);
-    // The rounded colour is what a browser paints, so the rounded one has to pass.
-    const painted: Rgb = [Math.round(candidate[0]), Math.round(candidate[1]), Math.round(candidate[2])];
-    if (contrast(painted, ground) >= wanted) return painted;
+    // Browsers paint the rounded colour, so the rounded colour has to pass.
+    const rounded: Rgb = [Math.round(candidate[0]), Math.round(candidate[1]), Math.round(candidate[2])];
+    if (contrast(rounded, ground) >= minContrast) return rounded;
   }
   return BLACK;
 }
 
-/** Hue in degrees, 0 to 360; grey has none and answers null. */
+/** Hue in degrees, 0 to 360; null for grey. */
 export function hueOf([red, green, blue]: Rgb): number | null {
   const max = Math.max(red, green, blue);
   const span = max - Math.min(red, green, blue);

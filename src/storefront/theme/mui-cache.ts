@@ -2,12 +2,14 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import { compile, middleware, prefixer, serialize, stringify } from 'stylis';
 import rtlPlugin from 'stylis-plugin-rtl';
 
-/** Marks the place in the document's head where Emotion writes in the browser: before our own sheets' rules. */
+/**
+ * The insertion point of Emotion's styles in the document's head, before the rules of the project's own style sheets.
+ */
 const INSERTION_POINT = 'meta[name="emotion-insertion-point"]';
 
 /**
- * The Emotion cache of right-to-left MUI styles, used alike by the document (server) and by MuiFrame (browser),
- * so that hydration finds the server's style elements by their key.
+ * The Emotion cache of right-to-left MUI styles, used by the document on the server and by MuiProvider in the
+ * browser, so that hydration finds the server's style elements by their key.
  */
 export function createEmotionCache(): EmotionCache {
   const insertionPoint =
@@ -15,7 +17,10 @@ export function createEmotionCache(): EmotionCache {
   return createCache({ key: 'muirtl', stylisPlugins: [prefixer, rtlPlugin], insertionPoint });
 }
 
-/** Makes a style and throws it away: the first to be turned round prepares the patterns of all, for which no tap should wait. */
+/**
+ * Compiles a style and discards the result: the first use of the RTL plugin compiles its patterns, which should not
+ * happen during a tap.
+ */
 export function prepareRightToLeft(): void {
   serialize(compile('a{left:0}'), middleware([rtlPlugin, stringify]));
 }

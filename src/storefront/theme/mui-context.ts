@@ -2,14 +2,14 @@ import { createContext } from 'react';
 import type { EmotionCache } from '@emotion/cache';
 import { defaultPalette, type Palette } from './palette';
 
-/** What `_app` hands down to every `MuiFrame`, without a byte of MUI or Emotion in the first load. */
-export interface Frame {
+/** What `_app` passes to every `MuiProvider`, without any MUI or Emotion code in the first load. */
+export interface MuiDefaults {
   palette: Palette;
   /**
-   * The cache made by the document for this rendering; undefined in the browser, where MuiFrame has its own.
-   * On the server the document's must win: only its styles reach the HTML.
+   * The cache that the document created for this rendering; undefined in the browser, where MuiProvider has its own.
+   * On the server the document's cache must be used: only its styles get into the HTML.
    */
   emotionCache?: EmotionCache;
 }
 
-export const FrameContext = createContext<Frame>({ palette: defaultPalette });
+export const MuiContext = createContext<MuiDefaults>({ palette: defaultPalette });

@@ -1,4 +1,4 @@
-/** The tokens as a MUI theme. For widgets only: nothing of a first load may import this file. */
+/** The design tokens as a MUI theme. For widgets only: no module of the first load may import this file. */
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { faIR } from '@mui/material/locale';
 import type { Palette } from './palette';
@@ -14,7 +14,7 @@ function paletteOf(colours: Colours): ThemeOptions['palette'] {
       light: colours['primary-line'],
       contrastText: colours['on-primary'],
     },
-    // The config's own colour is MUI's secondary, as the specification names it; both are the brand here.
+    // The config's colour is MUI's secondary colour, as the specification names it; here both are the brand colour.
     secondary: { main: colours.primary, contrastText: colours['on-primary'] },
     success: { main: colours.success },
     error: { main: colours.error },
@@ -37,8 +37,8 @@ function componentsOf(colours: Colours): ThemeOptions['components'] {
 }
 
 /**
- * Right-to-left, Persian locale (pagination, rating, autocomplete, alert), Vazir, breakpoints, radius 8 and
- * buttons of 12 (SHOP-02, SHOP-05); colours of {@link themeColours}.
+ * Right-to-left, Persian locale (pagination, rating, autocomplete, alert), Vazir, breakpoints, radius 8 and buttons
+ * of 12 (SHOP-02, SHOP-05), colours of {@link themeColours}.
  */
 export function createMuiTheme(palette: Palette): Theme {
   const colours = themeColours(palette);
@@ -49,7 +49,7 @@ export function createMuiTheme(palette: Palette): Theme {
       breakpoints: { values: { ...breakpoints } },
       shape: { borderRadius: radii.base },
       spacing: 8,
-      typography: { fontFamily, button: { textTransform: 'none', letterSpacing: 0 }, ...plainSpacing() },
+      typography: { fontFamily, button: { textTransform: 'none', letterSpacing: 0 }, ...persianTypography() },
       zIndex: { appBar: zIndex.bar, drawer: zIndex.drawer, modal: zIndex.dialog, snackbar: zIndex.toast },
       components: componentsOf(colours),
     },
@@ -57,8 +57,8 @@ export function createMuiTheme(palette: Palette): Theme {
   );
 }
 
-/** MUI spaces letters apart, which tears joined Persian letters; and its lines are too low for them. */
-function plainSpacing(): NonNullable<ThemeOptions['typography']> {
-  const plain = { letterSpacing: 0, lineHeight: 1.8 };
-  return { body1: plain, body2: plain, subtitle1: plain, subtitle2: plain, caption: plain, overline: plain };
+/** MUI adds letter spacing, which separates joined Persian letters, and its line height is too small for them. */
+function persianTypography(): NonNullable<ThemeOptions['typography']> {
+  const style = { letterSpacing: 0, lineHeight: 1.8 };
+  return { body1: style, body2: style, subtitle1: style, subtitle2: style, caption: style, overline: style };
 }

@@ -1,13 +1,16 @@
 import type { Palette } from './palette';
 import { cssVariables } from './tokens';
 
-const written = new WeakMap<Palette, string>();
+const cache = new WeakMap<Palette, string>();
 
-/** The palette's custom properties for the document, reckoned once: all pages of a config have the same object (site.ts). */
+/**
+ * The palette's custom properties for the document. Calculated once: all pages of a config share one palette object
+ * (site-config.ts).
+ */
 export function paletteStyle(palette: Palette): string {
-  const known = written.get(palette);
-  if (known !== undefined) return known;
+  const cached = cache.get(palette);
+  if (cached !== undefined) return cached;
   const style = cssVariables(palette);
-  written.set(palette, style);
+  cache.set(palette, style);
   return style;
 }

@@ -1,17 +1,17 @@
 /**
- * The one source of how the shop looks. `cssVariables` writes it for `ui/` and `shell/` (CSS modules),
- * `mui-theme.ts` for `widgets/`. No component names a colour, a radius or a size of its own.
+ * The single source of the shop's design tokens. `cssVariables` writes them for `ui/` and `shell/` (CSS modules),
+ * `mui-theme.ts` for `widgets/`. Components define no colours, radii or sizes of their own.
  */
 import { contrast, darkenUntil, hueOf, mix, parseHex, toHex, type Rgb } from './colour';
 import { defaultPalette, type Palette } from './palette';
 
-/** Spec §9, in pixels. Media queries of CSS modules use the same numbers (a test compares them). */
+/** In pixels. Media queries of CSS modules use the same numbers (a test compares them). */
 export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;
 
-/** Spec §9: border radius 8, button radius 12. `large` is ours, for panels and pictures. */
+/** Border radius 8 and button radius 12 are from the specification; `large`, for cards and pictures, is not. */
 export const radii = { base: 8, button: 12, large: 16 } as const;
 
-/** Spec §9, in pixels: bottom navigation. */
+/** In pixels. */
 export const bottomNavigation = { height: 56, minWidth: 80, maxWidth: 168 } as const;
 
 /** The adjusted fallbacks of global.css, then what the device has. */
@@ -26,7 +26,7 @@ const INK: Rgb = [14, 28, 30];
 const SAFFRON: Rgb = [224, 160, 48];
 const TURQUOISE: Rgb = [20, 140, 138];
 
-/** WCAG AA: text 4.5, graphics and borders of controls 3. */
+/** WCAG AA: 4.5 for text, 3 for graphics and borders of controls. */
 const TEXT_CONTRAST = 4.5;
 const GRAPHIC_CONTRAST = 3;
 
@@ -50,15 +50,15 @@ const fixedColours = {
   scrim: 'rgb(14 28 30 / 62%)',
 } as const;
 
-/** Saffron beside every brand but a warm one, which turquoise sets off. */
+/** Saffron for every brand colour except warm ones, which turquoise contrasts with. */
 function accentFor(brand: Rgb): Rgb {
   const hue = hueOf(brand);
   return hue !== null && (hue < 75 || hue > 345) ? TURQUOISE : SAFFRON;
 }
 
 /**
- * Every colour of the shop, as hex, derived from the config's secondary colour so that text and
- * controls keep AA contrast whatever a shop chose.
+ * Every colour of the shop as hex, derived from the config's secondary colour so that text and controls have AA
+ * contrast with any brand colour.
  */
 export function themeColours(palette: Palette) {
   const brand = parseHex(palette.secondary.main) ?? parseHex(defaultPalette.secondary.main) ?? TURQUOISE;
@@ -118,7 +118,7 @@ function colourVariables(palette: Palette): string[] {
   return Object.entries(themeColours(palette)).map(([name, value]) => `--color-${name}:${value}`);
 }
 
-/** Colours, sizes, spaces and layers as custom properties of the root, for the document's own style sheet. */
+/** Colours, sizes, spaces and z-indexes as custom properties of the root, for the document's own style sheet. */
 export function cssVariables(palette: Palette): string {
   const declarations = [
     ...colourVariables(palette),

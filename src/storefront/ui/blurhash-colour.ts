@@ -1,10 +1,10 @@
-/** The 83 digits of a blur-hash, as its format defines them. */
+/** The 83 digits of the BlurHash format. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~';
 
 /**
- * The average colour of a blur-hash (characters 3 to 6 hold it as plain sRGB), or null when it is none.
- * It is in the server's HTML, so that a picture's place has its colour before any script has run; the blur itself
- * is decoded later, by the library, for pictures that are in sight and still loading.
+ * The average colour of a BlurHash (characters 3 to 6 hold it as plain sRGB), or null when it is invalid. It is in
+ * the server's HTML, so that a picture's area has its colour before any script runs. The blur itself is decoded
+ * later, by the library, for pictures in view that are still loading.
  */
 export function blurhashColour(hash: string): string | null {
   if (hash.length < 6) return null;

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './bottom-bar.module.css';
 
 interface BottomBarProps {
-  /** What it costs: on a phone alone, where the summary may be out of sight; none where the button says it. */
+  /** The total, shown on a phone only, where the summary may be out of view. Omitted when the button shows it. */
   amount?: ReactNode;
-  /** The way on. */
+  /** The button or link to the next step. */
   children: ReactNode;
 }
 
-/** The button of a summary: on a phone in a bar above the bottom navigation, on a desktop under the summary's rows. */
+/**
+ * The main button of a summary: on a phone in a bar above the bottom navigation, on a desktop below the summary's
+ * rows.
+ */
 export function BottomBar({ amount, children }: BottomBarProps) {
   return (
     <div className={styles.place}>

@@ -7,7 +7,7 @@ import { shellMessages } from '@/messages/shell';
 
 export interface Crumb {
   label: string;
-  /** None for the page itself, the last one. */
+  /** Undefined for the page itself, the last item. */
   href?: string;
 }
 

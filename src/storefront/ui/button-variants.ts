@@ -1,14 +1,14 @@
 import styles from './button.module.css';
 
-/** How a button or a link that looks like one is drawn. */
-export interface ButtonLook {
-  /** `primary` at most once in sight; `quiet` has no box of its own. */
+/** The appearance of a button, or of a link that looks like one. */
+export interface ButtonStyle {
+  /** At most one `primary` in view at a time; `quiet` has no background and no border. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
-  /** As wide as its container. */
+  /** Full width of its container. */
   block?: boolean;
 }
 
-export function buttonClass({ variant = 'primary', size = 'medium', block = false }: ButtonLook, extra = ''): string {
+export function buttonClass({ variant = 'primary', size = 'medium', block = false }: ButtonStyle, extra = ''): string {
   return [styles.button, styles[variant], styles[size], block ? styles.block : '', extra].filter(Boolean).join(' ');
 }

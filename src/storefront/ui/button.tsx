@@ -1,13 +1,13 @@
 import type { ComponentPropsWithRef } from 'react';
 import { t } from '@/messages/translate';
-import { buttonClass, type ButtonLook } from './button-variants';
+import { buttonClass, type ButtonStyle } from './button-variants';
 import styles from './button.module.css';
-import { Icon, type Glyph } from './icon';
+import { Icon, type IconDefinition } from './icon';
 import { commonMessages } from '@/messages/common';
 
-interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
-  glyph?: Glyph;
-  /** Work is under way: the button keeps its words and its width, and cannot be pressed again. */
+interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonStyle {
+  glyph?: IconDefinition;
+  /** An action is in progress: the button keeps its text and width, and is disabled. */
   loading?: boolean;
 }
 

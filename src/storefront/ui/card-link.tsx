@@ -4,12 +4,12 @@ import styles from './card-link.module.css';
 
 interface CardLinkProps {
   href: string;
-  /** Its page is fetched once the link is in sight, not with the touch. */
+  /** Prefetch its page when the link is in view instead of on touch. */
   ahead?: boolean;
   children: ReactNode;
 }
 
-/** A card's one link: the name, stretched over the whole of its `<article>`, which is positioned. What stands above it has a z-index. */
+/** The single link of a card: the name, stretched over its positioned `<article>`. Elements above it have a z-index. */
 export function CardLink({ href, ahead = false, children }: CardLinkProps) {
   return (
     <Link href={href} prefetch={ahead ? undefined : false} className={styles.link}>

@@ -1,9 +1,15 @@
-/** How wide a card's picture is drawn, as of the `sizes` attribute: what a phone fetches for it. The style sheets decide it. */
+/**
+ * The width of a card's picture for the `sizes` attribute, by which the browser chooses the file. The style sheets
+ * define the widths.
+ */
 export const cardSizes = {
-  /** In a grid: four in a row on a desktop, two on a tablet, one on a phone. */
+  /** In a grid: four per row on a desktop, two on a tablet, one on a phone. */
   grid: '(min-width: 1200px) 280px, (min-width: 900px) 30vw, (min-width: 600px) 45vw, 80vw',
-  /** In a grid of goods: two in a row on a phone already. */
+  /** In a grid of goods: two per row on a phone already. */
   dense: '(min-width: 1200px) 280px, (min-width: 900px) 30vw, 45vw',
-  /** On a shelf: a little less than drawn, so that a phone of three pixels to the point takes the step of 828. */
-  rail: '(min-width: 900px) 280px, 276px',
+  /**
+   * In a carousel: slightly less than the shown width, so that a phone with three pixels per point picks the 828
+   * step.
+   */
+  carousel: '(min-width: 900px) 280px, 276px',
 } as const;

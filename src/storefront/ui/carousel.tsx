@@ -7,27 +7,30 @@ import { chevronBack, chevronForward } from './icons/base';
 import styles from './carousel.module.css';
 import { shellMessages } from '@/messages/shell';
 
-interface RailProps {
+interface CarouselProps {
   title: string;
-  /** Where «همه» leads. */
+  /** Target of the link «همه». */
   href?: string;
-  /** At the end of the title's line. */
+  /** At the end of the title's row. */
   end?: ReactNode;
-  /** Far below the first screen: laid out when it comes near, or by `useLaterShelves` (later-shelves.ts). */
-  later?: boolean;
-  /** Cards, one each. */
+  /**
+   * Far below the first screen: laid out when it comes near the viewport, or by `useDeferredCarousels`
+   * (deferred-carousels.ts).
+   */
+  deferred?: boolean;
+  /** One card each. */
   children: ReactNode[];
 }
 
-/** A shelf that scrolls sideways: by finger, wheel and tab key everywhere, by its two arrows with a mouse. */
-export function Rail({ title, href, end, later = false, children }: RailProps) {
+/** A list that scrolls sideways: by touch, wheel and tab key, and with two arrow buttons for a mouse. */
+export function Carousel({ title, href, end, deferred = false, children }: CarouselProps) {
   const heading = useId();
   const list = useRef<HTMLUListElement>(null);
-  const turn = (pages: 1 | -1) => {
-    const shelf = list.current;
-    if (!shelf) return;
-    const forward = isRightToLeft(shelf) ? -1 : 1;
-    shelf.scrollBy({ left: pages * forward * shelf.clientWidth * 0.85, behavior: 'smooth' });
+  const scroll = (pages: 1 | -1) => {
+    const element = list.current;
+    if (!element) return;
+    const forward = isRightToLeft(element) ? -1 : 1;
+    element.scrollBy({ left: pages * forward * element.clientWidth * 0.85, behavior: 'smooth' });
   };
   return (
     <section aria-labelledby={heading} className={styles.rail}>
@@ -35,8 +38,8 @@ export function Rail({ title, href, end, later = false, children }: RailProps) {
         <h2 id={heading}>{title}</h2>
         <div className={styles.tools}>
           <span className={styles.arrows}>
-            <IconButton glyph={chevronBack} label={t(shellMessages.railBack)} onClick={() => turn(-1)} />
-            <IconButton glyph={chevronForward} label={t(shellMessages.railForward)} onClick={() => turn(1)} />
+            <IconButton glyph={chevronBack} label={t(shellMessages.railBack)} onClick={() => scroll(-1)} />
+            <IconButton glyph={chevronForward} label={t(shellMessages.railForward)} onClick={() => scroll(1)} />
           </span>
           {href !== undefined && (
             <Link href={href} className={styles.all}>
@@ -47,7 +50,7 @@ export function Rail({ title, href, end, later = false, children }: RailProps) {
           {end}
         </div>
       </div>
-      <ul ref={list} className={styles.list} aria-labelledby={heading} data-later={later || undefined}>
+      <ul ref={list} className={styles.list} aria-labelledby={heading} data-deferred={deferred || undefined}>
         {children.map((card, index) => (
           <li key={index} className={styles.item}>
             {card}

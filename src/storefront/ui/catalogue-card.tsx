@@ -1,26 +1,27 @@
 import type { ComponentType, ReactNode } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import type { CardProduct } from '@/domain/product-card';
-import { type StayQuery, urls } from '@/domain/urls';
+import type { StayQuery } from '@/domain/stay-url-params';
+import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import { Heart } from './favorite-slot';
+import { FavoriteSlot } from './favorite-slot';
 import type * as KeptHtml from './ssr-fragment-cache';
 import { ProductCard } from './product-card';
 import { commonMessages } from '@/messages/common';
 
 interface CatalogueCardProps {
   product: CardProduct;
-  /** Dates and people go on to the residence (they travel by URL). */
+  /** Dates and guests that are passed on to the residence's page in its URL. */
   stay?: StayQuery;
   /** Nights of the chosen dates, when `product.stay_price` is their price. */
   nights?: number;
   priority?: boolean;
-  /** As of ProductCard. */
+  /** As in ProductCard. */
   ahead?: boolean;
-  /** Another heart than the visitor's own. */
+  /** Replaces the visitor's favourite button. */
   favorite?: ReactNode;
   sizes?: string;
-  /** Heading level of its name: 2 right below the page's own heading. */
+  /** Heading level of the name: 2 directly below the page's own heading. */
   level?: 2 | 3;
 }
 
@@ -32,7 +33,7 @@ function Card({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardPro
     rate,
     available,
     unavailable: product.unavailable,
-    favorite: favorite ?? <Heart productId={id} name={name} />,
+    favorite: favorite ?? <FavoriteSlot productId={id} name={name} />,
     ...rest,
   };
   if (product.type !== 'residence') {
@@ -62,7 +63,7 @@ function Card({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardPro
   );
 }
 
-/** A product of the shop as a card, whatever its kind: a residence by its place and its night, goods by their category. */
+/** Any product of the shop as a card: a residence with its location and price per night, goods with their category. */
 export const CatalogueCard: ComponentType<CatalogueCardProps> =
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it

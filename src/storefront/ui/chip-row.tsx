@@ -2,12 +2,12 @@ import { Chip } from './chip';
 import styles from './chip-row.module.css';
 
 interface ChipRowProps {
-  /** What the links are, for who cannot see them in a row. */
+  /** Spoken name of the group of links. */
   label: string;
   links: readonly { readonly label: string; readonly href: string }[];
 }
 
-/** Links of one kind, a chip each. */
+/** Links of one kind, one chip each. */
 export function ChipRow({ label, links }: ChipRowProps) {
   return (
     <nav aria-label={label} className={styles.nav}>

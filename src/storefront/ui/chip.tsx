@@ -1,20 +1,20 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
-import { Icon, type Glyph } from './icon';
+import { Icon, type IconDefinition } from './icon';
 
 interface ChipProps {
   children: ReactNode;
-  glyph?: Glyph;
-  /** A link (category chips)… */
+  glyph?: IconDefinition;
+  /** With it the chip is a link (category chips). */
   href?: string;
-  /** …or a choice (filters): then `selected` is said as pressed. */
+  /** With it the chip is a toggle button (filters), `selected` its pressed state. */
   onClick?: () => void;
   selected?: boolean;
   tone?: 'plain' | 'accent' | 'success' | 'warning' | 'error';
 }
 
-/** A short label: a link, a choice, or, with neither, a badge. */
+/** A short label: a link, a toggle button, or, with neither, a badge. */
 export function Chip({ children, glyph, href, onClick, selected = false, tone = 'plain' }: ChipProps) {
   const content = (
     <>

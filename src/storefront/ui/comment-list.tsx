@@ -9,12 +9,12 @@ import { commentsMessages } from '@/messages/comments';
 
 interface CommentListProps {
   comments: readonly Comment[];
-  /** Over each reply: whose it is. */
+  /** Heading of each reply: its author. */
   replyBy: string;
   onReport: (comment: Comment) => void;
 }
 
-/** Comments one under the other, each with its reply and a flag to report it (CAT-07). A rating may be without words. */
+/** Comments in a list, each with its reply and a button to report it (CAT-07). A rating may have no text. */
 export function CommentList({ comments, replyBy, onReport }: CommentListProps) {
   return (
     <ul className={styles.list}>

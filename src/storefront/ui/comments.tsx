@@ -13,7 +13,10 @@ import { commentsMessages } from '@/messages/comments';
 import { commonMessages } from '@/messages/common';
 import { errorsMessages } from '@/messages/errors';
 
-/** Code that cannot be had says so and tries again. Nothing at first: an address may lead to the form, which the server's HTML has not. */
+/**
+ * Shows an error with a retry button when the code cannot be loaded. It shows nothing at first: the address may lead
+ * to the form, which the server's HTML does not have.
+ */
 const Waiting = ({ error, pastDelay, retry }: DynamicOptionsLoadingProps) =>
   error ? (
     <RetryNotice text={t(errorsMessages.errorNetwork)} onRetry={() => retry?.()} />
@@ -21,26 +24,29 @@ const Waiting = ({ error, pastDelay, retry }: DynamicOptionsLoadingProps) =>
     pastDelay && <p role="status">{t(commonMessages.stateLoading)}</p>
   );
 
-/** Whatever asks the shop or opens a dialog: not in the first load. */
-const LiveComments = dynamic(() => import('../widgets/interactive-comments'), { ssr: false, loading: Waiting });
+/** Everything that sends requests or opens a dialog, outside of the first load. */
+const InteractiveComments = dynamic(() => import('../widgets/interactive-comments'), { ssr: false, loading: Waiting });
 
-/** The fragment under which the form is open: the back button closes it, and a login comes back to it. */
+/** The fragment under which the form is open: the back button closes it, and a login returns to it. */
 const WRITING = '#write-comment';
 const SORTS = ['newest', 'best', 'worst'] as const;
-/** What of the comments is in sight: `star` only those with so many, null all. */
+/** The initial view; a `star` limits the list to comments with that rating, null shows all. */
 const START = { sort: SORTS[0] as (typeof SORTS)[number], star: null as number | null, pages: 1 };
 
 interface CommentsContentProps {
   productId: number;
-  /** The first page, from the server: newest first. */
+  /** The first page, from the server, newest first. */
   comments: Comments;
-  /** Said while there is none. */
+  /** Text shown when there are no comments. */
   none: string;
-  /** Over each reply: whose it is. */
+  /** Heading of each reply: its author. */
   replyBy: string;
 }
 
-/** What is said of a product, under its heading: average, a bar per star that filters, sorting, the comments, and a way to add one (CAT-07). */
+/**
+ * The comments of a product: average, a bar per star that filters, sorting, the list, and a button to write one
+ * (CAT-07).
+ */
 export function CommentsContent({
   productId,
   comments: { comments, summary, total, limit },
@@ -55,7 +61,7 @@ export function CommentsContent({
   const { sort, star, pages } = view;
   const { asPath } = router;
   const isWriting = asPath.endsWith(WRITING);
-  const isServers = sort === START.sort && star === null;
+  const isServerList = sort === START.sort && star === null;
   const choose = (chosen: Partial<typeof START>) => setView({ ...view, pages: 1, ...chosen });
   const open = () => {
     setPushed(true);
@@ -92,13 +98,13 @@ export function CommentsContent({
             )}
             {write}
           </div>
-          {isServers && <CommentList comments={comments} {...list} />}
+          {isServerList && <CommentList comments={comments} {...list} />}
         </>
       )}
-      {(isWriting || reported || pages > 1 || !isServers) && (
-        <LiveComments
+      {(isWriting || reported || pages > 1 || !isServerList) && (
+        <InteractiveComments
           {...{ productId, ...view, ...list, reported, isWriting, writer, wasPushed }}
-          servers={isServers ? comments : null}
+          servers={isServerList ? comments : null}
           onAll={() => choose({ star: null })}
         />
       )}

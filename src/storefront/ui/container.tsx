@@ -3,14 +3,14 @@ import styles from './container.module.css';
 
 interface ContainerProps {
   children: ReactNode;
-  /** A form or a text: narrower than a list. */
+  /** Narrower than a list, for forms and texts. */
   narrow?: boolean;
-  /** Space above and below, as a page's content has. */
+  /** Adds the vertical space of a page's content. */
   page?: boolean;
   className?: string;
 }
 
-/** The width of the content, in the middle of the screen. */
+/** Limits the width of the content and centres it. */
 export function Container({ children, narrow = false, page = false, className = '' }: ContainerProps) {
   return (
     <div className={`${styles.container} ${narrow ? styles.narrow : ''} ${page ? styles.page : ''} ${className}`}>

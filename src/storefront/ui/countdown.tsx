@@ -2,13 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { formatCountdown } from '@/domain/countdown';
 
 interface CountdownProps {
-  /** Left when it appears; another number starts it anew. */
+  /** The initial time; another number restarts the countdown. */
   seconds: number;
   onEnd?: () => void;
   className?: string;
 }
 
-/** Time left, «۰۱:۵۹». By the monotonic clock, so that a slept tab or a changed clock does not falsify it. */
+/**
+ * The time left, «۰۱:۵۹». It uses the monotonic clock, so that a suspended tab or a changed system clock does not
+ * distort it.
+ */
 export function Countdown({ seconds, ...rest }: CountdownProps) {
   return <Running key={seconds} seconds={seconds} {...rest} />;
 }

@@ -4,28 +4,28 @@ import { afterPaint } from '../platform/page-lifecycle';
 import { onceAttended } from '../platform/first-interaction';
 import { onWindowResized } from '../platform/window-size';
 
-/** Shelves far below the first screen (Rail `later`), in their order. */
-const laterShelves = () => [...document.querySelectorAll('[data-later]')];
+/** Carousels far below the first screen (`later`), in document order. */
+const deferredCarousels = () => [...document.querySelectorAll('[data-deferred]')];
 
-function layOut(shelf: Element): void {
-  shelf.removeAttribute('data-later');
+function layOut(carousel: Element): void {
+  carousel.removeAttribute('data-deferred');
 }
 
 /**
- * Lays a page's later shelves out although nobody has come near them: one after the other once somebody is there, each in a task
- * of its own, and all at once when the window gets another size, as it does for a picture of the whole page.
+ * Lays out a page's deferred carousels before they are scrolled to: one after the other, each in a task of its own,
+ * after the first user interaction, and all at once when the window is resized, as it is for a full-page screenshot.
  */
-export function useLaterShelves(): void {
+export function useDeferredCarousels(): void {
   useEffect(() => {
     const stop = onceAttended(() =>
       whenIdleInSteps(
-        laterShelves().map((shelf) => () => {
-          layOut(shelf);
+        deferredCarousels().map((carousel) => () => {
+          layOut(carousel);
           return afterPaint();
         }),
       ),
     );
-    const stopAll = onWindowResized(() => laterShelves().forEach(layOut));
+    const stopAll = onWindowResized(() => deferredCarousels().forEach(layOut));
     return () => {
       stop();
       stopAll();

@@ -1,7 +1,7 @@
-/** What every full dialog stands on, in the order in which it is loaded while the page rests (use-idle-load.ts). */
+/** Modules that every full dialog needs, in the order in which they are loaded when the browser is idle. */
 export const dialogSteps: readonly (() => Promise<unknown>)[] = [
   () => import('../widgets/mui-locale'),
   () => import('../widgets/mui-provider'),
-  () => import('../widgets/mui-provider').then((code) => code.prepareFrame()),
+  () => import('../widgets/mui-provider').then((code) => code.prepareMui()),
   () => import('../widgets/full-screen-dialog'),
 ];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-/** Pictures of public/images, drawn by us. */
+/** File names of public/images. */
 export type StatePicture =
   | 'empty-cart'
   | 'empty-search'
@@ -18,13 +18,13 @@ interface EmptyStateProps {
   picture: StatePicture;
   /** One sentence. */
   text: string;
-  /** Above the sentence, where the state is the whole page. */
+  /** Above the sentence, when the state fills the whole page. */
   title?: string;
   /** One action: a button or a link. */
   action?: ReactNode;
 }
 
-/** What a screen shows when it has nothing to show: a picture, one sentence, one action. */
+/** The empty state of a screen: a picture, one sentence, one action. */
 export function EmptyState({ picture, text, title, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

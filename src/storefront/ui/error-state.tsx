@@ -5,15 +5,15 @@ import { commonMessages } from '@/messages/common';
 import { errorsMessages } from '@/messages/errors';
 
 interface ErrorStateProps {
-  /** The sentence of the error catalogue; without it, that the server could not be reached. */
+  /** The message of the error catalogue; without it, that the server could not be reached. */
   text?: string;
-  /** No connection rather than a failure. */
+  /** There is no connection; otherwise the request failed. */
   offline?: boolean;
   onRetry: () => void;
   retrying?: boolean;
 }
 
-/** A part of the page could not be had: what happened, and a way to try again. */
+/** A part of the page failed to load: the reason and a retry button. */
 export function ErrorState({ text, offline = false, onRetry, retrying }: ErrorStateProps) {
   const retry = (
     <Button variant="secondary" loading={retrying} onClick={onRetry}>

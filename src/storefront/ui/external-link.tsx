@@ -6,11 +6,11 @@ interface ExternalLinkProps {
   href: string;
   children: ReactNode;
   className?: string;
-  /** Said instead of the children, when these are a picture. */
+  /** Spoken name, when the children are a picture. */
   label?: string;
 }
 
-/** A link that opens in a new tab, and says so to a screen reader. */
+/** A link that opens in a new tab and announces that to screen readers. */
 export function ExternalLink({ href, children, className, label }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" className={className}>

@@ -5,7 +5,7 @@ import styles from './favorite-button.module.css';
 import { shellMessages } from '@/messages/shell';
 
 interface FavoriteButtonProps {
-  /** What is liked, for its spoken name. */
+  /** Name of the product, for the spoken name. */
   name: string;
   on: boolean;
   onToggle: () => void;
@@ -13,7 +13,7 @@ interface FavoriteButtonProps {
   raised?: boolean;
 }
 
-/** The heart: pressed or not, with a spoken name that says what a tap does, and to what. */
+/** The favourite button as a toggle. Its spoken name has the effect of a tap and the product. */
 export function FavoriteButton({ name, on, onToggle, raised = true }: FavoriteButtonProps) {
   return (
     <IconButton

@@ -1,16 +1,16 @@
 import { createContext, createElement, useContext, type ComponentType } from 'react';
 
-export interface HeartProps {
+export interface FavoriteSlotProps {
   productId: number;
   name: string;
   /** On a picture (cards). */
   raised?: boolean;
 }
 
-/** The heart that knows whether the visitor likes a product: the frame's to give (shell/layout); null: parts are drawn without. */
-export const HeartContext = createContext<ComponentType<HeartProps> | null>(null);
+/** The visitor's favourite button, provided by shell/layout. Null: components are rendered without it. */
+export const FavoriteSlotContext = createContext<ComponentType<FavoriteSlotProps> | null>(null);
 
-export function Heart(props: HeartProps) {
-  const Given = useContext(HeartContext);
-  return Given && createElement(Given, props);
+export function FavoriteSlot(props: FavoriteSlotProps) {
+  const Heart = useContext(FavoriteSlotContext);
+  return Heart && createElement(Heart, props);
 }

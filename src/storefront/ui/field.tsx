@@ -1,26 +1,26 @@
 import { useId, useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
 import styles from './field.module.css';
-import { inputAttributes, readChange, shownValue, type InputKind } from './input-types';
+import { inputAttributes, readChange, displayValue, type InputType } from './input-types';
 
 export interface FieldProps {
   label: string;
   name: string;
-  /** Numeric kinds: Latin digits in, Latin digits out; Persian ones are seen. */
+  /** Numeric types: Latin digits in, Latin digits out; Persian digits are displayed. */
   value: string;
   onValueChange: (value: string) => void;
-  kind?: InputKind;
-  /** Under the field; also marks it as wrong. */
+  kind?: InputType;
+  /** Below the field; also marks it as invalid. */
   error?: string | null;
-  /** Under the field, while there is no error. */
+  /** Below the field, while there is no error. */
   hint?: string;
-  /** What the hint says is good news. */
+  /** The hint is a success message. */
   isGood?: boolean;
   placeholder?: string;
   required?: boolean;
   disabled?: boolean;
   maxLength?: number;
   autoComplete?: string;
-  /** More than one line. */
+  /** Number of lines, for a textarea. */
   rows?: number;
   /** At the end of the box: a unit («تومان»), a button. */
   end?: ReactNode;
@@ -50,7 +50,7 @@ export function Field({
   const note = error || hint;
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useImperativeHandle(inputRef, () => input.current as HTMLInputElement, []);
-  const shown = shownValue(kind, value);
+  const shown = displayValue(kind, value);
   // What was typed before the page was hydrated: the next render would write the field's value over it.
   useLayoutEffect(() => {
     const typed = input.current;
@@ -67,7 +67,7 @@ export function Field({
     className: `${styles.input} ${inputClassName}`,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': note ? `${id}-note` : undefined,
-    // Numeric kinds are cut after conversion, so that a pasted «+98 912 …» is not cut before it.
+    // Numeric values are cut after normalization, so that a pasted «+98 912 …» is not cut before it.
     maxLength: kind === 'text' || kind === 'name' ? maxLength : undefined,
     onChange: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
       onValueChange(readChange(kind, event.currentTarget, maxLength)),
@@ -94,7 +94,7 @@ export function Field({
   );
 }
 
-/** After a refused submit: the first wrong field gets the focus. Answers whether there was one. */
+/** After a failed submit: focuses the first invalid field. Returns whether there was one. */
 export function focusFirstError(form: HTMLElement | null): boolean {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   field?.focus();

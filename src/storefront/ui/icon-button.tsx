@@ -1,13 +1,13 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Icon, type Glyph } from './icon';
+import { Icon, type IconDefinition } from './icon';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  glyph: Glyph;
-  /** What a screen reader says, and the tooltip. */
+  glyph: IconDefinition;
+  /** Spoken name and tooltip. */
   label: string;
   solid?: boolean;
-  /** On a picture: a round white ground. */
+  /** On a picture: with a round white background. */
   raised?: boolean;
 }
 

@@ -1,32 +1,32 @@
 import styles from './icon.module.css';
 
-/** An icon drawn by us on a 24 × 24 grid: strokes unless `filled`. */
-export interface Glyph {
+/** An icon on a 24 × 24 grid: strokes unless `filled`. */
+export interface IconDefinition {
   d: string;
-  /** Points along the reading direction (arrows, chevrons, logout): turned over in right-to-left text. */
+  /** Points along the reading direction (arrows, chevrons, logout): mirrored in right-to-left text. */
   mirrored?: true;
   filled?: true;
 }
 
 interface IconProps {
-  glyph: Glyph;
-  /** Pixels; 24 by default. */
+  glyph: IconDefinition;
+  /** In pixels; 24 by default. */
   size?: number;
-  /** Paints the inside too (a heart that is on, a star that counts). */
+  /** Also fills the shape (an active favourite, a rating star). */
   solid?: boolean;
   className?: string;
 }
 
-/** Decorative always: the name of what it stands in is said by its link or button. */
+/** Always decorative: the surrounding link or button has the name. */
 export function Icon({ glyph, size = 24, solid = false, className = '' }: IconProps) {
-  const painted = solid || glyph.filled === true;
+  const isFilled = solid || glyph.filled === true;
   return (
     <svg
       className={`${styles.icon} ${glyph.mirrored ? styles.mirrored : ''} ${className}`}
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill={painted ? 'currentColor' : 'none'}
+      fill={isFilled ? 'currentColor' : 'none'}
       stroke={glyph.filled ? 'none' : 'currentColor'}
       strokeWidth={1.75}
       strokeLinecap="round"

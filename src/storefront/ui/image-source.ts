@@ -1,11 +1,14 @@
-/** Addresses of a picture through Next's image optimizer, which is what makes AVIF or WebP of the wanted width. */
+/** Addresses of a picture through Next's image optimizer, which converts it to AVIF or WebP of the requested width. */
 
-/** Widths that are asked for: those of next.config.js (a test compares them). */
+/** The widths configured in next.config.js (a test compares them). */
 export const imageWidths = [256, 384, 640, 828, 1080, 1200, 1920] as const;
 const QUALITY = 75;
 const PLAIN_WIDTH = 828;
 
-/** What the optimizer takes (next.config.js): raster pictures of the shop's own files; it refuses SVG and other hosts. */
+/**
+ * Whether the optimizer accepts it (next.config.js): raster pictures among the shop's own files; it rejects SVG and
+ * other hosts.
+ */
 function isOptimizable(url: string): boolean {
   return /^\/(files|images)\//.test(url) && !/\.svg$|\?/i.test(url);
 }
@@ -15,7 +18,9 @@ export interface ImageSource {
   srcSet?: string;
 }
 
-/** `src` and `srcSet` of a picture `width` pixels wide; never wider than the first step above the original. */
+/**
+ * `src` and `srcSet` of a picture `width` pixels wide, up to the first step that is at least as wide as the original.
+ */
 export function imageSource(url: string, width: number): ImageSource {
   if (!isOptimizable(url)) return { src: url };
   const enough = imageWidths.findIndex((step) => step >= width);

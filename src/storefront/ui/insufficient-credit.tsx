@@ -4,20 +4,20 @@ import { t } from '@/messages/translate';
 import styles from './insufficient-credit.module.css';
 import { accountMessages } from '@/messages/account';
 
-interface TopUpOfferProps {
+interface InsufficientCreditProps {
   /** Toman. */
   missing: number;
-  /** The top-up with its amount and the way back: `urls.chargeAccount`. */
+  /** The top-up page with its amount and return address: `urls.chargeAccount`. */
   href: string;
-  /** How much is missing stands above it already. */
-  isSaid?: boolean;
+  /** The missing amount is already shown above. */
+  isAmountShown?: boolean;
 }
 
-/** Where the credit is short: how much is missing, and the way to it (PAY-05). */
-export function TopUpOffer({ missing, href, isSaid = false }: TopUpOfferProps) {
+/** Shown when the credit is too low: the missing amount and a link to top up (PAY-05). */
+export function InsufficientCredit({ missing, href, isAmountShown = false }: InsufficientCreditProps) {
   return (
     <p className={styles.offer}>
-      {!isSaid && <span>{t(accountMessages.creditMissing, { amount: formatToman(missing) })}</span>}
+      {!isAmountShown && <span>{t(accountMessages.creditMissing, { amount: formatToman(missing) })}</span>}
       <Link href={href} className={styles.link}>
         {t(accountMessages.creditTopUp)}
       </Link>

@@ -1,16 +1,16 @@
 import Link from 'next/link';
 import type { ComponentPropsWithRef } from 'react';
-import { buttonClass, type ButtonLook } from './button-variants';
-import { Icon, type Glyph } from './icon';
+import { buttonClass, type ButtonStyle } from './button-variants';
+import { Icon, type IconDefinition } from './icon';
 
-interface LinkButtonProps extends Omit<ComponentPropsWithRef<'a'>, 'href'>, ButtonLook {
+interface LinkButtonProps extends Omit<ComponentPropsWithRef<'a'>, 'href'>, ButtonStyle {
   href: string;
-  glyph?: Glyph;
-  /** As of next/link: false fetches the page when it is pointed at, not when it is in sight. */
+  glyph?: IconDefinition;
+  /** As in next/link: false fetches the page on hover instead of when it is in view. */
   prefetch?: boolean;
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button, for navigation only. */
 export function LinkButton({ variant, size, block, glyph, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, block }, className)}>

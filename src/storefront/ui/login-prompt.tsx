@@ -4,14 +4,14 @@ import { LinkButton } from './link-button';
 import { commonMessages } from '@/messages/common';
 
 interface LoginPromptProps {
-  /** What waits behind the login, in one sentence. */
+  /** What the login gives access to, in one sentence. */
   text: string;
-  /** Login that comes back here: `urls.login({ backUrl })`. */
+  /** The login page with the address to return to: `urls.login({ backUrl })`. */
   href: string;
   picture?: StatePicture;
 }
 
-/** What a guest sees of a page that belongs to a customer (AUTH-08). */
+/** What a guest sees on a page that requires a login (AUTH-08). */
 export function LoginPrompt({ text, href, picture = 'empty-orders' }: LoginPromptProps) {
   return (
     <EmptyState

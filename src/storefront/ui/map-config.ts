@@ -1,15 +1,15 @@
 import { createContext } from 'react';
 
-/** Where a shop's maps come from (the settings MAP_*). */
-export interface MapSource {
-  /** Address of a tile, with `{z}`, `{x}` and `{y}`. */
+/** The map provider of a shop (the settings MAP_*). */
+export interface MapConfig {
+  /** URL template of a tile, with `{z}`, `{x}` and `{y}`. */
   readonly tiles: string;
-  /** The provider's line, as HTML of links and words alone; empty for none. */
+  /** The provider's attribution, as HTML of links and text only; may be empty. */
   readonly attribution: string;
   readonly zoom: number;
-  /** Where a map begins when nothing better is known, degrees. */
+  /** Default centre of a map, in degrees. */
   readonly center: { readonly lat: number; readonly lng: number };
 }
 
-/** Null: the shop shows no map, and forms and pages do without. */
-export const MapContext = createContext<MapSource | null>(null);
+/** Null: the shop has no maps; forms and pages work without them. */
+export const MapContext = createContext<MapConfig | null>(null);

@@ -5,15 +5,15 @@ import styles from './offline-copy-notice.module.css';
 import { commonMessages } from '@/messages/common';
 import { offlineMessages } from '@/messages/offline';
 
-interface KeptNoticeProps {
-  /** When it was kept, an instant of the wire. */
+interface OfflineCopyNoticeProps {
+  /** When the copy was saved, an ISO 8601 timestamp. */
   at: string;
   onRetry: () => void;
   retrying: boolean;
 }
 
-/** What is shown was kept on this device: since when, and what has to wait for a network. */
-export function KeptNotice({ at, onRetry, retrying }: KeptNoticeProps) {
+/** Shown above an offline copy: when it was saved, and what is not possible without a network. */
+export function OfflineCopyNotice({ at, onRetry, retrying }: OfflineCopyNoticeProps) {
   return (
     <div className={styles.notice} role="status">
       <p>

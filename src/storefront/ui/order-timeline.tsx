@@ -5,13 +5,13 @@ import styles from './order-timeline.module.css';
 export interface TimelineEntry {
   key: string;
   label: string;
-  /** «۲۹ آبان ۱۴۰۵، ۱۴:۰۵»; none for what is still to come. */
+  /** «۲۹ آبان ۱۴۰۵، ۱۴:۰۵»; undefined for steps to come. */
   time?: string;
-  /** Taken, the one it stands at, still to come, or ended before its end. */
+  /** `over`: the order ended at this step. */
   state: 'done' | 'current' | 'later' | 'over';
 }
 
-/** The way of an order, from its submit to its end. */
+/** The steps of an order, from its submission to its end. */
 export function OrderTimeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
     <ol className={styles.list} aria-label={label}>

@@ -7,24 +7,24 @@ import styles from './pagination.module.css';
 import { shellMessages } from '@/messages/shell';
 
 interface PaginationProps {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageCount: number;
   hrefOf: (page: number) => string;
 }
 
-/** First, last and the neighbours of the page; `null` stands for pages left out. */
-export function pagesInSight(page: number, pageCount: number): (number | null)[] {
-  const wanted = [...new Set([1, page - 1, page, page + 1, pageCount])].filter((one) => one >= 1 && one <= pageCount);
-  wanted.sort((a, b) => a - b);
-  return wanted.flatMap((one, index) => {
-    const before = wanted[index - 1];
+/** First, last and neighbouring pages; `null` marks a gap. */
+export function visiblePages(page: number, pageCount: number): (number | null)[] {
+  const pages = [...new Set([1, page - 1, page, page + 1, pageCount])].filter((one) => one >= 1 && one <= pageCount);
+  pages.sort((a, b) => a - b);
+  return pages.flatMap((one, index) => {
+    const before = pages[index - 1];
     if (before === undefined || one - before === 1) return [one];
     return one - before === 2 ? [one - 1, one] : [null, one];
   });
 }
 
-/** Pages as real links, for engines and for those without script. */
+/** Pages as real links, for crawlers and browsers without scripts. */
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
@@ -42,7 +42,7 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
             </Link>
           )}
         </li>
-        {pagesInSight(page, pageCount).map((one, index) => (
+        {visiblePages(page, pageCount).map((one, index) => (
           <li key={one ?? `gap-${index}`}>
             {one === null ? (
               <span className={styles.gap} aria-hidden="true">

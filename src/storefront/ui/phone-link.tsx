@@ -4,15 +4,15 @@ import { phone } from './icons/base';
 import styles from './phone-link.module.css';
 
 interface PhoneLinkProps {
-  /** As it came, digits of any kind. */
+  /** As received, with digits of any script. */
   number: string;
-  /** Whom it calls; said before the number. */
+  /** The name of the number's owner, before the number. */
   label: string;
-  /** The label is to be read as well. */
+  /** Shows the label; otherwise it is for screen readers only. */
   labelShown?: boolean;
 }
 
-/** A number that a tap calls. */
+/** A phone number as a `tel:` link. */
 export function PhoneLink({ number, label, labelShown = false }: PhoneLinkProps) {
   return (
     <a href={`tel:${toLatinDigits(number).replace(/[^\d+]/g, '')}`} className={styles.link}>

@@ -1,12 +1,12 @@
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/translate';
-import { AmountRows } from './price-rows';
+import { PriceRows } from './price-rows';
 import { sharedMessages } from '@/messages/shared';
 
 interface PriceDetailsProps {
-  /** Toman (spec §3, Price details data). */
+  /** Toman. */
   price: number;
-  /** Null for a stay: there is no delivery. */
+  /** Null for a stay, which has no delivery. */
   shipping_price: number | null;
   discount: number;
 }
@@ -14,7 +14,7 @@ interface PriceDetailsProps {
 /** What an order cost: paid, shipping, discount (DLG-06). */
 export function PriceDetails({ price, shipping_price: shipping, discount }: PriceDetailsProps) {
   return (
-    <AmountRows
+    <PriceRows
       rows={[
         { label: t(sharedMessages.priceDetailsPaid), value: formatToman(price), strong: true },
         ...(shipping === null ? [] : [{ label: t(sharedMessages.priceDetailsShipping), value: formatToman(shipping) }]),

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './price-rows.module.css';
 
-export interface AmountRow {
+export interface PriceRow {
   label: string;
-  /** Ready to read: `formatToman`, `priceText`. */
+  /** Formatted by `formatToman` or `priceText`. */
   value: ReactNode;
-  /** The row that counts. */
+  /** Emphasized, for the total. */
   strong?: boolean;
   tone?: 'success';
 }
 
-/** Names and amounts, line by line: bills, summaries, dialogs. */
-export function AmountRows({ rows }: { rows: readonly AmountRow[] }) {
+/** Labels and amounts in rows: bills, summaries, dialogs. */
+export function PriceRows({ rows }: { rows: readonly PriceRow[] }) {
   return (
     <dl className={styles.rows}>
       {rows.map((row, index) => (

@@ -5,9 +5,9 @@ import { commonMessages } from '@/messages/common';
 import { shellMessages } from '@/messages/shell';
 
 interface PriceProps {
-  /** Toman; zero or less is «توافقی» (DLG-05). */
+  /** Toman; zero or less is shown as «توافقی» (DLG-05). */
   amount: number;
-  /** The price before a discount, struck through when it is the greater one. */
+  /** The price before a discount, struck through when it is greater than the amount. */
   oldAmount?: number | null;
   /** Before the number: «شروع از». */
   prefix?: string;
@@ -16,7 +16,7 @@ interface PriceProps {
   size?: 'small' | 'medium' | 'large';
 }
 
-/** A price: number bold, «تومان» smaller beside it, the old one struck through. */
+/** A price: the number in bold, «تومان» in a smaller font, the old price struck through. */
 export function Price({ amount, oldAmount, prefix, suffix, size = 'medium' }: PriceProps) {
   if (amount <= 0)
     return (

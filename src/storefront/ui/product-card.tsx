@@ -13,27 +13,30 @@ export interface ProductCardProps {
   href: string;
   name: string;
   image: Picture | null;
-  /** Place of a residence, category of a product. */
+  /** Location of a residence, category of a product. */
   subtitle: string;
-  /** Toman; zero or less is «توافقی». */
+  /** Toman; zero or less is shown as «توافقی». */
   price: number;
   oldPrice?: number | null;
   /** Before and after the amount: «شروع از», «/ هر شب», «برای ۳ شب». */
   pricePrefix?: string;
   priceSuffix?: string;
   rate: { average: number; count: number };
-  /** False: sold out, said over the picture, in words of its own where there are some. */
+  /** False: the picture shows `unavailable`, or a default text for sold out. */
   available?: boolean;
   unavailable?: string;
-  /** Over the picture's other corner: «تخفیف», «رزرو آنی». */
+  /** In the other corner of the picture: «تخفیف», «رزرو آنی». */
   badge?: string;
-  /** The heart: beside the link, never inside it. */
+  /** The favourite button: beside the link, never inside it. */
   favorite?: ReactNode;
-  /** The first card in sight. */
+  /** The first card in view. */
   priority?: boolean;
-  /** Drawn width, for the picture's `sizes` (card-sizes.ts). */
+  /** Shown width, for the picture's `sizes` (card-sizes.ts). */
   sizes?: string;
-  /** The first of a list: its page is fetched once it is in sight, and with it the code of the others' pages, which their touch fetches. */
+  /**
+   * The first card of a list: its page is prefetched when it is in view, and with it the code that all product pages
+   * share. The other pages are fetched on touch.
+   */
   ahead?: boolean;
   /** Heading level of the name: 3 in a list under a section's heading. */
   level?: 2 | 3;

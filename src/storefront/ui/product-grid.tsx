@@ -2,15 +2,15 @@ import { isValidElement, type ReactNode } from 'react';
 import styles from './product-grid.module.css';
 
 interface ProductGridProps {
-  /** Cards, one each. */
+  /** One card each. */
   children: ReactNode[];
   /** Name of the list for a screen reader. */
   label: string;
-  /** Goods: two columns on a phone already. */
+  /** Two columns on a phone, for goods. */
   dense?: boolean;
 }
 
-/** Cards in columns: one on a phone (two when dense), then two, three, four. */
+/** Cards in one column on a phone (two when dense), then two, three, four. */
 export function ProductGrid({ children, label, dense = false }: ProductGridProps) {
   return (
     <ul className={`${styles.grid} ${dense ? styles.dense : ''}`} aria-label={label}>

@@ -12,16 +12,16 @@ interface ProductLineProps {
   id: number;
   name: string;
   image: Picture | null;
-  /** By their names (CART-06). */
+  /** With their titles (CART-06). */
   toppings?: readonly { readonly title: string; readonly count: number }[];
   count: number;
-  /** Why it cannot be had, a sentence. */
+  /** Why it is unavailable, a sentence. */
   fault?: string | null;
-  /** At the end of the line: what it costs. */
+  /** At the end of the row, for the price. */
   children?: ReactNode;
 }
 
-/** A product in a list that is only read: what was ordered, what a package holds, what else a cart has. */
+/** A product in a read-only list: items of an order, contents of a package, the rest of a cart. */
 export function ProductLine({ id, name, image, toppings = [], count, fault, children }: ProductLineProps) {
   return (
     <li className={styles.line}>

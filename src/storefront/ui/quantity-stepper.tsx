@@ -5,7 +5,7 @@ import { IconButton } from './icon-button';
 import { minus, plus } from './icons/base';
 import { shellMessages } from '@/messages/shell';
 
-interface CountStepperProps {
+interface QuantityStepperProps {
   /** What is counted, for the spoken names: «نفرات», the product's name. */
   label: string;
   value: number;
@@ -15,15 +15,15 @@ interface CountStepperProps {
   disabled?: boolean;
 }
 
-/** A number between two buttons: people, pieces, toppings. */
-export function CountStepper({
+/** A number between two buttons: guests, quantities, toppings. */
+export function QuantityStepper({
   label,
   value,
   min = 0,
   max = Number.POSITIVE_INFINITY,
   onChange,
   disabled = false,
-}: CountStepperProps) {
+}: QuantityStepperProps) {
   return (
     <span className={styles.stepper} role="group" aria-label={label}>
       <IconButton

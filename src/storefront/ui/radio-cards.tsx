@@ -1,34 +1,34 @@
 import { useId, type ReactNode } from 'react';
 import styles from './radio-cards.module.css';
 
-export interface Choice<Value extends string> {
+export interface RadioCard<Value extends string> {
   value: Value;
   title: ReactNode;
-  /** Under the title: what the choice means, why it cannot be taken. */
+  /** Below the title: an explanation, or why it cannot be chosen. */
   note?: ReactNode;
-  /** At the end of the line: a price, an icon. */
+  /** At the end of the row: a price, an icon. */
   end?: ReactNode;
   disabled?: boolean;
-  /** Under the card, outside of what is chosen: buttons about it. */
+  /** Below the card, outside of its label: buttons for this option. */
   tools?: ReactNode;
 }
 
-interface ChoiceCardsProps<Value extends string> {
+interface RadioCardsProps<Value extends string> {
   legend: string;
-  /** The page's heading says it already: heard, not seen. */
+  /** Only for screen readers, when the page's heading has the same text. */
   hideLegend?: boolean;
   name: string;
   /** Null: nothing is chosen yet. */
   value: Value | null;
   onChange: (value: Value) => void;
-  choices: readonly Choice<Value>[];
+  choices: readonly RadioCard<Value>[];
   error?: string | null;
-  /** Short choices side by side (hours, days). */
+  /** Short options side by side (hours, days). */
   compact?: boolean;
 }
 
-/** One of several, as cards: native radio buttons, so that keyboard and screen readers know them. */
-export function ChoiceCards<Value extends string>({
+/** A single choice as cards: native radio buttons, for keyboard and screen reader support. */
+export function RadioCards<Value extends string>({
   legend,
   hideLegend = false,
   name,
@@ -37,7 +37,7 @@ export function ChoiceCards<Value extends string>({
   choices,
   error,
   compact = false,
-}: ChoiceCardsProps<Value>) {
+}: RadioCardsProps<Value>) {
   const id = useId();
   return (
     <fieldset

@@ -9,12 +9,12 @@ interface RangeSliderProps {
   min: number;
   max: number;
   step: number;
-  /** What stands at the upper end instead of the number («بدون سقف»). */
+  /** Shown at the upper end instead of the number («بدون سقف»). */
   openEnd?: string;
   onChange: (value: [low: number, high: number]) => void;
 }
 
-/** Two ends of one range: two native sliders over one track, so keyboard, touch and screen readers know them. */
+/** A range as two native sliders over one track, for keyboard, touch and screen reader support. */
 export function RangeSlider({ labels, value: [low, high], min, max, step, openEnd, onChange }: RangeSliderProps) {
   const span = Math.max(1, max - min);
   const shown = (amount: number) => (openEnd !== undefined && amount >= max ? openEnd : formatAmount(amount));
@@ -34,7 +34,7 @@ export function RangeSlider({ labels, value: [low, high], min, max, step, openEn
             insetInlineEnd: `${((max - high) / span) * 100}%`,
           }}
         />
-        {/* Both at the upper end, it is the lower one that can still be moved: it lies above. */}
+        {/* When both thumbs are at the upper end, only the lower one can move, so it is on top. */}
         <input
           type="range"
           {...common}

@@ -7,13 +7,13 @@ import { commentsMessages } from '@/messages/comments';
 
 interface RatingSummaryProps {
   summary: CommentList['summary'];
-  /** The bar that is pressed; null: none. */
+  /** The pressed bar, or null. */
   chosen: number | null;
-  /** Pressed again, a bar is let go. */
+  /** Pressing the chosen bar again clears the filter. */
   onChoose: (star: number | null) => void;
 }
 
-/** The average, how many rated, and a bar per star: each shows its comments alone. */
+/** The average, the number of ratings, and a bar per star that filters the comments. */
 export function RatingSummary({ summary, chosen, onChoose }: RatingSummaryProps) {
   return (
     <div className={styles.summary}>

@@ -4,16 +4,18 @@ import { whenIdle } from '../platform/page-lifecycle';
 import { whenAttended } from '../platform/first-interaction';
 
 /**
- * The end of a public page: remembers its product, if it has one, when the page rests, also of whoever only looks, and shows
- * what was seen before once the end comes near. Nothing of it is in the server's HTML, and nothing in sight moves.
+ * The end of a public page. When the browser is idle it stores the page's product, if there is one, as recently
+ * viewed, also for a visitor who does not interact. It shows the recently viewed products when the end of the page
+ * comes near the viewport. The server's HTML does not contain it, and nothing visible moves.
  */
-export function RecentlyViewedEnd({ product }: { product?: Product }) {
+export function RecentlyViewedSlot({ product }: { product?: Product }) {
   const end = useRef<HTMLDivElement>(null);
-  const [late, setLate] = useState<{ readonly Part: ComponentType<{ besides?: number }> } | null>(null);
+  const [carousel, setCarousel] = useState<{ readonly Part: ComponentType<{ except?: number }> } | null>(null);
   useEffect(() => {
-    const begin = () => import('../widgets/recently-viewed').then((code) => code.begin(end.current, product, setLate));
-    const whenWanted = product ? whenIdle : whenAttended;
-    return whenWanted(() => void begin().catch(() => undefined));
+    const start = () =>
+      import('../widgets/recently-viewed').then((code) => code.startRecentlyViewed(end.current, product, setCarousel));
+    const schedule = product ? whenIdle : whenAttended;
+    return schedule(() => void start().catch(() => undefined));
   }, [product]);
-  return <div ref={end}>{late && createElement(late.Part, { besides: product?.id })}</div>;
+  return <div ref={end}>{carousel && createElement(carousel.Part, { except: product?.id })}</div>;
 }

@@ -2,8 +2,8 @@ import type { ClipboardEvent } from 'react';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
 
 /**
- * A payment's tracking number or a parcel's code: read in Persian digits, in the order of its own script. What is selected of
- * it is copied in Latin digits, as banks and carriers take it.
+ * A payment's tracking number or a parcel's code, shown in Persian digits and left to right. A copied selection has
+ * Latin digits, as banks and carriers require.
  */
 export function Reference({ children, className }: { children: string; className?: string }) {
   const copyLatin = (event: ClipboardEvent) => {

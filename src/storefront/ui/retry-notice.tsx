@@ -3,7 +3,7 @@ import { Button } from './button';
 import styles from './retry-notice.module.css';
 import { commonMessages } from '@/messages/common';
 
-/** What is shown may be old, since asking anew failed; a way to try again. */
+/** The shown data may be outdated because the last request failed; a button retries it. */
 export function RetryNotice({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <p className={styles.notice} role="alert">

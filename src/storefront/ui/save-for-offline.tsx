@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { keepThisPage } from '../platform/service-worker';
 
-/** From now on this page opens without a network too (public/service-worker.js knows which pages may). */
-export function KeptOffline() {
+/** Saves this page for offline use (public/service-worker.js decides which pages are allowed). */
+export function SaveForOffline() {
   useEffect(() => keepThisPage(), []);
   return null;
 }

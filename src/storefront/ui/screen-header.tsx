@@ -8,13 +8,13 @@ import { sharedMessages } from '@/messages/shared';
 
 interface ScreenHeaderProps {
   title: string;
-  /** Where back leads; without it, to where one came from. */
+  /** Target of the back button; without it, the previous page. */
   backHref?: string;
-  /** At the other end of the line. */
+  /** At the opposite end of the row. */
   end?: ReactNode;
 }
 
-/** Title of a page that has no mobile top bar (NAV-14): the way back and the page's name. */
+/** Header of a page that has no mobile top bar (NAV-14): back button and title. */
 export function ScreenHeader({ title, backHref, end }: ScreenHeaderProps) {
   const router = useRouter();
   const back = () => {

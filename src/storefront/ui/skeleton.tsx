@@ -4,7 +4,7 @@ import styles from './skeleton.module.css';
 import { commonMessages } from '@/messages/common';
 
 interface SkeletonProps {
-  /** CSS sizes of what is on its way, so that nothing jumps when it arrives. */
+  /** CSS sizes of the loading content, to avoid layout shifts. */
   width?: string;
   height?: string;
   ratio?: string;
@@ -12,13 +12,13 @@ interface SkeletonProps {
   shape?: 'base' | 'large' | 'pill';
 }
 
-/** A grey place of something on its way. Silent: `LoadingRegion` says that something loads. */
+/** A grey placeholder of loading content. It is hidden from screen readers; `LoadingRegion` announces the loading. */
 export function Skeleton({ width = '100%', height = '1em', ratio, shape = 'base' }: SkeletonProps) {
   const style: CSSProperties = { inlineSize: width, blockSize: ratio ? undefined : height, aspectRatio: ratio };
   return <span className={`${styles.skeleton} ${styles[shape]}`} style={style} aria-hidden="true" />;
 }
 
-/** Wraps skeletons and tells a screen reader, once, that the content is loading. */
+/** Wraps skeletons and announces once to screen readers that the content is loading. */
 export function LoadingRegion({ children }: { children: React.ReactNode }) {
   return (
     <div role="status" aria-busy="true">
@@ -28,7 +28,7 @@ export function LoadingRegion({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** As high as a `ProductCard`, line by line. */
+/** Has the height of a `ProductCard`, row by row. */
 export function ProductCardSkeleton() {
   return (
     <div className={styles.card}>

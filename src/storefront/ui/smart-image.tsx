@@ -18,13 +18,13 @@ export interface Picture {
 }
 
 interface SmartImageProps {
-  /** Null shows the fallback at once. */
+  /** Null shows the fallback immediately. */
   image: Picture | null;
-  /** How wide it is drawn, as of the `sizes` attribute. */
+  /** The shown width, for the `sizes` attribute. */
   sizes: string;
-  /** The first picture in sight: preloaded, not lazy. At most one a page. */
+  /** The first picture in view: preloaded and not lazy. At most one per page. */
   priority?: boolean;
-  /** Width to height, e.g. `4 / 3`; the picture's own without it. */
+  /** Aspect ratio, e.g. `4 / 3`; by default the picture's own. */
   ratio?: string;
   className?: string;
 }
@@ -36,21 +36,21 @@ const loadBlur = () => import('./blur-placeholder').then((part) => part.BlurPlac
 type Progress = 'loading' | 'loaded' | 'failed';
 
 /**
- * A picture with its place kept: the blur-hash's colour and then the blur-hash while it loads (IMG-01), the fallback
- * when it fails (IMG-02), nothing behind it once it is there.
+ * A picture with reserved space: the BlurHash's colour and then the BlurHash while it loads (IMG-01), the fallback
+ * picture when it fails (IMG-02), and no background once it is loaded.
  */
 export function SmartImage({ image, ...rest }: SmartImageProps) {
-  return <Frame key={image?.url} image={image} {...rest} />;
+  return <ImageFrame key={image?.url} image={image} {...rest} />;
 }
 
-function Frame({ image, sizes, priority = false, ratio, className = '' }: SmartImageProps) {
+function ImageFrame({ image, sizes, priority = false, ratio, className = '' }: SmartImageProps) {
   const [progress, setProgress] = useState<Progress>(image ? 'loading' : 'failed');
   const hashed = progress === 'loading' && Boolean(image?.blurhash);
-  const [frame, near] = useNearness(hashed);
+  const [frame, near] = useNearViewport(hashed);
   const picture = useRef<HTMLImageElement>(null);
   const BlurPlaceholder = useLate(loadBlur, hashed && near);
-  // A picture may be there, or have failed, before hydration has put the handlers on it. Seen by an effect: a ref would have
-  // React draw all of them again in the task that has just taken the page over.
+  // A picture may have loaded or failed before hydration attached the handlers. Checked in an effect: setting state
+  // in a ref callback would re-render all pictures in the same task as the hydration.
   useEffect(() => {
     if (picture.current?.complete) setProgress(picture.current.naturalWidth > 0 ? 'loaded' : 'failed');
   }, []);
@@ -111,8 +111,11 @@ function Preload({ source, sizes }: { source: { src: string; srcSet?: string }; 
   );
 }
 
-/** True once the picture's place has come near the screen while it still loads: only then is decoding worth its work. */
-function useNearness(wanted: boolean): [frame: React.RefObject<HTMLSpanElement | null>, near: boolean] {
+/**
+ * True once the picture's area has come near the viewport while the picture is loading: only then is decoding the
+ * BlurHash worthwhile.
+ */
+function useNearViewport(wanted: boolean): [frame: React.RefObject<HTMLSpanElement | null>, near: boolean] {
   const frame = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {

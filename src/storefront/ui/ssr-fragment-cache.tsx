@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { createElement, useContext, type ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ReactReduxContext } from 'react-redux';
-import { HeartContext } from './favorite-slot';
+import { FavoriteSlotContext } from './favorite-slot';
 
 /** Of each kind of part; a card takes some seven thousand bytes. */
 const KEPT_BYTES = 8 * 1_048_576;
@@ -35,7 +35,7 @@ export function keptHtml<P extends object>(
   });
   return function KeptHtml(props: P) {
     const store = useContext(ReactReduxContext);
-    const heart = useContext(HeartContext);
+    const heart = useContext(FavoriteSlotContext);
     if (!isKept(props)) return <Part {...props} />;
     const name = JSON.stringify([heart !== null, props]);
     const known = parts.get(name);
@@ -43,9 +43,9 @@ export function keptHtml<P extends object>(
       known ??
       partOf(
         <ReactReduxContext.Provider value={store}>
-          <HeartContext.Provider value={heart}>
+          <FavoriteSlotContext.Provider value={heart}>
             <Part {...props} />
-          </HeartContext.Provider>
+          </FavoriteSlotContext.Provider>
         </ReactReduxContext.Provider>,
       );
     if (!part) return <Part {...props} />;

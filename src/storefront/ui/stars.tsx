@@ -13,9 +13,9 @@ const DECIMAL_SEPARATOR = String.fromCodePoint(0x66b);
 interface StarsProps {
   /** 0 to 5. */
   average: number;
-  /** How many rated; zero reads «بدون امتیاز», undefined (a single comment) is not said. */
+  /** Number of ratings; zero shows «بدون امتیاز», undefined (a single comment) shows none. */
   count?: number;
-  /** One star and the number (cards), or the row of five (comments, heads). */
+  /** One star and the number (cards), or a row of five stars (comments, headers). */
   variant?: 'compact' | 'row';
 }
 
@@ -26,14 +26,14 @@ export function ratingText(average: number): string {
   );
 }
 
-/** A rating to read; to give one there is the widget `RatingInput`. */
+/** A read-only rating; the input is the widget `RatingInput`. */
 export function Stars({ average, count, variant = 'compact' }: StarsProps) {
   if (count === 0) return <span className={styles.none}>{t(shellMessages.ratingNone)}</span>;
-  const spoken = t(commonMessages.commentStarAria, { n: ratingText(average) });
+  const label = t(commonMessages.commentStarAria, { n: ratingText(average) });
   return (
     <span className={styles.stars}>
       <span className="visually-hidden">
-        {spoken}
+        {label}
         {count !== undefined && t(shellMessages.ratingCountAria, { n: toPersianDigits(count) })}
       </span>
       <span className={styles.drawn} aria-hidden="true">

@@ -3,28 +3,31 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
 import { formatToman, priceText, tomanInWords } from '@/domain/money';
 import { t } from '@/messages/translate';
-import { AmountRows, type AmountRow } from './price-rows';
+import { PriceRows, type PriceRow } from './price-rows';
 import styles from './stay-price.module.css';
 import { sharedMessages } from '@/messages/shared';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
-/** The price of a stay, every night with its date, then what is taken off, then what is to be paid or, with `paid`, was. */
+/**
+ * The price of a stay: every night with its date, then discounts, then the amount to pay or, with `paid`, the paid
+ * amount.
+ */
 export function StayPrice({ invoice, paid = false }: { invoice: Invoice; paid?: boolean }) {
   return (
     <div className={styles.price}>
       <h3 className={styles.title}>{t(stayDetailsMessages.stayPriceNights)}</h3>
-      <AmountRows rows={[...invoice.nights.map(nightRow), ...extraRows(invoice.nights)]} />
-      <AmountRows rows={sumRows(invoice, paid)} />
+      <PriceRows rows={[...invoice.nights.map(nightRow), ...extraRows(invoice.nights)]} />
+      <PriceRows rows={sumRows(invoice, paid)} />
       <p className={styles.words}>{t(stayDetailsMessages.stayPriceWords, { words: tomanInWords(invoice.price) })}</p>
     </div>
   );
 }
 
-/** The same in three lines, for the panel beside the page. */
+/** The same in three rows, for the panel beside the page. */
 export function StayPriceShort({ invoice }: { invoice: Invoice }) {
   const nights = toPersianDigits(invoice.nights.length);
   return (
-    <AmountRows
+    <PriceRows
       rows={sumRows(invoice).map((row, index) =>
         index === 0 ? { ...row, label: t(stayDetailsMessages.stayBookTotal, { nights }) } : row,
       )}
@@ -32,12 +35,12 @@ export function StayPriceShort({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function nightRow({ date, price }: Invoice['nights'][number]): AmountRow {
+function nightRow({ date, price }: Invoice['nights'][number]): PriceRow {
   return { label: `${weekdayName(date)} ${formatJalaaliShort(date)}`, value: formatToman(price) };
 }
 
-/** People beyond the capacity, all nights together; none where nobody is. */
-function extraRows(nights: Invoice['nights']): AmountRow[] {
+/** The charge for guests beyond the capacity, summed over all nights; no row when it is zero. */
+function extraRows(nights: Invoice['nights']): PriceRow[] {
   const extra = nights.reduce((sum, night) => sum + night.extra_person, 0);
   return extra > 0
     ? [
@@ -49,10 +52,10 @@ function extraRows(nights: Invoice['nights']): AmountRow[] {
     : [];
 }
 
-function sumRows({ products_price, adjustments, price }: Invoice, paid = false): AmountRow[] {
+function sumRows({ products_price, adjustments, price }: Invoice, paid = false): PriceRow[] {
   return [
     { label: t(stayDetailsMessages.stayPriceSum), value: formatToman(products_price) },
-    ...adjustments.map(({ title, amount }): AmountRow => ({
+    ...adjustments.map(({ title, amount }): PriceRow => ({
       label: title,
       value: formatToman(amount),
       tone: amount < 0 ? 'success' : undefined,

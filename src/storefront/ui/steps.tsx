@@ -7,11 +7,11 @@ import { sharedMessages } from '@/messages/shared';
 
 interface StepsProps {
   labels: readonly string[];
-  /** From 0. */
+  /** Starts at 0. */
   current: number;
 }
 
-/** Where one stands in a flow of steps. */
+/** The progress within a flow of steps. */
 export function Steps({ labels, current }: StepsProps) {
   return (
     <ol className={styles.steps} aria-label={t(sharedMessages.stepsLabel)}>

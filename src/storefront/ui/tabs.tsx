@@ -14,11 +14,11 @@ interface TabsProps {
   tabs: readonly Tab[];
   selected: string;
   onSelect: (key: string) => void;
-  /** What the selected tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode;
 }
 
-/** Tabs with the keyboard of the ARIA pattern; the arrows follow the reading direction. */
+/** Tabs with the keyboard behaviour of the ARIA pattern; the arrow keys follow the reading direction. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const id = useId();
   const move = (event: KeyboardEvent<HTMLElement>) => {

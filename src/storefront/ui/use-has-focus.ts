@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Whether a field is used, so that what helps with it is worth loading. Whoever was quicker than our script is in it already.
- * Returns how to say that it is, too.
+ * Whether a field has had the focus, so that the code that assists it is worth loading. The field may have been
+ * focused before hydration, which is checked on mount. The second value marks it as focused.
  */
-export function useTouched(field: RefObject<HTMLElement | null>): [isTouched: boolean, touch: () => void] {
-  const [isTouched, setTouched] = useState(false);
-  useEffect(() => setTouched(field.current === document.activeElement), [field]);
-  return [isTouched, () => setTouched(true)];
+export function useHasFocus(field: RefObject<HTMLElement | null>): [hasFocus: boolean, touch: () => void] {
+  const [hasFocus, setHasFocus] = useState(false);
+  useEffect(() => setHasFocus(field.current === document.activeElement), [field]);
+  return [hasFocus, () => setHasFocus(true)];
 }

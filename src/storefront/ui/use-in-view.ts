@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** How far from the screen something counts as near. */
+/** Distance from the viewport within which an element counts as in view. */
 const MARGIN = '600px';
 
-/** Calls `reached` once the element has come near the screen. Returns how to stop. */
-function whenNear(element: Element, reached: () => void): () => void {
-  // Browsers without the observer get it at once, in a moment of its own.
+/** Calls `reached` once the element has come near the viewport. Returns a cancel function. */
+function onceNear(element: Element, reached: () => void): () => void {
+  // Browsers without IntersectionObserver: call it at once, in a task of its own.
   if (typeof IntersectionObserver === 'undefined') {
     const timer = setTimeout(reached);
     return () => clearTimeout(timer);
@@ -22,10 +22,10 @@ function whenNear(element: Element, reached: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** True once the element has come near the screen, and from then on. */
-export function useNear<E extends Element>(): [ref: RefObject<E | null>, near: boolean] {
+/** True from the moment the element has come near the viewport. */
+export function useInView<E extends Element>(): [ref: RefObject<E | null>, inView: boolean] {
   const ref = useRef<E>(null);
-  const [near, setNear] = useState(false);
-  useEffect(() => (near || !ref.current ? undefined : whenNear(ref.current, () => setNear(true))), [near]);
-  return [ref, near];
+  const [inView, setInView] = useState(false);
+  useEffect(() => (inView || !ref.current ? undefined : onceNear(ref.current, () => setInView(true))), [inView]);
+  return [ref, inView];
 }

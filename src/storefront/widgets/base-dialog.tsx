@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import { t } from '@/messages/translate';
 import { Button } from '../ui/button';
 import styles from './dialogs.module.css';
-import { MuiFrame } from './mui-provider';
+import { MuiProvider } from './mui-provider';
 import { commonMessages } from '@/messages/common';
 import { sharedMessages } from '@/messages/shared';
 
@@ -12,9 +12,9 @@ export interface BaseDialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Work under way: a spinner over the content. */
+  /** A request is running: a spinner covers the content. */
   loading?: boolean;
-  /** Nothing closes it: no button, no Escape, no tap beside it. */
+  /** The dialog cannot be closed: no button, no Escape key, no tap on the backdrop. */
   noClose?: boolean;
   /** Before the close button. */
   actions?: ReactNode;
@@ -32,7 +32,7 @@ export function BaseDialog({
 }: BaseDialogProps) {
   const heading = useId();
   return (
-    <MuiFrame>
+    <MuiProvider>
       <Dialog open={open} onClose={noClose ? undefined : onClose} aria-labelledby={heading} fullWidth maxWidth="xs">
         <h2 id={heading} className={styles.title}>
           {title}
@@ -57,6 +57,6 @@ export function BaseDialog({
           </div>
         )}
       </Dialog>
-    </MuiFrame>
+    </MuiProvider>
   );
 }

@@ -4,7 +4,7 @@ import { t } from '@/messages/translate';
 import { IconButton } from '../ui/icon-button';
 import { close } from '../ui/icons/base';
 import styles from './bottom-sheet.module.css';
-import { MuiFrame } from './mui-provider';
+import { MuiProvider } from './mui-provider';
 import { sharedMessages } from '@/messages/shared';
 
 interface BottomSheetProps {
@@ -15,11 +15,11 @@ interface BottomSheetProps {
   footer?: ReactNode;
 }
 
-/** A sheet that rises from the bottom of a phone, a dialog in the middle of a desktop: choices beside what stays in sight. */
+/** A sheet at the bottom of a phone, a centred dialog on a desktop, for choices while the page stays visible. */
 export function BottomSheet({ open, title, onClose, children, footer }: BottomSheetProps) {
   const heading = useId();
   return (
-    <MuiFrame>
+    <MuiProvider>
       <Drawer
         anchor="bottom"
         open={open}
@@ -37,6 +37,6 @@ export function BottomSheet({ open, title, onClose, children, footer }: BottomSh
         <div className={styles.content}>{children}</div>
         {footer && <footer className={styles.foot}>{footer}</footer>}
       </Drawer>
-    </MuiFrame>
+    </MuiProvider>
   );
 }

@@ -6,14 +6,14 @@ import { urls } from '@/domain/urls';
 import { cartCost, type CartLine } from '@/storefront/state/cart/cart-lines';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useAppSelector } from '@/storefront/state/store/hooks';
-import { AmountRows } from '@/storefront/ui/price-rows';
+import { PriceRows } from '@/storefront/ui/price-rows';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { Price } from '@/storefront/ui/price';
 import { t } from '@/messages/translate';
-import { BasketBounds } from './order-minimum-notice';
+import { OrderMinimumNotice } from './order-minimum-notice';
 import styles from './cart-summary.module.css';
 import { OrderCostDialog } from './order-cost-dialog';
 import { checkoutMessages } from '@/messages/checkout';
@@ -22,16 +22,19 @@ import { sharedMessages } from '@/messages/shared';
 interface CartSummaryProps {
   lines: readonly CartLine[];
   isGuest: boolean;
-  /** What the way on is called. */
-  wayOn: string;
-  /** At the end of the heading's line. */
+  /** Label of the main button. */
+  checkoutLabel: string;
+  /** At the end of the heading's row. */
   end?: ReactNode;
-  /** Other ways, under the way on. */
+  /** Further links below the main button. */
   children?: ReactNode;
 }
 
-/** What the cart costs, what it lacks, and the way to the checkout: a guest logs in first and comes to it (AUTH-08). */
-export function CartSummary({ lines, isGuest, wayOn, end, children }: CartSummaryProps) {
+/**
+ * The costs of the cart, what prevents the checkout, and the link to it; a guest logs in first and returns to the
+ * checkout (AUTH-08).
+ */
+export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: CartSummaryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const cost = cartCost(lines);
   const faults = lines.flatMap(({ fault }) => fault ?? []);
@@ -41,9 +44,9 @@ export function CartSummary({ lines, isGuest, wayOn, end, children }: CartSummar
   const pieces = lines.reduce((sum, { count }) => sum + count, 0);
   const total = cost.price > 0 ? <Price amount={cost.price} size="large" /> : null;
   return (
-    <Panel title={t(checkoutMessages.cartSummary)} end={end}>
+    <SectionCard title={t(checkoutMessages.cartSummary)} end={end}>
       <div aria-live="polite">
-        <AmountRows
+        <PriceRows
           rows={[
             {
               label: t(checkoutMessages.summaryItems, { n: toPersianDigits(pieces) }),
@@ -63,7 +66,7 @@ export function CartSummary({ lines, isGuest, wayOn, end, children }: CartSummar
         />
       </div>
       <p className={styles.note}>{t(checkoutMessages.cartCostsNote)}</p>
-      <BasketBounds price={cost.price} shipping={shop?.free_shipping} />
+      <OrderMinimumNotice price={cost.price} shipping={shop?.free_shipping} />
       {isBlocked && (
         <p className={styles.blocked} role="alert">
           {t(
@@ -86,16 +89,16 @@ export function CartSummary({ lines, isGuest, wayOn, end, children }: CartSummar
           </button>
         }
       >
-        <WayOn isBlocked={isBlocked || isTooLittle} isGuest={isGuest} text={wayOn} />
+        <CheckoutLink isBlocked={isBlocked || isTooLittle} isGuest={isGuest} text={checkoutLabel} />
       </BottomBar>
       {children}
       <OrderCostDialog open={isOpen} onClose={() => setIsOpen(false)} cost={cost} />
-    </Panel>
+    </SectionCard>
   );
 }
 
-function WayOn({ isBlocked, isGuest, text }: { isBlocked: boolean; isGuest: boolean; text: string }) {
-  // A link cannot be refused, a button can.
+function CheckoutLink({ isBlocked, isGuest, text }: { isBlocked: boolean; isGuest: boolean; text: string }) {
+  // A link cannot be disabled, a button can.
   if (isBlocked)
     return (
       <Button size="large" disabled>

@@ -5,31 +5,31 @@ import { t } from '@/messages/translate';
 import { currentUrl } from '../platform/location';
 import { useAddCommentMutation } from '../state/catalogue/comments.api';
 import { selectShop } from '../state/catalogue/config.selectors';
-import { factsOf } from '../state/store/api-error-helpers';
+import { toApiError } from '../state/store/api-error-helpers';
 import { useAppSelector } from '../state/store/hooks';
 import { useCommentDraft } from '../state/catalogue/use-comment-draft';
 import { useSession } from '../state/auth/use-session';
 import { Button } from '../ui/button';
 import { LoginPrompt } from '../ui/login-prompt';
 import { BaseDialog } from './base-dialog';
-import { StarForm } from './rating-form';
+import { RatingForm } from './rating-form';
 import { commentFormsMessages } from '@/messages/comment-forms';
 
 interface CommentFormProps {
   productId: number;
-  /** Where the focus returns to, also after a login or a reload came back to the open form. */
+  /** The element that gets the focus back, also when the page was loaded with the form open. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** Writes a comment (CAT-07). A guest is asked to log in and comes back to this form, with what was typed in it. */
+/** Writes a comment (CAT-07). A guest is sent to the login and returns to this form with its input. */
 export default function CommentForm({ productId, opener, onClose }: CommentFormProps) {
-  const { isRestored, isLoggedIn, customer } = useSession();
+  const { isRehydrated, isLoggedIn, customer } = useSession();
   const { defaultStar } = shopTraits(useAppSelector(selectShop)?.shop_type);
   const formId = useId();
   const draft = useCommentDraft(`product:${productId}`, defaultStar);
   const [add, { isLoading, error, reset }] = useAddCommentMutation();
-  useFocusBack(opener);
+  useRestoredFocus(opener);
 
   const send = async () => {
     const { data } = await add({
@@ -49,7 +49,7 @@ export default function CommentForm({ productId, opener, onClose }: CommentFormP
       open
       title={t(commentFormsMessages.commentFormTitle)}
       onClose={onClose}
-      loading={!isRestored}
+      loading={!isRehydrated}
       actions={
         isLoggedIn && (
           <Button type="submit" form={formId} loading={isLoading}>
@@ -59,7 +59,7 @@ export default function CommentForm({ productId, opener, onClose }: CommentFormP
       }
     >
       {isLoggedIn ? (
-        <StarForm
+        <RatingForm
           draft={{ ...draft, change }}
           label={t(commentFormsMessages.commentFormTitle)}
           textLabel={t(commentFormsMessages.commentFormText)}
@@ -67,11 +67,11 @@ export default function CommentForm({ productId, opener, onClose }: CommentFormP
           formId={formId}
           isTextRequired
           pending={isLoading}
-          failure={factsOf(error)}
+          failure={toApiError(error)}
           onSend={send}
         />
       ) : (
-        isRestored && (
+        isRehydrated && (
           <LoginPrompt
             picture="empty-comments"
             text={t(draft.text === '' ? commentFormsMessages.commentLogin : commentFormsMessages.commentLoginKept)}
@@ -83,7 +83,7 @@ export default function CommentForm({ productId, opener, onClose }: CommentFormP
   );
 }
 
-function useFocusBack(opener: RefObject<HTMLElement | null>): void {
+function useRestoredFocus(opener: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = opener.current;
     return () => element?.focus({ preventScroll: true });

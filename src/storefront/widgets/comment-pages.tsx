@@ -2,7 +2,7 @@ import type { Comment, CommentList as Comments } from '@/contract/comments.schem
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/translate';
 import { type CommentsRequest, useListCommentsQuery } from '../state/catalogue/comments.api';
-import { factsOf, isOffline } from '../state/store/api-error-helpers';
+import { toApiError, isOffline } from '../state/store/api-error-helpers';
 import { Button } from '../ui/button';
 import { CommentList } from '../ui/comment-list';
 import { EmptyState } from '../ui/empty-state';
@@ -12,19 +12,19 @@ import styles from './comment-pages.module.css';
 import { commentFormsMessages } from '@/messages/comment-forms';
 
 export interface CommentPagesProps extends Required<Pick<CommentsRequest, 'productId' | 'sort'>> {
-  /** Only comments with so many stars; null: all. */
+  /** Only comments with this rating; null for all. */
   star: number | null;
-  /** Pages in sight, the server's own included. */
+  /** Number of visible pages, including the server's. */
   pages: number;
-  /** What stands above already, from the server's HTML: the first page. */
+  /** The first page, already shown above from the server's HTML. */
   servers: readonly Comment[] | null;
   replyBy: string;
   onReport: (comment: Comment) => void;
-  /** Back to comments of all stars. */
+  /** Clears the rating filter. */
   onAll: () => void;
 }
 
-/** Comments that the server's HTML does not hold: sorted, filtered by a star, and the further pages, page by page. */
+/** Comments that are not in the server's HTML: sorted, filtered by rating, and further pages. */
 export function CommentPages({ star, pages, servers, onAll, ...list }: CommentPagesProps) {
   const first = servers === null ? 1 : 2;
   if (pages < first) return null;
@@ -46,7 +46,7 @@ function Filter({ star, onAll }: { star: number; onAll: () => void }) {
         variant="quiet"
         size="small"
         onClick={() => {
-          // This button goes: the focus returns to the bar that was let go.
+          // This button disappears: the focus returns to the bar that set the filter.
           document.querySelector<HTMLElement>(`[data-star="${star}"]`)?.focus();
           onAll();
         }}
@@ -59,15 +59,18 @@ function Filter({ star, onAll }: { star: number; onAll: () => void }) {
 
 interface PageProps extends Pick<CommentPagesProps, 'productId' | 'sort' | 'star' | 'replyBy' | 'onReport'> {
   page: number;
-  /** A comment approved meanwhile pushes the last of these onto the next page: it is not shown twice. */
+  /**
+   * The comments of the server's page. A newly approved comment moves the last of them to the next page; it is not
+   * shown twice.
+   */
   above: readonly Comment[];
 }
 
 function Page({ productId, sort, star, page, above, ...list }: PageProps) {
   const { currentData, error, isFetching, refetch } = useListCommentsQuery({ productId, page, sort, star });
-  if (currentData) return <Shown {...list} comments={currentData} above={above} />;
+  if (currentData) return <PageOfComments {...list} comments={currentData} above={above} />;
   if (error) {
-    const failure = factsOf(error);
+    const failure = toApiError(error);
     return (
       <ErrorState
         text={failure?.msg || t(commentFormsMessages.commentsFailed)}
@@ -84,14 +87,14 @@ function Page({ productId, sort, star, page, above, ...list }: PageProps) {
   );
 }
 
-function Shown({
+function PageOfComments({
   comments: { comments, page },
   above,
   ...list
 }: { comments: Comments } & Pick<PageProps, 'above' | 'replyBy' | 'onReport'>) {
-  const known = new Set(above.map(({ id }) => id));
-  const fresh = comments.filter(({ id }) => !known.has(id));
-  // The counts beside the bars may be older than the list.
+  const aboveIds = new Set(above.map(({ id }) => id));
+  const fresh = comments.filter(({ id }) => !aboveIds.has(id));
+  // The counts of the bars may be older than the list.
   if (fresh.length === 0)
     return page === 1 ? <EmptyState picture="empty-comments" text={t(commentFormsMessages.commentsNone)} /> : null;
   return <CommentList {...list} comments={fresh} />;

@@ -10,11 +10,11 @@ import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
 
 interface CouponFieldProps {
-  /** What the coupon is asked for. */
+  /** The products that the coupon is checked for. */
   products: readonly Pick<RequestLine, 'product_id' | 'count' | 'times' | 'toppings'>[];
 }
 
-/** A coupon's code and what the shop says of it: «تأیید شد» or «تأیید نشد» beside the field (COUP-01). */
+/** A coupon code and the result of its check beside the field: «تأیید شد» or «تأیید نشد» (COUP-01). */
 export function CouponField({ products }: CouponFieldProps) {
   const { coupon, pending, type, check, clear } = useCoupon();
   const [isEmpty, setIsEmpty] = useState(false);

@@ -3,44 +3,44 @@ import type { Facet, SearchProperties } from '@/contract/catalogue.schemas';
 import type { SearchFilter } from '@/domain/search-filter';
 import { useSearchPropertiesQuery } from '@/storefront/state/catalogue/catalogue.api';
 
-interface LiveFacetsProps {
-  /** What is being chosen and not yet looked for. */
+interface FacetCountsProps {
+  /** The current choice in the form, not yet submitted. */
   filter: SearchFilter;
-  /** What is shown until now. */
+  /** The facets shown so far. */
   shown: SearchProperties;
-  /** The answer to the newest choice, in the order of what is shown, with the filter that it is of. */
+  /** The response to the newest choice, in the order of the shown facets, with its filter. */
   onFacets: (facets: SearchProperties, of: SearchFilter) => void;
 }
 
 const PAUSE_MS = 250;
 
-/** Asks what a choice would find, once choosing pauses. Draws nothing. */
-export default function LiveFacets({ filter, shown, onFacets }: LiveFacetsProps) {
-  const [asked, setAsked] = useState(filter);
+/** Fetches the result counts of a choice once the user pauses. Renders nothing. */
+export default function FacetCounts({ filter, shown, onFacets }: FacetCountsProps) {
+  const [requested, setRequested] = useState(filter);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(filter), PAUSE_MS);
+    const timer = setTimeout(() => setRequested(filter), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [filter]);
-  const { currentData } = useSearchPropertiesQuery(asked);
+  const { currentData } = useSearchPropertiesQuery(requested);
   const latest = useRef({ shown, onFacets });
   useEffect(() => {
     latest.current = { shown, onFacets };
   });
-  const newest = asked === filter ? currentData : undefined;
+  const newest = requested === filter ? currentData : undefined;
   useEffect(() => {
-    const now = latest.current;
-    if (newest) now.onFacets({ ...newest, properties: inPlace(now.shown.properties, newest) }, asked);
-  }, [newest, asked]);
+    const current = latest.current;
+    if (newest) current.onFacets({ ...newest, properties: mergeFacets(current.shown.properties, newest) }, requested);
+  }, [newest, requested]);
   return null;
 }
 
 /**
- * Newer facets where the older ones stand: nothing moves under a finger, and what finds nothing now stays, as nothing; without
- * a number where not all was counted.
+ * Merges newer facets into the order of the shown ones, so that nothing moves under the pointer. An option without
+ * results stays with a count of zero, or without a count where counting was incomplete.
  */
-function inPlace(older: readonly Facet[], { properties: newer, more }: SearchProperties): Facet[] {
+function mergeFacets(older: readonly Facet[], { properties: newer, more }: SearchProperties): Facet[] {
   const none = more ? undefined : 0;
-  const kept = older.map((facet): Facet => {
+  const merged = older.map((facet): Facet => {
     const found = newer.find(({ id }) => id === facet.id);
     const options = facet.options.map(
       (option) =>
@@ -54,5 +54,5 @@ function inPlace(older: readonly Facet[], { properties: newer, more }: SearchPro
       ],
     };
   });
-  return [...kept, ...newer.filter(({ id }) => !older.some((facet) => facet.id === id))];
+  return [...merged, ...newer.filter(({ id }) => !older.some((facet) => facet.id === id))];
 }

@@ -4,7 +4,7 @@ import { t } from '@/messages/translate';
 import { IconButton } from '../ui/icon-button';
 import { close } from '../ui/icons/base';
 import styles from './dialogs.module.css';
-import { MuiFrame } from './mui-provider';
+import { MuiProvider } from './mui-provider';
 import { sharedMessages } from '@/messages/shared';
 
 interface FullScreenDialogProps {
@@ -12,18 +12,18 @@ interface FullScreenDialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Stays at the bottom: the flow's button and its price. */
+  /** Fixed at the bottom: the flow's button and its price. */
   footer?: ReactNode;
 }
 
 /**
- * The full-screen dialog (DLG-01): a close icon and a title, the content scrolls between them and the footer. A bare modal:
- * what MUI's own dialog has beyond it are styles that would be made with the tap that opens it.
+ * The full-screen dialog (DLG-01): a close icon and a title, content that scrolls, and a footer. It uses MUI's bare
+ * modal: the styles of MUI's own dialog would be generated during the tap that opens it.
  */
 export function FullScreenDialog({ open, title, onClose, children, footer }: FullScreenDialogProps) {
   const heading = useId();
   return (
-    <MuiFrame>
+    <MuiProvider>
       <Modal open={open} onClose={onClose} hideBackdrop>
         <div className={styles.full} role="dialog" aria-modal="true" aria-labelledby={heading} tabIndex={-1}>
           <header className={styles.bar}>
@@ -36,6 +36,6 @@ export function FullScreenDialog({ open, title, onClose, children, footer }: Ful
           {footer && <footer className={styles.foot}>{footer}</footer>}
         </div>
       </Modal>
-    </MuiFrame>
+    </MuiProvider>
   );
 }

@@ -13,20 +13,29 @@ const Failed = ({ error, retry }: DynamicOptionsLoadingProps) =>
 const CommentForm = dynamic(() => import('./comment-form'), { ssr: false, loading: Failed });
 const ReportComment = dynamic(() => import('./report-comment'), { ssr: false, loading: Failed });
 
-interface LiveCommentsProps extends Omit<CommentPagesProps, 'onReport'> {
-  /** The comment whose report is being written. */
+interface InteractiveCommentsProps extends Omit<CommentPagesProps, 'onReport'> {
+  /** The comment that is being reported. */
   reported: Comment | null;
   onReport: (comment: Comment | null) => void;
   /** Whether the address has the form's fragment. */
   isWriting: boolean;
   /** The button that opens the form. */
   writer: RefObject<HTMLElement | null>;
-  /** Whether that button has opened it, so that going back closes it; else an address led here. */
+  /**
+   * Whether that button has opened the form, so that going back closes it; otherwise the form was opened by an
+   * address.
+   */
   wasPushed: boolean;
 }
 
-/** What of a product's comments asks the shop: further pages, filtered and sorted ones, writing and reporting. */
-export default function LiveComments({ reported, isWriting, writer, wasPushed, ...pages }: LiveCommentsProps) {
+/** The parts of a product's comments that send requests: further, filtered and sorted pages, writing and reporting. */
+export default function InteractiveComments({
+  reported,
+  isWriting,
+  writer,
+  wasPushed,
+  ...pages
+}: InteractiveCommentsProps) {
   const { productId, onReport } = pages;
   const close = useClose(wasPushed);
   return (
@@ -38,10 +47,10 @@ export default function LiveComments({ reported, isWriting, writer, wasPushed, .
   );
 }
 
-/** Takes the fragment out of the address. */
+/** Removes the fragment from the address. */
 function useClose(wasPushed: boolean): () => void {
   const router = useRouter();
-  // Only the fragment changes: the page must not jump to its top.
+  // Only the fragment changes: the page must not scroll to its top.
   useEffect(() => {
     router.beforePopState(({ as, options }) => {
       if (pathOf(as) === pathOf(router.asPath)) options.scroll = false;

@@ -1,31 +1,31 @@
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman, priceText } from '@/domain/money';
 import { t } from '@/messages/translate';
-import { AmountRows } from '../ui/price-rows';
+import { PriceRows } from '../ui/price-rows';
 import { BaseDialog, type BaseDialogProps } from './base-dialog';
 import { invoiceMessages } from '@/messages/invoice';
 import { sharedMessages } from '@/messages/shared';
 
-/** Order invoice data (spec §3), toman; a product's price is of one unit. */
+/** Amounts in toman; a product's price is per unit. */
 export interface InvoiceData {
   invoice: { products_price: number; discount: number; shipping_price: number; price: number };
   products: readonly { name: string; price: number; count: number }[];
 }
 
 interface InvoiceDialogProps extends Pick<BaseDialogProps, 'open' | 'onClose' | 'loading' | 'actions'>, InvoiceData {
-  /** How many nights the bill is of; none for goods. */
+  /** Number of nights of a stay; undefined for goods. */
   nights?: number;
-  /** Whether the stay has been paid. */
   paid?: boolean;
 }
 
 /**
- * The bill, product by product (DLG-04); a product or an invoice of zero or less is «توافقی» (DLG-05). ours: a stay has the
- * same rows in its own words, and once it is paid no delivery and nothing that is payable.
+ * The bill with a row per product (DLG-04); a product or an invoice of zero or less is «توافقی» (DLG-05). Not in the
+ * specification: a stay has the same rows with its own labels, and once it is paid neither delivery nor payable
+ * amount.
  */
 export function InvoiceDialog({ invoice, products, nights, paid = false, ...dialog }: InvoiceDialogProps) {
   const isStay = nights !== undefined;
-  const lines = products.map(({ name, price, count }) => ({
+  const productRows = products.map(({ name, price, count }) => ({
     label: isStay
       ? t(invoiceMessages.stayLine, { name, nights: toPersianDigits(nights) })
       : t(sharedMessages.invoiceLine, { name, count: toPersianDigits(count) }),
@@ -33,9 +33,9 @@ export function InvoiceDialog({ invoice, products, nights, paid = false, ...dial
   }));
   return (
     <BaseDialog {...dialog} title={t(sharedMessages.invoiceTitle)}>
-      <AmountRows
+      <PriceRows
         rows={[
-          ...lines,
+          ...productRows,
           {
             label: t(isStay ? invoiceMessages.stayPrice : sharedMessages.invoiceProductsPrice),
             value: formatToman(invoice.products_price),

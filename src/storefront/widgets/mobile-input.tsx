@@ -4,7 +4,7 @@ import { flowMessages } from '@/messages/flow';
 
 type MobileInputProps = Omit<FieldProps, 'kind' | 'label' | 'rows' | 'placeholder'> & { label?: string };
 
-/** A mobile number in whichever digits and form it is typed or pasted; `normalizeMobile` reads what comes out. */
+/** A mobile number with digits of any script and in any usual form; `normalizeMobile` parses the value. */
 export function MobileInput({ label, ...rest }: MobileInputProps) {
   return (
     <Field

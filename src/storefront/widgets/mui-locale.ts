@@ -1,7 +1,7 @@
 import { faIR } from '@mui/material/locale';
 
 /**
- * MUI's Persian words (SHOP-02), which the theme takes from the same place. Their number format makes a browser read its tables of
- * the language; whoever loads this file before the theme has that behind.
+ * MUI's Persian locale (SHOP-02), which the theme imports as well. Its number format makes the browser load language
+ * tables; importing this file earlier takes that work off the theme.
  */
-export const muiWords = faIR;
+export const muiLocale = faIR;

@@ -1,7 +1,7 @@
 import { useContext, type ReactNode } from 'react';
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import { ThemeProvider, type Theme } from '@mui/material/styles';
-import { FrameContext } from '../theme/mui-context';
+import { MuiContext } from '../theme/mui-context';
 import { createEmotionCache, prepareRightToLeft } from '../theme/mui-cache';
 import { createMuiTheme } from '../theme/mui-theme';
 import type { Palette } from '../theme/palette';
@@ -9,12 +9,12 @@ import type { Palette } from '../theme/palette';
 let browserCache: EmotionCache | undefined;
 let lastTheme: { main: string; theme: Theme } | undefined;
 
-/** What the first of all widgets would do with the tap that opens it: for a moment at which the page rests. */
-export function prepareFrame(): void {
+/** Does in advance, when the browser is idle, the one-time work of the first widget. */
+export function prepareMui(): void {
   prepareRightToLeft();
 }
 
-/** A shop has one palette: its theme is made once. */
+/** A shop has one palette, so its theme is created once. */
 function themeOf(palette: Palette): Theme {
   const { main } = palette.secondary;
   if (lastTheme?.main !== main) lastTheme = { main, theme: createMuiTheme(palette) };
@@ -22,11 +22,11 @@ function themeOf(palette: Palette): Theme {
 }
 
 /**
- * The theme and the right-to-left Emotion cache around MUI parts. Every widget brings it itself; a screen that uses
- * widgets directly puts it around the whole screen once. The document's cache wins on the server (frame-context.ts).
+ * The theme and the right-to-left Emotion cache for MUI components. Every widget includes it; a screen that uses
+ * widgets directly wraps itself in it once. On the server the document's cache has priority (mui-context.ts).
  */
-export function MuiFrame({ children }: { children: ReactNode }) {
-  const { palette, emotionCache } = useContext(FrameContext);
+export function MuiProvider({ children }: { children: ReactNode }) {
+  const { palette, emotionCache } = useContext(MuiContext);
   const cache = emotionCache ?? (browserCache ??= createEmotionCache());
   return (
     <CacheProvider value={cache}>

@@ -1,10 +1,10 @@
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/translate';
-import { AmountRows } from '../ui/price-rows';
+import { PriceRows } from '../ui/price-rows';
 import { BaseDialog, type BaseDialogProps } from './base-dialog';
 import { sharedMessages } from '@/messages/shared';
 
-/** Order cost data (spec §3), toman. */
+/** Amounts in toman. */
 export interface OrderCost {
   products_price: number;
   products_discount: number;
@@ -15,11 +15,11 @@ interface OrderCostDialogProps extends Pick<BaseDialogProps, 'open' | 'onClose' 
   cost: OrderCost;
 }
 
-/** What an order costs before it is submitted: total, discount, payable (DLG-03). */
+/** The costs of an order before it is submitted: total, discount, payable (DLG-03). */
 export function OrderCostDialog({ cost, ...dialog }: OrderCostDialogProps) {
   return (
     <BaseDialog {...dialog} title={t(sharedMessages.orderCostTitle)}>
-      <AmountRows
+      <PriceRows
         rows={[
           { label: t(sharedMessages.orderCostTotal), value: formatToman(cost.products_price) },
           {

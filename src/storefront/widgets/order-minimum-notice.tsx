@@ -7,15 +7,18 @@ import styles from './order-minimum-notice.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
 
-interface BasketBoundsProps {
-  /** What the products cost with their own discounts, before coupon and delivery, toman. */
+interface OrderMinimumNoticeProps {
+  /** Price of the products with their own discounts, before coupon and delivery, in toman. */
   price: number;
-  /** Where the order may go: the shop's zones, or the one that was chosen; empty where nothing is delivered. */
+  /** Possible delivery zones: all of the shop's, or the chosen one; empty without delivery. */
   shipping: readonly FreeShipping[] | null | undefined;
 }
 
-/** What the basket lacks to the least order and to free delivery, where the shop has set them (ours). */
-export function BasketBounds({ price, shipping }: BasketBoundsProps) {
+/**
+ * The missing amounts to the minimum order and to free delivery, where the shop has set them. Not in the
+ * specification.
+ */
+export function OrderMinimumNotice({ price, shipping }: OrderMinimumNoticeProps) {
   const minimum = useAppSelector(selectShop)?.min_basket ?? 0;
   const missing = missingToMinimum(price, minimum);
   const goal = shippingGoal(shipping, price);

@@ -4,14 +4,14 @@ import styles from './otp-input.module.css';
 import { flowMessages } from '@/messages/flow';
 
 interface OtpInputProps extends Omit<FieldProps, 'kind' | 'label' | 'rows' | 'onValueChange' | 'maxLength'> {
-  /** How many digits the code has. */
+  /** Number of digits. */
   length: number;
   onValueChange: (code: string) => void;
-  /** The code is whole: typed to its end, pasted, or filled in from the message. */
+  /** Called when the code is complete: typed, pasted, or filled in from the message. */
   onComplete?: (code: string) => void;
 }
 
-/** The one-time code: one field (several defeat autofill and screen readers), `autocomplete=one-time-code`. */
+/** The one-time code as one field (several fields break autofill and screen readers), `autocomplete=one-time-code`. */
 export function OtpInput({ length, onValueChange, onComplete, ...rest }: OtpInputProps) {
   const change = (code: string) => {
     onValueChange(code);

@@ -3,18 +3,18 @@ import type { Order } from '@/contract/orders.schemas';
 import { DEFAULT_STAR_CART, DEFAULT_STAR_RESERVATION } from '@/domain/constants';
 import { t } from '@/messages/translate';
 import { useRateOrderMutation } from '../state/catalogue/comments.api';
-import { factsOf } from '../state/store/api-error-helpers';
+import { toApiError } from '../state/store/api-error-helpers';
 import { useCommentDraft } from '../state/catalogue/use-comment-draft';
-import { Panel } from '../ui/panel';
+import { SectionCard } from '../ui/section-card';
 import styles from './rate-order.module.css';
-import { StarForm } from './rating-form';
+import { RatingForm } from './rating-form';
 import { commentFormsMessages } from '@/messages/comment-forms';
 
 const DEFAULT_STAR = { stay: DEFAULT_STAR_RESERVATION, goods: DEFAULT_STAR_CART } as const;
 
 /**
- * Rates a finished order, once (ORD-03), and says thanks. Nothing where there is nothing to rate: to be placed whatever the
- * order's state, since with the rating `can_rate` ends and the thanks are still to be read.
+ * Rates a finished order once (ORD-03) and shows thanks. Renders nothing when the order cannot be rated. Render it in
+ * every state of the order: the rating resets `can_rate`, and the thanks are shown after it.
  */
 export function RateOrder({ order }: { order: Order }) {
   return <Rating key={order.order_id} order={order} />;
@@ -36,31 +36,31 @@ function Rating({ order }: { order: Order }) {
   };
   const title = t(commentFormsMessages[`rate.title.${kind}`]);
   return (
-    <Panel title={title}>
+    <SectionCard title={title}>
       {isSuccess ? (
         <Thanks />
       ) : (
-        <StarForm
+        <RatingForm
           draft={{ ...draft, change }}
           label={title}
           textLabel={t(commentFormsMessages.rateText)}
           hint={t(commentFormsMessages[`rate.hint.${kind}`])}
           send={t(commentFormsMessages.rateSend)}
           pending={isLoading}
-          failure={factsOf(error)}
+          failure={toApiError(error)}
           onSend={send}
         />
       )}
-    </Panel>
+    </SectionCard>
   );
 }
 
-/** Takes the focus from the button that is gone. */
+/** Takes the focus over from the removed button. */
 function Thanks() {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => words.current?.focus({ preventScroll: true }), []);
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus({ preventScroll: true }), []);
   return (
-    <p ref={words} tabIndex={-1} role="status" className={styles.thanks}>
+    <p ref={text} tabIndex={-1} role="status" className={styles.thanks}>
       {t(commentFormsMessages.rateSent)}
     </p>
   );

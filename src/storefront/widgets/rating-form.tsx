@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { MAX_COMMENT_TEXT } from '@/domain/constants';
 import { t } from '@/messages/translate';
-import type { FailureFacts } from '../http/api-error';
+import type { ApiErrorData } from '../http/api-error';
 import { fieldMessage } from '../state/store/api-error-helpers';
 import type { CommentDraftView } from '../state/catalogue/use-comment-draft';
 import { Button } from '../ui/button';
@@ -10,25 +10,25 @@ import { RatingInput } from './rating-input';
 import styles from './rating-form.module.css';
 import { commentFormsMessages } from '@/messages/comment-forms';
 
-interface StarFormProps {
+interface RatingFormProps {
   draft: CommentDraftView;
   /** Spoken name of the form. */
   label: string;
   textLabel: string;
-  /** Under the text: where it will stand, under which name. */
+  /** Below the text field: where and under which name the comment will be published. */
   hint: string;
-  /** Words of the form's own button; none where it stands elsewhere, by `formId`. */
+  /** Label of the form's own button; without it the button is outside of the form and refers to it by `formId`. */
   send?: string;
   isTextRequired?: boolean;
   formId?: string;
   pending: boolean;
-  failure: FailureFacts | null;
-  /** Called with what is sound, and once until it is answered. */
+  failure: ApiErrorData | null;
+  /** Called with valid input only, and not again until it has settled. */
   onSend: () => Promise<unknown>;
 }
 
-/** Stars and words: a comment, a rating. What was typed stays, whatever fails (it lives in the draft). */
-export function StarForm({
+/** A form with stars and text, for comments and ratings. Its input survives failures, since it is stored in a draft. */
+export function RatingForm({
   draft,
   label,
   textLabel,
@@ -39,17 +39,17 @@ export function StarForm({
   pending,
   failure,
   onSend,
-}: StarFormProps) {
+}: RatingFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  // `pending` is a render late for the second tap of a double one.
-  const underWay = useRef(false);
+  // `pending` is updated one render too late for the second tap of a double tap.
+  const isSending = useRef(false);
   const [tries, setTries] = useState(0);
   const isMissing = isTextRequired && draft.text.trim() === '';
 
   useEffect(() => {
     if (tries > 0) focusFirstError(form.current);
   }, [tries]);
-  // The button was out of use meanwhile and has lost the focus.
+  // The button was disabled meanwhile and has lost the focus.
   useEffect(() => {
     if (failure && !focusFirstError(form.current)) submitButton(form.current)?.focus();
   }, [failure]);
@@ -57,10 +57,10 @@ export function StarForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTries(tries + 1);
-    if (isMissing || underWay.current) return;
-    underWay.current = true;
+    if (isMissing || isSending.current) return;
+    isSending.current = true;
     await onSend();
-    underWay.current = false;
+    isSending.current = false;
   };
   return (
     <form
@@ -99,7 +99,7 @@ export function StarForm({
   );
 }
 
-/** Also one outside of the form that names it. */
+/** Also finds a button outside of the form that refers to it. */
 function submitButton(form: HTMLFormElement | null): HTMLButtonElement | undefined {
   return [...(form?.elements ?? [])].find(
     (control): control is HTMLButtonElement => control instanceof HTMLButtonElement && control.type === 'submit',

@@ -4,23 +4,22 @@ import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/translate';
 import { Icon } from '../ui/icon';
 import { star } from '../ui/icons/base';
-import { MuiFrame } from './mui-provider';
+import { MuiProvider } from './mui-provider';
 import styles from './rating-input.module.css';
 import { commonMessages } from '@/messages/common';
 
 interface RatingInputProps {
   label: string;
-  /** 1 to 5; a cleared rating stays at what it was: a comment always has its star. */
+  /** 1 to 5. Clearing is ignored: a comment always has a rating. */
   value: number;
   onChange: (value: number) => void;
   disabled?: boolean;
 }
 
-/** Stars to give. */
 export function RatingInput({ label, value, onChange, disabled }: RatingInputProps) {
   const id = useId();
   return (
-    <MuiFrame>
+    <MuiProvider>
       <fieldset className={styles.field} disabled={disabled}>
         <legend className={styles.label}>{label}</legend>
         <Rating
@@ -35,6 +34,6 @@ export function RatingInput({ label, value, onChange, disabled }: RatingInputPro
           emptyIcon={<Icon glyph={star} size={36} className={styles.off} />}
         />
       </fieldset>
-    </MuiFrame>
+    </MuiProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import { dishCardOf } from '@/domain/dish-availability';
-import { formatMessage, t } from '@/messages/translate';
+import { t } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
 import { onceClientStore } from '../state/store/browser-store';
 import { selectShop } from '../state/catalogue/config.selectors';
@@ -17,17 +17,18 @@ import {
 import { Button } from '../ui/button';
 import { cardSizes } from '../ui/card-sizes';
 import { CatalogueCard } from '../ui/catalogue-card';
-import { Rail } from '../ui/carousel';
+import { Carousel } from '../ui/carousel';
 import { favoritesMessages } from '@/messages/favorites';
 
-/** How far from the screen the page's end counts as near. */
+/** Distance from the viewport within which the page's end counts as near. */
 const MARGIN = '400px';
 
 /**
- * Puts the product of an opened page, if it is one's, in front of those seen before, and shows the rail as soon as the page's
- * end comes near. The store comes later than this to whoever was never here before: the product waits for it.
+ * Stores the page's product, if there is one, as recently viewed, and shows the carousel once the page's end comes
+ * near the viewport. On a first visit the store is created later than this call; the product is stored when it is
+ * ready.
  */
-export function begin(
+export function startRecentlyViewed(
   end: Element | null,
   product: Product | undefined,
   show: (rail: { Part: typeof RecentlyViewed }) => void,
@@ -51,20 +52,20 @@ export function begin(
 }
 
 interface RecentlyViewedProps {
-  /** The product of the page itself. */
-  besides?: number;
+  /** The page's own product, which is left out. */
+  except?: number;
 }
 
-/** «بازدیدهای اخیر» with a button that forgets them; nothing where nothing was seen. */
-export function RecentlyViewed({ besides }: RecentlyViewedProps) {
+/** «بازدیدهای اخیر» with a button that clears the list; nothing when the list is empty. */
+export function RecentlyViewed({ except }: RecentlyViewedProps) {
   const shop = useAppSelector(selectShop);
-  // A logout has emptied the storage: it is looked at again.
+  // A logout clears the storage, so the list is read again.
   const isLoggedIn = useIsLoggedIn();
   const stamp = useSyncExternalStore(onViewedChange, viewedStamp, () => null);
   const cards = useMemo(
-    () => (shop ? viewedOf(shop) : []).filter(({ id }) => id !== besides),
+    () => (shop ? viewedOf(shop) : []).filter(({ id }) => id !== except),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- both change when the storage that is read does
-    [shop, besides, stamp, isLoggedIn],
+    [shop, except, stamp, isLoggedIn],
   );
   if (cards.length === 0) return null;
   const clear = (
@@ -73,10 +74,10 @@ export function RecentlyViewed({ besides }: RecentlyViewedProps) {
     </Button>
   );
   return (
-    <Rail title={t(favoritesMessages.recentTitle)} end={clear}>
+    <Carousel title={t(favoritesMessages.recentTitle)} end={clear}>
       {cards.map((card) => (
-        <CatalogueCard key={card.id} product={card} sizes={cardSizes.rail} />
+        <CatalogueCard key={card.id} product={card} sizes={cardSizes.carousel} />
       ))}
-    </Rail>
+    </Carousel>
   );
 }

@@ -5,7 +5,7 @@ import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { currentUrl } from '../platform/location';
 import { useReportCommentMutation } from '../state/catalogue/comments.api';
-import { factsOf, fieldMessage } from '../state/store/api-error-helpers';
+import { toApiError, fieldMessage } from '../state/store/api-error-helpers';
 import { useDraft } from '../state/store/use-draft';
 import { useSession } from '../state/auth/use-session';
 import { Button } from '../ui/button';
@@ -21,20 +21,20 @@ interface ReportCommentProps {
   onClose: () => void;
 }
 
-/** Reports a comment, with a reason or without one (CAT-07); what was typed stays, whatever fails, until it is sent. */
+/** Reports a comment, with an optional reason (CAT-07). The input survives failures until it is sent. */
 export default function ReportComment({ productId, comment, onClose }: ReportCommentProps) {
   const { isLoggedIn, userId, customer } = useSession();
   const formId = useId();
   const draft = useDraft(`report:${comment.id}`, { reason: '' });
   const { reason } = draft.fields;
   const [report, { isLoading, error }] = useReportCommentMutation();
-  const failure = factsOf(error);
+  const failure = toApiError(error);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const body = { user_id: userId, customer_id: customer?.id, comment: reason };
-    const answer = await report({ productId, commentId: comment.id, body });
-    if (answer.error) return;
+    const result = await report({ productId, commentId: comment.id, body });
+    if (result.error) return;
     draft.forget();
     onClose();
   };
@@ -85,7 +85,7 @@ export default function ReportComment({ productId, comment, onClose }: ReportCom
   );
 }
 
-/** This page at its comments. */
+/** The current page at its comments. */
 function backUrl(): string {
   return `${currentUrl().split('#')[0]}#comments`;
 }

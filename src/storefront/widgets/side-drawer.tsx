@@ -6,18 +6,18 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/translate';
 import { Button } from '../ui/button';
-import { Icon, type Glyph } from '../ui/icon';
+import { Icon, type IconDefinition } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
 import * as account from '../ui/icons/account';
 import * as base from '../ui/icons/base';
 import { LinkButton } from '../ui/link-button';
 import { BaseDialog } from './base-dialog';
-import { MuiFrame } from './mui-provider';
+import { MuiProvider } from './mui-provider';
 import styles from './side-drawer.module.css';
 import { commonMessages } from '@/messages/common';
 import { sharedMessages } from '@/messages/shared';
 
-const accountGlyphs: Record<AccountKey, Glyph> = {
+const accountGlyphs: Record<AccountKey, IconDefinition> = {
   profile: base.user,
   cart: base.bag,
   orders: base.receipt,
@@ -27,7 +27,7 @@ const accountGlyphs: Record<AccountKey, Glyph> = {
   transactions: account.exchange,
   addresses: account.mapPin,
 };
-const linkGlyphs: Record<LinkKey, Glyph> = {
+const linkGlyphs: Record<LinkKey, IconDefinition> = {
   about_us: account.info,
   contact_us: base.phone,
   resume: account.portfolio,
@@ -40,20 +40,20 @@ export interface SideDrawerProps {
   open: boolean;
   onClose: () => void;
   shopName: string;
-  /** Null: a visitor, who gets the login button instead. */
-  person: { name: string; mobile: string; credit: number } | null;
+  /** Null for a visitor, who gets the login button instead. */
+  user: { name: string; mobile: string; credit: number } | null;
   items: readonly AccountItem[];
   links: readonly LinkItem[];
   loginHref: string;
-  /** Undefined: nobody to log out (NAV-07). */
+  /** Undefined when there is no user to log out (NAV-07). */
   onLogout?: () => void;
 }
 
-/** The menu at the side (NAV-01 to NAV-07). What it lists is decided by domain/menu.ts. */
-export function SideDrawer({ open, onClose, shopName, person, items, links, loginHref, onLogout }: SideDrawerProps) {
+/** The side menu (NAV-01 to NAV-07). domain/menu.ts decides its items. */
+export function SideDrawer({ open, onClose, shopName, user, items, links, loginHref, onLogout }: SideDrawerProps) {
   return (
-    <MuiFrame>
-      {/* «left» is the reading direction's start for MUI: the theme and the style plugin turn it over together. */}
+    <MuiProvider>
+      {/* "left" is the start of the reading direction here: the RTL theme and the style plugin mirror it. */}
       <Drawer
         open={open}
         onClose={onClose}
@@ -70,7 +70,7 @@ export function SideDrawer({ open, onClose, shopName, person, items, links, logi
           <b className={styles.shop}>{shopName}</b>
           <IconButton glyph={base.close} label={t(sharedMessages.a11yCloseMenu)} onClick={onClose} />
         </header>
-        <Person person={person} loginHref={loginHref} onFollow={onClose} />
+        <User user={user} loginHref={loginHref} onFollow={onClose} />
         <nav aria-label={t(sharedMessages.drawerLabel)} className={styles.nav}>
           <Items>
             {items.map((item) => (
@@ -81,8 +81,8 @@ export function SideDrawer({ open, onClose, shopName, person, items, links, logi
                 label={t(commonMessages[item.label])}
                 onFollow={onClose}
               >
-                {item.key === 'charge-account' && person && (
-                  <span className={styles.credit}>{formatToman(person.credit)}</span>
+                {item.key === 'charge-account' && user && (
+                  <span className={styles.credit}>{formatToman(user.credit)}</span>
                 )}
               </Entry>
             ))}
@@ -101,20 +101,20 @@ export function SideDrawer({ open, onClose, shopName, person, items, links, logi
         </nav>
         {onLogout && <Logout onLogout={onLogout} />}
       </Drawer>
-    </MuiFrame>
+    </MuiProvider>
   );
 }
 
-function Person({
-  person,
+function User({
+  user,
   loginHref,
   onFollow,
 }: {
-  person: SideDrawerProps['person'];
+  user: SideDrawerProps['user'];
   loginHref: string;
   onFollow: () => void;
 }) {
-  if (!person) {
+  if (!user) {
     return (
       <div className={styles.person}>
         <p className={styles.name}>{t(sharedMessages.drawerGuestName)}</p>
@@ -127,22 +127,22 @@ function Person({
   return (
     <div className={styles.person}>
       <p className={styles.name}>
-        <bdi>{person.name || t(sharedMessages.drawerDefaultName)}</bdi>
+        <bdi>{user.name || t(sharedMessages.drawerDefaultName)}</bdi>
       </p>
-      {person.mobile && (
+      {user.mobile && (
         <p className={styles.mobile}>
-          <bdi dir="ltr">{toPersianDigits(person.mobile)}</bdi>
+          <bdi dir="ltr">{toPersianDigits(user.mobile)}</bdi>
         </p>
       )}
     </div>
   );
 }
 
-/** Asked once more: what is half written on this device goes with it (AUTH-05). */
+/** Logs out after a confirmation, since it deletes drafts on this device (AUTH-05). */
 function Logout({ onLogout }: { onLogout: () => void }) {
-  const [isAsked, setIsAsked] = useState(false);
-  const sure = () => {
-    setIsAsked(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const confirm = () => {
+    setIsConfirming(false);
     onLogout();
   };
   return (
@@ -151,17 +151,17 @@ function Logout({ onLogout }: { onLogout: () => void }) {
         type="button"
         className={`${styles.entry} ${styles.logout}`}
         aria-haspopup="dialog"
-        onClick={() => setIsAsked(true)}
+        onClick={() => setIsConfirming(true)}
       >
         <Icon glyph={account.logout} />
         {t(sharedMessages.drawerLogout)}
       </button>
       <BaseDialog
-        open={isAsked}
+        open={isConfirming}
         title={t(sharedMessages.logoutConfirm)}
-        onClose={() => setIsAsked(false)}
+        onClose={() => setIsConfirming(false)}
         actions={
-          <Button variant="danger" onClick={sure}>
+          <Button variant="danger" onClick={confirm}>
             {t(sharedMessages.drawerLogout)}
           </Button>
         }
@@ -178,7 +178,7 @@ function Items({ children }: { children: ReactNode[] }) {
 
 interface EntryProps {
   href: string;
-  glyph: Glyph;
+  glyph: IconDefinition;
   label: string;
   onFollow: () => void;
   children?: ReactNode;

@@ -7,7 +7,7 @@ import StayCalendar from './calendar/stay-calendar';
 import { FullScreenDialog } from './full-screen-dialog';
 import { catalogueMessages } from '@/messages/catalogue';
 
-/** As wide as the calendar above it: a button across a whole desktop is no button. */
+/** As wide as the calendar above it, instead of the whole width of a desktop. */
 const CONFIRM_WIDTH_PX = 480;
 const Confirm = styled.div({ inlineSize: '100%', maxInlineSize: CONFIRM_WIDTH_PX, marginInline: 'auto' });
 
@@ -17,7 +17,7 @@ interface StayDatesDialogProps {
   onConfirm: (range: StayRange) => void;
 }
 
-/** Dates for a search: the calendar of the whole shop, without prices. */
+/** Chooses dates for a search, with the calendar of the whole shop, without prices. */
 export default function StayDatesDialog({ range, onClose, onConfirm }: StayDatesDialogProps) {
   const [chosen, setChosen] = useState(range);
   const confirm = (

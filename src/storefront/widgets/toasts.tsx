@@ -2,31 +2,30 @@ import Link from 'next/link';
 import { forwardRef, useEffect, useRef } from 'react';
 import { closeSnackbar, SnackbarContent, SnackbarProvider, useSnackbar, type CustomContentProps } from 'notistack';
 import { t } from '@/messages/translate';
-import { Icon, type Glyph } from '../ui/icon';
+import { Icon, type IconDefinition } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
 import { error, info, success, warning } from '../ui/icons/account';
 import { close } from '../ui/icons/base';
 import styles from './toasts.module.css';
 import { sharedMessages } from '@/messages/shared';
 
-/** Spec §9. */
 const AT_ONCE = 3;
 const AUTO_HIDE_MS = 5_000;
-/** ours: what leads somewhere stays until it can be reached, by keyboard as well. */
+/** Not in the specification: a toast with a link stays long enough to be reached by keyboard as well. */
 const WITH_LINK_MS = 10_000;
 
 export type ToastVariant = 'success' | 'error' | 'warning' | 'info' | 'default';
 
 export interface ToastMessage {
-  /** Grows with every notification: which of them have been shown already. */
+  /** Increases with every notification, to recognize those that were shown. */
   serial: number;
   message: string;
   variant: ToastVariant;
-  /** The way on that the message speaks of. */
+  /** A link to follow the message up. */
   link?: { readonly label: string; readonly href: string } | null;
 }
 
-const glyphs: Record<ToastVariant, Glyph> = { success, error, warning, info, default: info };
+const glyphs: Record<ToastVariant, IconDefinition> = { success, error, warning, info, default: info };
 
 const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toast(
   { id, message, variant, style, action },
@@ -52,8 +51,8 @@ const Toast = forwardRef<HTMLDivElement, CustomContentProps>(function Toast(
 const components = { success: Toast, error: Toast, warning: Toast, info: Toast, default: Toast };
 
 /**
- * Shows each message once (TOAST-01, TOAST-02). The top right is the physical one in either direction of writing:
- * notistack styles with goober, which nothing mirrors.
+ * Shows each message once (TOAST-01, TOAST-02). The position is the physical top right in both writing directions:
+ * notistack styles by goober, which is not mirrored.
  */
 export function Toasts({ messages }: { messages: readonly ToastMessage[] }) {
   return (
@@ -72,11 +71,11 @@ export function Toasts({ messages }: { messages: readonly ToastMessage[] }) {
 
 function Feed({ messages }: { messages: readonly ToastMessage[] }) {
   const { enqueueSnackbar } = useSnackbar();
-  const shown = useRef(0);
+  const lastSerial = useRef(0);
   useEffect(() => {
     for (const { serial, message, variant, link } of messages) {
-      if (serial <= shown.current) continue;
-      shown.current = serial;
+      if (serial <= lastSerial.current) continue;
+      lastSerial.current = serial;
       enqueueSnackbar(message, {
         variant,
         ...(link && {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/translate';
 import { Button } from '../ui/button';
-import { CountStepper } from '../ui/quantity-stepper';
+import { QuantityStepper } from '../ui/quantity-stepper';
 import { Price } from '../ui/price';
 import { BottomSheet } from './bottom-sheet';
 import styles from './toppings-sheet.module.css';
 import { sharedMessages } from '@/messages/shared';
 
-/** Fields of the contract's topping: price of one in toman, `max` of one product. */
+/** Fields of the contract's topping: price per piece in toman, `max` per product. */
 export interface ToppingChoice {
   id: number;
   title: string;
@@ -27,14 +27,14 @@ interface ToppingsSheetProps {
   name: string;
   price: number;
   toppings: readonly ToppingChoice[];
-  /** What is chosen when it opens. */
+  /** The selection when it opens. */
   chosen?: readonly ToppingCount[];
   onClose: () => void;
-  /** Only those with a count above zero, in the list's order (CART-06). */
+  /** Toppings with a count above zero, in the list's order (CART-06). */
   onConfirm: (toppings: ToppingCount[]) => void;
 }
 
-/** The price of one product with the chosen toppings, toman. */
+/** The price of one product with the chosen toppings, in toman. */
 export function priceWithToppings(
   price: number,
   toppings: readonly ToppingChoice[],
@@ -43,7 +43,7 @@ export function priceWithToppings(
   return toppings.reduce((sum, topping) => sum + topping.price * (counts.get(topping.id) ?? 0), price);
 }
 
-/** Chooses what comes with a product, each within its own limit. Mount it when it opens: it keeps its own choice. */
+/** Chooses the toppings of a product, each within its own limit. It has its own draft, so mount it when it opens. */
 export function ToppingsSheet({ open, name, price, toppings, chosen = [], onClose, onConfirm }: ToppingsSheetProps) {
   const [counts, setCounts] = useState<ReadonlyMap<number, number>>(
     () => new Map(chosen.map(({ id, count }) => [id, count])),
@@ -70,7 +70,7 @@ export function ToppingsSheet({ open, name, price, toppings, chosen = [], onClos
                 {topping.price > 0 ? formatToman(topping.price) : t(sharedMessages.priceFree)}
               </span>
             </span>
-            <CountStepper
+            <QuantityStepper
               label={topping.title}
               value={counts.get(topping.id) ?? 0}
               max={topping.max}

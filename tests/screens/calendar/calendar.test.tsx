@@ -148,7 +148,7 @@ describe('how long a stay may be', () => {
     [{ min_nights: 1, max_nights: 5 }, 'روز خروج را انتخاب کنید؛ حداکثر اقامت ۵ شب است.'],
     [{ min_nights: 2, max_nights: 5 }, 'روز خروج را انتخاب کنید؛ اقامت از ۲ تا ۵ شب ممکن است.'],
   ])('is said with the arrival, before a tap fails by it: %j [RES-02]', (limits, sentence) => {
-    render(<Owner range={{ start: azar(4), end: null }} book={stayDays(TODAY, 'f'.repeat(20), { 2: limits })} />);
+    render(<Owner range={{ start: azar(4), end: null }} days={stayDays(TODAY, 'f'.repeat(20), { 2: limits })} />);
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
@@ -181,7 +181,7 @@ describe('months', () => {
     const shown = (range: StayRange) => (
       <Calendar
         today={TODAY}
-        book={BOOK}
+        days={BOOK}
         stateOf={() => 'ready'}
         onRetry={() => undefined}
         range={range}
@@ -212,7 +212,7 @@ describe('months', () => {
   });
 
   it('a month on its way keeps its days and their places [RES-01]', () => {
-    render(<Owner book={new Map()} stateOf={() => 'loading'} />);
+    render(<Owner days={new Map()} stateOf={() => 'loading'} />);
     expect(day('پنجشنبه ۵ آذر، در حال بارگذاری')).toHaveAttribute('aria-disabled', 'true');
   });
 });

@@ -2,14 +2,8 @@ import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { reservationCalls } from '@/contract/reservation.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
-import {
-  addJalaaliMonths,
-  formatJalaaliMonth,
-  fromJalaali,
-  jalaaliKey,
-  jalaaliMonthDays,
-  toJalaali,
-} from '@/domain/jalaali';
+import { formatJalaaliMonth, fromJalaali, jalaaliKey, toJalaali } from '@/domain/jalaali';
+import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { now } from '@/storefront/platform/browser-clock';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { NO_RANGE, type StayRange } from '@/domain/date-range';
@@ -33,7 +27,7 @@ const stay = scriptStay(shop);
 
 const TODAY = tehranToday(now());
 const { jy, jm } = toJalaali(TODAY);
-const month = (ahead: number) => addJalaaliMonths(jy, jm, ahead);
+const month = (ahead: number) => addMonths({ jy: jy, jm: jm }, ahead);
 const name = (ahead: number) => formatJalaaliMonth(month(ahead).jy, month(ahead).jm);
 const asked = () =>
   shop.asked(reservationCalls.getProductCalendar).map(({ params, query }) => ({ ...params, ...query }));
@@ -74,7 +68,7 @@ it('a month that fails says so in its place and is tried again [RES-01]', async 
   let isBroken = true;
   shop.on(reservationCalls.getProductCalendar, ({ query }) => {
     if (isBroken) return new Refusal(500);
-    const days = jalaaliMonthDays(Number(query.year), Number(query.month));
+    const days = daysOf({ jy: Number(query.year), jm: Number(query.month) });
     return {
       months: [
         {
@@ -95,7 +89,7 @@ it('a month that fails says so in its place and is tried again [RES-01]', async 
 
 it('without a product it is the shop’s calendar: holidays and no prices [RES-01]', async () => {
   shop.on(reservationCalls.getShopCalendar, ({ query }) => {
-    const days = jalaaliMonthDays(Number(query.year), Number(query.month));
+    const days = daysOf({ jy: Number(query.year), jm: Number(query.month) });
     const book = stayDays(days[0] ?? '', 'f'.repeat(days.length), {
       [days.indexOf(TODAY) + 1]: { is_holiday: true, title: 'روز آزمون' },
     });
@@ -117,7 +111,7 @@ it('a month that failed is tried again by itself when the connection is back [RE
   let isBroken = true;
   shop.on(reservationCalls.getProductCalendar, ({ query }) => {
     if (isBroken) return Response.error();
-    const days = jalaaliMonthDays(Number(query.year), Number(query.month));
+    const days = daysOf({ jy: Number(query.year), jm: Number(query.month) });
     return {
       months: [
         {

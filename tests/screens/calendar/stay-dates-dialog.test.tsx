@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Category } from '@/contract/catalogue.schemas';
 import { reservationCalls } from '@/contract/reservation.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
-import { addJalaaliMonths, formatJalaaliShort, jalaaliMonthDays } from '@/domain/jalaali';
+import { formatJalaaliShort } from '@/domain/jalaali';
+import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { now } from '@/storefront/platform/browser-clock';
 import { StaySearch } from '@/storefront/screens/home/stay-search';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
@@ -24,7 +25,7 @@ const TODAY = tehranToday(now());
 const categories: Category[] = [];
 
 function freeMonth({ jy, jm }: { jy: number; jm: number }) {
-  const days = jalaaliMonthDays(jy, jm);
+  const days = daysOf({ jy: jy, jm: jm });
   return {
     year: jy,
     month: jm,
@@ -41,7 +42,7 @@ function holdCalendar(): () => void {
     await held;
     // The next one too: the day after today may be another month's.
     return {
-      months: [0, 1].map((ahead) => freeMonth(addJalaaliMonths(Number(query.year), Number(query.month), ahead))),
+      months: [0, 1].map((ahead) => freeMonth(addMonths({ jy: Number(query.year), jm: Number(query.month) }, ahead))),
     };
   });
   return () => release();

@@ -6,7 +6,7 @@ import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { CartScreen } from '@/storefront/screens/cart/cart-screen';
-import type { GlobalCartItem } from '@/storefront/state/cart/cart-items';
+import type { CartItem } from '@/storefront/state/cart/cart-items';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, holdBack, shopApi } from '@tests/support/shop-api';
@@ -14,13 +14,13 @@ import { aCustomer, aProductOfShop, browserOf, shopConfig, tell } from '@tests/s
 
 callsGoTo('shop');
 
-const item = (product: Product, count = 1, toppings: GlobalCartItem['toppings'] = []): GlobalCartItem => ({
+const item = (product: Product, count = 1, toppings: CartItem['toppings'] = []): CartItem => ({
   product_id: product.id,
   count,
   toppings,
   product,
 });
-const gathered = (...items: GlobalCartItem[]) => ({
+const gathered = (...items: CartItem[]) => ({
   userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items, unmerged: true },
 });
 const isPlain = ({ limit, toppings, old_price }: Product) =>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { cartCalls } from '@/contract/cart.endpoints';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
-import { ordersStart } from '@/storefront/state/orders/orders.selectors';
+import { initialOrders } from '@/storefront/state/orders/orders.selectors';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo } from '@tests/support/shop-api';
@@ -25,7 +25,7 @@ it('the checkout tells measurement where it began and what was chosen, step by s
     items: [{ product_id: product.id, count: 2, toppings: [], product }],
   };
   // Picked up: no address is to be chosen.
-  const orders = { ...ordersStart, checkout: { ...ordersStart.checkout, delivery: 'pickup' as const } };
+  const orders = { ...initialOrders, checkout: { ...initialOrders.checkout, delivery: 'pickup' as const } };
   const { user } = await renderApp(<CheckoutScreen />, {
     url: '/checkout',
     preloaded: { ...browserOf(customer), userGlobalChanges: cart, orders },

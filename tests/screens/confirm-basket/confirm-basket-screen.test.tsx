@@ -7,7 +7,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { ConfirmBasketScreen } from '@/storefront/screens/confirm-basket/confirm-basket-screen';
-import type { GlobalCartItem } from '@/storefront/state/cart/cart-items';
+import type { CartItem } from '@/storefront/state/cart/cart-items';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, holdBack, shopApi } from '@tests/support/shop-api';
@@ -15,18 +15,18 @@ import { aCustomer, aPackageOfShop, aProductOfShop, browserOf, shopConfig, tell 
 
 callsGoTo('shop');
 
-const item = (product: Product, count = 1, toppings: GlobalCartItem['toppings'] = []): GlobalCartItem => ({
+const item = (product: Product, count = 1, toppings: CartItem['toppings'] = []): CartItem => ({
   product_id: product.id,
   count,
   toppings,
   product,
 });
-const gathered = (...items: GlobalCartItem[]) => ({
+const gathered = (...items: CartItem[]) => ({
   userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items, unmerged: true },
 });
 const isPlain = ({ limit, toppings, old_price }: Product) =>
   (limit === null || limit > 5) && toppings.length === 0 && old_price === null;
-const atBasket = async (...items: GlobalCartItem[]) =>
+const atBasket = async (...items: CartItem[]) =>
   renderApp(<ConfirmBasketScreen />, {
     url: '/confirm-basket',
     preloaded: gathered(...items),

@@ -6,14 +6,14 @@ import { urls } from '@/domain/urls';
 import { FavoriteHeart } from '@/storefront/shell/favorite-heart';
 import { Layout } from '@/storefront/shell/layout';
 import { authApi } from '@/storefront/state/auth/auth.api';
-import { restoreUserGlobalChanges } from '@/storefront/state/cart/cart.slice';
+import { rehydrateUserGlobalChanges } from '@/storefront/state/cart/cart.slice';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { storageChanged } from '@/storefront/state/store/events';
 import { withList, withSettled } from '@/storefront/state/favorites/optimistic-favorites';
 import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 import { makeStore } from '@/storefront/state/store/store';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
-import { HeartContext } from '@/storefront/ui/favorite-slot';
+import { FavoriteSlotContext } from '@/storefront/ui/favorite-slot';
 import { aProductPage } from '@tests/support/food-shop-pages';
 import { renderApp, type RenderAppOptions } from '@tests/support/render-app';
 import { renderInFrame, residenceSite, stateOf } from '@tests/support/render-with-layout';
@@ -43,7 +43,9 @@ const favoritesOf = async ({ token, customer }: Pick<ShopCustomer, 'token' | 'cu
 
 async function open(given: RenderAppOptions = {}) {
   const product = await aProductOfShop();
-  const page = <HeartContext.Provider value={FavoriteHeart}>{await aProductPage(product.id)}</HeartContext.Provider>;
+  const page = (
+    <FavoriteSlotContext.Provider value={FavoriteHeart}>{await aProductPage(product.id)}</FavoriteSlotContext.Provider>
+  );
   const app = await renderApp(page, {
     url: urls.product(product.id, product.name),
     config: await shopConfig(),
@@ -194,7 +196,7 @@ describe('the heart of a guest', () => {
   });
 
   it('the remembered tap survives a reload and is known in the other tab [FAV-01, STATE-01]', () => {
-    expect(restoreUserGlobalChanges({ favorites: { 5: true, 7: true }, unsettled: [5, 'x'] })).toMatchObject({
+    expect(rehydrateUserGlobalChanges({ favorites: { 5: true, 7: true }, unsettled: [5, 'x'] })).toMatchObject({
       favorites: { 5: true, 7: true },
       unsettled: [5],
     });

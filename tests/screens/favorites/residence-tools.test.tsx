@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
 import { FavoriteHeart } from '@/storefront/shell/favorite-heart';
-import { HeartContext } from '@/storefront/ui/favorite-slot';
+import { FavoriteSlotContext } from '@/storefront/ui/favorite-slot';
 import { aResidence, noComments } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
 import { scriptedShop } from '@tests/support/mock-api';
@@ -16,9 +16,12 @@ it('a residence’s page has its heart and shares itself [ROUTE-03, FAV-01]', as
   const product = aResidence();
   const page = <ResidenceScreen product={product} seo={seo} comments={noComments} similar={[]} breadcrumbs={[]} />;
   const url = '/residence/12/ویلای-چوبی-ماسال?person_count=3';
-  const { user } = await renderApp(<HeartContext.Provider value={FavoriteHeart}>{page}</HeartContext.Provider>, {
-    url,
-  });
+  const { user } = await renderApp(
+    <FavoriteSlotContext.Provider value={FavoriteHeart}>{page}</FavoriteSlotContext.Provider>,
+    {
+      url,
+    },
+  );
   await user.click(screen.getByRole('button', { name: `افزودن ${product.name} به علاقه‌مندی‌ها`, pressed: false }));
   expect(
     await screen.findByRole('button', { name: `حذف ${product.name} از علاقه‌مندی‌ها`, pressed: true }),

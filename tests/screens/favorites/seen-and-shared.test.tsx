@@ -7,7 +7,7 @@ import { loggedOut } from '@/storefront/state/store/events';
 import { makeStore } from '@/storefront/state/store/store';
 import { rememberViewed, viewedOf, VIEWED_KEY } from '@/storefront/state/catalogue/recently-viewed';
 import { aHomePage, aProductPage } from '@tests/support/food-shop-pages';
-import { begin } from '@/storefront/widgets/recently-viewed';
+import { startRecentlyViewed } from '@/storefront/widgets/recently-viewed';
 import { holdIdle } from '@tests/support/control-idle';
 import { renderApp } from '@tests/support/render-app';
 import { aProduct } from '@tests/support/product-fixture';
@@ -97,7 +97,7 @@ describe('recently viewed', () => {
 
   it('whose store comes later than this is remembered too: what was opened meanwhile, in its order, once [CAT-04]', async () => {
     const { shop, config } = await shopConfig();
-    for (const id of [5, 6]) begin(null, aProduct({ id }), () => undefined);
+    for (const id of [5, 6]) startRecentlyViewed(null, aProduct({ id }), () => undefined);
     expect(viewedOf(shop)).toEqual([]);
     const preloaded = { app: { config, shop, webview: false, qrShop: null } };
     setClientStore(makeStore(preloaded));

@@ -3,7 +3,6 @@ import { http, HttpResponse } from 'msw';
 import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import { dishCardOf } from '@/domain/dish-availability';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
-import { formatMessage } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
 import { renderApp } from '@tests/support/render-app';
 import { callsGoTo, shopApi } from '@tests/support/shop-api';

@@ -6,7 +6,7 @@ import { OfflineScreen } from '@/storefront/screens/offline/offline-screen';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { OrdersScreen } from '@/storefront/screens/orders/orders-screen';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
-import { keepList, keepOrder } from '@/storefront/state/orders/offline-orders';
+import { saveOfflineList, saveOfflineOrder } from '@/storefront/state/orders/offline-orders';
 import { aReservation } from '@tests/support/residence-fixture';
 import { keptShopPages } from '@tests/support/cache-storage-mock';
 import { t } from '@/messages/translate';
@@ -44,7 +44,7 @@ function lostShop(answer: () => Order): { back(): void } {
 
 describe('an order that was opened, without a network', () => {
   it('a reservation says when it was kept; nothing can be paid or canceled until the shop answers [ORD-01]', async () => {
-    keptThen(() => keepOrder(order()));
+    keptThen(() => saveOfflineOrder(order()));
     const network = lostShop(order);
     const { user } = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
     expect(await screen.findByText(COPY)).toBeVisible();
@@ -61,7 +61,7 @@ describe('an order that was opened, without a network', () => {
 
   it('leads to its voucher where that was opened on this device [ORD-04]', async () => {
     const paid = order({ status: 'in_progress', can_pay: false, has_voucher: true, paid: 3_000_000, pay_before: null });
-    keptThen(() => keepOrder(paid));
+    keptThen(() => saveOfflineOrder(paid));
     keptShopPages({ '/voucher/77?signature=x': 'فروشگاه | واچر رزرو', '/voucher/7?signature=y': 'دیگری' });
     lostShop(() => paid);
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
@@ -81,7 +81,7 @@ describe('an order that was opened, without a network', () => {
       times: [],
       delivery: 'pickup',
     });
-    keptThen(() => keepOrder(goods));
+    keptThen(() => saveOfflineOrder(goods));
     lostShop(() => goods);
     await renderApp(<OrderScreen orderId={77} />, { url: '/order/77' });
     expect(await screen.findByText(COPY)).toBeVisible();
@@ -97,7 +97,7 @@ describe('an order that was opened, without a network', () => {
   });
 
   it('what the shop refuses is not shown out of the storage [AUTH-10]', async () => {
-    keptThen(() => keepOrder(order()));
+    keptThen(() => saveOfflineOrder(order()));
     lostShop(order);
     shop.on(ordersCalls.getOrder, () => new Refusal(404));
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
@@ -109,7 +109,7 @@ describe('an order that was opened, without a network', () => {
 describe('the list of orders, without a network', () => {
   it('is the tab as it was kept, without anything to do [ORD-01, STATE-04]', async () => {
     keptThen(() =>
-      keepList(['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept'], {
+      saveOfflineList(['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept'], {
         orders: [order()],
         page: 1,
         limit: 20,
@@ -133,7 +133,7 @@ describe('the list of orders, without a network', () => {
 
 describe('the offline page', () => {
   it('says so, and leads to what is kept: vouchers, and orders that there is something to read of [ERR-02]', async () => {
-    keptThen(() => keepOrder(order()));
+    keptThen(() => saveOfflineOrder(order()));
     keptShopPages({
       '/voucher/7?signature=x': 'فروشگاه | شعار | واچر رزرو ۱۲',
       '/orders': 'سفارش‌ها',

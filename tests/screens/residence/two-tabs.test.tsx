@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ordersCalls } from '@/contract/orders.endpoints';
-import { draftOf, staySubmitBody } from '@/storefront/state/orders/order-payloads';
+import { toOrderDraft, staySubmitBody } from '@/storefront/state/orders/order-payloads';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { selectSubmitKey } from '@/storefront/state/orders/orders.selectors';
 import { flushPersistence, PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
@@ -49,7 +49,7 @@ function onceOnly(): Map<string, number> {
 
 /** What pressing «ثبت رزرو» does in a tab. */
 function submitIn({ store }: TestBrowser) {
-  const key = store.dispatch(submitKeyFor(draftOf(body)));
+  const key = store.dispatch(submitKeyFor(toOrderDraft(body)));
   flushPersistence(store);
   return store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key }));
 }
@@ -107,8 +107,8 @@ describe('two tabs with one draft', () => {
     flushPersistence(a.store);
     const spent = a.state().orders.submitted?.key;
     expect(spent).toBeDefined();
-    expect(b.store.dispatch(submitKeyFor(draftOf(body)))).not.toBe(spent);
-    expect((await openBrowser()).store.dispatch(submitKeyFor(draftOf(body)))).not.toBe(spent);
+    expect(b.store.dispatch(submitKeyFor(toOrderDraft(body)))).not.toBe(spent);
+    expect((await openBrowser()).store.dispatch(submitKeyFor(toOrderDraft(body)))).not.toBe(spent);
   });
 });
 

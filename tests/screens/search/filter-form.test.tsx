@@ -3,7 +3,8 @@ import { catalogueCalls } from '@/contract/catalogue.endpoints';
 import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
 import { reservationCalls } from '@/contract/reservation.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
-import { addJalaaliMonths, formatJalaaliShort, jalaaliMonthDays } from '@/domain/jalaali';
+import { formatJalaaliShort } from '@/domain/jalaali';
+import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { now } from '@/storefront/platform/browser-clock';
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
@@ -51,7 +52,7 @@ async function open(more: Partial<SearchScreenProps> = {}, url = '/search') {
 }
 
 function freeMonth({ jy, jm }: { jy: number; jm: number }) {
-  const days = jalaaliMonthDays(jy, jm);
+  const days = daysOf({ jy: jy, jm: jm });
   return {
     year: jy,
     month: jm,
@@ -63,7 +64,7 @@ it('place, dates and people that are chosen become the address [CAT-02]', async 
   shop.on(reservationCalls.listHolidays, () => ({ holidays: '[]' }));
   // The next month too: the day after today may be its first.
   shop.on(reservationCalls.getShopCalendar, ({ query }) => ({
-    months: [0, 1].map((ahead) => freeMonth(addJalaaliMonths(Number(query.year), Number(query.month), ahead))),
+    months: [0, 1].map((ahead) => freeMonth(addMonths({ jy: Number(query.year), jm: Number(query.month) }, ahead))),
   }));
   const { user, router, form } = await open({ filter: { name: 'ویلا', category: 'gilan' } }, '/search/gilan');
 

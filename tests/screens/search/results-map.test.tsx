@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { Map as LeafletMap } from 'leaflet';
-import { ResultsMap, type ResultPlace } from '@/storefront/widgets/map/results-map';
+import { ResultsMap, type MapResidence } from '@/storefront/widgets/map/results-map';
 import { TEST_MAP } from '@tests/support/render-addresses';
 
-const at = (id: number, name: string, lat: number, lng: number): ResultPlace => ({
+const at = (id: number, name: string, lat: number, lng: number): MapResidence => ({
   id,
   name,
   price: 1_000_000,
@@ -20,17 +20,17 @@ beforeEach(() => {
 });
 
 /** The map of these places, and Leaflet's own, which knows what it shows. */
-function open(places: readonly ResultPlace[]) {
+function open(residences: readonly MapResidence[]) {
   const drawn = jest.spyOn(LeafletMap.prototype, 'setView');
-  const map = (list: readonly ResultPlace[], active: number | null = null) => (
-    <ResultsMap source={TEST_MAP} places={list} active={active} onChoose={() => undefined} />
+  const map = (list: readonly MapResidence[], active: number | null = null) => (
+    <ResultsMap source={TEST_MAP} residences={list} active={active} onChoose={() => undefined} />
   );
-  const { rerender } = render(map(places));
+  const { rerender } = render(map(residences));
   const leaflet = drawn.mock.contexts[0] as LeafletMap;
   return {
     leaflet,
-    show: (list: readonly ResultPlace[], active?: number) => rerender(map(list, active)),
-    isInSight: ({ lat, lng }: ResultPlace) => leaflet.getBounds().contains([lat, lng]),
+    show: (list: readonly MapResidence[], active?: number) => rerender(map(list, active)),
+    isInSight: ({ lat, lng }: MapResidence) => leaflet.getBounds().contains([lat, lng]),
   };
 }
 const pins = () =>
@@ -61,7 +61,7 @@ it('a place that one points at in the list comes into sight, and one that is in 
   show(NORTH, 2);
   expect(leaflet.getCenter()).toEqual(before);
 
-  const [ramsar, sari] = NORTH as [ResultPlace, ResultPlace];
+  const [ramsar, sari] = NORTH as [MapResidence, MapResidence];
   act(() => void leaflet.setView([sari.lat, sari.lng], TEST_MAP.zoom, { animate: false }));
   expect(NORTH.map(isInSight)).toEqual([false, true]);
   show(NORTH, 1);

@@ -3,7 +3,7 @@ import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.sh
 import type { ReactElement, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { EngineHead } from '@/storefront/shell/seo-head';
+import { SeoHead } from '@/storefront/shell/seo-head';
 import { PageHead } from '@/storefront/shell/page-head';
 import { configReceived } from '@/storefront/state/catalogue/config.slice';
 import { makeStore } from '@/storefront/state/store/store';
@@ -71,7 +71,7 @@ describe('what engines and networks read of a page', () => {
   const facts = { title: 'زعفران', canonical: '/products/7/x', picture: '/share/product-7.jpg', jsonLd: [] };
 
   it('is the page’s own, with addresses of the shop [HEAD-04]', () => {
-    const head = renderToStaticMarkup(<EngineHead site={residenceSite} facts={facts} />);
+    const head = renderToStaticMarkup(<SeoHead site={residenceSite} facts={facts} />);
     expect(head).toContain('<meta property="og:url" content="https://shop.example/products/7/x"/>');
     expect(head).toContain('<meta property="og:image" content="https://shop.example/share/product-7.jpg"/>');
     expect(head).toContain('<meta name="twitter:title" content="زعفران"/>');
@@ -80,7 +80,7 @@ describe('what engines and networks read of a page', () => {
   });
 
   it('is the shop’s on a page that has nothing to tell; without an origin it tells paths', () => {
-    const head = renderToStaticMarkup(<EngineHead site={{ ...residenceSite, origin: null }} facts={null} />);
+    const head = renderToStaticMarkup(<SeoHead site={{ ...residenceSite, origin: null }} facts={null} />);
     expect(head).toContain('<meta property="og:title" content="کاروان‌سرا"/>');
     expect(head).toContain('<meta property="og:image" content="/share/shop.jpg"/>');
     expect(head).not.toContain('og:url');
@@ -88,7 +88,7 @@ describe('what engines and networks read of a page', () => {
 
   it('tells price comparers toman and Open Graph rial; nothing of a negotiable price', () => {
     const goods = { id: 7, name: 'زعفران', price: 450_000, oldPrice: 500_000, available: false };
-    const head = renderToStaticMarkup(<EngineHead site={residenceSite} facts={{ ...facts, goods }} />);
+    const head = renderToStaticMarkup(<SeoHead site={residenceSite} facts={{ ...facts, goods }} />);
     for (const [name, content] of [
       ['product_id', '7'],
       ['product_name', 'زعفران'],
@@ -101,7 +101,7 @@ describe('what engines and networks read of a page', () => {
     expect(head).toContain('<meta property="product:price:amount" content="4500000"/>');
     expect(
       renderToStaticMarkup(
-        <EngineHead site={residenceSite} facts={{ ...facts, goods: { ...goods, price: null, oldPrice: null } }} />,
+        <SeoHead site={residenceSite} facts={{ ...facts, goods: { ...goods, price: null, oldPrice: null } }} />,
       ),
     ).not.toMatch(/price/);
   });
@@ -109,7 +109,7 @@ describe('what engines and networks read of a page', () => {
   it('lets no text of a product end the script of its structured data, nor an attribute', () => {
     const hostile = '"></script><script>alert(1)</script>';
     const head = renderToStaticMarkup(
-      <EngineHead site={residenceSite} facts={{ ...facts, title: hostile, jsonLd: [{ name: hostile }] }} />,
+      <SeoHead site={residenceSite} facts={{ ...facts, title: hostile, jsonLd: [{ name: hostile }] }} />,
     );
     expect(head.match(/<\/?script/g)).toHaveLength(2);
     expect(head).toContain('\\u003c/script\\u003e');

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Layout } from '@/storefront/shell/layout';
 import { configReceived } from '@/storefront/state/catalogue/config.slice';
-import { becameGuest } from '@/storefront/state/store/events';
+import { sessionExpired } from '@/storefront/state/store/events';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-with-layout';
 
@@ -49,7 +49,7 @@ describe('the frame', () => {
   it('keeps the role that CSS reads true [NAV-08]', () => {
     const { store } = renderInFrame(<Layout site={residenceSite}>{page}</Layout>, { state: stateOf('customer') });
     expect(document.documentElement.dataset.role).toBe('customer');
-    act(() => void store.dispatch(becameGuest()));
+    act(() => void store.dispatch(sessionExpired()));
     expect(document.documentElement.dataset.role).toBe('guest');
   });
 

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { Profiler } from 'react';
 import { Provider } from 'react-redux';
-import { AccountEntry } from '@/storefront/shell/account-button';
+import { AccountButton } from '@/storefront/shell/account-button';
 import { Layout } from '@/storefront/shell/layout';
 import { RouteProgress } from '@/storefront/shell/route-progress';
 import { makeStore } from '@/storefront/state/store/store';
@@ -97,7 +97,7 @@ it('the login link of a page stays the same one, whatever is chosen on it: a fin
   const draw = (address: string) => (
     <RouterContext.Provider value={fakeRouter('/residence/[...path]', address)}>
       <Provider store={store}>
-        <AccountEntry />
+        <AccountButton />
       </Provider>
     </RouterContext.Provider>
   );

@@ -7,10 +7,10 @@ import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Layout } from '@/storefront/shell/layout';
 import { makeStore } from '@/storefront/state/store/store';
-import { FrameContext } from '@/storefront/theme/mui-context';
+import { MuiContext } from '@/storefront/theme/mui-context';
 import { createEmotionCache } from '@/storefront/theme/mui-cache';
 import { defaultPalette } from '@/storefront/theme/palette';
-import { MuiFrame } from '@/storefront/widgets/mui-provider';
+import { MuiProvider } from '@/storefront/widgets/mui-provider';
 import { fakeRouter, residenceSite } from '@tests/support/render-with-layout';
 
 function frame(pathname: string): string {
@@ -43,12 +43,12 @@ describe('the server’s HTML', () => {
     const cache = createEmotionCache();
     const { extractCriticalToChunks } = createEmotionServer(cache);
     const html = renderToString(
-      <FrameContext.Provider value={{ palette: defaultPalette, emotionCache: cache }}>
-        <MuiFrame>
+      <MuiContext.Provider value={{ palette: defaultPalette, emotionCache: cache }}>
+        <MuiProvider>
           <FormLabel>نام</FormLabel>
           <OutlinedInput label="نام" startAdornment={<i />} />
-        </MuiFrame>
-      </FrameContext.Provider>,
+        </MuiProvider>
+      </MuiContext.Provider>,
     );
     const { styles } = extractCriticalToChunks(html);
     const css = styles.map((style) => style.css).join('');

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TopBar } from '@/storefront/shell/top-bar';
-import { becameGuest } from '@/storefront/state/store/events';
+import { sessionExpired } from '@/storefront/state/store/events';
 import type { RootState } from '@/storefront/state/store/root-reducer';
 import { makeStore } from '@/storefront/state/store/store';
 import { FALLBACK_IMAGE } from '@/storefront/ui/smart-image';
@@ -67,7 +67,7 @@ describe('the top bar', () => {
     const { store } = draw({ state: stateOf('customer') });
     expect(screen.getByRole('link', { name: 'حساب کاربری' })).toHaveAttribute('href', '/profile');
     expect(screen.queryByRole('link', { name: 'ورود | ثبت‌نام' })).not.toBeInTheDocument();
-    act(() => void store.dispatch(becameGuest()));
+    act(() => void store.dispatch(sessionExpired()));
     expect(screen.getByRole('link', { name: 'ورود | ثبت‌نام' })).toBeInTheDocument();
   });
 

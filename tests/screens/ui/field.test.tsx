@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Field, focusFirstError } from '@/storefront/ui/field';
-import type { InputKind } from '@/storefront/ui/input-types';
+import type { InputType } from '@/storefront/ui/input-types';
 import { MobileInput } from '@/storefront/widgets/mobile-input';
 import { OtpInput } from '@/storefront/widgets/otp-input';
 
 const heard: string[] = [];
 beforeEach(() => heard.splice(0));
 
-function Held({ kind, maxLength, start = '' }: { kind: InputKind; maxLength?: number; start?: string }) {
+function Held({ kind, maxLength, start = '' }: { kind: InputType; maxLength?: number; start?: string }) {
   const [value, setValue] = useState(start);
   return (
     <Field

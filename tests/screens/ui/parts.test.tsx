@@ -2,11 +2,11 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Breadcrumbs } from '@/storefront/ui/breadcrumbs';
 import { Button } from '@/storefront/ui/button';
-import { CountStepper } from '@/storefront/ui/quantity-stepper';
+import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { Countdown } from '@/storefront/ui/countdown';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { FavoriteButton } from '@/storefront/ui/favorite-button';
-import { Pagination, pagesInSight } from '@/storefront/ui/pagination';
+import { Pagination, visiblePages } from '@/storefront/ui/pagination';
 import { Price } from '@/storefront/ui/price';
 import { PriceDetails } from '@/storefront/ui/price-details';
 import { ProductCard, type ProductCardProps } from '@/storefront/ui/product-card';
@@ -123,17 +123,17 @@ describe('pages of a list', () => {
     [5, 9, [1, null, 4, 5, 6, null, 9]],
     [9, 9, [1, null, 8, 9]],
   ])('at %d of %d show %j', (page, count, shown) => {
-    expect(pagesInSight(page, count)).toEqual(shown);
+    expect(visiblePages(page, count)).toEqual(shown);
   });
 });
 
 it('a stepper stays within its limits and names what it counts', async () => {
   const change = jest.fn();
-  const { rerender } = render(<CountStepper label="نفرات" value={1} min={1} max={2} onChange={change} />);
+  const { rerender } = render(<QuantityStepper label="نفرات" value={1} min={1} max={2} onChange={change} />);
   expect(screen.getByRole('button', { name: 'کم کردن از نفرات' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'افزودن به نفرات' }));
   expect(change).toHaveBeenCalledWith(2);
-  rerender(<CountStepper label="نفرات" value={2} min={1} max={2} onChange={change} />);
+  rerender(<QuantityStepper label="نفرات" value={2} min={1} max={2} onChange={change} />);
   expect(screen.getByRole('button', { name: 'افزودن به نفرات' })).toBeDisabled();
 });
 

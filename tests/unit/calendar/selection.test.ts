@@ -1,7 +1,14 @@
 import { addDays } from '@/domain/plain-date';
 import { arrivalRefusal, departureRefusal, type DayBook } from '@/domain/range-selection-rules';
 import { NO_RANGE } from '@/domain/date-range';
-import { lostBy, pick, placeIn, previewOf, refusalOf, totalOf } from '@/storefront/widgets/calendar/selection';
+import {
+  unavailableReasonOf,
+  pick,
+  positionIn,
+  previewOf,
+  disabledReasonOf,
+  totalOf,
+} from '@/storefront/widgets/calendar/selection';
 import { stayDays } from '@tests/support/calendar-days-fixture';
 
 const FIRST = '2026-12-01';
@@ -58,7 +65,7 @@ describe('what lies inside the range', () => {
     const book = bookOf('ffftff');
     expect(departureRefusal(book, day(1), day(4))).toBeNull();
     expect(arrivalRefusal(book, day(4))).toEqual({ reason: 'checkoutOnly' });
-    expect(refusalOf(book, { start: day(1), end: null }, day(4))).toBeNull();
+    expect(disabledReasonOf(book, { start: day(1), end: null }, day(4))).toBeNull();
   });
 
   it('the day of somebody else’s departure is a good arrival [RES-07]', () => {
@@ -109,8 +116,8 @@ describe('what is drawn and added up', () => {
 
   it('places in the band [RES-02]', () => {
     const range = { start: day(2), end: day(4) };
-    expect([1, 2, 3, 4, 5].map((n) => placeIn(range, day(n)))).toEqual([null, 'start', 'inside', 'end', null]);
-    expect(placeIn({ start: day(2), end: null }, day(3))).toBeNull();
+    expect([1, 2, 3, 4, 5].map((n) => positionIn(range, day(n)))).toEqual([null, 'start', 'inside', 'end', null]);
+    expect(positionIn({ start: day(2), end: null }, day(3))).toBeNull();
   });
 
   it('the total is the sum of the nights, the day of leaving not among them [RES-02]', () => {
@@ -123,9 +130,9 @@ describe('what is drawn and added up', () => {
 
   it('a chosen range that was sold meanwhile is told [RES-07]', () => {
     const range = { start: day(1), end: day(4) };
-    expect(lostBy(bookOf('ffff'), range)).toBeNull();
-    expect(lostBy(bookOf('ftff'), range)).toEqual({ reason: 'nightTaken', night: day(2) });
-    expect(lostBy(bookOf('tfff'), range)).toEqual({ reason: 'taken' });
-    expect(lostBy(bookOf('..ff'), range)).toBeNull();
+    expect(unavailableReasonOf(bookOf('ffff'), range)).toBeNull();
+    expect(unavailableReasonOf(bookOf('ftff'), range)).toEqual({ reason: 'nightTaken', night: day(2) });
+    expect(unavailableReasonOf(bookOf('tfff'), range)).toEqual({ reason: 'taken' });
+    expect(unavailableReasonOf(bookOf('..ff'), range)).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ const INSTANTS = [
 /** What a visitor's browser reckons: today in Tehran, its month, the weeks of that month, a month further. */
 const program = `
   import { tehranToday, weekdayOf } from '@/domain/plain-date';
-  import { addMonths, dayOfMonth, monthOf, sameDayAfter, weeksOf } from '@/storefront/widgets/calendar/jalaali-months';
+  import { addMonths, dayOfMonth, monthOf, sameDayAfter, weeksOf } from '@/domain/jalaali-months';
   import { weekendStay } from '@/domain/long-weekends';
   const told = ${JSON.stringify(INSTANTS)}.map((instant) => {
     const today = tehranToday(Date.parse(instant));

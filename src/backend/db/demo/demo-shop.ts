@@ -1,13 +1,12 @@
 /** What a demo shop is made of, before it becomes rows: plain data that mirrors the wire's Product. */
 import type { ProductType } from '@/contract/catalogue.schemas';
 import type { AppConfig, ShopType } from '@/contract/config.schemas';
-import type { Scene } from './pictures/scene';
+import { pictureFile } from './picture-files';
 
-/** A picture to be drawn into `<name>.jpg`; the name is also its seed. */
+/** A picture of pictures/; several products may show the same one. */
 export interface DemoPicture {
   readonly name: string;
   readonly alt: string;
-  readonly scene: Scene;
 }
 
 export interface DemoCategory {
@@ -17,7 +16,6 @@ export interface DemoCategory {
   /** Slug of the category above; null for a root. */
   readonly parent: string | null;
   readonly description: string;
-  readonly scene: Scene;
 }
 
 /** A property of products; `key` is used by the data only. */
@@ -52,7 +50,6 @@ export interface DemoSeason {
 export interface DemoHost {
   readonly key: string;
   readonly name: string;
-  readonly person: 'woman' | 'man';
   readonly mobile: string;
   /** Years and days that the host has been here. */
   readonly sinceDays: number;
@@ -124,7 +121,6 @@ export interface DemoPoster {
   readonly title: string;
   readonly link: string;
   readonly products: readonly number[];
-  readonly scene: Scene;
 }
 
 /** Days are counted from today; a negative one is in the past. */
@@ -183,8 +179,10 @@ export interface DemoShop {
   readonly labels: readonly { readonly id: string; readonly label: string }[];
 }
 
-/** Address of a drawn picture. */
-export const fileUrl = (name: string): string => `/files/${name}.jpg`;
+/** Address of a picture once its file is among the shop's own. */
+export const fileUrl = (name: string): string => `/files/${pictureFile(name)}`;
 /** Name of a picture of the shop itself. It names the shop: the image optimizer keeps pictures by name, for all shops that one build serves. */
 export const ownPicture = (shop: ShopType, what: 'header' | 'footer' | 'logo' | `poster-${number}`): string =>
   `${shop.replace('_', '-')}-${what}`;
+export const categoryPicture = ({ slug }: Pick<DemoCategory, 'slug'>): string => `category-${slug}`;
+export const hostPicture = ({ key }: Pick<DemoHost, 'key'>): string => `host-${key}`;

@@ -10,8 +10,9 @@ import {
 } from '../schema/catalogue';
 import { comments } from '../schema/comments';
 import { belongsOf, SEARCH_VERSION, searchTextOf } from '../search-vector';
-import { type DemoCategory, type DemoProduct, fileUrl } from './demo-shop';
-import { continueNumbers, daysAgo, drawnFacts, inBatches, pictureColumns, type Seeding } from './seeding';
+import { categoryPicture, type DemoCategory, type DemoProduct, fileUrl } from './demo-shop';
+import { pictureFacts } from './picture-files';
+import { continueNumbers, daysAgo, inBatches, pictureColumns, type Seeding } from './seeding';
 import { seededRandom } from './seeded-random';
 
 /** Numbers of categories by slug, and of properties by key: their place in the list, from 1. */
@@ -36,7 +37,7 @@ export async function insertCatalogue(seeding: Seeding): Promise<void> {
         slug,
         kind,
         description,
-        ...pictureColumns(seeding, `category-${slug}`),
+        ...pictureColumns(categoryPicture({ slug })),
         parent_id: parent === null ? null : numberOf(categoryIds, parent),
         position: numberOf(categoryIds, slug),
       })),
@@ -56,10 +57,7 @@ export async function insertCatalogue(seeding: Seeding): Promise<void> {
   await inBatches(demo.products, (rows) =>
     tx.insert(products).values(rows.map((product) => productRow(seeding, product, categoryIds))),
   );
-  await inBatches(
-    demo.products.flatMap((product) => imageRows(seeding, product)),
-    (rows) => tx.insert(productImages).values(rows),
-  );
+  await inBatches(demo.products.flatMap(imageRows), (rows) => tx.insert(productImages).values(rows));
   await inBatches(demo.products.flatMap(toppingRows), (rows) => tx.insert(toppings).values(rows));
   await inBatches(
     demo.products.flatMap((product) => propertyRows(product, propertyIds)),
@@ -119,9 +117,9 @@ function searchText(all: readonly DemoCategory[], product: DemoProduct): string 
   return searchTextOf({ name: product.name, belongs, description: product.description });
 }
 
-function imageRows(seeding: Seeding, { id, pictures }: DemoProduct): (typeof productImages.$inferInsert)[] {
+function imageRows({ id, pictures }: DemoProduct): (typeof productImages.$inferInsert)[] {
   return pictures.map(({ name, alt }, position) => {
-    const { width, height, blurhash } = drawnFacts(seeding, name);
+    const { width, height, blurhash } = pictureFacts(name);
     return { product_id: id, position, url: fileUrl(name), width, height, alt, blurhash };
   });
 }

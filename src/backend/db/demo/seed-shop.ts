@@ -16,7 +16,7 @@ const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 export async function insertShop(seeding: Seeding): Promise<void> {
   const { tx, demo } = seeding;
   const header = demo.config.header
-    ? { ...demo.config.header, ...pictureColumns(seeding, ownPicture(demo.type, 'header')) }
+    ? { ...demo.config.header, ...pictureColumns(ownPicture(demo.type, 'header')) }
     : null;
   await tx.insert(shops).values({
     id: 1,
@@ -59,7 +59,7 @@ export async function insertShop(seeding: Seeding): Promise<void> {
       rows.map(({ title, link, products }, i) => ({
         title,
         link,
-        ...pictureColumns(seeding, ownPicture(demo.type, `poster-${i + 1}`)),
+        ...pictureColumns(ownPicture(demo.type, `poster-${i + 1}`)),
         product_ids: [...products],
       })),
     ),

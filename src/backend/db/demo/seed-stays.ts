@@ -3,7 +3,7 @@ import { addDays, type CivilDate, FRIDAY, THURSDAY, WEDNESDAY } from '@/domain/p
 import { fromJalaali, toJalaali } from '@/domain/jalaali';
 import { hosts, priceRules, residences } from '../schema/catalogue';
 import { nights } from '../schema/orders';
-import { type DemoProduct, type DemoResidence, type DemoSeason, fileUrl } from './demo-shop';
+import { type DemoProduct, type DemoResidence, type DemoSeason, fileUrl, hostPicture } from './demo-shop';
 import { continueNumbers, inBatches, type Seeding, todayOf } from './seeding';
 import { seededRandom } from './seeded-random';
 
@@ -28,7 +28,7 @@ export async function insertStays(seeding: Seeding): Promise<void> {
       id: i + 1,
       name,
       mobile,
-      image: fileUrl(`host-${key}`),
+      image: fileUrl(hostPicture({ key })),
       since: addDays(todayOf(seeding), -sinceDays),
     })),
   );

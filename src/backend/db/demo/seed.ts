@@ -1,13 +1,13 @@
-/** Fills an empty database with a demo shop: its pictures first, then all rows in one transaction. */
+/** Fills an empty database with a demo shop: its picture files first, then all rows in one transaction. */
 import { and, eq } from 'drizzle-orm';
 import type { ShopType } from '@/contract/config.schemas';
 import { underLock } from '../advisory-lock';
 import type { Database } from '../database';
 import { deliveryRules, shops, slots } from '../schema/shop';
-import { ownPicture, type DemoPicture, type DemoShop } from './demo-shop';
+import { categoryPicture, type DemoShop, hostPicture, ownPicture } from './demo-shop';
 import { foodShop } from './food/shop';
 import { goodsShop } from './goods/shop';
-import { renderPictures } from './render-pictures';
+import { copyPictures } from './picture-files';
 import { residenceShop } from './residence/shop';
 import { insertCatalogue } from './seed-catalogue';
 import { insertPeople } from './seed-people';
@@ -32,22 +32,14 @@ export const DEMO_SHOPS: Readonly<Record<ShopType, DemoShop>> = {
   eco_food: foodShop,
 };
 
-/** Every picture of a demo shop, under the name of its file. */
-export function picturesOf(shop: DemoShop): DemoPicture[] {
+/** Names of all pictures of a demo shop; shared ones more than once. */
+export function pictureNames(shop: DemoShop): string[] {
   return [
-    ...shop.pictures,
-    ...shop.categories.map(({ slug, name, scene }) => ({ name: `category-${slug}`, alt: name, scene })),
-    ...shop.posters.map(({ title, scene }, i) => ({
-      name: ownPicture(shop.type, `poster-${i + 1}`),
-      alt: title,
-      scene,
-    })),
-    ...shop.hosts.map(({ key, name, person }) => ({
-      name: `host-${key}`,
-      alt: name,
-      scene: { scene: 'portrait', person } as const,
-    })),
-    ...shop.products.flatMap(({ pictures }) => pictures),
+    ...shop.pictures.map(({ name }) => name),
+    ...shop.categories.map(categoryPicture),
+    ...shop.posters.map((_, i) => ownPicture(shop.type, `poster-${i + 1}`)),
+    ...shop.hosts.map(hostPicture),
+    ...shop.products.flatMap(({ pictures }) => pictures.map(({ name }) => name)),
   ];
 }
 
@@ -55,15 +47,15 @@ export function picturesOf(shop: DemoShop): DemoPicture[] {
 export async function seedDemoShop(db: Database, { shop, filesDir, now }: SeedOptions): Promise<void> {
   const demo = DEMO_SHOPS[shop];
   if (await hasShop(db)) return await addMissingRules(db, demo);
-  const drawn = await renderPictures(picturesOf(demo), filesDir);
-  await insertDemoShop(db, { demo, drawn, now });
+  await copyPictures(pictureNames(demo), filesDir);
+  await insertDemoShop(db, { demo, now });
 }
 
-/** Inserts the rows of a demo shop whose pictures are drawn, in one transaction; nothing where there is a shop already. */
-export async function insertDemoShop(db: Database, { demo, drawn, now }: Omit<Seeding, 'tx'>): Promise<void> {
+/** Inserts the rows of a demo shop in one transaction; nothing where there is a shop already. */
+export async function insertDemoShop(db: Database, { demo, now }: Omit<Seeding, 'tx'>): Promise<void> {
   await underLock(db, SEED_LOCK, async (tx) => {
     if (await hasShop(tx)) return;
-    const seeding = { tx, demo, drawn, now };
+    const seeding = { tx, demo, now };
     await insertShop(seeding);
     await insertCatalogue(seeding);
     await insertStays(seeding);

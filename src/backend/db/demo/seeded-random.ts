@@ -1,6 +1,6 @@
 /**
- * A small seeded random source, so that the demo shops come out the same on every machine
- * (Math.random would not). Algorithm: xmur3 hash of the seed text feeding mulberry32.
+ * A small seeded random source, so that the demo shops are the same on every machine
+ * (with Math.random they would not be). Algorithm: xmur3 hash of the seed text feeding mulberry32.
  */
 export interface SeededRandom {
   /** A number in [0, 1). */
@@ -13,8 +13,6 @@ export interface SeededRandom {
   chance(probability: number): boolean;
   /** One element of a non-empty list. */
   pick<T>(list: readonly T[]): T;
-  /** A new list with the same elements in another order. */
-  shuffle<T>(list: readonly T[]): T[];
 }
 
 function hashOf(text: string): number {
@@ -47,19 +45,6 @@ export function seededRandom(seed: string): SeededRandom {
       const chosen = list[Math.floor(next() * list.length)];
       if (chosen === undefined) throw new Error('pick() needs a non-empty list');
       return chosen;
-    },
-    shuffle: (list) => {
-      const out = [...list];
-      for (let i = out.length - 1; i > 0; i -= 1) {
-        const j = int(0, i);
-        const a = out[i];
-        const b = out[j];
-        if (a !== undefined && b !== undefined) {
-          out[i] = b;
-          out[j] = a;
-        }
-      }
-      return out;
     },
   };
 }

@@ -3,13 +3,12 @@ import { sql } from 'drizzle-orm';
 import { type CivilDate, tehranInstant, tehranToday } from '@/domain/plain-date';
 import type { Database } from '../database';
 import { type DemoShop, fileUrl } from './demo-shop';
-import type { DrawnPicture } from './render-pictures';
+import { pictureFacts } from './picture-files';
 import type { SeededRandom } from './seeded-random';
 
 export interface Seeding {
   readonly tx: Database;
   readonly demo: DemoShop;
-  readonly drawn: ReadonlyMap<string, DrawnPicture>;
   readonly now: Date;
 }
 
@@ -17,16 +16,9 @@ const DAY_MS = 86_400_000;
 /** Rows of one statement: far below PostgreSQL's 65,535 parameters. */
 const BATCH = 500;
 
-/** What was drawn of a demo picture. */
-export function drawnFacts({ drawn }: Seeding, name: string): DrawnPicture {
-  const facts = drawn.get(name);
-  if (!facts) throw new Error(`The picture ${name} was not drawn`);
-  return facts;
-}
-
 /** The columns of a row that has one demo picture. */
-export function pictureColumns(seeding: Seeding, name: string): { image: string; blurhash: string } {
-  return { image: fileUrl(name), blurhash: drawnFacts(seeding, name).blurhash };
+export function pictureColumns(name: string): { image: string; blurhash: string } {
+  return { image: fileUrl(name), blurhash: pictureFacts(name).blurhash };
 }
 
 export const todayOf = ({ now }: Seeding): CivilDate => tehranToday(now.getTime());

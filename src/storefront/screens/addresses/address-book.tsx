@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { Address } from '@/contract/customer.schemas';
 import { urls } from '@/domain/urls';
 import { useGetAddressesQuery } from '@/storefront/state/customer/customer.api';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { Button } from '@/storefront/ui/button';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { plus } from '@/storefront/ui/icons/base';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { AddressForm } from '@/storefront/widgets/address/address-form';
 import { t } from '@/messages/translate';
 import { AddressCard } from './address-card';
 import { AddressesSkeleton } from './addresses-skeleton';
-import { RemoveQuestion } from './confirm-remove';
+import { ConfirmRemove } from './confirm-remove';
 import styles from './addresses.module.css';
 import { useAddressFormPage, type AddressFormPage } from './use-address-form-page';
 import { addressesMessages } from '@/messages/addresses';
@@ -29,7 +29,7 @@ export function AddressBook({ customerId }: { customerId: number }) {
   } = useGetAddressesQuery(customerId, { refetchOnMountOrArgChange: true });
   const page = useAddressFormPage();
   const content = useFocusOn(page.form);
-  const offline = isOffline(factsOf(error));
+  const offline = isOffline(toApiError(error));
   if (!addresses && error)
     return (
       <ErrorState
@@ -86,7 +86,7 @@ function List({ customerId, addresses, page, onGone }: PartProps & { onGone: () 
         ))}
       </ul>
       <div>{add}</div>
-      <RemoveQuestion customerId={customerId} address={removed} onClose={close} onRemoved={gone} />
+      <ConfirmRemove customerId={customerId} address={removed} onClose={close} onRemoved={gone} />
     </>
   );
 }
@@ -103,16 +103,16 @@ function Form({ customerId, addresses, page }: PartProps) {
     );
   }
   return (
-    <Panel title={t(address ? addressesMessages.addressChange : addressesMessages.addressNew)}>
+    <SectionCard title={t(address ? addressesMessages.addressChange : addressesMessages.addressNew)}>
       <AddressForm
         key={page.form}
         customerId={customerId}
-        known={addresses}
+        saved={addresses}
         address={address}
         onSaved={page.close}
         onCancel={page.close}
       />
-    </Panel>
+    </SectionCard>
   );
 }
 

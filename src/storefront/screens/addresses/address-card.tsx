@@ -1,7 +1,7 @@
 import type { Address } from '@/contract/customer.schemas';
 import { Chip } from '@/storefront/ui/chip';
-import { AddressTools } from '@/storefront/widgets/address/address-actions';
-import { AddressWords } from '@/storefront/widgets/address/address-text';
+import { AddressActions } from '@/storefront/widgets/address/address-actions';
+import { AddressText } from '@/storefront/widgets/address/address-text';
 import { t } from '@/messages/translate';
 import styles from './addresses.module.css';
 import { addressesMessages } from '@/messages/addresses';
@@ -22,11 +22,11 @@ export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
         {isInZone && <Chip tone="success">{t(addressesMessages.inZone)}</Chip>}
       </div>
       <p className={styles.words}>
-        <AddressWords address={address} />
+        <AddressText address={address} />
       </p>
       {lat === null && !isInZone && <p className={styles.note}>{t(addressesMessages.noPlace)}</p>}
       <div className={styles.tools}>
-        <AddressTools address={address} onEdit={onEdit} onRemove={onRemove} />
+        <AddressActions address={address} onEdit={onEdit} onRemove={onRemove} />
       </div>
     </li>
   );

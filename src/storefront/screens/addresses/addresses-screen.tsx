@@ -4,7 +4,7 @@ import { PageHead } from '@/storefront/shell/page-head';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useCustomerId } from '@/storefront/state/customer/use-customer';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
@@ -29,7 +29,7 @@ export function AddressesScreen() {
 
 function Content() {
   const { showsAddresses } = shopTraits(useAppSelector(selectShop)?.shop_type);
-  const visitor = useVisitor();
+  const visitor = useViewer();
   const customerId = useCustomerId();
   if (!showsAddresses)
     return (

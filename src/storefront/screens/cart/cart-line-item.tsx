@@ -4,7 +4,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart/cart-lines';
 import type { CartView } from '@/storefront/state/cart/use-cart';
-import { CountStepper } from '@/storefront/ui/quantity-stepper';
+import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { trash } from '@/storefront/ui/icons/account';
 import { Price } from '@/storefront/ui/price';
@@ -31,7 +31,7 @@ interface CartLineItemProps {
 export function CartLineItem({ line, cart, onRemove }: CartLineItemProps) {
   const { product, count, fault } = line;
   const { name, limit } = product;
-  const max = isCounted(line) ? count + cart.roomFor(product) : count;
+  const max = isCounted(line) ? count + cart.remainingFor(product) : count;
   const change = (value: number) => {
     if (value > count) cart.add(product, line.toppings);
     else if (value === 0) onRemove();
@@ -59,7 +59,7 @@ export function CartLineItem({ line, cart, onRemove }: CartLineItemProps) {
         )}
       </div>
       <div className={styles.tools}>
-        <CountStepper label={name} value={count} max={max} onChange={change} />
+        <QuantityStepper label={name} value={count} max={max} onChange={change} />
         <IconButton glyph={trash} label={t(checkoutMessages.cartLineRemove, { name })} onClick={onRemove} />
         {count > 1 && fault === null && (
           <span className={styles.sum}>

@@ -5,20 +5,20 @@ import { PageHead } from '@/storefront/shell/page-head';
 import type { CartLine } from '@/storefront/state/cart/cart-lines';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
-import { cartSeen } from '@/storefront/state/tracking/tracking.events';
+import { cartViewed } from '@/storefront/state/tracking/tracking.events';
 import { useCart, type CartView } from '@/storefront/state/cart/use-cart';
 import { useCartLines } from '@/storefront/state/cart/use-cart-lines';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
-import { useSettledCart } from '@/storefront/state/cart/use-loaded-cart';
+import { useLoadedCart } from '@/storefront/state/cart/use-loaded-cart';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { Split } from '@/storefront/ui/two-column';
+import { TwoColumn } from '@/storefront/ui/two-column';
 import { CartSummary } from '@/storefront/widgets/cart-summary';
 import { t } from '@/messages/translate';
 import { CartLineItem } from './cart-line-item';
@@ -34,7 +34,7 @@ const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery
 export function CartScreen() {
   const cart = useCart();
   const isLoggedIn = useIsLoggedIn();
-  const isSettled = useSettledCart(cart, isLoggedIn);
+  const isSettled = useLoadedCart(cart, isLoggedIn);
   const { isNeeded } = useDelivery();
   return (
     <Container page>
@@ -57,8 +57,8 @@ interface ContentProps {
 }
 
 function Content({ cart, isGuest, isSettled }: ContentProps) {
-  const { items, isRestored, error, refresh } = cart;
-  const lines = useCartLines(items, isRestored && isGuest);
+  const { items, isRehydrated, error, refresh } = cart;
+  const lines = useCartLines(items, isRehydrated && isGuest);
   if (items.length > 0) return <Lines cart={cart} lines={lines} isGuest={isGuest} />;
   if (!isSettled) return <CartSkeleton />;
   if (error && !isGuest)
@@ -76,7 +76,7 @@ function Lines({ cart, lines, isGuest }: { cart: CartView; lines: readonly CartL
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
   const dispatch = useAppDispatch();
-  useEffect(() => void dispatch(cartSeen()), [dispatch]);
+  useEffect(() => void dispatch(cartViewed()), [dispatch]);
   const remove = (line: CartLine) => {
     cart.remove(line, line.count);
     setSaid(t(checkoutMessages.cartLineRemoved, { name: line.product.name }));
@@ -84,13 +84,13 @@ function Lines({ cart, lines, isGuest }: { cart: CartView; lines: readonly CartL
     list.current?.focus();
   };
   return (
-    <Split
+    <TwoColumn
       label={t(checkoutMessages.cartSummary)}
       aside={
         <CartSummary
           lines={lines}
           isGuest={isGuest}
-          wayOn={t(isGuest ? checkoutMessages.cartLogin : checkoutMessages.cartContinue)}
+          checkoutLabel={t(isGuest ? checkoutMessages.cartLogin : checkoutMessages.cartContinue)}
         />
       }
     >
@@ -98,13 +98,13 @@ function Lines({ cart, lines, isGuest }: { cart: CartView; lines: readonly CartL
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <Panel>
+      <SectionCard>
         <ul ref={list} tabIndex={-1} aria-label={t(checkoutMessages.cartList)}>
           {lines.map((line) => (
             <CartLineItem key={line.key} line={line} cart={cart} onRemove={() => remove(line)} />
           ))}
         </ul>
-      </Panel>
-    </Split>
+      </SectionCard>
+    </TwoColumn>
   );
 }

@@ -1,6 +1,6 @@
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
-import { Split } from '@/storefront/ui/two-column';
+import { TwoColumn } from '@/storefront/ui/two-column';
 import { t } from '@/messages/translate';
 import styles from './cart-line-item.module.css';
 import { checkoutMessages } from '@/messages/checkout';
@@ -10,16 +10,16 @@ const LINES = [0, 1, 2];
 /** The places of lines and summary while the cart is on its way. */
 export function CartSkeleton() {
   const summary = (
-    <Panel>
+    <SectionCard>
       <Skeleton height="28px" width="60%" />
       <Skeleton height="108px" />
       <Skeleton height="52px" />
-    </Panel>
+    </SectionCard>
   );
   return (
     <LoadingRegion>
-      <Split label={t(checkoutMessages.cartSummary)} aside={summary}>
-        <Panel>
+      <TwoColumn label={t(checkoutMessages.cartSummary)} aside={summary}>
+        <SectionCard>
           <div>
             {LINES.map((line) => (
               <div key={line} className={styles.line}>
@@ -34,8 +34,8 @@ export function CartSkeleton() {
               </div>
             ))}
           </div>
-        </Panel>
-      </Split>
+        </SectionCard>
+      </TwoColumn>
     </LoadingRegion>
   );
 }

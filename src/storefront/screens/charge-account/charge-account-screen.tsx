@@ -4,7 +4,7 @@ import { askedTopUp } from '@/domain/credit';
 import { urls } from '@/domain/urls';
 import { origin } from '@/storefront/platform/location';
 import { PageHead } from '@/storefront/shell/page-head';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
@@ -17,7 +17,7 @@ import { commonMessages } from '@/messages/common';
 /** The top-up of the credit (PAY-03, PAY-05); asked for elsewhere, it leads back there. */
 export function ChargeAccountScreen() {
   const { query, isReady, asPath } = useRouter();
-  const visitor = useVisitor();
+  const visitor = useViewer();
   const isKnown = isReady && visitor !== 'unknown';
   const backUrl = isKnown ? (safeBackUrl(query.backUrl, origin()) ?? undefined) : undefined;
   const asked = askedTopUp(query.amount);

@@ -1,4 +1,4 @@
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import styles from './charge-account.module.css';
 
@@ -7,16 +7,16 @@ export function ChargeSkeleton() {
   return (
     <LoadingRegion>
       <div className={styles.stack}>
-        <Panel>
+        <SectionCard>
           <Skeleton width="30%" height="24px" />
           <Skeleton width="55%" height="40px" />
-        </Panel>
-        <Panel>
+        </SectionCard>
+        <SectionCard>
           <Skeleton width="40%" height="24px" />
           <Skeleton height="48px" />
           <Skeleton width="80%" height="44px" />
           <Skeleton height="52px" />
-        </Panel>
+        </SectionCard>
       </div>
     </LoadingRegion>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { startingTopUp, TOP_UP_CHOICES } from '@/domain/credit';
 import { formatToman, tomanInWords } from '@/domain/money';
 import { selectUser } from '@/storefront/state/auth/auth.selectors';
-import { isOffline, messageFor, factsOf } from '@/storefront/state/store/api-error-helpers';
+import { isOffline, messageFor, toApiError } from '@/storefront/state/store/api-error-helpers';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useListTransactionsQuery } from '@/storefront/state/orders/payments.api';
 import { useKeptText } from '@/storefront/state/store/use-persisted-text';
@@ -12,7 +12,7 @@ import { Button } from '@/storefront/ui/button';
 import { Chip } from '@/storefront/ui/chip';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { Field } from '@/storefront/ui/field';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/translate';
 import { ChargeSkeleton } from './charge-skeleton';
 import styles from './charge-account.module.css';
@@ -36,7 +36,7 @@ export function TopUpForm({ asked, backUrl }: TopUpFormProps) {
   });
   if (!data) {
     if (!error) return <ChargeSkeleton />;
-    const failure = factsOf(error);
+    const failure = toApiError(error);
     return (
       <ErrorState
         text={failure?.msg || undefined}
@@ -48,15 +48,15 @@ export function TopUpForm({ asked, backUrl }: TopUpFormProps) {
   }
   return (
     <div className={styles.stack}>
-      <Panel>
+      <SectionCard>
         <p>
           <span className={styles.label}>{t(accountMessages.creditNow)}</span>
           <b className={styles.credit}>{formatToman(data.credit)}</b>
         </p>
-      </Panel>
-      <Panel>
+      </SectionCard>
+      <SectionCard>
         <AmountForm asked={asked} backUrl={backUrl} newest={data.transactions[0]?.id ?? 0} />
-      </Panel>
+      </SectionCard>
     </div>
   );
 }

@@ -3,12 +3,12 @@ import type { Address } from '@/contract/customer.schemas';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { notified } from '@/storefront/state/store/notification.slice';
 import { Button } from '@/storefront/ui/button';
-import { ChoiceCards, type Choice } from '@/storefront/ui/radio-cards';
+import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { plus } from '@/storefront/ui/icons/base';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { AddressForm } from '@/storefront/widgets/address/address-form';
-import { AddressTools } from '@/storefront/widgets/address/address-actions';
-import { AddressWords } from '@/storefront/widgets/address/address-text';
+import { AddressActions } from '@/storefront/widgets/address/address-actions';
+import { AddressText } from '@/storefront/widgets/address/address-text';
 import { RemoveAddress } from '@/storefront/widgets/address/remove-address';
 import { t } from '@/messages/translate';
 import styles from './checkout.module.css';
@@ -31,7 +31,7 @@ export function AddressStep({ flow, error }: { flow: CheckoutFlow; error: string
   const list = useFocusAfter(isForm || open.is === 'remove');
   const close = () => setOpen(NOTHING);
   const tools = (one: Address) => (
-    <AddressTools
+    <AddressActions
       address={one}
       onEdit={() => setOpen({ is: 'change', address: one })}
       onRemove={() => setOpen({ is: 'remove', address: one })}
@@ -46,10 +46,10 @@ export function AddressStep({ flow, error }: { flow: CheckoutFlow; error: string
     if (one) choose(one);
   };
   return (
-    <Panel title={t(checkoutMessages.addressTitle)}>
+    <SectionCard title={t(checkoutMessages.addressTitle)}>
       {addresses.length === 0 && <p className={styles.note}>{t(addressesMessages.addressNone)}</p>}
       <div ref={list} tabIndex={-1} className={styles.step}>
-        <ChoiceCards
+        <RadioCards
           legend={t(checkoutMessages.addressTitle)}
           hideLegend
           name="address"
@@ -63,7 +63,7 @@ export function AddressStep({ flow, error }: { flow: CheckoutFlow; error: string
         <AddressForm
           key={open.is === 'change' ? open.address.addressId : 'new'}
           customerId={customerId}
-          known={addresses}
+          saved={addresses}
           address={open.is === 'change' ? open.address : null}
           onSaved={saved}
           onCancel={addresses.length > 0 ? close : undefined}
@@ -84,7 +84,7 @@ export function AddressStep({ flow, error }: { flow: CheckoutFlow; error: string
           onRemoved={close}
         />
       )}
-    </Panel>
+    </SectionCard>
   );
 }
 
@@ -112,10 +112,10 @@ function useAddressChoice({ checkout: { choices, choose } }: CheckoutFlow): (add
   };
 }
 
-function choiceOf(address: Address, tools: Choice<string>['tools']): Choice<string> {
-  return { value: address.addressId.toString(), title: address.title, note: <AddressWords address={address} />, tools };
+function choiceOf(address: Address, tools: RadioCard<string>['tools']): RadioCard<string> {
+  return { value: address.addressId.toString(), title: address.title, note: <AddressText address={address} />, tools };
 }
 
-function pickup(): Choice<string> {
+function pickup(): RadioCard<string> {
   return { value: PICKUP, title: t(checkoutMessages.addressPickup), note: t(checkoutMessages.addressPickupNote) };
 }

@@ -5,7 +5,7 @@ import { useAppSelector } from '@/storefront/state/store/hooks';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { focusFirstError } from '@/storefront/ui/field';
 import { LoadingRegion } from '@/storefront/ui/skeleton';
-import { Split } from '@/storefront/ui/two-column';
+import { TwoColumn } from '@/storefront/ui/two-column';
 import { Steps } from '@/storefront/ui/steps';
 import { t } from '@/messages/translate';
 import { AddressStep } from './address-step';
@@ -16,9 +16,9 @@ import styles from './checkout.module.css';
 import { ConfirmStep } from './confirm-step';
 import { DeliveryStep } from './delivery-step';
 import { PaymentStep } from './payment-step';
-import { RefusedDialog } from './submit-error-dialog';
+import { SubmitErrorDialog } from './submit-error-dialog';
 import { useCheckoutFlow, type CheckoutFlow as Flow } from './use-checkout-flow';
-import { useRefusal } from './use-submit-errors';
+import { useSubmitErrors } from './use-submit-errors';
 import { addressesMessages } from '@/messages/addresses';
 import { checkoutMessages } from '@/messages/checkout';
 
@@ -29,7 +29,7 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
   const flow = useCheckoutFlow();
   const { checkout, step, addresses, missing } = flow;
   const isEmpty = useAppSelector(selectCartItems).length === 0;
-  const refusal = useRefusal(flow);
+  const refusal = useSubmitErrors(flow);
   /** The step that one wanted to leave while something was missing. */
   const [attempted, setAttempted] = useState<CheckoutStep | null>(null);
   const content = useStepFocus(step, attempted);
@@ -70,13 +70,13 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
         </div>
       )}
       <div className={styles.flow}>
-        <Split label={t(checkoutMessages.summary)} aside={<CheckoutSummary flow={flow} onNext={goOn} />}>
+        <TwoColumn label={t(checkoutMessages.summary)} aside={<CheckoutSummary flow={flow} onNext={goOn} />}>
           <div ref={content} tabIndex={-1} className={styles.step}>
             <Step flow={flow} error={error} failed={refusal.failed} />
           </div>
-        </Split>
+        </TwoColumn>
       </div>
-      <RefusedDialog refusal={refusal} flow={flow} />
+      <SubmitErrorDialog refusal={refusal} flow={flow} />
     </div>
   );
 }

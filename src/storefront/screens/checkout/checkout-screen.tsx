@@ -2,7 +2,7 @@ import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectCartItems, selectCartPending } from '@/storefront/state/cart/cart.selectors';
 import { useAppSelector } from '@/storefront/state/store/hooks';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
@@ -27,7 +27,7 @@ export function CheckoutScreen() {
 }
 
 function Content() {
-  const visitor = useVisitor();
+  const visitor = useViewer();
   if (visitor === 'unknown') return <CheckoutSkeleton />;
   if (visitor === 'guest')
     return (

@@ -1,6 +1,6 @@
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
-import { Split } from '@/storefront/ui/two-column';
+import { TwoColumn } from '@/storefront/ui/two-column';
 import { t } from '@/messages/translate';
 import styles from './checkout.module.css';
 import { checkoutMessages } from '@/messages/checkout';
@@ -8,23 +8,23 @@ import { checkoutMessages } from '@/messages/checkout';
 /** The places of steps, choices and summary while they are on their way. */
 export function CheckoutSkeleton() {
   const summary = (
-    <Panel>
+    <SectionCard>
       <Skeleton height="28px" width="60%" />
       <Skeleton height="144px" />
       <Skeleton height="52px" />
-    </Panel>
+    </SectionCard>
   );
   return (
     <LoadingRegion>
       <Skeleton height="64px" />
       <div className={styles.flow}>
-        <Split label={t(checkoutMessages.summary)} aside={summary}>
-          <Panel>
+        <TwoColumn label={t(checkoutMessages.summary)} aside={summary}>
+          <SectionCard>
             <Skeleton height="28px" width="40%" />
             <Skeleton height="76px" />
             <Skeleton height="76px" />
-          </Panel>
-        </Split>
+          </SectionCard>
+        </TwoColumn>
       </div>
     </LoadingRegion>
   );

@@ -45,7 +45,7 @@ export function missingAt(
 }
 
 /** The step that an address (`?step=`) asks for; the first one for a word that is none. */
-export function askedStep(asked: unknown): CheckoutStep {
+export function requestedStep(asked: unknown): CheckoutStep {
   return CHECKOUT_STEPS.find((step) => step === asked) ?? 'address';
 }
 

@@ -7,13 +7,13 @@ import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { selectCartCount } from '@/storefront/state/cart/cart.selectors';
 import { useAppSelector } from '@/storefront/state/store/hooks';
-import { AmountRows, type AmountRow } from '@/storefront/ui/price-rows';
+import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { Price } from '@/storefront/ui/price';
 import { Skeleton } from '@/storefront/ui/skeleton';
-import { BasketBounds } from '@/storefront/widgets/order-minimum-notice';
+import { OrderMinimumNotice } from '@/storefront/widgets/order-minimum-notice';
 import { t } from '@/messages/translate';
 import styles from './checkout.module.css';
 import type { CheckoutFlow } from './use-checkout-flow';
@@ -28,7 +28,7 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
   const count = useAppSelector(selectCartCount);
   const isLast = step === 'confirm';
   return (
-    <Panel
+    <SectionCard
       title={t(checkoutMessages.summary)}
       end={
         <Link href={urls.cart()} prefetch={false}>
@@ -37,9 +37,9 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
       }
     >
       <div aria-live="polite" aria-busy={quotePending || undefined}>
-        {quote ? <AmountRows rows={rowsOf(quote.invoice, count, flow)} /> : <Waiting failed={quoteError !== null} />}
+        {quote ? <PriceRows rows={rowsOf(quote.invoice, count, flow)} /> : <Waiting failed={quoteError !== null} />}
       </div>
-      {quote && <BasketBounds price={productsPriceOf(quote.invoice)} shipping={shippingOf(flow)} />}
+      {quote && <OrderMinimumNotice price={productsPriceOf(quote.invoice)} shipping={shippingOf(flow)} />}
       {quoteError && !quotePending && (
         <p role="alert" className={styles.failure}>
           {quoteError.msg || t(checkoutMessages.priceFailed)}
@@ -61,7 +61,7 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
           </Button>
         )}
       </BottomBar>
-    </Panel>
+    </SectionCard>
   );
 }
 
@@ -100,7 +100,7 @@ function shippingOf({ address, delivery, quote }: CheckoutFlow): FreeShipping[] 
   return [{ zone: address.title, from: quote.free_shipping_from ?? null }];
 }
 
-function rowsOf(invoice: Invoice, count: number, { address, delivery }: CheckoutFlow): AmountRow[] {
+function rowsOf(invoice: Invoice, count: number, { address, delivery }: CheckoutFlow): PriceRow[] {
   const discount = totalDiscount(invoice);
   const isShippingKnown = address !== null || delivery === 'pickup';
   const shipping = invoice.shipping_price > 0 ? formatToman(invoice.shipping_price) : t(sharedMessages.priceFree);

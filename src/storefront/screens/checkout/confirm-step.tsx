@@ -6,7 +6,7 @@ import { formatToman, tomanInWords } from '@/domain/money';
 import { Button } from '@/storefront/ui/button';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { edit } from '@/storefront/ui/icons/account';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
 import { t } from '@/messages/translate';
 import type { CheckoutStep } from './checkout-steps';
@@ -31,7 +31,7 @@ export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: stri
         </p>
       )}
       <PriceNotice price={newPriceOf(error)} old={error === null ? null : flow.submittedPrice} />
-      <Panel
+      <SectionCard
         title={t(checkoutMessages.confirmTitle)}
         end={
           invoice && (
@@ -74,7 +74,7 @@ export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: stri
           <p className={styles.words}>{t(checkoutMessages.priceWords, { words: tomanInWords(invoice.price) })}</p>
         )}
         {paymentMethod === 'cash' && <p className={styles.note}>{t(checkoutMessages.confirmPayLater)}</p>}
-      </Panel>
+      </SectionCard>
       {invoice && (
         <InvoiceDialog
           open={isOpen}

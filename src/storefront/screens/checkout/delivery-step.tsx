@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
-import { ChoiceCards, type Choice } from '@/storefront/ui/radio-cards';
-import { Panel } from '@/storefront/ui/panel';
+import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { Skeleton } from '@/storefront/ui/skeleton';
 import type { Delivery } from '@/storefront/state/orders/orders.selectors';
 import { t } from '@/messages/translate';
@@ -20,9 +20,9 @@ export function DeliveryStep({ flow, error }: { flow: CheckoutFlow; error: strin
   const deliveries = flow.deliveries.filter((one) => one === 'pickup' || address !== null);
   const isChoice = !(needsSlot && deliveries.length === 1);
   return (
-    <Panel title={t(needsSlot ? checkoutMessages.deliverySlotTitle : checkoutMessages['delivery.title'])}>
+    <SectionCard title={t(needsSlot ? checkoutMessages.deliverySlotTitle : checkoutMessages['delivery.title'])}>
       {isChoice && (
-        <ChoiceCards
+        <RadioCards
           legend={t(checkoutMessages['delivery.title'])}
           hideLegend
           name="delivery"
@@ -33,11 +33,11 @@ export function DeliveryStep({ flow, error }: { flow: CheckoutFlow; error: strin
         />
       )}
       {needsSlot && <CartSlot day={flow.slotDay} error={error} />}
-    </Panel>
+    </SectionCard>
   );
 }
 
-function choiceOf(delivery: Exclude<Delivery, 'slot'>): Choice<Delivery> {
+function choiceOf(delivery: Exclude<Delivery, 'slot'>): RadioCard<Delivery> {
   return {
     value: delivery,
     title: t(checkoutMessages[`delivery.${delivery}`]),

@@ -5,13 +5,13 @@ import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { linesOf } from '@/storefront/state/cart/cart-items';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import type { PaymentMethod } from '@/storefront/state/orders/orders.selectors';
-import { ChoiceCards, type Choice } from '@/storefront/ui/radio-cards';
-import { Panel } from '@/storefront/ui/panel';
-import { TopUpOffer } from '@/storefront/ui/insufficient-credit';
+import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
+import { SectionCard } from '@/storefront/ui/section-card';
+import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
 import { CouponField } from '@/storefront/widgets/coupon-field';
 import { Field } from '@/storefront/ui/field';
 import { t } from '@/messages/translate';
-import { QrPlace } from './scanned-table';
+import { ScannedTable } from './scanned-table';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
@@ -26,8 +26,8 @@ export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string
   const tooLittle = flow.step === 'payment' ? flow.missing : null;
   return (
     <>
-      <Panel title={t(checkoutMessages.paymentTitle)}>
-        <ChoiceCards
+      <SectionCard title={t(checkoutMessages.paymentTitle)}>
+        <RadioCards
           legend={t(checkoutMessages.paymentTitle)}
           hideLegend
           name="method"
@@ -37,12 +37,12 @@ export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string
           onChange={choosePayment}
         />
         <TopUp flow={flow} />
-      </Panel>
-      <Panel>
+      </SectionCard>
+      <SectionCard>
         <CouponField products={linesOf(items)} />
-      </Panel>
-      <Panel>
-        <QrPlace />
+      </SectionCard>
+      <SectionCard>
+        <ScannedTable />
         <Field
           label={t(checkoutMessages.noteLabel)}
           hint={t(checkoutMessages.noteHint)}
@@ -52,7 +52,7 @@ export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string
           value={choices.msg}
           onValueChange={(msg) => choose({ msg: msg.slice(0, NOTE_MAX) })}
         />
-      </Panel>
+      </SectionCard>
     </>
   );
 }
@@ -65,11 +65,15 @@ function TopUp({ flow: { checkout, quote } }: { flow: CheckoutFlow }) {
   if (missing === 0) return null;
   const amount = suggestedTopUp({ credit, invoicePrice: invoice.price });
   return (
-    <TopUpOffer isSaid missing={missing} href={urls.chargeAccount({ amount, backUrl: urls.checkout('payment') })} />
+    <InsufficientCredit
+      isAmountShown
+      missing={missing}
+      href={urls.chargeAccount({ amount, backUrl: urls.checkout('payment') })}
+    />
   );
 }
 
-function methods({ quote }: CheckoutFlow): Choice<PaymentMethod>[] {
+function methods({ quote }: CheckoutFlow): RadioCard<PaymentMethod>[] {
   return [
     { value: 'cash', title: t(flowMessages['payment.method.cash']), note: t(checkoutMessages.paymentMethodCashNote) },
     {

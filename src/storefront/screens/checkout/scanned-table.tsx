@@ -7,7 +7,7 @@ import styles from './checkout.module.css';
 import { profileMessages } from '@/messages/profile';
 
 /** The table or place whose code was scanned: the order's note begins with it, unless one has left (AUTH-07). */
-export function QrPlace() {
+export function ScannedTable() {
   const dispatch = useAppDispatch();
   const place = useAppSelector(selectQrShop)?.name;
   if (place === undefined) return null;

@@ -6,11 +6,11 @@ import { Button } from '@/storefront/ui/button';
 import { BaseDialog } from '@/storefront/widgets/base-dialog';
 import { t } from '@/messages/translate';
 import type { CheckoutFlow } from './use-checkout-flow';
-import type { Refusal } from './use-submit-errors';
+import type { SubmitErrors } from './use-submit-errors';
 import { checkoutMessages } from '@/messages/checkout';
 
 /** What is gone is said, and the way leads back to the cart, or to another delivery hour. */
-export function RefusedDialog({ refusal, flow }: { refusal: Refusal; flow: CheckoutFlow }) {
+export function SubmitErrorDialog({ refusal, flow }: { refusal: SubmitErrors; flow: CheckoutFlow }) {
   const router = useRouter();
   const dispatch = useAppDispatch();
   const toCart = () => {

@@ -10,7 +10,7 @@ import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useGetAddressesQuery } from '@/storefront/state/customer/customer.api';
 import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import type { PriceAnswer } from '@/storefront/state/orders/orders.api';
 import type { Delivery } from '@/storefront/state/orders/orders.selectors';
@@ -81,14 +81,14 @@ export function useCheckoutFlow(): CheckoutFlow {
 
   const [submittedPrice, setSubmittedPrice] = useState<number | null>(null);
 
-  useSoundChoices(checkout, addresses, deliveries);
+  useValidChoices(checkout, addresses, deliveries);
   return {
     checkout,
     customerId,
     step,
     addresses,
     addressesFailed:
-      error === undefined || addresses !== undefined ? null : isOffline(factsOf(error)) ? 'offline' : 'failed',
+      error === undefined || addresses !== undefined ? null : isOffline(toApiError(error)) ? 'offline' : 'failed',
     reloadAddresses: () => void refetch(),
     address,
     deliveries,
@@ -114,7 +114,7 @@ export function useCheckoutFlow(): CheckoutFlow {
 }
 
 /** Kept choices may have lost their sense: an address that is gone or lies outside, a delivery of another shop. One address alone is chosen. */
-function useSoundChoices(
+function useValidChoices(
   { choices, choose }: Checkout,
   addresses: readonly Address[] | undefined,
   deliveries: readonly Delivery[],

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { urls } from '@/domain/urls';
-import { askedStep, missingAt, reachedStep, stepAfter, type CheckoutStep, type Decisions } from './checkout-steps';
+import { requestedStep, missingAt, reachedStep, stepAfter, type CheckoutStep, type Decisions } from './checkout-steps';
 
 export interface StepView {
   readonly step: CheckoutStep;
@@ -17,7 +17,7 @@ export interface StepView {
  */
 export function useStep(decisions: Decisions): StepView {
   const router = useRouter();
-  const asked = askedStep(router.query.step);
+  const asked = requestedStep(router.query.step);
   const reached = reachedStep(asked, decisions);
   const isLost =
     decisions.needsSlot && reached === 'delivery' && asked !== 'delivery' && missingAt('delivery', decisions) !== null;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FailureFacts } from '@/storefront/http/api-error';
+import type { ApiErrorData } from '@/storefront/http/api-error';
 import type { Checkout } from '@/storefront/state/cart/use-checkout';
 import { stepOfField, type CheckoutStep } from './checkout-steps';
 import type { CheckoutFlow } from './use-checkout-flow';
 
 /** What a refused submit means for the customer. */
-export interface Refusal {
+export interface SubmitErrors {
   /** Something is gone for good; the cart must be looked at. Null without, and once it was read. */
   readonly gone: string | null;
   readonly dismiss: () => void;
@@ -16,13 +16,13 @@ export interface Refusal {
 }
 
 /** Sorts a refused submit: another price is shown in the invoice, a refused choice at its step, what is gone in a dialog, everything else at the last step. */
-export function useRefusal({ checkout, slot, goTo }: CheckoutFlow): Refusal {
+export function useSubmitErrors({ checkout, slot, goTo }: CheckoutFlow): SubmitErrors {
   const { error, pending } = checkout;
-  const [read, setRead] = useState<FailureFacts | null>(null);
+  const [read, setRead] = useState<ApiErrorData | null>(null);
   const refusedStep = stepOf(error);
   // A refused hour has been dropped: with another one in its place there is nothing left to say.
   const isMended = slot !== null && isAboutSlot(error);
-  const led = useRef<FailureFacts | null>(null);
+  const led = useRef<ApiErrorData | null>(null);
   useEffect(() => {
     if (error === led.current) return;
     led.current = error;
@@ -50,14 +50,14 @@ function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
-function stepOf(error: FailureFacts | null): CheckoutStep | null {
+function stepOf(error: ApiErrorData | null): CheckoutStep | null {
   return error?.errors?.map(({ field }) => stepOfField(field)).find((step) => step !== null) ?? null;
 }
 
-function isAboutSlot(error: FailureFacts | null): boolean {
+function isAboutSlot(error: ApiErrorData | null): boolean {
   return error?.errors?.some(({ field }) => field === 'times') ?? false;
 }
 
-function sentenceAt(error: FailureFacts | null): string | null {
+function sentenceAt(error: ApiErrorData | null): string | null {
   return error?.errors?.find(({ field }) => stepOfField(field) !== null)?.msg ?? null;
 }

@@ -2,11 +2,11 @@ import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { useAppSelector } from '@/storefront/state/store/hooks';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { Split } from '@/storefront/ui/two-column';
+import { TwoColumn } from '@/storefront/ui/two-column';
 import { t } from '@/messages/translate';
 import { CouponsSkeleton } from './coupons-skeleton';
 import { Coupons } from './coupons';
@@ -27,13 +27,13 @@ export function ClubScreen() {
 }
 
 function Content() {
-  const visitor = useVisitor();
+  const visitor = useViewer();
   const customer = useAppSelector(selectCustomer);
   if (visitor === 'guest')
     return <LoginPrompt text={t(accountMessages.clubLogin)} href={urls.login({ backUrl: urls.club() })} />;
   if (visitor === 'unknown' || !customer) return <CouponsSkeleton />;
   return (
-    <Split
+    <TwoColumn
       label={t(accountMessages.clubGift)}
       aside={
         <div className={styles.stack}>
@@ -46,6 +46,6 @@ function Content() {
     >
       <h2 className={styles.heading}>{t(accountMessages.clubCoupons)}</h2>
       <Coupons customerId={customer.id} />
-    </Split>
+    </TwoColumn>
   );
 }

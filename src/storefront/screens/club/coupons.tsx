@@ -2,7 +2,7 @@ import { shopTraits } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useListCouponsQuery } from '@/storefront/state/cart/coupons.api';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
@@ -25,7 +25,7 @@ export function Coupons({ customerId }: { customerId: number }) {
   const { orderKind } = shopTraits(useAppSelector(selectShop)?.shop_type);
   if (!coupons) {
     if (!error) return <CouponsSkeleton />;
-    const failure = factsOf(error);
+    const failure = toApiError(error);
     return (
       <ErrorState
         text={failure?.msg || undefined}

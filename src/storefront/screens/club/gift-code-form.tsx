@@ -3,11 +3,11 @@ import { toLatinDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { randomKey } from '@/storefront/platform/uuid';
 import { useApplyGiftCodeMutation } from '@/storefront/state/cart/coupons.api';
-import { factsOf, messageFor } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, messageFor } from '@/storefront/state/store/api-error-helpers';
 import { useKeptText } from '@/storefront/state/store/use-persisted-text';
 import { Button } from '@/storefront/ui/button';
 import { Field } from '@/storefront/ui/field';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/translate';
 import styles from './club.module.css';
 import { accountMessages } from '@/messages/account';
@@ -43,7 +43,7 @@ export function GiftCodeForm({ customerId, credit }: { customerId: number; credi
     input.current?.focus();
   };
   return (
-    <Panel title={t(accountMessages.clubGift)}>
+    <SectionCard title={t(accountMessages.clubGift)}>
       <p className={styles.note}>{t(accountMessages.clubGiftText)}</p>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <Field
@@ -53,7 +53,7 @@ export function GiftCodeForm({ customerId, credit }: { customerId: number; credi
           maxLength={MAX_LENGTH}
           autoComplete="off"
           onValueChange={write}
-          error={isMissing ? t(accountMessages.clubGiftRequired) : messageFor(factsOf(error), 'coupon')}
+          error={isMissing ? t(accountMessages.clubGiftRequired) : messageFor(toApiError(error), 'coupon')}
           inputRef={input}
         />
         <Button type="submit" variant="secondary" block loading={isLoading}>
@@ -63,6 +63,6 @@ export function GiftCodeForm({ customerId, credit }: { customerId: number; credi
       <p className={styles.credit} role="status">
         {t(accountMessages.creditNow)}: <b>{formatToman(credit)}</b>
       </p>
-    </Panel>
+    </SectionCard>
   );
 }

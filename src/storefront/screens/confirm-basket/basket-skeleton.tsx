@@ -1,27 +1,27 @@
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
-import { Split } from '@/storefront/ui/two-column';
+import { TwoColumn } from '@/storefront/ui/two-column';
 import { t } from '@/messages/translate';
 import { checkoutMessages } from '@/messages/checkout';
 
 /** The places of package and summary while the cart is on its way. */
 export function BasketSkeleton() {
   const summary = (
-    <Panel>
+    <SectionCard>
       <Skeleton height="28px" width="60%" />
       <Skeleton height="108px" />
       <Skeleton height="52px" />
-    </Panel>
+    </SectionCard>
   );
   return (
     <LoadingRegion>
-      <Split label={t(checkoutMessages.cartSummary)} aside={summary}>
-        <Panel>
+      <TwoColumn label={t(checkoutMessages.cartSummary)} aside={summary}>
+        <SectionCard>
           <Skeleton height="28px" width="50%" />
           <Skeleton height="264px" />
           <Skeleton height="84px" />
-        </Panel>
-      </Split>
+        </SectionCard>
+      </TwoColumn>
     </LoadingRegion>
   );
 }

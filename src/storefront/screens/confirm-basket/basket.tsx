@@ -5,11 +5,11 @@ import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/stor
 import { Icon } from '@/storefront/ui/icon';
 import { check } from '@/storefront/ui/icons/base';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { Price } from '@/storefront/ui/price';
 import { ProductLine } from '@/storefront/ui/product-line';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
-import { Split } from '@/storefront/ui/two-column';
+import { TwoColumn } from '@/storefront/ui/two-column';
 import { CartSummary } from '@/storefront/widgets/cart-summary';
 import { t } from '@/messages/translate';
 import styles from './basket.module.css';
@@ -35,7 +35,7 @@ export function Basket({ lines, isGuest, isStale, onRefresh }: BasketProps) {
     <CartSummary
       lines={lines}
       isGuest={isGuest}
-      wayOn={t(checkoutMessages.cartContinue)}
+      checkoutLabel={t(checkoutMessages.cartContinue)}
       end={
         <Link href={urls.cart()} prefetch={false}>
           {t(checkoutMessages.basketEdit)}
@@ -48,7 +48,7 @@ export function Basket({ lines, isGuest, isStale, onRefresh }: BasketProps) {
     </CartSummary>
   );
   return (
-    <Split label={t(checkoutMessages.cartSummary)} aside={summary}>
+    <TwoColumn label={t(checkoutMessages.cartSummary)} aside={summary}>
       {isStale && <RetryNotice text={t(checkoutMessages.cartStale)} onRetry={onRefresh} />}
       {packages.length > 0 && (
         <p className={styles.added}>
@@ -59,13 +59,13 @@ export function Basket({ lines, isGuest, isStale, onRefresh }: BasketProps) {
         <PackagePanel key={line.key} line={line} />
       ))}
       {rest.length > 0 && <Rest lines={rest} />}
-    </Split>
+    </TwoColumn>
   );
 }
 
 function Rest({ lines }: { lines: readonly CartLine[] }) {
   return (
-    <Panel title={t(checkoutMessages.basketRest)}>
+    <SectionCard title={t(checkoutMessages.basketRest)}>
       <ul aria-label={t(checkoutMessages.basketRest)}>
         {lines.map((line) => (
           <ProductLine
@@ -81,6 +81,6 @@ function Rest({ lines }: { lines: readonly CartLine[] }) {
           </ProductLine>
         ))}
       </ul>
-    </Panel>
+    </SectionCard>
   );
 }

@@ -7,7 +7,7 @@ import { useCart, type CartView } from '@/storefront/state/cart/use-cart';
 import { useCartLines } from '@/storefront/state/cart/use-cart-lines';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
-import { useSettledCart } from '@/storefront/state/cart/use-loaded-cart';
+import { useLoadedCart } from '@/storefront/state/cart/use-loaded-cart';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
@@ -27,7 +27,7 @@ const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery
 export function ConfirmBasketScreen() {
   const cart = useCart();
   const isLoggedIn = useIsLoggedIn();
-  const isSettled = useSettledCart(cart, isLoggedIn);
+  const isSettled = useLoadedCart(cart, isLoggedIn);
   const { isNeeded } = useDelivery();
   return (
     <Container page>
@@ -50,8 +50,8 @@ interface ContentProps {
 }
 
 function Content({ cart, isGuest, isSettled }: ContentProps) {
-  const { items, isRestored, error, refresh } = cart;
-  const lines: readonly CartLine[] = useCartLines(items, isRestored && isGuest);
+  const { items, isRehydrated, error, refresh } = cart;
+  const lines: readonly CartLine[] = useCartLines(items, isRehydrated && isGuest);
   // A guest's error is of a customer who was here before.
   const failure = isGuest ? null : error;
   if (lines.length > 0)

@@ -3,10 +3,10 @@ import { formatToman } from '@/domain/money';
 import { packagePrice } from '@/domain/bundle-savings';
 import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart/cart-lines';
 import { useGetPackageQuery } from '@/storefront/state/catalogue/catalogue.api';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
-import { AmountRows, type AmountRow } from '@/storefront/ui/price-rows';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { ErrorState } from '@/storefront/ui/error-state';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { ProductLine } from '@/storefront/ui/product-line';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { t } from '@/messages/translate';
@@ -22,10 +22,10 @@ export function PackagePanel({ line }: { line: CartLine }) {
   const { product, count } = line;
   const { data, error, isFetching, refetch } = useGetPackageQuery({ id: product.id });
   const items = data?.details?.products;
-  const facts = factsOf(error);
+  const facts = toApiError(error);
   const fault = faultText(line);
   return (
-    <Panel title={product.name} end={<span>{t(sharedMessages.countUnits, { n: toPersianDigits(count) })}</span>}>
+    <SectionCard title={product.name} end={<span>{t(sharedMessages.countUnits, { n: toPersianDigits(count) })}</span>}>
       {fault !== null && <p className={styles.fault}>{fault}</p>}
       {items && <Contents name={product.name} items={items} count={count} />}
       {!items && isFetching && <Waiting />}
@@ -36,8 +36,8 @@ export function PackagePanel({ line }: { line: CartLine }) {
           onRetry={() => void refetch()}
         />
       )}
-      {isCounted(line) && <AmountRows rows={rowsOf(line, items ?? [])} />}
-    </Panel>
+      {isCounted(line) && <PriceRows rows={rowsOf(line, items ?? [])} />}
+    </SectionCard>
   );
 }
 
@@ -69,7 +69,7 @@ function Waiting() {
 }
 
 /** Of one package; the line's own sum where it differs. */
-function rowsOf(line: CartLine, items: Items): AmountRow[] {
+function rowsOf(line: CartLine, items: Items): PriceRow[] {
   const { product, count } = line;
   const each = packagePrice(product.price, items);
   const toppings = toppingsOf(line);

@@ -8,7 +8,7 @@ import { selectCustomerId } from '@/storefront/state/customer/customer.selectors
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useFavoritesList } from '@/storefront/state/favorites/use-favorites-list';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
@@ -36,7 +36,7 @@ export function FavoritesScreen() {
 }
 
 function Content({ isStay }: { isStay: boolean }) {
-  const visitor = useVisitor();
+  const visitor = useViewer();
   const customerId = useAppSelector(selectCustomerId);
   if (visitor === 'unknown') return <Loading isStay={isStay} />;
   if (visitor === 'guest') return <Guest />;

@@ -4,7 +4,7 @@ import { urls } from '@/domain/urls';
 import { Button } from '@/storefront/ui/button';
 import { search } from '@/storefront/ui/icons/base';
 import { lateWidget } from '@/storefront/ui/client-only';
-import { useTouched } from '@/storefront/ui/use-has-focus';
+import { useHasFocus } from '@/storefront/ui/use-has-focus';
 import { t } from '@/messages/translate';
 import styles from './search-panel.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
@@ -19,7 +19,7 @@ export function GoodsSearch({ shopName }: { shopName: string }) {
   const router = useRouter();
   const [words, setWords] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const [touched, touch] = useTouched(field);
+  const [touched, touch] = useHasFocus(field);
   // What was typed before our script came.
   useEffect(() => setWords(field.current?.value ?? ''), []);
   const submit = (event: FormEvent) => {

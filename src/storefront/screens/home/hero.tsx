@@ -7,7 +7,7 @@ import styles from './hero.module.css';
 import { LateDeliveryPanel } from './lazy-delivery-panel';
 import { StaySearch } from './stay-search';
 
-/** Pixels of the header picture as the config's masters are drawn. */
+/** The API gives no size of the header picture: the largest that an upload is stored in. */
 const HERO = { width: 1600, height: 1200 };
 
 interface HeroProps {

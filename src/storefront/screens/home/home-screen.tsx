@@ -5,21 +5,21 @@ import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
-import { useSeen } from '@/storefront/state/tracking/use-track-view';
+import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { lateWidget } from '@/storefront/ui/client-only';
-import { useLaterShelves } from '@/storefront/ui/deferred-carousels';
-import { RecentlyViewedEnd } from '@/storefront/ui/recently-viewed-slot';
-import type { CardsOnDay } from '@/storefront/widgets/delivery/use-cards-for-date';
+import { useDeferredCarousels } from '@/storefront/ui/deferred-carousels';
+import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
+import type { CardsForDate } from '@/storefront/widgets/delivery/use-cards-for-date';
 import { t } from '@/messages/translate';
 import { CategoryChips } from './category-chips';
 import { Hero } from './hero';
 import styles from './home-screen.module.css';
 import { LateMoreSections } from './lazy-more-sections';
-import { listOfSection } from './section-analytics';
+import { sectionAnalytics } from './section-analytics';
 import { Poster } from './poster';
-import { Section } from './section';
+import { HomeSection } from './home-section';
 import { catalogueMessages } from '@/messages/catalogue';
 
 const DatedHome = lateWidget(() => import('@/storefront/widgets/delivery/home-for-date').then((code) => code.default));
@@ -42,13 +42,13 @@ const SECTIONS_PER_POSTER = 2;
 /** Home (ROUTE-01, CAT-01): the hero with the search panel in it, categories, then the shop's own sections. */
 export function HomeScreen({ site, sections, categories, posters, page, hasMore }: HomeScreenProps) {
   const { choice } = useDelivery();
-  const [cards, setCards] = useState<CardsOnDay | null>(null);
+  const [cards, setCards] = useState<CardsForDate | null>(null);
   // Without a header's picture the first one of a section is the first of the page.
   const first = site.config.header
     ? -1
     : sections.findIndex(({ items, categories: tiles = [] }) => [...items, ...tiles].some(({ image }) => image));
-  useSeen('listsSeen', { lists: sections.map(listOfSection) }, page);
-  useLaterShelves();
+  useTrackView('listsSeen', { lists: sections.map(sectionAnalytics) }, page);
+  useDeferredCarousels();
   return (
     <Container page className={styles.home}>
       <PageHead canonical={urls.homePage(page)} indexed={page === 1} />
@@ -59,10 +59,10 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
         return (
           // A shop may have two sections of one kind and title; their order is the shop's.
           <Fragment key={index}>
-            <Section
+            <HomeSection
               section={section}
               cards={cards}
-              later={index >= SECTIONS_AT_ONCE}
+              deferred={index >= SECTIONS_AT_ONCE}
               ahead={index === 0}
               priority={index === first}
             />
@@ -76,7 +76,7 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
       {hasMore && <LateMoreSections page={page} />}
       {choice && <DatedHome sections={sections} choice={choice} onCards={setCards} />}
       {sections.length === 0 && <EmptyState picture="empty-search" text={t(catalogueMessages.homeEmpty)} />}
-      <RecentlyViewedEnd />
+      <RecentlyViewedSlot />
     </Container>
   );
 }

@@ -1,6 +1,6 @@
 import { lateWidget } from '@/storefront/ui/client-only';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { useNear } from '@/storefront/ui/use-in-view';
+import { useInView } from '@/storefront/ui/use-in-view';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import styles from './more-sections.module.css';
@@ -10,7 +10,7 @@ const NextSections = lateWidget(() => import('./next-sections.lazy').then((code)
 
 /** What follows the sections of a page (CAT-01): fetched as their end comes near; without script a link to the next page. */
 export default function MoreSections({ page }: { page: number }) {
-  const [end, near] = useNear<HTMLDivElement>();
+  const [end, near] = useInView<HTMLDivElement>();
   if (near) return <NextSections page={page + 1} More={MoreSections} />;
   return (
     <div ref={end} className={styles.end}>

@@ -2,13 +2,13 @@ import { useMemo, type ComponentType } from 'react';
 import { cardOnDay, dishCardOf } from '@/domain/dish-availability';
 import { useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
-import { useSeen } from '@/storefront/state/tracking/use-track-view';
+import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
-import { formatMessage, t } from '@/messages/translate';
+import { t } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
-import { listOfSection } from './section-analytics';
+import { sectionAnalytics } from './section-analytics';
 import styles from './more-sections.module.css';
-import { Section } from './section';
+import { HomeSection } from './home-section';
 import { catalogueMessages } from '@/messages/catalogue';
 
 interface NextSectionsProps {
@@ -33,7 +33,7 @@ export default function NextSections({ page, More }: NextSectionsProps) {
       }),
     [currentData, choice],
   );
-  useSeen('listsSeen', { lists: sections.map(listOfSection) }, currentData?.page ?? 0);
+  useTrackView('listsSeen', { lists: sections.map(sectionAnalytics) }, currentData?.page ?? 0);
   if (isError) return <RetryNotice text={t(catalogueMessages.homeMoreFailed)} onRetry={() => void refetch()} />;
   if (!currentData)
     return (
@@ -44,7 +44,7 @@ export default function NextSections({ page, More }: NextSectionsProps) {
   return (
     <>
       {sections.map((section, index) => (
-        <Section key={index} section={section} cards={null} />
+        <HomeSection key={index} section={section} cards={null} />
       ))}
       {currentData.has_more && <More page={page} />}
     </>

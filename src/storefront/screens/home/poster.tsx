@@ -4,7 +4,7 @@ import { ExternalLink } from '@/storefront/ui/external-link';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import styles from './poster.module.css';
 
-/** Pixels of a poster's picture as the demo draws it. */
+/** The API gives no size of a poster's picture: the largest that an upload is stored in. */
 const PICTURE = { width: 1600, height: 1200 };
 
 /** A banner between the rails (CAT-06); without a link a picture with its title alone. */

@@ -1,10 +1,15 @@
 import type { HomeItem } from '@/contract/catalogue.schemas';
 import type { CardProduct } from '@/domain/product-card';
-import type { SeenLists } from '@/storefront/state/tracking/tracking.events';
+import type { ViewedLists } from '@/storefront/state/tracking/tracking.events';
 
-type HomeSection = Omit<HomeItem, 'items'> & { items: readonly CardProduct[] };
+type SectionOfCards = Omit<HomeItem, 'items'> & { items: readonly CardProduct[] };
 
 /** A section as measurement tells it (TRK-01). */
-export function listOfSection({ type_name, title, base_category, items }: HomeSection): SeenLists['lists'][number] {
+export function sectionAnalytics({
+  type_name,
+  title,
+  base_category,
+  items,
+}: SectionOfCards): ViewedLists['lists'][number] {
   return { id: base_category?.slug ?? type_name, name: title, products: items };
 }

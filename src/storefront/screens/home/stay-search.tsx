@@ -5,7 +5,7 @@ import { formatJalaaliShort } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
 import { storeSteps } from '@/storefront/state/store/store-preload';
 import { Button } from '@/storefront/ui/button';
-import { CountStepper } from '@/storefront/ui/quantity-stepper';
+import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { search } from '@/storefront/ui/icons/base';
 import { lateWidget } from '@/storefront/ui/client-only';
@@ -18,7 +18,7 @@ const loadDates = () => import('@/storefront/widgets/stay-dates-dialog').then((c
 const StayDatesDialog = lateWidget(loadDates);
 const STEPS = [...storeSteps, ...dialogSteps, () => import('@/storefront/widgets/calendar/stay-calendar'), loadDates];
 
-const MOST_PEOPLE = 30;
+const MAX_PEOPLE = 30;
 
 interface StaySearchProps {
   shopName: string;
@@ -81,11 +81,11 @@ export function StaySearch({ categories }: StaySearchProps) {
           {t(catalogueMessages.homeSearchPeople)}
         </span>
         <span className={styles.people}>
-          <CountStepper
+          <QuantityStepper
             label={t(catalogueMessages.homeSearchPeople)}
             value={people}
             min={1}
-            max={MOST_PEOPLE}
+            max={MAX_PEOPLE}
             onChange={setPeople}
           />
         </span>

@@ -5,7 +5,7 @@ import { replace } from '@/storefront/platform/navigation';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectIsNew } from '@/storefront/state/auth/auth.selectors';
 import { useAppSelector } from '@/storefront/state/store/hooks';
-import { landingOf } from '@/storefront/state/store/login-redirect';
+import { loginRedirect } from '@/storefront/state/store/login-redirect';
 import { useLogin } from '@/storefront/state/auth/use-login';
 import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
 import { Container } from '@/storefront/ui/container';
@@ -73,7 +73,7 @@ function Done({ target, isOwn }: { target: string | null; isOwn: boolean }) {
     <div className={styles.done} role="status">
       <p>{t(isOwn ? flowMessages.loginSuccess : checkoutMessages.loginRedirecting)}</p>
       {target !== null && (
-        <LinkButton href={landingOf(isOwn && isNew, target)} variant="secondary">
+        <LinkButton href={loginRedirect(isOwn && isNew, target)} variant="secondary">
           {t(checkoutMessages.loginDoneContinue)}
         </LinkButton>
       )}

@@ -5,7 +5,7 @@ import { urls } from '@/domain/urls';
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /** What was being reserved: its nights, the day of leaving excluded, and its people. */
-export interface Reserved {
+export interface BookingTarget {
   readonly id: number;
   readonly times: readonly string[];
   readonly person_count: number;
@@ -15,7 +15,7 @@ export interface Reserved {
  * Where a login leads (ROUTE-05): the `backUrl` of our own origin; else the residence that the visitor came from, with the
  * kept range, which wins over `end_date`; else home.
  */
-export function loginTarget(query: Query, origin: string, reserved: Reserved | null): string {
+export function loginTarget(query: Query, origin: string, reserved: BookingTarget | null): string {
   const backUrl = safeBackUrl(query.backUrl, origin);
   if (backUrl !== null) return backUrl;
   const id = first(query.residenceId);
@@ -23,7 +23,7 @@ export function loginTarget(query: Query, origin: string, reserved: Reserved | n
   return urls.residence(id, first(query.residenceName) ?? '', stayOf(Number(id), first(query.end_date), reserved));
 }
 
-function stayOf(id: number, endDate: string | undefined, reserved: Reserved | null) {
+function stayOf(id: number, endDate: string | undefined, reserved: BookingTarget | null) {
   const [start] = reserved?.times ?? [];
   const last = reserved?.times.at(-1);
   if (reserved?.id === id && isCivilDate(start) && isCivilDate(last)) {

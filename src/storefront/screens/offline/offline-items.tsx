@@ -2,24 +2,24 @@ import type { Order } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { pathOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
-import { everyKeptOrder } from '@/storefront/state/orders/offline-orders';
-import { useKeptPages } from '@/storefront/state/store/use-offline-pages';
-import { Panel } from '@/storefront/ui/panel';
+import { offlineOrders } from '@/storefront/state/orders/offline-orders';
+import { useOfflinePages } from '@/storefront/state/store/use-offline-pages';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/translate';
 import styles from './offline-items.module.css';
 import { offlineMessages } from '@/messages/offline';
 
 /** Vouchers and orders that open without a network, by links that load a page: the worker answers those alone. */
-export function KeptThings() {
-  const pages = useKeptPages();
-  const orders = new Map(pages.length > 0 ? everyKeptOrder().map(({ is }) => [pageOf(is), is]) : []);
+export function OfflineItems() {
+  const pages = useOfflinePages();
+  const orders = new Map(pages.length > 0 ? offlineOrders().map(({ is }) => [pageOf(is), is]) : []);
   const links = pages.flatMap(({ url, title }) => {
     const name = nameOf(pathOf(url), title, orders);
     return name === null ? [] : [{ url, name }];
   });
   if (links.length === 0) return null;
   return (
-    <Panel title={t(offlineMessages.kept)}>
+    <SectionCard title={t(offlineMessages.kept)}>
       <ul className={styles.list}>
         {links.map(({ url, name }) => (
           <li key={url}>
@@ -29,7 +29,7 @@ export function KeptThings() {
           </li>
         ))}
       </ul>
-    </Panel>
+    </SectionCard>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from '@/storefront/ui/button';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { t } from '@/messages/translate';
-import { KeptThings } from './offline-items';
+import { OfflineItems } from './offline-items';
 import { commonMessages } from '@/messages/common';
 import { offlineMessages } from '@/messages/offline';
 
@@ -25,7 +25,7 @@ export function OfflineScreen() {
         text={t(offlineMessages.text)}
         action={<Button onClick={reload}>{t(commonMessages.actionRetry)}</Button>}
       />
-      <KeptThings />
+      <OfflineItems />
     </Container>
   );
 }

@@ -4,11 +4,11 @@ import { ProductLine } from '@/storefront/ui/product-line';
 
 type Line = Order['products'][number];
 
-/** The master pictures' size (docs of the demo data); only their address travels with an order. */
-const MASTER = { width: 1600, height: 1200, alt: '' };
+/** The API gives only the address of an order's pictures: the largest size that an upload is stored in. */
+const LARGEST = { width: 1600, height: 1200, alt: '' };
 
 /** What was ordered, as it was ordered: names and prices of then, with their toppings (CART-06). */
-export function OrderLines({ products }: { products: readonly Line[] }) {
+export function OrderItems({ products }: { products: readonly Line[] }) {
   return (
     <ul>
       {products.map((line, index) => (
@@ -16,7 +16,7 @@ export function OrderLines({ products }: { products: readonly Line[] }) {
           key={`${line.product_id}-${index}`}
           id={line.product_id}
           name={line.name}
-          image={line.image === null ? null : { ...MASTER, url: line.image }}
+          image={line.image === null ? null : { ...LARGEST, url: line.image }}
           toppings={line.toppings}
           count={line.count}
         >

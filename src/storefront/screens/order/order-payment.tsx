@@ -11,10 +11,10 @@ import type { PaymentMethod } from '@/storefront/state/orders/orders.selectors';
 import { useOrderPayment } from '@/storefront/state/orders/use-order-payment';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
-import { ChoiceCards, type Choice } from '@/storefront/ui/radio-cards';
-import { Panel } from '@/storefront/ui/panel';
+import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { Price } from '@/storefront/ui/price';
-import { TopUpOffer } from '@/storefront/ui/insufficient-credit';
+import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
 import { t } from '@/messages/translate';
 import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
@@ -32,12 +32,12 @@ export function OrderPayment({ order }: { order: Order }) {
   const method = wanted === 'credit' && credit >= price ? 'credit' : 'cash';
   const isLeaving = pending || done;
   return (
-    <Panel title={t(checkoutMessages.orderPay)}>
+    <SectionCard title={t(checkoutMessages.orderPay)}>
       <div className={styles.sum}>
         <Price amount={price} size="large" />
         <span className={styles.note}>{tomanInWords(price)}</span>
       </div>
-      <ChoiceCards
+      <RadioCards
         legend={t(checkoutMessages.paymentTitle)}
         hideLegend
         name="method"
@@ -47,8 +47,8 @@ export function OrderPayment({ order }: { order: Order }) {
         error={error?.msg ?? null}
       />
       {customer && missing > 0 && (
-        <TopUpOffer
-          isSaid
+        <InsufficientCredit
+          isAmountShown
           missing={missing}
           href={urls.chargeAccount({ amount: missing, backUrl: urls.order(order.order_id) })}
         />
@@ -63,11 +63,11 @@ export function OrderPayment({ order }: { order: Order }) {
           })}
         </Button>
       </BottomBar>
-    </Panel>
+    </SectionCard>
   );
 }
 
-function methods(credit: number, missing: number): Choice<PaymentMethod>[] {
+function methods(credit: number, missing: number): RadioCard<PaymentMethod>[] {
   return [
     { value: 'cash', title: t(flowMessages['payment.method.cash']), note: t(checkoutMessages.paymentMethodCashNote) },
     {

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useKeptOrder } from '@/storefront/state/orders/use-offline-order';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { useOfflineOrder } from '@/storefront/state/orders/use-offline-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
-import { KeptNotice } from '@/storefront/ui/offline-copy-notice';
-import { KeptOffline } from '@/storefront/ui/save-for-offline';
+import { OfflineCopyNotice } from '@/storefront/ui/offline-copy-notice';
+import { SaveForOffline } from '@/storefront/ui/save-for-offline';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
@@ -31,7 +31,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
 }
 
 function Content({ orderId }: { orderId: number }) {
-  const { visitor, order, keptAt, error, isFetching, refetch } = useKeptOrder(orderId);
+  const { visitor, order, keptAt, error, isFetching, refetch } = useOfflineOrder(orderId);
   useOwnPage(order);
   if (visitor === 'guest')
     return <LoginPrompt text={t(checkoutMessages.orderLogin)} href={urls.login({ backUrl: urls.order(orderId) })} />;
@@ -39,16 +39,16 @@ function Content({ orderId }: { orderId: number }) {
     return (
       <>
         {keptAt === null ? (
-          <KeptOffline />
+          <SaveForOffline />
         ) : (
-          <KeptNotice at={keptAt} onRetry={() => void refetch()} retrying={isFetching} />
+          <OfflineCopyNotice at={keptAt} onRetry={() => void refetch()} retrying={isFetching} />
         )}
         <OrderView order={order} isKept={keptAt !== null} onChanged={refetch} />
       </>
     );
   }
   if (order || !error) return <OrderSkeleton />;
-  const failure = factsOf(error);
+  const failure = toApiError(error);
   if (failure?.kind === 'notFound') {
     return (
       <EmptyState

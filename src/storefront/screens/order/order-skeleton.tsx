@@ -1,29 +1,29 @@
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
-import { Split } from '@/storefront/ui/two-column';
+import { TwoColumn } from '@/storefront/ui/two-column';
 import { t } from '@/messages/translate';
 import { checkoutMessages } from '@/messages/checkout';
 
 /** The places of an order's parts while it is on its way. */
 export function OrderSkeleton() {
   const aside = (
-    <Panel>
+    <SectionCard>
       <Skeleton height="28px" width="50%" />
       <Skeleton height="120px" />
-    </Panel>
+    </SectionCard>
   );
   return (
     <LoadingRegion>
-      <Split label={t(checkoutMessages.orderPrice)} aside={aside}>
-        <Panel>
+      <TwoColumn label={t(checkoutMessages.orderPrice)} aside={aside}>
+        <SectionCard>
           <Skeleton height="28px" width="40%" />
           <Skeleton height="56px" />
-        </Panel>
-        <Panel>
+        </SectionCard>
+        <SectionCard>
           <Skeleton height="28px" width="40%" />
           <Skeleton height="160px" />
-        </Panel>
-      </Split>
+        </SectionCard>
+      </TwoColumn>
     </LoadingRegion>
   );
 }

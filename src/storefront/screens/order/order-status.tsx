@@ -8,9 +8,9 @@ import { shopNow } from '@/storefront/platform/browser-clock';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
 import { Chip } from '@/storefront/ui/chip';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { Reference } from '@/storefront/ui/reference';
-import { formatMessage, t } from '@/messages/translate';
+import { t } from '@/messages/translate';
 import { flowMessages } from '@/messages/flow';
 import { statusExplanation, toneOf } from './order-progress';
 import styles from './order.module.css';
@@ -22,7 +22,7 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
   const { isNeeded: isFood } = useDelivery();
   const { number, created_at, payment_ref: reference, can_pay, pay_before } = order;
   return (
-    <Panel
+    <SectionCard
       title={t(checkoutMessages.orderTitle, { number: toPersianDigits(number) })}
       end={<Chip tone={toneOf(order)}>{t(flowMessages[statusLabel(order)])}</Chip>}
     >
@@ -36,7 +36,7 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
         </p>
       )}
       <p className={styles.note}>{t(checkoutMessages.orderPaidAt, { time: formatInstant(created_at) })}</p>
-    </Panel>
+    </SectionCard>
   );
 }
 

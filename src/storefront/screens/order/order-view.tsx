@@ -6,14 +6,14 @@ import { formatJalaaliLong } from '@/domain/jalaali';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { Button } from '@/storefront/ui/button';
 import { OrderTimeline } from '@/storefront/ui/order-timeline';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { PriceDetails } from '@/storefront/ui/price-details';
-import { Split } from '@/storefront/ui/two-column';
+import { TwoColumn } from '@/storefront/ui/two-column';
 import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
 import { RateOrder } from '@/storefront/widgets/rate-order';
 import { t } from '@/messages/translate';
 import { CancelOrder } from './cancel-order';
-import { OrderLines } from './order-items';
+import { OrderItems } from './order-items';
 import { OrderPayment } from './order-payment';
 import { progressOf } from './order-progress';
 import { OrderStatus } from './order-status';
@@ -38,19 +38,19 @@ export function OrderView({ order, isKept = false, onChanged }: OrderViewProps) 
     </div>
   );
   return (
-    <Split label={t(checkoutMessages.orderPrice)} aside={aside}>
+    <TwoColumn label={t(checkoutMessages.orderPrice)} aside={aside}>
       <OrderStatus order={order} onChanged={onChanged} />
       {!isKept && <RateOrder order={order} />}
-      <Panel title={t(checkoutMessages.orderItems)}>
-        <OrderLines products={order.products} />
-      </Panel>
+      <SectionCard title={t(checkoutMessages.orderItems)}>
+        <OrderItems products={order.products} />
+      </SectionCard>
       <Delivery order={order} />
-      <Panel title={t(checkoutMessages.orderTimeline)}>
+      <SectionCard title={t(checkoutMessages.orderTimeline)}>
         <OrderTimeline label={t(checkoutMessages.orderTimeline)} entries={progressOf(order)} />
         {order.tracking_code && <TrackingCode code={order.tracking_code} carrier={order.carrier} />}
-      </Panel>
+      </SectionCard>
       {order.can_cancel && !isKept && <CancelOrder order={order} />}
-    </Split>
+    </TwoColumn>
   );
 }
 
@@ -59,7 +59,7 @@ function Prices({ order: { kind, invoice, paid } }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   const discount = totalDiscount(invoice);
   return (
-    <Panel
+    <SectionCard
       title={t(checkoutMessages.orderPrice)}
       end={
         <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
@@ -75,14 +75,14 @@ function Prices({ order: { kind, invoice, paid } }: { order: Order }) {
         products={invoice.products}
         {...(kind === 'stay' && { nights: invoice.nights.length, paid: paid > 0 })}
       />
-    </Panel>
+    </SectionCard>
   );
 }
 
 function Delivery({ order: { address, delivery, times, msg } }: { order: Order }) {
   const slot = parseDeliveryTime(times[0] ?? '');
   return (
-    <Panel title={t(checkoutMessages.orderDelivery)}>
+    <SectionCard title={t(checkoutMessages.orderDelivery)}>
       {delivery && <p>{t(checkoutMessages[`delivery.${delivery}`])}</p>}
       {slot && (
         <p>
@@ -103,6 +103,6 @@ function Delivery({ order: { address, delivery, times, msg } }: { order: Order }
           {t(checkoutMessages.orderNote)}: <span className={styles.lines}>{msg}</span>
         </p>
       )}
-    </Panel>
+    </SectionCard>
   );
 }

@@ -9,7 +9,7 @@ import { document } from '@/storefront/ui/icons/account';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { t } from '@/messages/translate';
 import styles from './orders.module.css';
-import { OrderAgain } from './reorder';
+import { Reorder } from './reorder';
 import { accountMessages } from '@/messages/account';
 
 /** What can be done with an order from the list: pay it, see its voucher, rate it, order it again. */
@@ -25,7 +25,7 @@ export function CardActions({ order, href }: { order: Order; href: string }) {
           {t(accountMessages.ordersCardRate)}
         </LinkButton>
       )}
-      {isFinal(status) && kind === 'goods' && <OrderAgain order={order} />}
+      {isFinal(status) && kind === 'goods' && <Reorder order={order} />}
       {isFinal(status) && kind === 'stay' && product && (
         <LinkButton
           size="small"

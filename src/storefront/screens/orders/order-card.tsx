@@ -23,8 +23,8 @@ import { accountMessages } from '@/messages/account';
 import { commonMessages } from '@/messages/common';
 import { sharedMessages } from '@/messages/shared';
 
-/** The master pictures' size (docs of the demo data); only their address travels with an order. */
-const MASTER = { width: 1600, height: 1200, alt: '' };
+/** The API gives only the address of an order's pictures: the largest size that an upload is stored in. */
+const LARGEST = { width: 1600, height: 1200, alt: '' };
 const TONES = { paid: 'success', unpaid: 'warning', waiting: 'warning', expired: 'error', canceled: 'error' } as const;
 
 interface OrderCardProps {
@@ -46,7 +46,7 @@ export function OrderCard({ order, isKept, backUrl, onOver }: OrderCardProps) {
     <article className={styles.card}>
       <div className={styles.picture}>
         <SmartImage
-          image={picture === null ? null : { ...MASTER, url: picture }}
+          image={picture === null ? null : { ...LARGEST, url: picture }}
           sizes="(min-width: 600px) 144px, 96px"
           ratio="4 / 3"
         />

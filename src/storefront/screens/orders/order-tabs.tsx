@@ -8,8 +8,8 @@ import { useOrdersList, type OrdersList } from '@/storefront/state/orders/use-or
 import { Button } from '@/storefront/ui/button';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
-import { KeptNotice } from '@/storefront/ui/offline-copy-notice';
-import { KeptOffline } from '@/storefront/ui/save-for-offline';
+import { OfflineCopyNotice } from '@/storefront/ui/offline-copy-notice';
+import { SaveForOffline } from '@/storefront/ui/save-for-offline';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Pagination } from '@/storefront/ui/pagination';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
@@ -93,7 +93,7 @@ function Content({ list, page, kind, onAll }: { list: OrdersList; page: number; 
   }
   return (
     <>
-      {keptAt === null ? <KeptOffline /> : <KeptNotice at={keptAt} onRetry={refetch} retrying={isFetching} />}
+      {keptAt === null ? <SaveForOffline /> : <OfflineCopyNotice at={keptAt} onRetry={refetch} retrying={isFetching} />}
       {failed && keptAt === null && <RetryNotice text={t(accountMessages.ordersStale)} onRetry={refetch} />}
       <ul className={styles.list} aria-busy={isFetching || undefined}>
         {orders.map((order) => (

@@ -4,7 +4,7 @@ import { shopTraits } from '@/domain/shop-capabilities';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useAppSelector } from '@/storefront/state/store/hooks';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { urls } from '@/domain/urls';
 import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
@@ -29,7 +29,7 @@ export function OrdersScreen() {
 
 function Content({ isStay }: { isStay: boolean }) {
   const { query, isReady } = useRouter();
-  const visitor = useVisitor();
+  const visitor = useViewer();
   const page = pageOfQuery(query);
   if (!isReady || visitor === 'unknown') return <OrdersSkeleton />;
   if (visitor === 'guest') {

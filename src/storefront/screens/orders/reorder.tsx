@@ -12,7 +12,7 @@ import { accountMessages } from '@/messages/account';
 import { commonMessages } from '@/messages/common';
 
 /** «سفارش دوباره»: straight to the cart, or first what of it is not there. */
-export function OrderAgain({ order }: { order: Order }) {
+export function Reorder({ order }: { order: Order }) {
   const { start, pending, shortages, isAnythingThere, dismiss } = useReorder(order);
   return (
     <>

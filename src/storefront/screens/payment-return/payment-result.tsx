@@ -3,17 +3,17 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { paymentState } from '@/domain/payment-state';
 import { urls } from '@/domain/urls';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useOrder } from '@/storefront/state/orders/use-order';
 import { useOrderPayment } from '@/storefront/state/orders/use-order-payment';
-import { AmountRows, type AmountRow } from '@/storefront/ui/price-rows';
+import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { Button } from '@/storefront/ui/button';
 import { EmptyState, type StatePicture } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Reference } from '@/storefront/ui/reference';
 import { t } from '@/messages/translate';
-import { OutcomeSkeleton } from './outcome-skeleton';
+import { ResultSkeleton } from './result-skeleton';
 import styles from './payment-return.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
@@ -27,11 +27,11 @@ interface How {
 }
 
 /** How the payment of an order went, by the order's own state; it looks again while that is open. */
-export function OrderOutcome({ orderId, ...how }: How & { orderId: number }) {
+export function PaymentResult({ orderId, ...how }: How & { orderId: number }) {
   const { order, error, isFetching, refetch } = useOrder(orderId);
   if (order) return <Outcome order={order} {...how} />;
-  if (!error) return <OutcomeSkeleton />;
-  const failure = factsOf(error);
+  if (!error) return <ResultSkeleton />;
+  const failure = toApiError(error);
   if (failure?.kind === 'notFound') {
     return (
       <EmptyState
@@ -63,7 +63,7 @@ function Outcome({ order, ...how }: How & { order: Order }) {
         text={text}
         action={mayTryAgain ? <PayAgain order={order} /> : <ToOrder order={order} />}
       />
-      <AmountRows rows={rowsOf(order)} />
+      <PriceRows rows={rowsOf(order)} />
       {mayTryAgain && (
         <p className={styles.more}>
           <ToOrder order={order} quiet />
@@ -120,7 +120,7 @@ function wordsOf(order: Order, { failed, canceled }: How): Words {
   }
 }
 
-function rowsOf({ number, kind, paid, payment_ref: reference, invoice }: Order): AmountRow[] {
+function rowsOf({ number, kind, paid, payment_ref: reference, invoice }: Order): PriceRow[] {
   return [
     { label: t(checkoutMessages[`return.number.${kind}`]), value: toPersianDigits(number) },
     ...(reference === null

@@ -1,16 +1,16 @@
 import { useRouter } from 'next/router';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/translate';
-import { ChargeOutcome } from './top-up-result';
-import { OrderOutcome } from './payment-result';
-import { OutcomeSkeleton } from './outcome-skeleton';
+import { TopUpResult } from './top-up-result';
+import { PaymentResult } from './payment-result';
+import { ResultSkeleton } from './result-skeleton';
 import { isCanceled, returnOf } from './return-query';
 import { checkoutMessages } from '@/messages/checkout';
 import { sharedMessages } from '@/messages/shared';
@@ -25,18 +25,18 @@ export function PaymentReturnScreen({ failed }: PaymentReturnScreenProps) {
   return (
     <Container narrow page>
       <PageHead title={t(failed ? sharedMessages.routeFailedPayment : sharedMessages.routePaidOrder)} indexed={false} />
-      <Panel>
+      <SectionCard>
         <Content failed={failed} />
-      </Panel>
+      </SectionCard>
     </Container>
   );
 }
 
 function Content({ failed }: PaymentReturnScreenProps) {
   const { query, isReady, asPath } = useRouter();
-  const visitor = useVisitor();
+  const visitor = useViewer();
   const about = returnOf(query);
-  if (!isReady || visitor === 'unknown') return <OutcomeSkeleton />;
+  if (!isReady || visitor === 'unknown') return <ResultSkeleton />;
   if (about.is === 'nothing') {
     return (
       <EmptyState
@@ -50,8 +50,8 @@ function Content({ failed }: PaymentReturnScreenProps) {
     return <LoginPrompt text={t(checkoutMessages.returnLogin)} href={urls.login({ backUrl: asPath })} />;
   const outcome = { failed, canceled: failed && isCanceled(query) };
   return about.is === 'charging' ? (
-    <ChargeOutcome charging={about} {...outcome} />
+    <TopUpResult charging={about} {...outcome} />
   ) : (
-    <OrderOutcome orderId={about.orderId} {...outcome} />
+    <PaymentResult orderId={about.orderId} {...outcome} />
   );
 }

@@ -3,7 +3,7 @@ import { askedTopUp } from '@/domain/credit';
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /** A top-up: what to look for in the books, and where it was needed. */
-export interface Charging {
+export interface TopUpReturn {
   readonly is: 'charging';
   /** Toman; null where the address does not say. */
   readonly amount: number | null;
@@ -14,7 +14,7 @@ export interface Charging {
 }
 
 /** What a return from the bank is about (ROUTE-12). Of how it went its address says nothing that counts. */
-export type ReturnOf = { readonly is: 'order'; readonly orderId: number } | Charging | { readonly is: 'nothing' };
+export type ReturnOf = { readonly is: 'order'; readonly orderId: number } | TopUpReturn | { readonly is: 'nothing' };
 
 /**
  * Whether the customer gave up at the bank, as the shop's redirect says it. It only words a payment that the shop itself has

@@ -5,42 +5,42 @@ import { pathOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { origin } from '@/storefront/platform/location';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useChargeOutcome, type ChargeFacts } from '@/storefront/state/customer/use-top-up-result';
+import { useTopUpResult, type TopUpResult } from '@/storefront/state/customer/use-top-up-result';
 import { useTopUp } from '@/storefront/state/customer/use-top-up';
-import { AmountRows } from '@/storefront/ui/price-rows';
+import { PriceRows } from '@/storefront/ui/price-rows';
 import { Button } from '@/storefront/ui/button';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Reference } from '@/storefront/ui/reference';
 import { t } from '@/messages/translate';
-import { OutcomeSkeleton } from './outcome-skeleton';
+import { ResultSkeleton } from './result-skeleton';
 import styles from './payment-return.module.css';
-import type { Charging } from './return-query';
+import type { TopUpReturn } from './return-query';
 import { accountMessages } from '@/messages/account';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
 import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
 
-interface ChargeOutcomeProps {
+interface TopUpResultProps {
   /** Anybody can type an address: it says what to look for, never how it went. */
-  charging: Charging;
+  charging: TopUpReturn;
   failed: boolean;
   /** The return says that the customer gave up at the bank. */
   canceled: boolean;
 }
 
 /** After a top-up: what the shop's own books say of it, the credit as it is now, and the way back to where it was needed. */
-export function ChargeOutcome({ charging, failed, canceled }: ChargeOutcomeProps) {
-  const facts = useChargeOutcome(charging, !failed);
+export function TopUpResult({ charging, failed, canceled }: TopUpResultProps) {
+  const facts = useTopUpResult(charging, !failed);
   const { credit, topUp, error, isFetching, refetch } = facts;
   const backUrl = safeBackUrl(charging.backUrl, origin()) ?? undefined;
   if (facts.failed)
     return (
       <ErrorState text={error?.msg || undefined} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />
     );
-  if (credit === null) return <OutcomeSkeleton />;
+  if (credit === null) return <ResultSkeleton />;
   return (
     <div role="status">
       {topUp && <Arrived topUp={topUp} credit={credit} backUrl={backUrl} />}
@@ -67,7 +67,7 @@ function Arrived({ topUp: { amount, ref }, credit, backUrl }: PartProps & { topU
         text={t(flowMessages.paymentSuccessCharge, { amount: formatAmount(amount) })}
         action={<WayBack backUrl={backUrl} />}
       />
-      <AmountRows
+      <PriceRows
         rows={[
           { label: t(checkoutMessages.returnAmount), value: formatToman(amount) },
           ...(ref ? [{ label: t(checkoutMessages.orderPaidRef), value: <Reference>{ref}</Reference> }] : []),
@@ -104,7 +104,7 @@ function Failed({
   facts,
   credit,
   backUrl,
-}: PartProps & Pick<ChargeOutcomeProps, 'charging' | 'canceled'> & { facts: ChargeFacts }) {
+}: PartProps & Pick<TopUpResultProps, 'charging' | 'canceled'> & { facts: TopUpResult }) {
   const anotherAmount = urls.chargeAccount({ amount: amount ?? undefined, backUrl });
   return (
     <>

@@ -62,8 +62,8 @@ export function BuyPanel({ product, isHeld = false }: BuyPanelProps) {
         <Button
           glyph={bag}
           size="large"
-          loading={isAsked && !cart.isRestored}
-          disabled={isHeld || cart.roomFor(product) === 0}
+          loading={isAsked && !cart.isRehydrated}
+          disabled={isHeld || cart.remainingFor(product) === 0}
           onClick={() => (toppings.length > 0 ? setChoosing(true) : add([]))}
         >
           {inCart > 0 ? t(productMessages.addMore) : t(productMessages.add)}

@@ -17,14 +17,14 @@ import '@/storefront/ui/rating-summary.module.css';
 import '@/storefront/ui/retry-notice.module.css';
 import '@/storefront/ui/smart-image.module.css';
 import '@/storefront/ui/stars.module.css';
-import type { Details } from './details';
+import type { ProductDetails } from './product-details';
 import './package-contents.module.css';
 import './product-screen.module.css';
 
-export const LateDetails = latePart<ComponentProps<typeof Details>>(
-  () => import('./details').then((code) => code.Details),
+export const LateDetails = latePart<ComponentProps<typeof ProductDetails>>(
+  () => import('./product-details').then((code) => code.ProductDetails),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('./details') as { Details: typeof Details }).Details
+      (require('./product-details') as { Details: typeof ProductDetails }).Details
     : null,
 );

@@ -5,18 +5,18 @@ import type { CommentList as Comments } from '@/contract/comments.schemas';
 import type { CardProduct } from '@/domain/product-card';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
-import { useSeen } from '@/storefront/state/tracking/use-track-view';
+import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { useSharePage } from '@/storefront/state/catalogue/use-share-page';
 import { Breadcrumbs, type Crumb } from '@/storefront/ui/breadcrumbs';
 import { Container } from '@/storefront/ui/container';
 import { Price } from '@/storefront/ui/price';
-import { ProductTools } from '@/storefront/ui/product-actions';
-import { RecentlyViewedEnd } from '@/storefront/ui/recently-viewed-slot';
+import { ProductActions } from '@/storefront/ui/product-actions';
+import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import { Stars } from '@/storefront/ui/stars';
 import { t } from '@/messages/translate';
 import { BuyPanel } from './buy-panel';
-import type { DishOnDay } from './dish-delivery.lazy';
-import { Gallery } from './gallery';
+import type { DishOnDate } from './dish-delivery.lazy';
+import { ProductGallery } from './product-gallery';
 import { LateDetails } from './lazy-details';
 import { LateDishDelivery } from './lazy-dish-delivery';
 import styles from './product-screen.module.css';
@@ -35,8 +35,8 @@ export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: 
   const { name, description, images, price, old_price, rate } = product;
   const { isNeeded } = useDelivery();
   const share = useSharePage(name);
-  useSeen('productSeen', product, product.id);
-  const [onDay, setOnDay] = useState<DishOnDay | null>(null);
+  useTrackView('productSeen', product, product.id);
+  const [onDay, setOnDay] = useState<DishOnDate | null>(null);
   // Another product may have come onto the page meanwhile.
   const dish = onDay?.product.id === product.id ? onDay : { product, isHeld: false, similar: null };
   return (
@@ -44,11 +44,11 @@ export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: 
       <PageHead title={seo.title} description={seo.description} keywords={seo.keywords} canonical={seo.canonical} />
       <Breadcrumbs crumbs={[...breadcrumbs, { label: name }]} />
       <div className={styles.top}>
-        <Gallery name={name} images={images} />
+        <ProductGallery name={name} images={images} />
         <div className={styles.facts}>
           <div className={styles.head}>
             <h1>{name}</h1>
-            <ProductTools product={product} onShare={share} />
+            <ProductActions product={product} onShare={share} />
           </div>
           <Stars {...rate} />
           <p className={styles.price}>
@@ -68,7 +68,7 @@ export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: 
         comments={comments}
         similar={similar.map((other) => dish.similar?.get(other.id) ?? other)}
       />
-      <RecentlyViewedEnd product={product} />
+      <RecentlyViewedSlot product={product} />
     </Container>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { pastedBirthday, type BirthdayParts } from '@/domain/birthday';
 import { JALAALI_MONTHS } from '@/domain/jalaali';
-import { inputAttributes, readChange, shownValue } from '@/storefront/ui/input-types';
+import { inputAttributes, readChange, displayValue } from '@/storefront/ui/input-types';
 import { t } from '@/messages/translate';
 import styles from './birthday-field.module.css';
 import { profileMessages } from '@/messages/profile';
@@ -23,7 +23,7 @@ export function BirthdayField({ value, onChange, error }: BirthdayFieldProps) {
         {...inputAttributes('number')}
         {...marks}
         name={`birthday-${part}`}
-        value={shownValue('number', value[part])}
+        value={displayValue('number', value[part])}
         className={styles.input}
         onChange={({ currentTarget }) => {
           const typed = readChange('number', currentTarget);

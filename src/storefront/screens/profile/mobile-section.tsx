@@ -5,7 +5,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { OTP_LENGTH } from '@/domain/constants';
 import { Button } from '@/storefront/ui/button';
 import { Field } from '@/storefront/ui/field';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/translate';
 import styles from './profile.module.css';
 import { useMobileChange, type MobileChange } from './use-mobile-change';
@@ -26,7 +26,7 @@ export function MobileSection({ customer }: { customer: Customer }) {
     change.close();
   };
   return (
-    <Panel title={t(profileMessages.mobile)}>
+    <SectionCard title={t(profileMessages.mobile)}>
       <p className={styles.fact}>
         {customer.mobile === '' ? (
           t(profileMessages.mobileNone)
@@ -45,7 +45,7 @@ export function MobileSection({ customer }: { customer: Customer }) {
           </Button>
         </div>
       )}
-    </Panel>
+    </SectionCard>
   );
 }
 

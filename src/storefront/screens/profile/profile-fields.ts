@@ -5,7 +5,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { normalizeNationalCode } from '@/domain/normalize-ids';
 import { tidyText } from '@/domain/normalize-persian';
 import { isPersianName, MAX_NAME } from '@/domain/profile-rules';
-import type { FailureFacts } from '@/storefront/http/api-error';
+import type { ApiErrorData } from '@/storefront/http/api-error';
 import type { ProfileRequest } from '@/storefront/state/customer/customer.api';
 import { genderOf, genderWord, GENDERS } from '@/storefront/state/customer/gender';
 import { t } from '@/messages/translate';
@@ -29,9 +29,9 @@ export interface ProfileFields extends Readonly<Record<string, string>> {
 
 /** What a fault is said of; the three parts of the birthday are one. */
 const SAID_OF = ['avatar', 'first_name', 'last_name', 'gender', 'birthday', 'nation_code', 'referrer'] as const;
-export type Faults = Partial<Record<(typeof SAID_OF)[number], string>>;
+export type FieldErrors = Partial<Record<(typeof SAID_OF)[number], string>>;
 
-export function fieldsOf({
+export function toFormValues({
   first_name,
   last_name,
   gender,
@@ -52,34 +52,34 @@ export function fieldsOf({
 }
 
 /** What can be seen to be wrong before anything is sent; `today` is Tehran's. */
-export function faultsOf(fields: ProfileFields, today: CivilDate): Faults {
+export function validate(fields: ProfileFields, today: CivilDate): FieldErrors {
   const birthday = birthdayOf(fields, today);
-  const found: Partial<Record<keyof Faults, string | null>> = {
-    first_name: nameFault(fields.first_name),
-    last_name: nameFault(fields.last_name),
+  const found: Partial<Record<keyof FieldErrors, string | null>> = {
+    first_name: nameError(fields.first_name),
+    last_name: nameError(fields.last_name),
     birthday:
       'fault' in birthday
         ? t(birthday.fault === 'incomplete' ? profileMessages['profile.birthday.incomplete'] : faultsMessages.vBirthday)
         : null,
-    nation_code: nationCodeFault(fields.nation_code, true),
+    nation_code: nationCodeError(fields.nation_code, true),
   };
   return onlyTold(found);
 }
 
 /** What is wrong with a national code; while it is still being typed, only a whole one is looked at. */
-export function nationCodeFault(code: string, isDone: boolean): string | null {
+export function nationCodeError(code: string, isDone: boolean): string | null {
   if (code === '' || (!isDone && code.length < 10)) return null;
   if (code.length !== 10) return t(profileMessages.nationCodeLength);
   return normalizeNationalCode(code) === null ? t(faultsMessages.vNationalCode) : null;
 }
 
 /** What the server says of the fields. */
-export function serverFaults(facts: FailureFacts | null): Faults {
+export function serverErrors(facts: ApiErrorData | null): FieldErrors {
   return onlyTold(Object.fromEntries((facts?.errors ?? []).map(({ field, msg }) => [field, msg])));
 }
 
 /** The whole profile, as the specification's call carries it; the mobile is changed elsewhere, and a referrer that stands stays. */
-export function bodyOf(fields: ProfileFields, customer: Customer, today: CivilDate): ProfileRequest {
+export function toRequestBody(fields: ProfileFields, customer: Customer, today: CivilDate): ProfileRequest {
   const birthday = birthdayOf(fields, today);
   return {
     mobile: customer.mobile,
@@ -93,12 +93,12 @@ export function bodyOf(fields: ProfileFields, customer: Customer, today: CivilDa
   };
 }
 
-function nameFault(text: string): string | null {
+function nameError(text: string): string | null {
   const name = tidyText(text);
   if (name.length > MAX_NAME) return t(faultsMessages.vMax, { n: toPersianDigits(MAX_NAME) });
   return name === '' || isPersianName(name) ? null : t(faultsMessages.vName);
 }
 
-function onlyTold(found: Readonly<Record<string, string | null | undefined>>): Faults {
+function onlyTold(found: Readonly<Record<string, string | null | undefined>>): FieldErrors {
   return Object.fromEntries(SAID_OF.flatMap((name) => (found[name] ? [[name, found[name]]] : [])));
 }

@@ -4,16 +4,16 @@ import { toPersianDigits } from '@/domain/digits';
 import { MAX_NAME, MAX_REFERRER } from '@/domain/profile-rules';
 import { GENDERS } from '@/storefront/state/customer/gender';
 import { Button } from '@/storefront/ui/button';
-import { ChoiceCards } from '@/storefront/ui/radio-cards';
+import { RadioCards } from '@/storefront/ui/radio-cards';
 import { Field } from '@/storefront/ui/field';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/translate';
 import { AvatarField } from './avatar-field';
 import { BirthdayField } from './birthday-field';
-import { nationCodeFault } from './profile-fields';
+import { nationCodeError } from './profile-fields';
 import styles from './profile.module.css';
 import { useProfileForm, type ProfileFormView } from './use-profile-form';
-import type { Welcome } from './use-onboarding';
+import type { Onboarding } from './use-onboarding';
 import { flowMessages } from '@/messages/flow';
 import { profileMessages } from '@/messages/profile';
 import { sharedMessages } from '@/messages/shared';
@@ -21,7 +21,7 @@ import { sharedMessages } from '@/messages/shared';
 const NATION_CODE_LENGTH = 10;
 
 /** The customer's own facts (ACC-01); on the way of a newcomer, saving and skipping go on (ROUTE-06). */
-export function ProfileForm({ customer, welcome }: { customer: Customer; welcome: Welcome }) {
+export function ProfileForm({ customer, welcome }: { customer: Customer; welcome: Onboarding }) {
   const view = useProfileForm(customer);
   const { fields, faults, change } = view;
   const [isSending, setIsSending] = useState(false);
@@ -37,7 +37,7 @@ export function ProfileForm({ customer, welcome }: { customer: Customer; welcome
       aria-label={t(sharedMessages.routeProfile)}
       className={styles.stack}
     >
-      <Panel title={t(profileMessages.form)}>
+      <SectionCard title={t(profileMessages.form)}>
         <AvatarField
           url={fields.avatar}
           saved={customer.avatar ?? ''}
@@ -67,7 +67,7 @@ export function ProfileForm({ customer, welcome }: { customer: Customer; welcome
             error={faults.last_name}
           />
         </div>
-        <ChoiceCards
+        <RadioCards
           compact
           legend={t(profileMessages.gender)}
           name="gender"
@@ -89,7 +89,7 @@ export function ProfileForm({ customer, welcome }: { customer: Customer; welcome
           onChange={(referrer) => change({ referrer })}
         />
         <Actions view={view} welcome={welcome} isSending={isSending} />
-      </Panel>
+      </SectionCard>
     </form>
   );
 }
@@ -97,7 +97,7 @@ export function ProfileForm({ customer, welcome }: { customer: Customer; welcome
 /** Its checksum is looked at as soon as it is whole, and a short one when the field is left. */
 function NationCode({ code, error, onChange }: { code: string; error?: string; onChange: (code: string) => void }) {
   const [isLeft, setIsLeft] = useState(false);
-  const fault = nationCodeFault(code, isLeft);
+  const fault = nationCodeError(code, isLeft);
   const change = (typed: string) => {
     setIsLeft(false);
     onChange(typed);
@@ -152,7 +152,7 @@ function Referrer({
   );
 }
 
-function Actions({ view, welcome, isSending }: { view: ProfileFormView; welcome: Welcome; isSending: boolean }) {
+function Actions({ view, welcome, isSending }: { view: ProfileFormView; welcome: Onboarding; isSending: boolean }) {
   return (
     <>
       {view.isChanged && !welcome.leadsOn && (

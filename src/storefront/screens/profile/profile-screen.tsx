@@ -2,7 +2,7 @@ import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useCustomer } from '@/storefront/state/customer/use-customer';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
@@ -13,13 +13,13 @@ import { MobileSection } from './mobile-section';
 import { ProfileForm } from './profile-form';
 import { ProfileSkeleton } from './profile-skeleton';
 import styles from './profile.module.css';
-import { useWelcome, type Welcome } from './use-onboarding';
+import { useOnboarding, type Onboarding } from './use-onboarding';
 import { profileMessages } from '@/messages/profile';
 import { sharedMessages } from '@/messages/shared';
 
 /** The customer's own facts (ACC-01); a new customer is welcomed here after the first login (ROUTE-06). */
 export function ProfileScreen() {
-  const welcome = useWelcome();
+  const welcome = useOnboarding();
   return (
     <Container narrow page>
       <PageHead title={t(sharedMessages.routeProfile)} indexed={false} />
@@ -30,8 +30,8 @@ export function ProfileScreen() {
   );
 }
 
-function Content({ welcome }: { welcome: Welcome | null }) {
-  const visitor = useVisitor();
+function Content({ welcome }: { welcome: Onboarding | null }) {
+  const visitor = useViewer();
   const { customer, error, isFetching, refetch } = useCustomer();
   if (visitor === 'guest')
     return <LoginPrompt text={t(profileMessages.login)} href={urls.login({ backUrl: urls.profile() })} />;

@@ -3,7 +3,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { MEGABYTE, MOST_PICTURE_BYTES, pictureFault } from '@/domain/upload-rules';
 import { endPreview, previewOf } from '@/storefront/platform/file-preview';
 import { useUploadMutation } from '@/storefront/state/catalogue/config.api';
-import { factsOf, messageFor } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, messageFor } from '@/storefront/state/store/api-error-helpers';
 import { t } from '@/messages/translate';
 import { flowMessages } from '@/messages/flow';
 import { profileMessages } from '@/messages/profile';
@@ -62,7 +62,7 @@ export function useAvatarUpload(
     }
     setPreview(null);
     setFailed(file);
-    setError(messageFor(factsOf(fault), 'file') ?? t(flowMessages.uploadFailed));
+    setError(messageFor(toApiError(fault), 'file') ?? t(flowMessages.uploadFailed));
   };
   const cancel = () => {
     running.current?.abort();

@@ -4,7 +4,7 @@ import { OTP_LENGTH } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
 import { now } from '@/storefront/platform/browser-clock';
 import { useEditCustomerMutation, useSendMobileCodeMutation } from '@/storefront/state/customer/customer.api';
-import { factsOf, fieldMessage, messageFor } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, fieldMessage, messageFor } from '@/storefront/state/store/api-error-helpers';
 import { useDraft } from '@/storefront/state/store/use-draft';
 import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
 import { t } from '@/messages/translate';
@@ -54,7 +54,7 @@ export function useMobileChange(customer: Customer, onDone: () => void): MobileC
     setRefused(null);
     const { data, error } = await sendCode(number);
     if (data) draft.change({ mobile: number, sentTo: number, resendAt: String(now() + data.resend_after * 1000) });
-    else setRefused(messageFor(factsOf(error), 'mobile'));
+    else setRefused(messageFor(toApiError(error), 'mobile'));
   };
   const close = () => {
     draft.forget();
@@ -106,7 +106,7 @@ export function useMobileChange(customer: Customer, onDone: () => void): MobileC
         onDone();
         return;
       }
-      const facts = factsOf(error);
+      const facts = toApiError(error);
       // The number itself is refused: another one is asked for.
       if (fieldMessage(facts, 'mobile') !== null) draft.change({ sentTo: '', resendAt: '' });
       setRefused(fieldMessage(facts, 'mobile') ?? messageFor(facts, 'code'));

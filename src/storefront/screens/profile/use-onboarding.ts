@@ -8,10 +8,10 @@ import { origin } from '@/storefront/platform/location';
 import { selectIsNew } from '@/storefront/state/auth/auth.selectors';
 import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
 import { useEditCustomerMutation } from '@/storefront/state/customer/customer.api';
-import { welcomed } from '@/storefront/state/store/events';
+import { onboardingFinished } from '@/storefront/state/store/events';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 
-export interface Welcome {
+export interface Onboarding {
   /** A new customer after the first login (ROUTE-06). */
   readonly isNew: boolean;
   /** The page is on somebody's way: saving or skipping goes on. */
@@ -22,7 +22,7 @@ export interface Welcome {
 }
 
 /** Whether this visit to the profile is a welcome, and where it goes on to. Null until the address has been read. */
-export function useWelcome(): Welcome | null {
+export function useOnboarding(): Onboarding | null {
   const { query, isReady } = useRouter();
   const dispatch = useAppDispatch();
   const customerId = useAppSelector(selectCustomerId);
@@ -43,7 +43,7 @@ export function useWelcome(): Welcome | null {
     skip: () => {
       // Without a connection nobody is held up; the next login asks once more.
       if (customerId !== null) void edit({ customerId, body: {}, quiet: true });
-      dispatch(welcomed());
+      dispatch(onboardingFinished());
       goOn();
     },
   };

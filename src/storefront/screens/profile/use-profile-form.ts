@@ -3,15 +3,22 @@ import type { Customer } from '@/contract/customer.schemas';
 import { tehranToday } from '@/domain/plain-date';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { useEditCustomerMutation } from '@/storefront/state/customer/customer.api';
-import { factsOf } from '@/storefront/state/store/api-error-helpers';
+import { toApiError } from '@/storefront/state/store/api-error-helpers';
 import { useDraft } from '@/storefront/state/store/use-draft';
 import { focusFirstError } from '@/storefront/ui/field';
-import { bodyOf, faultsOf, fieldsOf, serverFaults, type Faults, type ProfileFields } from './profile-fields';
+import {
+  toRequestBody,
+  validate,
+  toFormValues,
+  serverErrors,
+  type FieldErrors,
+  type ProfileFields,
+} from './profile-fields';
 
 export interface ProfileFormView {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly fields: ProfileFields;
-  readonly faults: Faults;
+  readonly faults: FieldErrors;
   readonly isChanged: boolean;
   readonly saving: boolean;
   change(part: Partial<ProfileFields>): void;
@@ -24,9 +31,9 @@ export interface ProfileFormView {
 /** The profile's form: what was typed stays, whatever fails, until it is saved. */
 export function useProfileForm(customer: Customer): ProfileFormView {
   const form = useRef<HTMLFormElement>(null);
-  const start = useMemo(() => fieldsOf(customer), [customer]);
+  const start = useMemo(() => toFormValues(customer), [customer]);
   const draft = useDraft<ProfileFields>(`profile:${customer.id}`, start);
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<FieldErrors>({});
   const [edit, { isLoading }] = useEditCustomerMutation();
   const refuse = useRefusal(form, setFaults);
   return {
@@ -45,14 +52,17 @@ export function useProfileForm(customer: Customer): ProfileFormView {
     },
     save: async () => {
       const today = tehranToday(shopNow());
-      const found = faultsOf(draft.fields, today);
+      const found = validate(draft.fields, today);
       if (Object.keys(found).length > 0) {
         refuse(found);
         return false;
       }
-      const { data, error } = await edit({ customerId: customer.id, body: bodyOf(draft.fields, customer, today) });
+      const { data, error } = await edit({
+        customerId: customer.id,
+        body: toRequestBody(draft.fields, customer, today),
+      });
       if (data) draft.forget();
-      refuse(data ? {} : serverFaults(factsOf(error)));
+      refuse(data ? {} : serverErrors(toApiError(error)));
       return data !== undefined;
     },
   };
@@ -61,9 +71,9 @@ export function useProfileForm(customer: Customer): ProfileFormView {
 /** Shows what is wrong, and leads to the first of it once it is marked. */
 function useRefusal(
   form: RefObject<HTMLFormElement | null>,
-  setFaults: (faults: Faults) => void,
-): (faults: Faults) => void {
-  const [told, setTold] = useState<Faults | null>(null);
+  setFaults: (faults: FieldErrors) => void,
+): (faults: FieldErrors) => void {
+  const [told, setTold] = useState<FieldErrors | null>(null);
   useEffect(() => {
     if (told) focusFirstError(form.current);
   }, [told, form]);
@@ -74,7 +84,7 @@ function useRefusal(
 }
 
 /** A fault goes when its field is touched. */
-function withoutTouched(faults: Faults, part: Partial<ProfileFields>): Faults {
+function withoutTouched(faults: FieldErrors, part: Partial<ProfileFields>): FieldErrors {
   const touched = Object.keys(part).map((name) =>
     name === 'day' || name === 'month' || name === 'year' ? 'birthday' : name,
   );

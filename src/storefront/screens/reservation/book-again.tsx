@@ -8,7 +8,7 @@ import { t } from '@/messages/translate';
 import { bookingMessages } from '@/messages/booking';
 
 /** After an end there is another beginning: the same place, or another one in its city, on the same nights while they last. */
-export function BookingNext({ order }: { order: Order }) {
+export function BookAgain({ order }: { order: Order }) {
   const [product] = order.products;
   if (!product) return null;
   const stay = sameStay(order);

@@ -1,5 +1,5 @@
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
-import { Split } from '@/storefront/ui/two-column';
+import { TwoColumn } from '@/storefront/ui/two-column';
 import { t } from '@/messages/translate';
 import { bookingMessages } from '@/messages/booking';
 
@@ -7,11 +7,11 @@ import { bookingMessages } from '@/messages/booking';
 export function BookingSkeleton() {
   return (
     <LoadingRegion>
-      <Split label={t(bookingMessages.payTitle)} aside={<Skeleton height="300px" shape="large" />}>
+      <TwoColumn label={t(bookingMessages.payTitle)} aside={<Skeleton height="300px" shape="large" />}>
         <Skeleton height="132px" shape="large" />
         <Skeleton height="220px" shape="large" />
         <Skeleton height="240px" shape="large" />
-      </Split>
+      </TwoColumn>
     </LoadingRegion>
   );
 }

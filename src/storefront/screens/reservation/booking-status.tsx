@@ -6,13 +6,13 @@ import { shopNow } from '@/storefront/platform/browser-clock';
 import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
 import { Button } from '@/storefront/ui/button';
 import { Chip } from '@/storefront/ui/chip';
-import { formatMessage, t } from '@/messages/translate';
+import { t } from '@/messages/translate';
 import { flowMessages } from '@/messages/flow';
 import { useEffect, type Ref } from 'react';
-import { BookingNext } from './book-again';
+import { BookAgain } from './book-again';
 import { bookingState, type BookingState } from './booking-state';
 import styles from './booking.module.css';
-import { KeptVoucher } from './offline-voucher';
+import { OfflineVoucher } from './offline-voucher';
 import { OpenVoucher } from './open-voucher';
 import { bookingMessages } from '@/messages/booking';
 
@@ -49,9 +49,9 @@ export function BookingStatus({ order, isKept, onRefresh, isRefreshing, ref }: B
         <Deadline label={state.deadline} instant={order.pay_before} onEnd={onRefresh} />
       )}
       <div className={styles.actions}>
-        {state.tone === 'over' && <BookingNext order={order} />}
+        {state.tone === 'over' && <BookAgain order={order} />}
         {order.has_voucher &&
-          (isKept ? <KeptVoucher orderId={order.order_id} /> : <OpenVoucher orderId={order.order_id} />)}
+          (isKept ? <OfflineVoucher orderId={order.order_id} /> : <OpenVoucher orderId={order.order_id} />)}
         {state.deadline && (
           <Button variant="quiet" size="small" onClick={onRefresh} loading={isRefreshing}>
             {t(bookingMessages.refresh)}

@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { urls } from '@/domain/urls';
 import { replace } from '@/storefront/platform/navigation';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useKeptOrder } from '@/storefront/state/orders/use-offline-order';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { useOfflineOrder } from '@/storefront/state/orders/use-offline-order';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
-import { KeptNotice } from '@/storefront/ui/offline-copy-notice';
-import { KeptOffline } from '@/storefront/ui/save-for-offline';
+import { OfflineCopyNotice } from '@/storefront/ui/offline-copy-notice';
+import { SaveForOffline } from '@/storefront/ui/save-for-offline';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
-import { Split } from '@/storefront/ui/two-column';
+import { TwoColumn } from '@/storefront/ui/two-column';
 import { t } from '@/messages/translate';
-import { BookingPlace } from './booking-place';
+import { BookingResidence } from './booking-residence';
 import { BookingPrice } from './booking-price';
 import { BookingSkeleton } from './booking-skeleton';
 import { BookingStay } from './booking-stay';
@@ -30,9 +30,9 @@ const RateOrder = dynamic(() => import('@/storefront/widgets/rate-order').then((
 
 /** The reservation's data and its ways to be missing. */
 export function Booking({ orderId }: { orderId: number }) {
-  const { order, keptAt, error, isFetching, refetch } = useKeptOrder(orderId);
+  const { order, keptAt, error, isFetching, refetch } = useOfflineOrder(orderId);
   useOwnPage(order);
-  const failure = error ? factsOf(error) : null;
+  const failure = error ? toApiError(error) : null;
   if (failure?.kind === 'notFound') {
     return (
       <EmptyState
@@ -45,7 +45,11 @@ export function Booking({ orderId }: { orderId: number }) {
   if (order?.kind === 'stay') {
     return (
       <>
-        {keptAt === null ? <KeptOffline /> : <KeptNotice at={keptAt} onRetry={refetch} retrying={isFetching} />}
+        {keptAt === null ? (
+          <SaveForOffline />
+        ) : (
+          <OfflineCopyNotice at={keptAt} onRetry={refetch} retrying={isFetching} />
+        )}
         {error && keptAt === null && (
           <RetryNotice
             text={t(isOffline(failure) ? bookingMessages.staleOffline : bookingMessages.stale)}
@@ -71,7 +75,7 @@ interface BookingPageProps {
 function BookingPage({ order, isKept, onRefresh, isRefreshing }: BookingPageProps) {
   const [status, willEnd] = useFocusAtEnd(order);
   return (
-    <Split
+    <TwoColumn
       label={t(bookingMessages.payTitle)}
       aside={
         <div className={styles.stack}>
@@ -83,10 +87,10 @@ function BookingPage({ order, isKept, onRefresh, isRefreshing }: BookingPageProp
       <BookingStatus ref={status} order={order} isKept={isKept} onRefresh={onRefresh} isRefreshing={isRefreshing} />
       {order.status === 'done' && !isKept && <RateOrder order={order} />}
       <BookingStay order={order} />
-      {order.stay && <BookingPlace stay={order.stay} status={order.status} />}
+      {order.stay && <BookingResidence stay={order.stay} status={order.status} />}
       <BookingTimeline order={order} />
       {order.can_cancel && !isKept && <CancelBooking order={order} onAsked={onRefresh} onCanceled={willEnd} />}
-    </Split>
+    </TwoColumn>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { formatToman } from '@/domain/money';
-import { factsOf } from '@/storefront/state/store/api-error-helpers';
+import { toApiError } from '@/storefront/state/store/api-error-helpers';
 import { useChangeOrderStatusMutation } from '@/storefront/state/orders/orders.api';
 import { Button } from '@/storefront/ui/button';
 import { BaseDialog } from '@/storefront/widgets/base-dialog';
@@ -21,7 +21,7 @@ interface CancelDialogProps {
 export function CancelDialog({ order, onClose, onCanceled }: CancelDialogProps) {
   const [change, { isLoading, error }] = useChangeOrderStatusMutation();
   const underWay = useRef(false);
-  const failure = factsOf(error);
+  const failure = toApiError(error);
   const cancel = async () => {
     if (underWay.current) return;
     underWay.current = true;

@@ -1,6 +1,6 @@
 import { urls } from '@/domain/urls';
 import { pathOf } from '@/domain/route-rules';
-import { useKeptPages } from '@/storefront/state/store/use-offline-pages';
+import { useOfflinePages } from '@/storefront/state/store/use-offline-pages';
 import { buttonClass } from '@/storefront/ui/button-variants';
 import { Icon } from '@/storefront/ui/icon';
 import { document } from '@/storefront/ui/icons/account';
@@ -8,8 +8,8 @@ import { t } from '@/messages/translate';
 import { offlineMessages } from '@/messages/offline';
 
 /** Without a network: the voucher where it was opened on this device, nothing where it was not. */
-export function KeptVoucher({ orderId }: { orderId: number }) {
-  const voucher = useKeptPages().find(({ url }) => pathOf(url) === pathOf(urls.voucher(orderId, '')));
+export function OfflineVoucher({ orderId }: { orderId: number }) {
+  const voucher = useOfflinePages().find(({ url }) => pathOf(url) === pathOf(urls.voucher(orderId, '')));
   if (!voucher) return null;
   return (
     // A full load: only so the worker answers with what it keeps.

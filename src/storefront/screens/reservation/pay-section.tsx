@@ -9,7 +9,7 @@ import { useOrderPayment } from '@/storefront/state/orders/use-order-payment';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { Reference } from '@/storefront/ui/reference';
-import { TopUpOffer } from '@/storefront/ui/insufficient-credit';
+import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
 import { t } from '@/messages/translate';
 import styles from './booking.module.css';
 import { accountMessages } from '@/messages/account';
@@ -60,7 +60,10 @@ function PayButtons({ order }: { order: Order }) {
       </BottomBar>
       <p className={styles.small}>{t(accountMessages.creditHave, { amount: formatToman(credit) })}</p>
       {missing > 0 ? (
-        <TopUpOffer missing={missing} href={urls.chargeAccount({ amount: missing, backUrl: urls.reservation(id) })} />
+        <InsufficientCredit
+          missing={missing}
+          href={urls.chargeAccount({ amount: missing, backUrl: urls.reservation(id) })}
+        />
       ) : (
         <Button variant="secondary" block onClick={() => pay('order_credit')} disabled={isPaying}>
           {t(flowMessages['payment.method.credit'])}

@@ -16,15 +16,15 @@ import { sharedMessages } from '@/messages/shared';
 /** A reservation (ROUTE-11). Whose it is only the browser's token says: the server's HTML holds the frame alone. */
 export function ReservationScreen({ orderId }: { orderId: number }) {
   const router = useRouter();
-  const { isRestored, isLoggedIn } = useSession();
-  const back = isRestored ? safeBackUrl(router.query.backUrl, origin()) : null;
+  const { isRehydrated, isLoggedIn } = useSession();
+  const back = isRehydrated ? safeBackUrl(router.query.backUrl, origin()) : null;
   return (
     <Container page>
       <PageHead title={t(sharedMessages.routeReservation)} indexed={false} />
       <ScreenHeader title={t(sharedMessages.routeReservation)} backHref={back ?? urls.home()} />
-      {!isRestored && <BookingSkeleton />}
-      {isRestored && isLoggedIn && <Booking orderId={orderId} />}
-      {isRestored && !isLoggedIn && (
+      {!isRehydrated && <BookingSkeleton />}
+      {isRehydrated && isLoggedIn && <Booking orderId={orderId} />}
+      {isRehydrated && !isLoggedIn && (
         <LoginPrompt
           text={t(bookingMessages.loginText)}
           href={urls.login({ backUrl: urls.reservation(orderId, back ?? undefined) })}

@@ -1,13 +1,13 @@
 import type { Product } from '@/contract/catalogue.schemas';
 import { t } from '@/messages/translate';
-import styles from './facts.module.css';
-import { Section } from './section';
+import styles from './residence-facts.module.css';
+import { ResidenceSection } from './residence-section';
 import { stayMessages } from '@/messages/stay';
 
 /** The description and the shop's own properties of the place. */
 export function About({ product }: { product: Product }) {
   return (
-    <Section id="about" title={t(stayMessages.aboutTitle)}>
+    <ResidenceSection id="about" title={t(stayMessages.aboutTitle)}>
       <p className={styles.text}>{product.description}</p>
       {product.properties.length > 0 && (
         <dl className={styles.properties}>
@@ -19,6 +19,6 @@ export function About({ product }: { product: Product }) {
           ))}
         </dl>
       )}
-    </Section>
+    </ResidenceSection>
   );
 }

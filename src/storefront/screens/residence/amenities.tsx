@@ -2,15 +2,15 @@ import type { Residence } from '@/contract/catalogue.schemas';
 import { Icon } from '@/storefront/ui/icon';
 import { amenityGlyph } from '@/storefront/ui/icons/amenities';
 import { t } from '@/messages/translate';
-import { Section } from './section';
-import styles from './facts.module.css';
+import { ResidenceSection } from './residence-section';
+import styles from './residence-facts.module.css';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
 /** What the place offers, each with its icon. */
 export function Amenities({ amenities }: { amenities: Residence['amenities'] }) {
   if (amenities.length === 0) return null;
   return (
-    <Section id="amenities" title={t(stayDetailsMessages.stayAmenitiesTitle)}>
+    <ResidenceSection id="amenities" title={t(stayDetailsMessages.stayAmenitiesTitle)}>
       <ul className={styles.amenities}>
         {amenities.map(({ key, title }) => (
           <li key={key} className={styles.amenity}>
@@ -19,6 +19,6 @@ export function Amenities({ amenities }: { amenities: Residence['amenities'] }) 
           </li>
         ))}
       </ul>
-    </Section>
+    </ResidenceSection>
   );
 }

@@ -6,12 +6,18 @@ import { Price } from '@/storefront/ui/price';
 import { t } from '@/messages/translate';
 import { closedText, isBookable } from './is-bookable';
 import styles from './booking-bar.module.css';
-import type { Stay } from './use-stay-selection';
+import type { StaySelection } from './use-stay-selection';
 import { commonMessages } from '@/messages/common';
 import { stayMessages } from '@/messages/stay';
 
 /** On a phone, above the bottom navigation: the price, the chosen days, and «رزرو» into the full-screen flow. */
-export function BookingBar({ product, stay: { range, nights, open, isOpening } }: { product: Product; stay: Stay }) {
+export function BookingBar({
+  product,
+  stay: { range, nights, open, isOpening },
+}: {
+  product: Product;
+  stay: StaySelection;
+}) {
   return (
     <div className={styles.place}>
       <div

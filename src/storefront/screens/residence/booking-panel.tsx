@@ -6,8 +6,8 @@ import { Price } from '@/storefront/ui/price';
 import { t } from '@/messages/translate';
 import { closedText, isBookable } from './is-bookable';
 import styles from './booking-panel.module.css';
-import { People } from './guest-count';
-import type { Stay } from './use-stay-selection';
+import { GuestCount } from './guest-count';
+import type { StaySelection } from './use-stay-selection';
 import { commonMessages } from '@/messages/common';
 import { stayMessages } from '@/messages/stay';
 
@@ -20,7 +20,7 @@ const PRICE_STEP = 2;
 interface BookingPanelProps {
   product: Product;
   residence: Residence;
-  stay: Stay;
+  stay: StaySelection;
 }
 
 /** On a desktop, beside the page and always in sight: price, dates, people, the total, and the way on. */
@@ -40,7 +40,7 @@ export function BookingPanel({ product, residence, stay }: BookingPanelProps) {
             <ChosenDay label={t(stayMessages.calCheckIn)} date={stay.range.start} />
             <ChosenDay label={t(stayMessages.calCheckOut)} date={stay.range.end} />
           </a>
-          <People residence={residence} stay={stay} />
+          <GuestCount residence={residence} stay={stay} />
           {isWhole && <StayTotal product={product} />}
           <Button
             size="large"

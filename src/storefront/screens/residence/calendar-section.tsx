@@ -1,17 +1,17 @@
 import type { Product } from '@/contract/catalogue.schemas';
-import { useNear } from '@/storefront/ui/use-in-view';
+import { useInView } from '@/storefront/ui/use-in-view';
 import { t } from '@/messages/translate';
 import { CalendarPlace, LateCalendar } from './lazy-calendar';
 import styles from './lazy-calendar.module.css';
-import { Section } from './section';
-import type { Stay } from './use-stay-selection';
+import { ResidenceSection } from './residence-section';
+import type { StaySelection } from './use-stay-selection';
 import { stayMessages } from '@/messages/stay';
 
 /** The calendar in the page, with its place kept until it has come near the screen. */
-export function CalendarSection({ product, stay }: { product: Product; stay: Stay }) {
-  const [ref, near] = useNear<HTMLDivElement>();
+export function CalendarSection({ product, stay }: { product: Product; stay: StaySelection }) {
+  const [ref, near] = useInView<HTMLDivElement>();
   return (
-    <Section id="calendar" title={t(stayMessages.calendarTitle)}>
+    <ResidenceSection id="calendar" title={t(stayMessages.calendarTitle)}>
       <div ref={ref} className={styles.keeper}>
         {near ? (
           <LateCalendar
@@ -25,6 +25,6 @@ export function CalendarSection({ product, stay }: { product: Product; stay: Sta
         )}
         <noscript>{t(stayMessages.calendarNone)}</noscript>
       </div>
-    </Section>
+    </ResidenceSection>
   );
 }

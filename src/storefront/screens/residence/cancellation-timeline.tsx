@@ -7,7 +7,7 @@ import { LONG_STAY_NIGHTS } from '@/domain/constants';
 import { wholeOf, type StayRange } from '@/domain/date-range';
 import { t } from '@/messages/translate';
 import styles from './cancellation-timeline.module.css';
-import { Section } from './section';
+import { ResidenceSection } from './residence-section';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
 interface CancellationTimelineProps {
@@ -19,9 +19,9 @@ interface CancellationTimelineProps {
 /** What comes back when a stay is cancelled, from today to the day of arrival, in words and along a line. */
 export function CancellationTimeline(props: CancellationTimelineProps) {
   return (
-    <Section id="cancellation" title={t(stayDetailsMessages['stay.cancel.title'])}>
+    <ResidenceSection id="cancellation" title={t(stayDetailsMessages['stay.cancel.title'])}>
       <CancellationLine {...props} />
-    </Section>
+    </ResidenceSection>
   );
 }
 

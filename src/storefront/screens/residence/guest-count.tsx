@@ -1,14 +1,14 @@
 import type { Residence } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
-import { CountStepper } from '@/storefront/ui/quantity-stepper';
+import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { t } from '@/messages/translate';
 import styles from './guest-count.module.css';
-import type { Stay } from './use-stay-selection';
+import type { StaySelection } from './use-stay-selection';
 import { stayMessages } from '@/messages/stay';
 
 /** The number of people, with what those beyond the capacity cost. */
-export function People({ residence, stay }: { residence: Residence; stay: Stay }) {
+export function GuestCount({ residence, stay }: { residence: Residence; stay: StaySelection }) {
   const { max_capacity: max, extra_person_price: price } = residence;
   return (
     <div className={styles.people}>
@@ -16,7 +16,7 @@ export function People({ residence, stay }: { residence: Residence; stay: Stay }
         {t(stayMessages.bookPeople)}
         <small>{t(stayMessages.bookPeopleOf, { n: toPersianDigits(max) })}</small>
       </span>
-      <CountStepper
+      <QuantityStepper
         label={t(stayMessages.bookPeople)}
         value={stay.people}
         min={1}

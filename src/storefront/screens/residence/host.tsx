@@ -3,15 +3,15 @@ import { toPersianDigits } from '@/domain/digits';
 import { toJalaali } from '@/domain/jalaali';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { t } from '@/messages/translate';
-import styles from './facts.module.css';
-import { Section } from './section';
+import styles from './residence-facts.module.css';
+import { ResidenceSection } from './residence-section';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
 /** Whose place it is, and since when they receive guests. */
 export function Host({ host }: { host: Residence['host'] }) {
   const image = host.image === null ? null : { url: host.image, width: 256, height: 256, alt: '' };
   return (
-    <Section id="host" title={t(stayDetailsMessages.stayHostTitle)}>
+    <ResidenceSection id="host" title={t(stayDetailsMessages.stayHostTitle)}>
       <div className={styles.host}>
         <span className={styles.face} aria-hidden={image === null}>
           {image ? <SmartImage image={image} sizes="64px" ratio="1" /> : [...host.name][0]}
@@ -23,6 +23,6 @@ export function Host({ host }: { host: Residence['host'] }) {
           </p>
         </div>
       </div>
-    </Section>
+    </ResidenceSection>
   );
 }

@@ -1,11 +1,11 @@
 import type { Residence } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { Icon, type Glyph } from '@/storefront/ui/icon';
+import { Icon, type IconDefinition } from '@/storefront/ui/icon';
 import { clock, info } from '@/storefront/ui/icons/account';
 import { check, close } from '@/storefront/ui/icons/base';
 import { t } from '@/messages/translate';
-import styles from './facts.module.css';
-import { Section } from './section';
+import styles from './residence-facts.module.css';
+import { ResidenceSection } from './residence-section';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
 type Rule = Residence['rules'][number];
@@ -13,7 +13,7 @@ type Rule = Residence['rules'][number];
 /** Hours of arrival and leaving, and what the host allows. */
 export function HouseRules({ residence }: { residence: Residence }) {
   return (
-    <Section id="rules" title={t(stayDetailsMessages.stayRulesTitle)}>
+    <ResidenceSection id="rules" title={t(stayDetailsMessages.stayRulesTitle)}>
       <dl className={styles.hours}>
         <Hour
           label={t(stayDetailsMessages.stayRulesCheckIn)}
@@ -25,7 +25,7 @@ export function HouseRules({ residence }: { residence: Residence }) {
         />
       </dl>
       <RuleList rules={residence.rules} />
-    </Section>
+    </ResidenceSection>
   );
 }
 
@@ -67,7 +67,7 @@ function Hour({ label, value }: { label: string; value: string }) {
   );
 }
 
-function glyphOf({ allowed }: Rule): Glyph {
+function glyphOf({ allowed }: Rule): IconDefinition {
   if (allowed === null) return info;
   return allowed ? check : close;
 }

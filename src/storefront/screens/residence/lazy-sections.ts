@@ -24,13 +24,13 @@ import type { BookingPanel } from './booking-panel';
 import './booking-panel.module.css';
 import type { CalendarSection } from './calendar-section';
 import './cancellation-timeline.module.css';
-import type { Details } from './details';
-import './facts.module.css';
+import type { ResidenceDetails } from './residence-details';
+import './residence-facts.module.css';
 import './lazy-calendar.module.css';
 import './guest-count.module.css';
 import './location-card.module.css';
-import './section.module.css';
-import type { Similar } from './similar-residences';
+import './residence-section.module.css';
+import type { SimilarResidences } from './similar-residences';
 
 export const LateAmenities = latePart<ComponentProps<typeof Amenities>>(
   () => import('./amenities').then((code) => code.Amenities),
@@ -56,18 +56,18 @@ export const LateCalendarSection = latePart<ComponentProps<typeof CalendarSectio
     : null,
 );
 
-export const LateDetails = latePart<ComponentProps<typeof Details>>(
-  () => import('./details').then((code) => code.Details),
+export const LateDetails = latePart<ComponentProps<typeof ResidenceDetails>>(
+  () => import('./residence-details').then((code) => code.ResidenceDetails),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('./details') as { Details: typeof Details }).Details
+      (require('./residence-details') as { Details: typeof ResidenceDetails }).Details
     : null,
 );
 
-export const LateSimilar = latePart<ComponentProps<typeof Similar>>(
-  () => import('./similar-residences').then((code) => code.Similar),
+export const LateSimilar = latePart<ComponentProps<typeof SimilarResidences>>(
+  () => import('./similar-residences').then((code) => code.SimilarResidences),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('./similar-residences') as { Similar: typeof Similar }).Similar
+      (require('./similar-residences') as { Similar: typeof SimilarResidences }).Similar
     : null,
 );

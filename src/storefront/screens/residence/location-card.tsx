@@ -6,14 +6,14 @@ import { Icon } from '@/storefront/ui/icon';
 import { mapPin } from '@/storefront/ui/icons/account';
 import { MapContext } from '@/storefront/ui/map-config';
 import { useLate } from '@/storefront/ui/use-lazy-import';
-import { useNear } from '@/storefront/ui/use-in-view';
+import { useInView } from '@/storefront/ui/use-in-view';
 import { t } from '@/messages/translate';
 import styles from './location-card.module.css';
-import { Section } from './section';
+import { ResidenceSection } from './residence-section';
 import { stayMessages } from '@/messages/stay';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
-const loadMap = () => import('@/storefront/widgets/map/approximate-map').then((widget) => widget.RoughMap);
+const loadMap = () => import('@/storefront/widgets/map/approximate-map').then((widget) => widget.ApproximateMap);
 
 /** The public coordinates are rounded to a kilometre: nearer than this a map would point at a wrong door. */
 const ZOOM_BY = -2;
@@ -24,14 +24,14 @@ const METERS = 1000;
  * Where the place lies, in words, and a way into a map; on a map where the shop has one, once it comes near the screen. The exact
  * address is told after payment.
  */
-export function PlaceCard({ residence }: { residence: Residence }) {
+export function LocationCard({ residence }: { residence: Residence }) {
   const { lat, lng, city, province } = residence;
   const source = useContext(MapContext);
-  const [ground, isNear] = useNear<HTMLDivElement>();
+  const [ground, isNear] = useInView<HTMLDivElement>();
   // Without it the drawing stays.
   const map = useLate(loadMap, source !== null && isNear);
   return (
-    <Section id="map" title={t(stayDetailsMessages.stayMapTitle)}>
+    <ResidenceSection id="map" title={t(stayDetailsMessages.stayMapTitle)}>
       <div className={styles.card} ref={ground}>
         <svg
           className={styles.ground}
@@ -70,6 +70,6 @@ export function PlaceCard({ residence }: { residence: Residence }) {
           </ExternalLink>
         </div>
       </div>
-    </Section>
+    </ResidenceSection>
   );
 }

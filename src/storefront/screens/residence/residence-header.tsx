@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { Chip } from '@/storefront/ui/chip';
-import { Icon, type Glyph } from '@/storefront/ui/icon';
+import { Icon, type IconDefinition } from '@/storefront/ui/icon';
 import { area, bed, door } from '@/storefront/ui/icons/rooms';
 import { location, people } from '@/storefront/ui/icons/base';
 import { Stars } from '@/storefront/ui/stars';
@@ -11,7 +11,7 @@ import styles from './residence-header.module.css';
 import { commonMessages } from '@/messages/common';
 import { stayMessages } from '@/messages/stay';
 
-interface ResidenceHeadProps {
+interface ResidenceHeaderProps {
   product: Product;
   residence: Residence;
   /** The heart and sharing. */
@@ -19,7 +19,7 @@ interface ResidenceHeadProps {
 }
 
 /** Name, place, rating and the numbers that decide whether a party fits. */
-export function ResidenceHead({ product, residence, tools }: ResidenceHeadProps) {
+export function ResidenceHeader({ product, residence, tools }: ResidenceHeaderProps) {
   return (
     <header className={styles.head}>
       <div className={styles.line}>
@@ -57,7 +57,7 @@ function capacityText({ capacity, max_capacity }: Residence): string {
     : t(commonMessages.countPeople, { n });
 }
 
-function Fact({ glyph, children }: { glyph: Glyph; children: ReactNode }) {
+function Fact({ glyph, children }: { glyph: IconDefinition; children: ReactNode }) {
   return (
     <li className={styles.fact}>
       <Icon glyph={glyph} size={22} />

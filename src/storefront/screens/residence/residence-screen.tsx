@@ -4,24 +4,24 @@ import type { CommentList } from '@/contract/comments.schemas';
 import type { CardProduct } from '@/domain/product-card';
 import { PageHead } from '@/storefront/shell/page-head';
 import { storeSteps } from '@/storefront/state/store/store-preload';
-import { useSeen } from '@/storefront/state/tracking/use-track-view';
+import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { useSharePage } from '@/storefront/state/catalogue/use-share-page';
 import { Breadcrumbs, type Crumb } from '@/storefront/ui/breadcrumbs';
 import { Container } from '@/storefront/ui/container';
 import { dialogSteps } from '@/storefront/ui/dialog-preload';
-import { ProductTools } from '@/storefront/ui/product-actions';
-import { RecentlyViewedEnd } from '@/storefront/ui/recently-viewed-slot';
+import { ProductActions } from '@/storefront/ui/product-actions';
+import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import { useIdleLoad } from '@/storefront/ui/use-idle-preload';
 import { About } from './about';
 import { isBookable } from './is-bookable';
 import { BookingBar } from './booking-bar';
-import { Gallery } from './gallery';
+import { ResidenceGallery } from './residence-gallery';
 import { LateFlow, loadFlow } from './lazy-flow';
 import { LateAmenities, LateBookingPanel, LateCalendarSection, LateDetails, LateSimilar } from './lazy-sections';
 import { loadCalendar } from './load-calendar';
-import { ResidenceHead } from './residence-header';
+import { ResidenceHeader } from './residence-header';
 import styles from './residence-screen.module.css';
-import { useStay } from './use-stay-selection';
+import { useStaySelection } from './use-stay-selection';
 
 const STEPS = [...storeSteps, ...dialogSteps, loadCalendar, loadFlow];
 
@@ -48,21 +48,21 @@ function ResidencePage({
   similar,
   breadcrumbs,
 }: ResidenceScreenProps & { residence: Residence }) {
-  const stay = useStay(product, residence);
+  const stay = useStaySelection(product, residence);
   const share = useSharePage(product.name);
-  useSeen('productSeen', product, product.id);
+  useTrackView('productSeen', product, product.id);
   useIdleLoad(STEPS);
   return (
     <Container className={styles.page}>
       <PageHead title={seo.title} description={seo.description} keywords={seo.keywords} canonical={seo.canonical} />
       <Breadcrumbs crumbs={[...breadcrumbs, { label: product.name }]} />
-      <Gallery name={product.name} images={product.images} />
+      <ResidenceGallery name={product.name} images={product.images} />
       <div className={styles.columns}>
         <article className={styles.main}>
-          <ResidenceHead
+          <ResidenceHeader
             product={product}
             residence={residence}
-            tools={<ProductTools product={product} onShare={share} />}
+            tools={<ProductActions product={product} onShare={share} />}
           />
           <About product={product} />
           <LateAmenities amenities={residence.amenities} />
@@ -72,7 +72,7 @@ function ResidencePage({
         <LateBookingPanel product={product} residence={residence} stay={stay} />
       </div>
       <LateSimilar similar={similar} category={product.category} stay={stay.query} />
-      <RecentlyViewedEnd product={product} />
+      <RecentlyViewedSlot product={product} />
       <BookingBar product={product} stay={stay} />
       <LateFlow product={product} residence={residence} stay={stay} />
     </Container>

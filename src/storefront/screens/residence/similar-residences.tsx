@@ -1,12 +1,13 @@
 import type { CardProduct } from '@/domain/product-card';
-import { urls, type StayQuery } from '@/domain/urls';
+import type { StayQuery } from '@/domain/stay-url-params';
+import { urls } from '@/domain/urls';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
-import { Rail } from '@/storefront/ui/carousel';
+import { Carousel } from '@/storefront/ui/carousel';
 import { t } from '@/messages/translate';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
-interface SimilarProps {
+interface SimilarResidencesProps {
   similar: readonly CardProduct[];
   category: { slug: string };
   /** Chosen dates and people go along. */
@@ -14,13 +15,13 @@ interface SimilarProps {
 }
 
 /** Other places of the same kind. */
-export function Similar({ similar, category, stay }: SimilarProps) {
+export function SimilarResidences({ similar, category, stay }: SimilarResidencesProps) {
   if (similar.length === 0) return null;
   return (
-    <Rail title={t(stayDetailsMessages.staySimilarTitle)} href={urls.search(category.slug, stay)}>
+    <Carousel title={t(stayDetailsMessages.staySimilarTitle)} href={urls.search(category.slug, stay)}>
       {similar.map((card) => (
-        <CatalogueCard key={card.id} product={card} stay={stay} sizes={cardSizes.rail} />
+        <CatalogueCard key={card.id} product={card} stay={stay} sizes={cardSizes.carousel} />
       ))}
-    </Rail>
+    </Carousel>
   );
 }

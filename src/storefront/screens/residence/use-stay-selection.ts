@@ -6,13 +6,14 @@ import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from '@/domain/constants';
 import { endsOfNights, extraPeople } from '@/domain/stay-price';
 import { stayOfQuery } from '@/domain/stay-url-params';
 import { wholeOf, type StayRange } from '@/domain/date-range';
-import { urls, type StayQuery } from '@/domain/urls';
+import type { StayQuery } from '@/domain/stay-url-params';
+import { urls } from '@/domain/urls';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { useReservationDraft, type ReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
 import { flowAddress, IN_PLACE, isFlowAddress, useFlowHistory } from './use-flow-history';
 
 /** The stay that is being chosen on a residence's page, and its ways into the state and the address. */
-export interface Stay {
+export interface StaySelection {
   readonly range: StayRange;
   /** Empty until both ends are chosen. */
   readonly nights: readonly CivilDate[];
@@ -43,7 +44,7 @@ export interface Stay {
  * A whole range lives in the persisted reserved list (STATE-06) and in the address, so that a reload, a login and a link
  * keep it; an arrival alone lives here. The address' dates and people (from the search) win over what was kept.
  */
-export function useStay(product: Product, residence: Residence): Stay {
+export function useStaySelection(product: Product, residence: Residence): StaySelection {
   const router = useRouter();
   const draft = useReservationDraft(product.id);
   const [arrival, setArrival] = useState<CivilDate | null>(null);
@@ -67,7 +68,7 @@ export function useStay(product: Product, residence: Residence): Stay {
     extraPerNight: extra * residence.extra_person_price,
     query,
     step: draft.step,
-    isOpen: draft.isRestored && isOpen,
+    isOpen: draft.isRehydrated && isOpen,
     flowUrl: flowAddress(page),
     setRange: ({ start, end }) => {
       setArrival(end === null ? start : null);
@@ -91,10 +92,10 @@ function useAddress(product: Product, residence: Residence, draft: ReservationDr
   const router = useRouter();
   const [isRead, setRead] = useState(false);
   useEffect(() => {
-    if (!draft.isRestored || !router.isReady || isRead) return;
+    if (!draft.isRehydrated || !router.isReady || isRead) return;
     setRead(true);
     const { start_date, end_date, person_count } = stayOfQuery(router.query);
-    const times = start_date && end_date ? soundNights(start_date, end_date) : null;
+    const times = start_date && end_date ? validNights(start_date, end_date) : null;
     const count = clampPeople(person_count ?? draft.people, residence);
     // The same nights keep their step: a reload or a login in the middle goes on where it was.
     if (times && times.join() !== draft.item?.times.join()) reserve(draft, times, count, residence);
@@ -107,7 +108,7 @@ function useAddress(product: Product, residence: Residence, draft: ReservationDr
 }
 
 /** The nights between the dates of a link; null for a stay that no residence could take, however its calendar looks. */
-function soundNights(start: CivilDate, end: CivilDate): CivilDate[] | null {
+function validNights(start: CivilDate, end: CivilDate): CivilDate[] | null {
   const isSound =
     daysBetween(start, end) <= MAX_STAY_NIGHTS && end <= addDays(tehranToday(shopNow()), MAX_HORIZON_DAYS);
   return isSound ? nightsOf(start, end) : null;

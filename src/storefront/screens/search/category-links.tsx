@@ -3,20 +3,20 @@ import { ChipRow } from '@/storefront/ui/chip-row';
 import { t } from '@/messages/translate';
 import { searchMessages } from '@/messages/search';
 
-export interface Way {
+export interface CategoryLink {
   readonly label: string;
   readonly href: string;
 }
 
-interface ListWaysProps {
+interface CategoryLinksProps {
   /** From the home page down to the list, itself the last; none for none. */
-  crumbs?: readonly Way[];
+  crumbs?: readonly CategoryLink[];
   /** The lists that it is divided into. */
-  below?: readonly Way[];
+  below?: readonly CategoryLink[];
 }
 
 /** Where a list stands among the shop's categories and places, and what lies below it. */
-export default function ListWays({ crumbs = [], below = [] }: ListWaysProps) {
+export default function CategoryLinks({ crumbs = [], below = [] }: CategoryLinksProps) {
   return (
     <>
       {crumbs.length > 0 && (

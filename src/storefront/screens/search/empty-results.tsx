@@ -14,13 +14,13 @@ import { catalogueMessages } from '@/messages/catalogue';
 import { searchMessages } from '@/messages/search';
 
 /** The ways out of a search that has found nothing, and what is near to what was looked for. */
-export interface WaysOut {
+export interface Relaxations {
   readonly without: readonly { readonly part: FilterPart; readonly total: number; readonly more?: boolean }[];
   readonly near: readonly CardProduct[];
 }
 
 /** What to change, each way with what it would find, and near results. Loaded where nothing is found. */
-export default function NothingFound({ filter, out }: { filter: SearchFilter; out: WaysOut | null }) {
+export default function EmptyResults({ filter, out }: { filter: SearchFilter; out: Relaxations | null }) {
   const { without, near } = out ?? { without: [], near: [] };
   const isForStay = without.length > 0 && without.every(({ part }) => part === 'dates' || part === 'person_count');
   // Near is what the first way finds, for the stay that it leaves; of what is near without a way no stay was asked.

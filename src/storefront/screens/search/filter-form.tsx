@@ -5,7 +5,7 @@ import { priceOfSlider, priceScale, type SearchFilter, sliderOfPrice } from '@/d
 import { queryOfFilter } from '@/domain/search-filter-query';
 import { urls } from '@/domain/urls';
 import { Button } from '@/storefront/ui/button';
-import { CountStepper } from '@/storefront/ui/quantity-stepper';
+import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { RangeSlider } from '@/storefront/ui/range-slider';
 import { lateWidget } from '@/storefront/ui/client-only';
@@ -19,7 +19,7 @@ import { catalogueMessages } from '@/messages/catalogue';
 
 const LiveFacets = lateWidget(() => import('@/storefront/widgets/facet-counts').then((code) => code.default));
 
-const MOST_PEOPLE = 30;
+const MAX_PEOPLE = 30;
 
 interface FilterFormProps {
   filter: SearchFilter;
@@ -81,11 +81,11 @@ export function FilterForm({
           <DatesFilter filter={draft} onChange={setDraft} />
           <div className={styles.row}>
             <b aria-hidden="true">{t(catalogueMessages.searchPeople)}</b>
-            <CountStepper
+            <QuantityStepper
               label={t(catalogueMessages.searchPeople)}
               value={draft.person_count ?? 1}
               min={1}
-              max={MOST_PEOPLE}
+              max={MAX_PEOPLE}
               onChange={(person_count) => setDraft({ ...draft, person_count })}
             />
           </div>

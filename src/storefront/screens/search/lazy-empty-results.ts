@@ -11,13 +11,13 @@ import '@/storefront/ui/product-grid.module.css';
 import '@/storefront/ui/skeleton.module.css';
 import '@/storefront/ui/smart-image.module.css';
 import '@/storefront/ui/stars.module.css';
-import type NothingFound from './empty-results';
+import type EmptyResults from './empty-results';
 import './empty-results.module.css';
 
-export const LateNothingFound: ComponentType<ComponentProps<typeof NothingFound>> = latePart(
+export const LateNothingFound: ComponentType<ComponentProps<typeof EmptyResults>> = latePart(
   () => import('./empty-results').then((code) => code.default),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('./empty-results') as { default: typeof NothingFound }).default
+      (require('./empty-results') as { default: typeof EmptyResults }).default
     : null,
 );

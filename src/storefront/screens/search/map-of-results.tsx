@@ -19,10 +19,10 @@ export function MapOfResults({ products, children }: { products: readonly CardPr
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const map = useLate(loadMap, source !== null && isOpen);
-  const places = products.flatMap(({ id, name, price, stay_price, at }) =>
+  const residences = products.flatMap(({ id, name, price, stay_price, at }) =>
     at ? [{ id, name, price: stay_price ?? price, ...at }] : [],
   );
-  if (source === null || places.length === 0) return <>{children}</>;
+  if (source === null || residences.length === 0) return <>{children}</>;
   const cards = () => [...(list.current?.querySelectorAll(':scope > ul > li') ?? [])];
   const point = (event: SyntheticEvent) => {
     const index = cards().findIndex((card) => card.contains(event.target as Node));
@@ -43,7 +43,7 @@ export function MapOfResults({ products, children }: { products: readonly CardPr
         </Button>
       </div>
       {isOpen && (
-        <div className={styles.map}>{map && createElement(map, { source, places, active, onChoose: choose })}</div>
+        <div className={styles.map}>{map && createElement(map, { source, residences, active, onChoose: choose })}</div>
       )}
       <div ref={list} className={styles.list} onPointerOver={point} onFocus={point}>
         {children}

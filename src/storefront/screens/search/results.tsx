@@ -9,7 +9,7 @@ import { Pagination } from '@/storefront/ui/pagination';
 import { ProductGrid } from '@/storefront/ui/product-grid';
 import { t } from '@/messages/translate';
 import { LateNothingFound } from './lazy-empty-results';
-import type { WaysOut } from './empty-results';
+import type { Relaxations } from './empty-results';
 import { catalogueMessages } from '@/messages/catalogue';
 
 interface ResultsProps {
@@ -19,7 +19,7 @@ interface ResultsProps {
   total: number;
   limit: number;
   /** Of a search that has found nothing. */
-  out: WaysOut | null;
+  out: Relaxations | null;
 }
 
 /** The cards of one page, with the dates and people going on to each; what to change where there are none. */

@@ -7,20 +7,20 @@ import { countFilters, type SearchFilter } from '@/domain/search-filter';
 import { SHOP_TRAITS } from '@/domain/shop-capabilities';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
-import { useSeen } from '@/storefront/state/tracking/use-track-view';
+import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { Button } from '@/storefront/ui/button';
 import { Container } from '@/storefront/ui/container';
 import { lateWidget } from '@/storefront/ui/client-only';
-import type { CardsOnDay } from '@/storefront/widgets/delivery/use-cards-for-date';
+import type { CardsForDate } from '@/storefront/widgets/delivery/use-cards-for-date';
 import { t } from '@/messages/translate';
 import { countText } from './count-text';
 import { LateDeliveryBar } from './lazy-delivery-bar';
 import { FilterForm } from './filter-form';
 import { LateListWays } from './lazy-category-links';
-import type { Way } from './category-links';
+import type { CategoryLink } from './category-links';
 import { Results } from './results';
 import { MapOfResults } from './map-of-results';
-import type { WaysOut } from './empty-results';
+import type { Relaxations } from './empty-results';
 import styles from './search-screen.module.css';
 import { searchTitle } from './search-title';
 import { SortLinks } from './sort-links';
@@ -48,7 +48,7 @@ export interface SearchScreenProps {
   products: readonly CardProduct[];
   /** What was read in the place of the words that were typed; null for these. */
   meant?: string | null;
-  out?: WaysOut | null;
+  out?: Relaxations | null;
   page: number;
   total: number;
   /** Whether `total` is the least that there are. */
@@ -58,7 +58,7 @@ export interface SearchScreenProps {
   categories: readonly Category[];
   head: SearchHead;
   /** What leads to a clean list, itself the last, and what lies below it. */
-  ways?: { readonly crumbs: readonly Way[]; readonly below: readonly Way[] };
+  ways?: { readonly crumbs: readonly CategoryLink[]; readonly below: readonly CategoryLink[] };
 }
 
 /** Results of a search (ROUTE-02, CAT-02, CAT-03): everything chosen lives in the URL. */
@@ -80,10 +80,10 @@ export function SearchScreen(props: SearchScreenProps) {
     ways,
   } = props;
   const { isNeeded, choice } = useDelivery();
-  const [cards, setCards] = useState<CardsOnDay | null>(null);
+  const [cards, setCards] = useState<CardsForDate | null>(null);
   const [filtering, setFiltering] = useState(false);
   const list = { id: category?.slug ?? 'search', name: category?.name, before: (page - 1) * limit, products };
-  useSeen(
+  useTrackView(
     'listsSeen',
     { lists: [list], ...(page === 1 && { search: { filter, total } }) },
     JSON.stringify([filter, page]),

@@ -19,7 +19,7 @@ import { t } from '@/messages/translate';
 import styles from './transactions.module.css';
 import { accountMessages } from '@/messages/account';
 
-interface MovementsProps {
+interface TransactionListProps {
   days: readonly TransactionDay[];
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -27,7 +27,7 @@ interface MovementsProps {
 }
 
 /** Movements under their days, and the way to older ones; the focus goes on to the first of those. */
-export function Movements({ days, hasMore, isLoadingMore, onMore }: MovementsProps) {
+export function TransactionList({ days, hasMore, isLoadingMore, onMore }: TransactionListProps) {
   const count = days.reduce((sum, { transactions }) => sum + transactions.length, 0);
   const list = useRef<HTMLDivElement>(null);
   /** How many were there when older ones were asked for. */
@@ -58,24 +58,24 @@ export function Movements({ days, hasMore, isLoadingMore, onMore }: MovementsPro
 function Day({ day: { date, transactions } }: { day: TransactionDay }) {
   return (
     <section>
-      <h2 className={styles.day}>{dayWords(date, tehranToday(shopNow()))}</h2>
+      <h2 className={styles.day}>{dayText(date, tehranToday(shopNow()))}</h2>
       <ul className={styles.list}>
         {transactions.map((one) => (
-          <Movement key={one.id} movement={one} />
+          <TransactionRow key={one.id} movement={one} />
         ))}
       </ul>
     </section>
   );
 }
 
-function dayWords(date: CivilDate, today: CivilDate): string {
+function dayText(date: CivilDate, today: CivilDate): string {
   const day = formatJalaaliLong(date);
   if (date === today) return t(accountMessages.transactionsToday, { day });
   return date === addDays(today, -1) ? t(accountMessages.transactionsYesterday, { day }) : day;
 }
 
 /** Sign, colour and a word all say which way the money went. */
-function Movement({
+function TransactionRow({
   movement: { created_at, amount, title, order_id: orderId, balance, ref },
 }: {
   movement: Transaction;

@@ -2,7 +2,7 @@ import { formatToman, tomanInWords } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useVisitor } from '@/storefront/state/orders/use-order';
+import { useViewer } from '@/storefront/state/orders/use-order';
 import { useTransactions, type TransactionsView } from '@/storefront/state/customer/use-transactions';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
@@ -10,11 +10,11 @@ import { ErrorState } from '@/storefront/ui/error-state';
 import { plus } from '@/storefront/ui/icons/base';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { t } from '@/messages/translate';
-import { Movements } from './transaction-list';
+import { TransactionList } from './transaction-list';
 import { TransactionsSkeleton } from './transactions-skeleton';
 import styles from './transactions.module.css';
 import { accountMessages } from '@/messages/account';
@@ -32,7 +32,7 @@ export function TransactionsScreen() {
 }
 
 function Content() {
-  const visitor = useVisitor();
+  const visitor = useViewer();
   if (visitor === 'unknown') return <TransactionsSkeleton />;
   if (visitor === 'guest')
     return (
@@ -69,7 +69,7 @@ function Account() {
 
 function Credit({ credit }: { credit: number }) {
   return (
-    <Panel>
+    <SectionCard>
       <div className={styles.credit}>
         <p>
           <span className={styles.label}>{t(accountMessages.creditNow)}</span>
@@ -80,7 +80,7 @@ function Credit({ credit }: { credit: number }) {
           {t(accountMessages.creditTopUp)}
         </LinkButton>
       </div>
-    </Panel>
+    </SectionCard>
   );
 }
 
@@ -95,7 +95,7 @@ function Known({ view }: { view: TransactionsView }) {
           onRetry={hasMore ? loadMore : refetch}
         />
       )}
-      <Movements days={days} hasMore={hasMore} isLoadingMore={isLoadingMore} onMore={loadMore} />
+      <TransactionList days={days} hasMore={hasMore} isLoadingMore={isLoadingMore} onMore={loadMore} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Panel } from '@/storefront/ui/panel';
+import { SectionCard } from '@/storefront/ui/section-card';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import styles from './transactions.module.css';
 
@@ -9,10 +9,10 @@ export function TransactionsSkeleton() {
   return (
     <LoadingRegion>
       <div className={styles.stack}>
-        <Panel>
+        <SectionCard>
           <Skeleton width="30%" height="24px" />
           <Skeleton width="55%" height="40px" />
-        </Panel>
+        </SectionCard>
         <Skeleton width="45%" height="28px" />
         <div className={styles.list}>
           {ROWS.map((row) => (

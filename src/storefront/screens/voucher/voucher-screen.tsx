@@ -4,7 +4,7 @@ import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
-import { KeptOffline } from '@/storefront/ui/save-for-offline';
+import { SaveForOffline } from '@/storefront/ui/save-for-offline';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { t } from '@/messages/translate';
 import { VoucherActions } from './voucher-actions';
@@ -27,7 +27,7 @@ export function VoucherScreen({ page }: VoucherScreenProps) {
   return (
     <Container narrow page className={styles.page}>
       <PageHead title={t(voucherMessages.title, { number: toPersianDigits(voucher.number) })} indexed={false} />
-      <KeptOffline />
+      <SaveForOffline />
       <VoucherActions calendarHref={urls.voucherCalendar(voucher.order_id, signature)} />
       <VoucherSheet voucher={voucher} qr={qr} />
     </Container>

@@ -8,7 +8,7 @@ import { Reference } from '@/storefront/ui/reference';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { t } from '@/messages/translate';
 import type { ReactNode } from 'react';
-import { VoucherPlace } from './voucher-place';
+import { VoucherResidence } from './voucher-residence';
 import { type Qr, VoucherQr } from './voucher-qr';
 import styles from './voucher.module.css';
 import { commonMessages } from '@/messages/common';
@@ -46,7 +46,7 @@ export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
         </div>
         <VoucherQr qr={qr} />
       </div>
-      <VoucherPlace voucher={voucher} />
+      <VoucherResidence voucher={voucher} />
       {voucher.rules.length > 0 && (
         <section className={styles.part}>
           <h2>{t(voucherMessages.rules)}</h2>

@@ -20,29 +20,29 @@ import { cartRequested } from '../cart/cart.slice';
 import { selectCustomerId } from '../customer/customer.selectors';
 import {
   appStarted,
-  becameGuest,
+  sessionExpired,
   loggedIn,
   loggedOut,
   logoutRequested,
   pageShown,
   storageChanged,
   tokenRefused,
-  welcomed,
+  onboardingFinished,
 } from '../store/events';
-import { claimKept, emptyKept, forgetPages } from '../orders/offline-orders';
-import { landingOf } from '../store/login-redirect';
+import { claimOfflineData, clearOfflineData, forgetOfflinePages } from '../orders/offline-orders';
+import { loginRedirect } from '../store/login-redirect';
 import { notified } from '../store/notification.slice';
 import { readStored } from '../store/persistence';
-import { selectIsRestored } from '../store/rehydrated';
-import type { Ports } from '../store/side-effects';
-import type { Api, Listen } from '../store/listeners';
+import { selectIsRehydrated } from '../store/rehydrated';
+import type { SideEffects } from '../store/side-effects';
+import type { ListenerApi, Listen } from '../store/listeners';
 import { faultsMessages } from '@/messages/faults';
 
 /** ours: a page that was thrown back to guest a moment ago is not loaded anew a second time, or it would never come to rest. */
 const RELOAD_PAUSE_MS = 10_000;
 const LAST_RELOAD = 'caravansara-reloaded-at';
 
-export function addAuthReactions(listen: Listen, ports: Ports): void {
+export function addAuthListeners(listen: Listen, ports: SideEffects): void {
   addLogin(listen, ports);
   addLogout(listen, ports);
   addRefusal(listen, ports);
@@ -50,7 +50,7 @@ export function addAuthReactions(listen: Listen, ports: Ports): void {
   addKept(listen);
 }
 
-function addLogin(listen: Listen, ports: Ports): void {
+function addLogin(listen: Listen, ports: SideEffects): void {
   // AUTH-01: a visitor without a token gets one when the page rests; a stored session is confirmed by the server.
   listen({
     actionCreator: appStarted,
@@ -69,13 +69,13 @@ function addLogin(listen: Listen, ports: Ports): void {
       await delay(LOGIN_CART_REFRESH_DELAY_MS);
       dispatch(cartRequested());
       await delay(LOGIN_NAVIGATION_DELAY_MS - LOGIN_CART_REFRESH_DELAY_MS);
-      ports.replace(landingOf(payload.isNew, payload.backUrl));
+      ports.replace(loginRedirect(payload.isNew, payload.backUrl));
     },
   });
 
   // ROUTE-06: a reload does not welcome a second time.
   listen({
-    actionCreator: welcomed,
+    actionCreator: onboardingFinished,
     effect: () => {
       const information = readUserInformation();
       if (information?.is_new) writeUserInformation({ ...information, is_new: false });
@@ -83,7 +83,7 @@ function addLogin(listen: Listen, ports: Ports): void {
   });
 }
 
-function addLogout(listen: Listen, ports: Ports): void {
+function addLogout(listen: Listen, ports: SideEffects): void {
   listen({
     actionCreator: logoutRequested,
     effect: async (_, { dispatch, getState }) => {
@@ -105,7 +105,7 @@ function addLogout(listen: Listen, ports: Ports): void {
       if (payload.elsewhere) forgetOwnKeeping();
       else {
         clearStorage();
-        forgetPages();
+        forgetOfflinePages();
       }
       if (asksForLogin(ports.currentUrl())) ports.replace(urls.home());
       await forgetAnswers(api);
@@ -121,14 +121,14 @@ function addKept(listen: Listen): void {
     effect: (_, { getState }) => {
       const state = getState();
       const user = selectUser(state);
-      if (user && selectIsLoggedIn(state)) claimKept(user.id);
+      if (user && selectIsLoggedIn(state)) claimOfflineData(user.id);
     },
   });
-  listen({ actionCreator: becameGuest, effect: emptyKept });
+  listen({ actionCreator: sessionExpired, effect: clearOfflineData });
 }
 
 /** AUTH-10, AUTH-11, AUTH-12 */
-function addRefusal(listen: Listen, ports: Ports): void {
+function addRefusal(listen: Listen, ports: SideEffects): void {
   listen({
     actionCreator: tokenRefused,
     effect: async ({ payload }, api) => {
@@ -137,8 +137,8 @@ function addRefusal(listen: Listen, ports: Ports): void {
       // A call without a token was refused: no session ends. Dropping the answers would repeat that call without end.
       if (payload.token !== null || selectHasToken(api.getState())) {
         removeSession();
-        forgetPages();
-        api.dispatch(becameGuest());
+        forgetOfflinePages();
+        api.dispatch(sessionExpired());
         await forgetAnswers(api);
       }
       // A login that was on its way has its own navigation.
@@ -163,7 +163,7 @@ function addOtherTabs(listen: Listen): void {
       if (isIn && key === null) api.dispatch(loggedOut({ elsewhere: true }));
       else if (isIn && key === STORAGE_KEYS.token && value === null) {
         forgetOwnKeeping();
-        api.dispatch(becameGuest());
+        api.dispatch(sessionExpired());
         await forgetAnswers(api);
       } else if (key === STORAGE_KEYS.user && value !== null) await adoptSession(api);
     },
@@ -173,7 +173,7 @@ function addOtherTabs(listen: Listen): void {
   listen({
     actionCreator: pageShown,
     effect: async (_, api) => {
-      if (!selectIsRestored(api.getState())) return;
+      if (!selectIsRehydrated(api.getState())) return;
       if (selectIsLoggedIn(api.getState()) && (readToken() === null || readUserInformation() === null))
         api.dispatch(loggedOut({ elsewhere: true }));
       else await adoptSession(api);
@@ -194,7 +194,7 @@ async function getToken(): Promise<boolean> {
  * No stored role is trusted: the server says whether the customer of the stored session exists for this token. Its 404 is the
  * answer to a stranger, so the visitor is a guest; a 401 leads to tokenRefused.
  */
-async function confirmSession(api: Api): Promise<void> {
+async function confirmSession(api: ListenerApi): Promise<void> {
   const token = readToken();
   const id = readUserInformation()?.customer_id ?? selectCustomerId(api.getState());
   if (id === null) return forgetUser(api);
@@ -208,28 +208,28 @@ async function confirmSession(api: Api): Promise<void> {
   else api.dispatch(cartRequested());
 }
 
-function forgetUser(api: Api): void {
+function forgetUser(api: ListenerApi): void {
   removeUserInformation();
-  forgetPages();
-  api.dispatch(becameGuest());
+  forgetOfflinePages();
+  api.dispatch(sessionExpired());
 }
 
 /** A login in another tab is a login here. */
-async function adoptSession(api: Api): Promise<void> {
+async function adoptSession(api: ListenerApi): Promise<void> {
   const information = readUserInformation();
   const role: Role = information?.role ?? 'guest';
   if (!information || readToken() === null || role === 'guest' || selectUser(api.getState())?.id === information.id)
     return;
   const customer = readStored()?.customer.customer ?? null;
   // What belongs to the customer who was here stays with them.
-  if (selectIsLoggedIn(api.getState())) api.dispatch(becameGuest());
+  if (selectIsLoggedIn(api.getState())) api.dispatch(sessionExpired());
   api.dispatch(sessionAdopted({ user: { id: information.id, role, login_to_id: information.login_to_id }, customer }));
   await forgetAnswers(api);
   await confirmSession(api);
 }
 
 /** What the server told one visitor is not shown to the next. */
-async function forgetAnswers({ dispatch, getState }: Api): Promise<void> {
+async function forgetAnswers({ dispatch, getState }: ListenerApi): Promise<void> {
   if (!('api' in getState())) return;
   const { api } = await import('../store/api');
   dispatch(api.util.resetApiState());

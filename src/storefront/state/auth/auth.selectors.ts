@@ -19,7 +19,7 @@ export interface UserState {
   isNew: boolean;
 }
 
-export const userStart: UserState = {
+export const initialUser: UserState = {
   step: 1,
   mobile: '',
   sentTo: null,

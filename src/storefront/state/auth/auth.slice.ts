@@ -4,16 +4,16 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { User } from '@/contract/auth.schemas';
 import type { Customer } from '@/contract/customer.schemas';
 import type { UserInformation } from '../../platform/token-storage';
-import { userStart, type UserState } from './auth.selectors';
-import { becameGuest, loggedIn, loggedOut, welcomed } from '../store/events';
-import { fieldsOf, textOr, wholeOr } from '../store/parse-stored';
+import { initialUser, type UserState } from './auth.selectors';
+import { sessionExpired, loggedIn, loggedOut, onboardingFinished } from '../store/events';
+import { asRecord, stringOr, intOr } from '../store/parse-stored';
 
 /** As of the contract's mobile field. */
 const MOBILE_MAX = 40;
 
 export const authSlice = createSlice({
   name: 'user',
-  initialState: userStart,
+  initialState: initialUser,
   reducers: {
     /** A code was sent: step 2, and the countdown runs until `resendAt`. */
     codeSent: (state, { payload }: PayloadAction<{ mobile: string; resendAt: number; codeEndsAt: number }>) => {
@@ -38,7 +38,7 @@ export const authSlice = createSlice({
     },
     /** Another tab has logged in; `customer` as far as it has stored theirs. */
     sessionAdopted: (_, { payload }: PayloadAction<{ user: User; customer: Customer | null }>) => ({
-      ...userStart,
+      ...initialUser,
       user: payload.user,
       hasToken: true,
     }),
@@ -46,16 +46,16 @@ export const authSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(loggedIn, (_, { payload }) => ({
-        ...userStart,
+        ...initialUser,
         user: payload.user,
         hasToken: true,
         isNew: payload.isNew,
       }))
-      .addCase(welcomed, (state) => {
+      .addCase(onboardingFinished, (state) => {
         state.isNew = false;
       })
-      .addCase(loggedOut, () => userStart)
-      .addCase(becameGuest, (state) => {
+      .addCase(loggedOut, () => initialUser)
+      .addCase(sessionExpired, (state) => {
         state.user = null;
         state.hasToken = false;
         state.isNew = false;
@@ -70,11 +70,11 @@ export const { codeSent, mobileTyped, mobileReopened, codeReopened, guestTokenRe
  * The slice out of the storage. No persisted role is trusted: who the user is comes from what is stored beside the token,
  * and the server confirms it before long (auth.reactions.ts).
  */
-export function restoreUser(
+export function rehydrateUser(
   stored: unknown,
   session: { hasToken: boolean; information: UserInformation | null },
 ): UserState {
-  const { step, mobile, sentTo, resendAt, codeEndsAt } = fieldsOf(stored);
+  const { step, mobile, sentTo, resendAt, codeEndsAt } = asRecord(stored);
   const { hasToken, information } = session;
   const user =
     hasToken && information
@@ -82,10 +82,10 @@ export function restoreUser(
       : null;
   return {
     step: step === 2 && typeof mobile === 'string' && mobile !== '' ? 2 : 1,
-    mobile: textOr(mobile, '', MOBILE_MAX),
-    sentTo: textOr(sentTo, '', MOBILE_MAX) || null,
-    resendAt: wholeOr(resendAt, null),
-    codeEndsAt: wholeOr(codeEndsAt, null),
+    mobile: stringOr(mobile, '', MOBILE_MAX),
+    sentTo: stringOr(sentTo, '', MOBILE_MAX) || null,
+    resendAt: intOr(resendAt, null),
+    codeEndsAt: intOr(codeEndsAt, null),
     user,
     hasToken,
     isNew: user !== null && information?.is_new === true,

@@ -2,7 +2,7 @@
  * The circuit breaker of guest logins. A firewall, or a shop's own backend, may refuse every one of them (401, 403), or every
  * token that comes of them. Since a refusal makes the page ask again (AUTH-10), it would ask without pause.
  */
-import type { Failure } from '../../http/api-error';
+import type { ApiError } from '../../http/api-error';
 import { now } from '../../platform/browser-clock';
 import { onNextAct } from '../../platform/acts';
 
@@ -15,15 +15,15 @@ const SHORT_LIFE_MS = 60_000;
 
 export interface GuestLoginBreaker {
   /** Asked before a login: why none is to be tried now; null when one may be. */
-  check(): Failure | null;
+  check(): ApiError | null;
   /** The shop has given a token. */
   issued(): void;
   /** The shop has refused to give one (401, 403). */
-  refused(failure: Failure): void;
+  refused(failure: ApiError): void;
 }
 
 /** @param refusal what a caller gets while logins pause because their tokens were refused at once */
-export function guestLoginBreaker(refusal: Failure): GuestLoginBreaker {
+export function guestLoginBreaker(refusal: ApiError): GuestLoginBreaker {
   let refusals = 0;
   let last = refusal;
   let opensAt = 0;
@@ -33,7 +33,7 @@ export function guestLoginBreaker(refusal: Failure): GuestLoginBreaker {
     refusals = 0;
     opensAt = 0;
   };
-  const trip = (failure: Failure, triedAt: number): void => {
+  const trip = (failure: ApiError, triedAt: number): void => {
     refusals += 1;
     last = failure;
     const pause = FIRST_PAUSE_MS * 2 ** (refusals - 1) * (0.5 + Math.random() / 2);

@@ -1,10 +1,10 @@
 /** The login's two steps (AUTH-02, -03), for the login screen. Loads the calls with it. */
-import type { FailureFacts } from '../../http/api-error';
+import type { ApiErrorData } from '../../http/api-error';
 import { now } from '../../platform/browser-clock';
 import { useLoginMutation, useResendMutation, useValidateMutation } from './auth.api';
 import { codeReopened, mobileReopened } from './auth.slice';
 import { selectLogin } from './auth.selectors';
-import { factsOf } from '../store/api-error-helpers';
+import { toApiError } from '../store/api-error-helpers';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { useSecondsUntil } from '../store/use-seconds-until';
 
@@ -15,7 +15,7 @@ export interface LoginView {
   readonly resendIn: number;
   readonly pending: boolean;
   /** Of the call that the current step made last. */
-  readonly error: FailureFacts | null;
+  readonly error: ApiErrorData | null;
   /** The code was accepted: the cart is being merged and the navigation follows. */
   readonly done: boolean;
   /** Step 1: `mobile` as domain/identifiers normalizes it. */
@@ -38,7 +38,7 @@ export function useLogin(backUrl: string): LoginView {
     mobile,
     resendIn: useSecondsUntil(resendAt),
     pending: loginCall.isLoading || resendCall.isLoading || validateCall.isLoading,
-    error: factsOf(step === 1 ? loginCall.error : (validateCall.error ?? resendCall.error)),
+    error: toApiError(step === 1 ? loginCall.error : (validateCall.error ?? resendCall.error)),
     done: validateCall.isSuccess,
     sendCode: (number) => {
       // The same number again before another code may be had: the server would only refuse.

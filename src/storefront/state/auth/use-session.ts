@@ -5,7 +5,7 @@ import type { Role } from '@/domain/roles';
 import { selectHasToken, selectIsLoggedIn, selectRole, selectUser } from './auth.selectors';
 import { selectCustomer } from '../customer/customer.selectors';
 import { useAppSelector, useTap } from '../store/hooks';
-import { useIsRestored } from '../store/use-is-rehydrated';
+import { useIsRehydrated } from '../store/use-is-rehydrated';
 
 /** AUTH-08: a token and a role that is not guest. False until the stored state has been read. */
 export function useIsLoggedIn(): boolean {
@@ -14,7 +14,7 @@ export function useIsLoggedIn(): boolean {
 
 export interface SessionView {
   /** False on the server and in the first render: nobody knows yet who is here. */
-  readonly isRestored: boolean;
+  readonly isRehydrated: boolean;
   readonly isLoggedIn: boolean;
   readonly role: Role;
   readonly hasToken: boolean;
@@ -24,7 +24,7 @@ export interface SessionView {
 
 export function useSession(): SessionView {
   return {
-    isRestored: useIsRestored(),
+    isRehydrated: useIsRehydrated(),
     isLoggedIn: useAppSelector(selectIsLoggedIn),
     role: useAppSelector(selectRole),
     hasToken: useAppSelector(selectHasToken),

@@ -4,7 +4,7 @@ import type { Product } from '@/contract/catalogue.schemas';
 import { toppingsKey } from '@/domain/cart-item-key';
 
 /** spec §3, global cart item, with its toppings. */
-export interface GlobalCartItem {
+export interface CartItem {
   readonly product_id: number;
   readonly count: number;
   readonly toppings: ToppingCount[];
@@ -22,7 +22,7 @@ export function lineKey(line: {
   return `${line.product_id}/${toppingsKey(line.toppings)}`;
 }
 
-export function piecesOf(items: readonly GlobalCartItem[], productId?: number): number {
+export function piecesOf(items: readonly CartItem[], productId?: number): number {
   return items.reduce(
     (sum, item) => (productId === undefined || item.product_id === productId ? sum + item.count : sum),
     0,
@@ -30,7 +30,7 @@ export function piecesOf(items: readonly GlobalCartItem[], productId?: number): 
 }
 
 /** How many pieces of a product the cart may still take: its limit counts over all its lines. */
-export function roomFor(items: readonly GlobalCartItem[], product: Product): number {
+export function remainingFor(items: readonly CartItem[], product: Product): number {
   return Math.max(0, (product.limit ?? LINE_MAX) - piecesOf(items, product.id));
 }
 
@@ -39,15 +39,15 @@ export function roomFor(items: readonly GlobalCartItem[], product: Product): num
  * with `count` pieces. Never beyond the product's limit.
  */
 export function withAdded(
-  items: readonly GlobalCartItem[],
+  items: readonly CartItem[],
   {
     product,
     toppings,
     count = 1,
     step = 1,
   }: { product: Product; toppings: ToppingCount[]; count?: number; step?: number },
-): GlobalCartItem[] {
-  const room = roomFor(items, product);
+): CartItem[] {
+  const room = remainingFor(items, product);
   if (room === 0) return [...items];
   const key = lineKey({ product_id: product.id, toppings });
   if (!items.some((item) => lineKey(item) === key)) {
@@ -62,7 +62,7 @@ export function withAdded(
 }
 
 /** Removing decrements by the given count; a line of one piece or less goes (CART-02). */
-export function withRemoved(items: readonly GlobalCartItem[], key: string, count: number): GlobalCartItem[] {
+export function withRemoved(items: readonly CartItem[], key: string, count: number): CartItem[] {
   return items.flatMap((item) => {
     if (lineKey(item) !== key) return [item];
     return item.count <= 1 || item.count - count < 1 ? [] : [{ ...item, count: item.count - count }];
@@ -70,7 +70,7 @@ export function withRemoved(items: readonly GlobalCartItem[], key: string, count
 }
 
 /** A line with so many pieces more or less, whatever its limit; it comes back when it had gone and goes at none. */
-export function withAdjusted(items: readonly GlobalCartItem[], line: GlobalCartItem, delta: number): GlobalCartItem[] {
+export function withAdjusted(items: readonly CartItem[], line: CartItem, delta: number): CartItem[] {
   const key = lineKey(line);
   const now = items.find((item) => lineKey(item) === key);
   const count = (now?.count ?? 0) + delta;
@@ -82,7 +82,7 @@ export function withAdjusted(items: readonly GlobalCartItem[], line: GlobalCartI
  * Two carts as one: per product and toppings the greater count, so that logging in twice doubles nothing (AUTH-04). The
  * limits are the shop's to keep: it cuts what is too much and says so.
  */
-export function mergedCarts(first: readonly GlobalCartItem[], second: readonly GlobalCartItem[]): GlobalCartItem[] {
+export function mergedCarts(first: readonly CartItem[], second: readonly CartItem[]): CartItem[] {
   const counts = new Map(second.map((item) => [lineKey(item), item.count]));
   const keys = new Set(first.map(lineKey));
   return [
@@ -92,7 +92,7 @@ export function mergedCarts(first: readonly GlobalCartItem[], second: readonly G
 }
 
 /** The server's cart as the state holds it. */
-export function itemsOf(entries: readonly CartEntry[]): GlobalCartItem[] {
+export function itemsOf(entries: readonly CartEntry[]): CartItem[] {
   return entries.map(({ product, count, toppings }) => ({
     product_id: product.id,
     count,
@@ -101,7 +101,7 @@ export function itemsOf(entries: readonly CartEntry[]): GlobalCartItem[] {
   }));
 }
 
-export function linesOf(items: readonly GlobalCartItem[]): CartLine[] {
+export function linesOf(items: readonly CartItem[]): CartLine[] {
   return items.map(({ product_id, count, toppings }) => ({ product_id, count, toppings: [...toppings] }));
 }
 

@@ -5,12 +5,12 @@ import { toPersianDigits } from '@/domain/digits';
 import { isOrderable, linePrice, listPriceOf, priceGoods, type GoodsInvoice, type GoodsLine } from '@/domain/invoice';
 import { isMadeOn } from '@/domain/available-weekdays';
 import { t } from '@/messages/translate';
-import type { GlobalCartItem } from './cart-items';
+import type { CartItem } from './cart-items';
 import { checkoutMessages } from '@/messages/checkout';
 import { sharedMessages } from '@/messages/shared';
 
 /** A line of the cart, its product as the shop has it now. */
-export interface CartLine extends GlobalCartItem {
+export interface CartLine extends CartItem {
   readonly key: string;
   readonly fault: LineFault | null;
 }
@@ -36,7 +36,7 @@ export function faultOf(
 }
 
 /** What one piece of the line costs with its toppings, toman. */
-export function pieceOf(line: GlobalCartItem): number {
+export function pieceOf(line: CartItem): number {
   return linePrice({ ...goodsLine(line), count: 1 });
 }
 
@@ -44,7 +44,7 @@ export function pieceOf(line: GlobalCartItem): number {
 export function toppingsOf({
   product,
   toppings,
-}: Pick<GlobalCartItem, 'product' | 'toppings'>): { title: string; price: number; count: number }[] {
+}: Pick<CartItem, 'product' | 'toppings'>): { title: string; price: number; count: number }[] {
   return toppings.flatMap(({ id, count }) => {
     const topping = product.toppings.find((one) => one.id === id);
     return topping ? [{ title: topping.title, price: topping.price, count }] : [];
@@ -75,7 +75,7 @@ export function cartCost(
   return { products_price, products_discount, price };
 }
 
-function goodsLine(line: GlobalCartItem): GoodsLine {
+function goodsLine(line: CartItem): GoodsLine {
   const { product, count } = line;
   return {
     unit_price: Math.max(0, product.price),

@@ -3,7 +3,7 @@ import type { ToppingCount } from '@/contract/cart.schemas';
 import type { Product } from '@/contract/catalogue.schemas';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
 import { lineKey } from './cart-items';
-import type { GlobalCartItem } from './cart-items';
+import type { CartItem } from './cart-items';
 import { cartItemAdded, cartItemRemoved } from './cart.slice';
 import type { AppDispatch, RootState } from '../store/root-reducer';
 
@@ -24,7 +24,7 @@ export function addPiecesToCart(product: Product, toppings: ToppingCount[], piec
 }
 
 /** CART-02: `count` pieces less of a line; all of them with `item.count`. */
-export function removeFromCart(item: Pick<GlobalCartItem, 'product_id' | 'toppings'>, count = 1): Thunk {
+export function removeFromCart(item: Pick<CartItem, 'product_id' | 'toppings'>, count = 1): Thunk {
   return (dispatch, getState) => {
     dispatch(cartItemRemoved({ key: lineKey(item), count, byGuest: !selectIsLoggedIn(getState()) }));
   };

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@/contract/endpoint';
 import { cartCalls } from '@/contract/cart.endpoints';
 import type { CartEntry, CartLine } from '@/contract/cart.schemas';
-import { api, ask } from '../store/api';
+import { api, endpointRequest } from '../store/api';
 
 type CartAnswer = AnswerOf<typeof cartCalls.getCart>;
 interface LineChange {
@@ -17,23 +17,28 @@ const entriesOf = ({ cartData }: CartAnswer): CartEntry[] => cartData;
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCart: build.query<CartEntry[], number>({
-      query: (id) => ask(cartCalls.getCart, { params: { id }, token: true, quiet: true }),
+      query: (id) => endpointRequest(cartCalls.getCart, { params: { id }, token: true, quiet: true }),
       transformResponse: entriesOf,
     }),
     /** The server's sentence says what of a merged cart was cut. */
     updateCart: build.mutation<CartEntry[], { customerId: number; products: CartLine[] }>({
       query: ({ customerId, products }) =>
-        ask(cartCalls.updateCart, { params: { id: customerId }, body: { products }, toast: 'warning', token: true }),
+        endpointRequest(cartCalls.updateCart, {
+          params: { id: customerId },
+          body: { products },
+          toast: 'warning',
+          token: true,
+        }),
       transformResponse: entriesOf,
     }),
     addToCart: build.mutation<CartEntry[], LineChange>({
       query: ({ customerId, line, toast }) =>
-        ask(cartCalls.addToCart, { params: { id: customerId }, body: { data: line }, toast, token: true }),
+        endpointRequest(cartCalls.addToCart, { params: { id: customerId }, body: { data: line }, toast, token: true }),
       transformResponse: entriesOf,
     }),
     removeFromCart: build.mutation<CartEntry[], LineChange>({
       query: ({ customerId, line }) =>
-        ask(cartCalls.removeFromCart, { params: { id: customerId }, body: { data: line }, token: true }),
+        endpointRequest(cartCalls.removeFromCart, { params: { id: customerId }, body: { data: line }, token: true }),
       transformResponse: entriesOf,
     }),
   }),

@@ -9,10 +9,10 @@ import { productTraits } from '@/domain/product-capabilities';
 import { isProductPage, pathOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import type { FailureFacts } from '../../http/api-error';
+import type { ApiErrorData } from '../../http/api-error';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
 import { itemsOf, lineKey, linesOf, mergedCarts, withAdjusted } from './cart-items';
-import type { GlobalCartItem } from './cart-items';
+import type { CartItem } from './cart-items';
 import {
   cartCallFailed,
   cartCallStarted,
@@ -24,8 +24,8 @@ import {
 import { selectCustomerId } from '../customer/customer.selectors';
 import { orderSubmitted, packageAdded } from '../store/events';
 import { notified } from '../store/notification.slice';
-import type { Ports } from '../store/side-effects';
-import type { Api, Listen } from '../store/listeners';
+import type { SideEffects } from '../store/side-effects';
+import type { ListenerApi, Listen } from '../store/listeners';
 import type { RootState } from '../store/root-reducer';
 import { tapPage } from '../store/action-page';
 import { commonMessages } from '@/messages/common';
@@ -36,7 +36,7 @@ const CART_LINES_MAX = 100;
 /** More names than these make no sentence. */
 const NAMED_AT_MOST = 3;
 
-export function addCartReactions(listen: Listen, ports: Ports): void {
+export function addCartListeners(listen: Listen, ports: SideEffects): void {
   let queue: Promise<void> = Promise.resolve();
   const enqueue = (work: () => Promise<void>): Promise<void> => (queue = queue.then(work));
 
@@ -123,17 +123,17 @@ interface Change {
   readonly before: number;
   readonly after: number;
   /** The line as it is, or as it was before it went. */
-  readonly item: GlobalCartItem | undefined;
+  readonly item: CartItem | undefined;
 }
 
 /** What a tap did to a line. To be called before anything is awaited. */
-function changeOf(api: Api, key: string): Change {
+function changeOf(api: ListenerApi, key: string): Change {
   const lineIn = (state: RootState) => state.userGlobalChanges.items.find((item) => lineKey(item) === key);
   const [before, after] = [lineIn(api.getOriginalState()), lineIn(api.getState())];
   return { before: before?.count ?? 0, after: after?.count ?? 0, item: after ?? before };
 }
 
-function tellLimit(api: Api, limit: number | null): void {
+function tellLimit(api: ListenerApi, limit: number | null): void {
   if (limit === null) return;
   const message =
     limit > 0 ? t(sharedMessages.cartLimit, { n: toPersianDigits(limit) }) : t(commonMessages.productSoldOut);
@@ -141,7 +141,7 @@ function tellLimit(api: Api, limit: number | null): void {
 }
 
 /** What a merged cart has no room for, as the shop says its own cuts: the products by their names, or how many they are. */
-function tellLeftOut(api: Api, items: readonly GlobalCartItem[]): void {
+function tellLeftOut(api: ListenerApi, items: readonly CartItem[]): void {
   if (items.length === 0) return;
   const names = [...new Set(items.map(({ product }) => t(sharedMessages.cartFullName, { name: product.name })))];
   const what =
@@ -160,9 +160,9 @@ type Answer = { data?: Parameters<typeof itemsOf>[0]; error?: unknown };
 
 /** One tap to the server; true when the server took it. Refused, it is taken back, and the server is asked how the cart stands. */
 async function send(
-  api: Api,
+  api: ListenerApi,
   tap: number,
-  change: { item: GlobalCartItem | undefined; delta: number },
+  change: { item: CartItem | undefined; delta: number },
   call: (customerId: number) => Promise<Answer>,
 ): Promise<boolean> {
   const customerId = customerOf(api);
@@ -174,7 +174,7 @@ async function send(
   } else {
     api.dispatch(
       cartCallFailed({
-        failure: error as FailureFacts,
+        failure: error as ApiErrorData,
         undo: change.item && { item: change.item, delta: -change.delta },
       }),
     );
@@ -184,7 +184,7 @@ async function send(
 }
 
 /** Sets a line of the customer's cart to so many pieces and leaves the others as the server has them. */
-async function setCount(api: Api, customerId: number, line: GlobalCartItem, count: number): Promise<Answer> {
+async function setCount(api: ListenerApi, customerId: number, line: CartItem, count: number): Promise<Answer> {
   const { cartApi } = await import('./cart.api');
   const cart: Answer = await api.dispatch(
     cartApi.endpoints.getCart.initiate(customerId, { subscribe: false, forceRefetch: true }),
@@ -198,7 +198,7 @@ async function setCount(api: Api, customerId: number, line: GlobalCartItem, coun
 }
 
 /** The customer's cart from the server; with what a guest gathered, when there is something. */
-async function load(api: Api): Promise<void> {
+async function load(api: ListenerApi): Promise<void> {
   if (customerOf(api) === null) return;
   const { cartApi } = await import('./cart.api');
   // Whoever was here may have become a guest meanwhile (AUTH-10): asked with a guest's token, the shop would refuse.
@@ -217,10 +217,10 @@ async function load(api: Api): Promise<void> {
     if (answer.data) tellLeftOut(api, merged.slice(CART_LINES_MAX));
   }
   if (answer.data) api.dispatch(cartReceived({ items: itemsOf(answer.data), tap, merged: unmerged }));
-  else api.dispatch(cartCallFailed({ failure: answer.error as FailureFacts }));
+  else api.dispatch(cartCallFailed({ failure: answer.error as ApiErrorData }));
 }
 
 /** The customer who is logged in now; null for a guest. */
-function customerOf({ getState }: Api): number | null {
+function customerOf({ getState }: ListenerApi): number | null {
   return selectIsLoggedIn(getState()) ? selectCustomerId(getState()) : null;
 }

@@ -1,6 +1,6 @@
 /** The cart and the tapped favorites as pages read them; what changes them stands in cart.slice.ts. */
-import type { FailureFacts } from '../../http/api-error';
-import type { GlobalCartItem } from './cart-items';
+import type { ApiErrorData } from '../../http/api-error';
+import type { CartItem } from './cart-items';
 
 export interface Favorites {
   /** By product id, as tapped or as the customer's list says; what is not here is as the product says. */
@@ -10,17 +10,17 @@ export interface Favorites {
 }
 
 export interface UserGlobalChangesState extends Favorites {
-  items: GlobalCartItem[];
+  items: CartItem[];
   /** Some of the items were gathered by a guest, and the server does not know them yet. */
   unmerged: boolean;
   /** Number of the newest tap. */
   tap: number;
   /** Calls about the cart that have not been answered. */
   pending: number;
-  error: FailureFacts | null;
+  error: ApiErrorData | null;
 }
 
-export const userGlobalChangesStart: UserGlobalChangesState = {
+export const initialUserGlobalChanges: UserGlobalChangesState = {
   items: [],
   unmerged: false,
   tap: 0,
@@ -40,6 +40,6 @@ export const selectCartCount = (state: Within) =>
 export const selectCartPending = (state: Within) => state.userGlobalChanges.pending > 0;
 export const selectCartError = (state: Within) => state.userGlobalChanges.error;
 export const selectFavorites = (state: Within) => state.userGlobalChanges.favorites;
-export const selectFavoriteTap = (state: Within, productId: number): boolean | undefined =>
+export const selectFavorite = (state: Within, productId: number): boolean | undefined =>
   state.userGlobalChanges.favorites[productId];
 export const selectUnsettled = (state: Within) => state.userGlobalChanges.unsettled;

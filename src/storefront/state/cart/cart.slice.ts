@@ -8,12 +8,12 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { ToppingCount } from '@/contract/cart.schemas';
 import type { Product } from '@/contract/catalogue.schemas';
-import type { FailureFacts } from '../../http/api-error';
+import type { ApiErrorData } from '../../http/api-error';
 import { withAdded, withAdjusted, withRemoved } from './cart-items';
-import type { GlobalCartItem } from './cart-items';
-import { userGlobalChangesStart, type Favorites, type UserGlobalChangesState } from './cart.selectors';
-import { becameGuest, loggedOut, orderSubmitted } from '../store/events';
-import { fieldsOf, isId, listOf, wholeOr } from '../store/parse-stored';
+import type { CartItem } from './cart-items';
+import { initialUserGlobalChanges, type Favorites, type UserGlobalChangesState } from './cart.selectors';
+import { sessionExpired, loggedOut, orderSubmitted } from '../store/events';
+import { asRecord, isId, asArray, intOr } from '../store/parse-stored';
 
 /** A tap of a guest is not known to any server. */
 interface ByWhom {
@@ -22,7 +22,7 @@ interface ByWhom {
 
 export const cartSlice = createSlice({
   name: 'userGlobalChanges',
-  initialState: userGlobalChangesStart,
+  initialState: initialUserGlobalChanges,
   reducers: {
     cartItemAdded: (
       state,
@@ -42,26 +42,26 @@ export const cartSlice = createSlice({
     /** A call about the cart failed; `undo` takes back what its tap had changed. */
     cartCallFailed: (
       state,
-      { payload }: PayloadAction<{ failure: FailureFacts; undo?: { item: GlobalCartItem; delta: number } }>,
+      { payload }: PayloadAction<{ failure: ApiErrorData; undo?: { item: CartItem; delta: number } }>,
     ) => {
       state.pending = Math.max(0, state.pending - 1);
       state.error = payload.failure;
       if (payload.undo) state.items = withAdjusted(state.items, payload.undo.item, payload.undo.delta);
     },
     /** The server's cart, asked for when `tap` was the newest: older than a tap made since, it changes nothing. */
-    cartReceived: (state, { payload }: PayloadAction<{ items: GlobalCartItem[]; tap: number; merged: boolean }>) => {
+    cartReceived: (state, { payload }: PayloadAction<{ items: CartItem[]; tap: number; merged: boolean }>) => {
       state.pending = Math.max(0, state.pending - 1);
       if (payload.merged) state.unmerged = false;
       if (payload.tap === state.tap) state.items = payload.items;
     },
     /** Another tab changed the cart. */
-    cartAdopted: (state, { payload }: PayloadAction<{ items: GlobalCartItem[]; unmerged: boolean }>) => {
+    cartAdopted: (state, { payload }: PayloadAction<{ items: CartItem[]; unmerged: boolean }>) => {
       state.items = payload.items;
       state.unmerged = payload.unmerged;
       state.tap += 1;
     },
     /** `quiet`: the page itself says what a tap has done. */
-    favoriteTapped: (
+    favoriteToggled: (
       state,
       {
         payload: { productId, isFavorite },
@@ -83,14 +83,14 @@ export const cartSlice = createSlice({
         if (payload.kind === 'goods') Object.assign(state, { items: [], unmerged: false, tap: state.tap + 1 });
       })
       // A customer's cart is nobody else's business; it waits on the server. What a guest gathered stays.
-      .addCase(becameGuest, (state) => ({
-        ...userGlobalChangesStart,
+      .addCase(sessionExpired, (state) => ({
+        ...initialUserGlobalChanges,
         ...(state.unmerged && { items: state.items, unmerged: true }),
         favorites: Object.fromEntries(state.unsettled.map((id) => [id, state.favorites[id] === true])),
         unsettled: state.unsettled,
         tap: state.tap + 1,
       }))
-      .addCase(loggedOut, (state) => ({ ...userGlobalChangesStart, tap: state.tap + 1 }));
+      .addCase(loggedOut, (state) => ({ ...initialUserGlobalChanges, tap: state.tap + 1 }));
   },
 });
 
@@ -102,39 +102,39 @@ export const {
   cartCallFailed,
   cartReceived,
   cartAdopted,
-  favoriteTapped,
+  favoriteToggled,
   favoritesChanged,
 } = cartSlice.actions;
 
-function tapped(state: UserGlobalChangesState, items: GlobalCartItem[], byGuest: boolean): void {
+function tapped(state: UserGlobalChangesState, items: CartItem[], byGuest: boolean): void {
   state.items = items;
   state.tap += 1;
   if (byGuest) state.unmerged = items.length > 0;
 }
 
 /** The slice out of the storage; a line that cannot be shown is left out. */
-export function restoreUserGlobalChanges(stored: unknown): UserGlobalChangesState {
-  const { items, unmerged, favorites, unsettled } = fieldsOf(stored);
-  const sound = listOf(items)
+export function rehydrateUserGlobalChanges(stored: unknown): UserGlobalChangesState {
+  const { items, unmerged, favorites, unsettled } = asRecord(stored);
+  const sound = asArray(items)
     .map(itemOf)
     .filter((item) => item !== null);
-  const taps = Object.entries(fieldsOf(favorites)).filter(
+  const taps = Object.entries(asRecord(favorites)).filter(
     (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
   );
-  const favoritesOfTaps = { favorites: Object.fromEntries(taps), unsettled: listOf(unsettled).filter(isId) };
+  const favoritesOfTaps = { favorites: Object.fromEntries(taps), unsettled: asArray(unsettled).filter(isId) };
   return {
-    ...userGlobalChangesStart,
+    ...initialUserGlobalChanges,
     items: sound,
     unmerged: unmerged === true && sound.length > 0,
     ...favoritesOfTaps,
   };
 }
 
-function itemOf(value: unknown): GlobalCartItem | null {
-  const { product_id, count, toppings, product } = fieldsOf(value);
-  const pieces = wholeOr(count, null, 1, 1000);
+function itemOf(value: unknown): CartItem | null {
+  const { product_id, count, toppings, product } = asRecord(value);
+  const pieces = intOr(count, null, 1, 1000);
   if (!isId(product_id) || pieces === null || !isProduct(product) || product.id !== product_id) return null;
-  const extras = listOf(toppings).map(fieldsOf);
+  const extras = asArray(toppings).map(asRecord);
   if (!extras.every((one) => isId(one.id) && isId(one.count))) return null;
   return {
     product_id,
@@ -146,15 +146,15 @@ function itemOf(value: unknown): GlobalCartItem | null {
 
 /** The parts that a cart shows without asking whether they are there. */
 function isProduct(value: unknown): value is Product {
-  const { id, type, name, slug, price, limit, images, toppings, properties } = fieldsOf(value);
+  const { id, type, name, slug, price, limit, images, toppings, properties } = asRecord(value);
   return (
     isId(id) &&
     [type, name, slug].every((text) => typeof text === 'string') &&
     typeof price === 'number' &&
     (limit === null || typeof limit === 'number') &&
     [images, properties].every((list) => Array.isArray(list)) &&
-    listOf(images).every((image) => typeof fieldsOf(image).url === 'string') &&
+    asArray(images).every((image) => typeof asRecord(image).url === 'string') &&
     Array.isArray(toppings) &&
-    toppings.every((topping) => isId(fieldsOf(topping).id) && typeof fieldsOf(topping).title === 'string')
+    toppings.every((topping) => isId(asRecord(topping).id) && typeof asRecord(topping).title === 'string')
   );
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from '@/contract/endpoint';
 import { couponsCalls } from '@/contract/coupons.endpoints';
 import { t } from '@/messages/translate';
-import { api, ask } from '../store/api';
+import { api, endpointRequest } from '../store/api';
 import { customerReceived } from '../customer/customer.slice';
 import { selectCustomer } from '../customer/customer.selectors';
 import { couponChecked } from '../orders/orders.slice';
@@ -14,13 +14,13 @@ type Checked = AnswerOf<typeof couponsCalls.checkCoupon>;
 export const couponsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCoupons: build.query<AnswerOf<typeof couponsCalls.listCoupons>['coupons'], number>({
-      query: (id) => ask(couponsCalls.listCoupons, { params: { id }, token: true, quiet: true }),
+      query: (id) => endpointRequest(couponsCalls.listCoupons, { params: { id }, token: true, quiet: true }),
       transformResponse: ({ coupons }: AnswerOf<typeof couponsCalls.listCoupons>) => coupons,
       providesTags: ['Coupons'],
     }),
     /** COUP-01: the outcome stands beside the field, not in a toast. */
     checkCoupon: build.mutation<Checked['coupon'], BodyOf<typeof couponsCalls.checkCoupon>>({
-      query: (body) => ask(couponsCalls.checkCoupon, { body, token: true, quiet: true }),
+      query: (body) => endpointRequest(couponsCalls.checkCoupon, { body, token: true, quiet: true }),
       transformResponse: ({ coupon }: Checked) => coupon,
       onQueryStarted: async ({ code }, { dispatch, queryFulfilled }) => {
         const status = await queryFulfilled.then(
@@ -39,7 +39,7 @@ export const couponsApi = api.injectEndpoints({
     /** COUP-02. Sent again under its key after a lost answer, it says again what it brought. */
     applyGiftCode: build.mutation<number, BodyOf<typeof couponsCalls.applyGiftCode> & { key?: string }>({
       query: ({ key, ...body }) =>
-        ask(couponsCalls.applyGiftCode, {
+        endpointRequest(couponsCalls.applyGiftCode, {
           body,
           ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
           toast: true,

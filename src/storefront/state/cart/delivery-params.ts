@@ -3,7 +3,7 @@ import type { BodyOf } from '@/contract/endpoint';
 import type { ordersCalls } from '@/contract/orders.endpoints';
 import { deliveryOfLines, withoutDelivery } from '@/domain/delivery-of-items';
 import { deliveryQuery, deliveryTime, type DeliveryChoice } from '@/domain/delivery-choice';
-import type { FailureFacts } from '../../http/api-error';
+import type { ApiErrorData } from '../../http/api-error';
 import { fieldMessage } from '../store/api-error-helpers';
 
 /**
@@ -26,7 +26,7 @@ function isOrderBody(body: unknown): body is OrderBody {
 }
 
 /** Whether a price or an order was refused for its delivery day and hour, and not for the nights of a stay. */
-export function isDeliveryRefusal(facts: FailureFacts | null, { products }: OrderBody): boolean {
+export function isDeliveryRefusal(facts: ApiErrorData | null, { products }: OrderBody): boolean {
   return fieldMessage(facts, 'times') !== null && deliveryOfLines(products) !== null;
 }
 

@@ -2,8 +2,8 @@
 import type { ToppingCount } from '@/contract/cart.schemas';
 import type { Product } from '@/contract/catalogue.schemas';
 import type { Order } from '@/contract/orders.schemas';
-import type { GlobalCartItem } from './cart-items';
-import { lineKey, roomFor } from './cart-items';
+import type { CartItem } from './cart-items';
+import { lineKey, remainingFor } from './cart-items';
 import { faultOf } from './cart-lines';
 
 type OrderLine = Order['products'][number];
@@ -27,7 +27,7 @@ export interface ReorderedLine {
  * ordering again twice doubles nothing (as in a merge, AUTH-04).
  * @param product as the shop has it now; null when it is no longer there
  */
-export function reordered(line: OrderLine, product: Product | null, items: readonly GlobalCartItem[]): ReorderedLine {
+export function reordered(line: OrderLine, product: Product | null, items: readonly CartItem[]): ReorderedLine {
   const { name, count } = line;
   const nothing = (why: 'gone' | 'soldOut' | 'negotiable'): ReorderedLine => ({
     add: null,
@@ -39,7 +39,7 @@ export function reordered(line: OrderLine, product: Product | null, items: reado
   const { toppings, lost } = toppingsNow(line, product);
   const key = lineKey({ product_id: product.id, toppings });
   const there = items.find((item) => lineKey(item) === key)?.count ?? 0;
-  const pieces = Math.min(Math.max(0, count - there), roomFor(items, product));
+  const pieces = Math.min(Math.max(0, count - there), remainingFor(items, product));
   return {
     add: pieces > 0 ? { product, toppings, pieces } : null,
     shortages: [

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
-import { lineKey, piecesOf, type GlobalCartItem } from './cart-items';
+import { lineKey, piecesOf, type CartItem } from './cart-items';
 import { faultOf, type CartLine } from './cart-lines';
 import { catalogueApi } from '../catalogue/catalogue.api';
-import { factsOf } from '../store/api-error-helpers';
+import { toApiError } from '../store/api-error-helpers';
 import { useAppDispatch } from '../store/hooks';
 import { useDelivery } from './use-delivery';
 
@@ -13,7 +13,7 @@ const { getPackage, getProduct } = catalogueApi.endpoints;
  * The lines of the cart. A customer's come from the server; a guest's have lain in this browser, perhaps for weeks: what the
  * shop says of their products now (price, stock, limit) goes over what was kept.
  */
-export function useCartLines(items: readonly GlobalCartItem[], isGuest: boolean): CartLine[] {
+export function useCartLines(items: readonly CartItem[], isGuest: boolean): CartLine[] {
   const day = useDelivery().choice?.mdate ?? null;
   const fresh = useFreshProducts(items, isGuest, day);
   return useMemo(
@@ -27,7 +27,7 @@ export function useCartLines(items: readonly GlobalCartItem[], isGuest: boolean)
 }
 
 function useFreshProducts(
-  items: readonly GlobalCartItem[],
+  items: readonly CartItem[],
   wanted: boolean,
   day: string | null,
 ): ReadonlyMap<number, Product> {
@@ -42,7 +42,7 @@ function useFreshProducts(
       const request = product.type === 'package' ? getPackage : getProduct;
       const asking = dispatch(request.initiate({ id: product.id }, { forceRefetch: true }));
       void asking.then(({ data, error }) => {
-        const now = data ?? (factsOf(error)?.kind === 'notFound' ? { ...product, available: false } : null);
+        const now = data ?? (toApiError(error)?.kind === 'notFound' ? { ...product, available: false } : null);
         if (!gone && now) setFresh((known) => new Map(known).set(product.id, now));
       });
       return asking;

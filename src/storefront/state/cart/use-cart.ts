@@ -2,30 +2,30 @@
 import { useMemo } from 'react';
 import type { ToppingCount } from '@/contract/cart.schemas';
 import type { Product } from '@/contract/catalogue.schemas';
-import type { FailureFacts } from '../../http/api-error';
-import type { GlobalCartItem } from './cart-items';
-import { lineKey, piecesOf, roomFor } from './cart-items';
+import type { ApiErrorData } from '../../http/api-error';
+import type { CartItem } from './cart-items';
+import { lineKey, piecesOf, remainingFor } from './cart-items';
 import { selectCartCount, selectCartError, selectCartItems, selectCartPending } from './cart.selectors';
 import { useAppSelector, useTap } from '../store/hooks';
-import { useIsRestored } from '../store/use-is-rehydrated';
+import { useIsRehydrated } from '../store/use-is-rehydrated';
 
 export interface CartView {
-  readonly items: readonly GlobalCartItem[];
+  readonly items: readonly CartItem[];
   /** All pieces: the badge (NAV-09). */
   readonly count: number;
   /** False until the stored state has been read: an empty cart may yet fill. */
-  readonly isRestored: boolean;
+  readonly isRehydrated: boolean;
   /** A call about the cart is on its way. */
   readonly pending: boolean;
-  readonly error: FailureFacts | null;
+  readonly error: ApiErrorData | null;
   /** Pieces of a product over all its lines. */
   countOf(productId: number): number;
   /** Pieces of exactly this product with these toppings. */
   countOfLine(productId: number, toppings?: ToppingCount[]): number;
   /** How many pieces more the product's limit allows. */
-  roomFor(product: Product): number;
+  remainingFor(product: Product): number;
   add(product: Product, toppings?: ToppingCount[], count?: number): void;
-  remove(item: Pick<GlobalCartItem, 'product_id' | 'toppings'>, count?: number): void;
+  remove(item: Pick<CartItem, 'product_id' | 'toppings'>, count?: number): void;
   /** Asks the server again; nothing for a guest. */
   refresh(): void;
 }
@@ -34,14 +34,14 @@ export function useCart(): CartView {
   const tap = useTap();
   const items = useAppSelector(selectCartItems);
   const count = useAppSelector(selectCartCount);
-  const isRestored = useIsRestored();
+  const isRehydrated = useIsRehydrated();
   const pending = useAppSelector(selectCartPending);
   const error = useAppSelector(selectCartError);
   return useMemo(
     () => ({
       items,
       count,
-      isRestored,
+      isRehydrated,
       pending,
       error,
       countOf: (productId) => piecesOf(items, productId),
@@ -49,11 +49,11 @@ export function useCart(): CartView {
         const key = lineKey({ product_id: productId, toppings });
         return items.find((item) => lineKey(item) === key)?.count ?? 0;
       },
-      roomFor: (product) => roomFor(items, product),
+      remainingFor: (product) => remainingFor(items, product),
       add: (product, toppings, pieces) => tap('addToCart', product, toppings, pieces),
       remove: (item, pieces) => tap('removeFromCart', item, pieces),
       refresh: () => tap('cartRequested'),
     }),
-    [tap, items, count, isRestored, pending, error],
+    [tap, items, count, isRehydrated, pending, error],
   );
 }

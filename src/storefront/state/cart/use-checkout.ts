@@ -1,12 +1,12 @@
 /** The checkout of a cart: choices, quote, submit (CHK, RES-04, RES-05). Loads the calls with it. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
-import type { FailureFacts } from '../../http/api-error';
+import type { ApiErrorData } from '../../http/api-error';
 import { selectCartItems } from './cart.selectors';
 import { selectQrShop } from '../catalogue/config.selectors';
-import { factsOf } from '../store/api-error-helpers';
+import { toApiError } from '../store/api-error-helpers';
 import { selectDelivery } from './delivery';
-import { deliveryUsed } from '../store/events';
+import { deliveryRead } from '../store/events';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { cartPriceBody, cartSubmitBody } from '../orders/order-payloads';
 import { useGetPriceQuery } from '../orders/orders.api';
@@ -14,7 +14,7 @@ import type { PriceAnswer } from '../orders/orders.api';
 import { checkoutChanged, paymentMethodChosen } from '../orders/orders.slice';
 import { selectCheckoutChoices, selectCoupon, selectPaymentMethod } from '../orders/orders.selectors';
 import type { CheckoutChoices, PaymentMethod } from '../orders/orders.selectors';
-import { useAsker } from '../store/use-requester';
+import { useRequester } from '../store/use-requester';
 import { checkoutBegun } from '../tracking/tracking.events';
 import { useSubmit } from '../store/use-submit';
 import type { SubmitView } from '../store/use-submit';
@@ -25,7 +25,7 @@ export interface Checkout extends Omit<SubmitView, 'submit'> {
   /** Price and the customer's credit for the cart as it is now; null while it is asked for. */
   readonly quote: PriceAnswer | null;
   readonly quotePending: boolean;
-  readonly quoteError: FailureFacts | null;
+  readonly quoteError: ApiErrorData | null;
   refetchQuote(): void;
   choose(choices: Partial<CheckoutChoices>): void;
   choosePayment(method: PaymentMethod): void;
@@ -40,7 +40,7 @@ export function useCheckout(): Checkout {
   const choices = useAppSelector(selectCheckoutChoices);
   const paymentMethod = useAppSelector(selectPaymentMethod);
   const deliveryChoice = useAppSelector(selectDelivery);
-  const asker = useAsker();
+  const asker = useRequester();
   const place = useAppSelector(selectQrShop)?.name ?? null;
   const draft = { items, coupon, choices, paymentMethod, deliveryChoice, place };
   const price = useGetPriceQuery(items.length > 0 ? cartPriceBody(draft, asker) : skipToken);
@@ -56,7 +56,7 @@ export function useCheckout(): Checkout {
     paymentMethod,
     quote,
     quotePending: price.isFetching,
-    quoteError: factsOf(price.error),
+    quoteError: toApiError(price.error),
     refetchQuote: () => {
       if (items.length > 0) void price.refetch();
     },
@@ -65,7 +65,7 @@ export function useCheckout(): Checkout {
     submit: () => {
       if (items.length === 0 || !quote) return;
       // A choice that has grown too old is cleared and chosen anew; nothing is ordered without it (RES-06).
-      dispatch(deliveryUsed());
+      dispatch(deliveryRead());
       if (selectDelivery(store.getState()) !== deliveryChoice) return;
       const { shipping_price, price: total } = quote.invoice;
       submit({ kind: 'goods', body: cartSubmitBody(draft, asker, shipping_price, total) });

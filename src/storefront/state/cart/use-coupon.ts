@@ -2,7 +2,7 @@
 import type { RequestLine } from '@/contract/orders.schemas';
 import { useCheckCouponMutation } from './coupons.api';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { factsOf } from '../store/api-error-helpers';
+import { toApiError } from '../store/api-error-helpers';
 import { couponCleared, couponTyped } from '../orders/orders.slice';
 import { selectCoupon } from '../orders/orders.selectors';
 import type { Coupon } from '../orders/orders.selectors';
@@ -28,7 +28,7 @@ export function useCoupon(): CouponView {
   return {
     coupon,
     pending: isLoading,
-    reason: coupon.checked && !coupon.status ? (factsOf(error)?.msg ?? null) : null,
+    reason: coupon.checked && !coupon.status ? (toApiError(error)?.msg ?? null) : null,
     type: (code) => void dispatch(couponTyped(code)),
     check: (products) => {
       if (coupon.code === '') return;

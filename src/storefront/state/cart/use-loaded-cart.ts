@@ -9,17 +9,17 @@ import type { CartView } from './use-cart';
  * Asks for a customer's cart when the page opens, unless it is on its way already: every answer is the whole cart. True once
  * an empty cart is known to be one.
  */
-export function useSettledCart({ isRestored, pending }: CartView, isLoggedIn: boolean): boolean {
+export function useLoadedCart({ isRehydrated, pending }: CartView, isLoggedIn: boolean): boolean {
   const store = useAppStore();
   const isCustomer = useAppSelector(selectCustomerId) !== null && isLoggedIn;
   const [progress, setProgress] = useState<'idle' | 'asked' | 'answered'>('idle');
   useEffect(() => {
-    if (isRestored && isCustomer && !selectCartPending(store.getState())) store.dispatch(cartRequested());
-  }, [store, isRestored, isCustomer]);
+    if (isRehydrated && isCustomer && !selectCartPending(store.getState())) store.dispatch(cartRequested());
+  }, [store, isRehydrated, isCustomer]);
   useEffect(() => {
     setProgress((before) =>
       pending ? (before === 'idle' ? 'asked' : before) : before === 'asked' ? 'answered' : before,
     );
   }, [pending]);
-  return isRestored && (!isCustomer || progress === 'answered');
+  return isRehydrated && (!isCustomer || progress === 'answered');
 }

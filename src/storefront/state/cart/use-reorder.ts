@@ -7,7 +7,7 @@ import { navigate } from '../../platform/navigation';
 import { addPiecesToCart } from './cart.actions';
 import { selectCartItems } from './cart.selectors';
 import { catalogueApi } from '../catalogue/catalogue.api';
-import { factsOf } from '../store/api-error-helpers';
+import { toApiError } from '../store/api-error-helpers';
 import { useAppStore } from '../store/hooks';
 import { notified } from '../store/notification.slice';
 import { reordered, type Shortage } from './reorder-lines';
@@ -73,7 +73,7 @@ async function productsNow(store: ShopStore, ids: readonly number[]): Promise<Ma
     store.dispatch(getProduct.initiate({ id, quiet: true }, { subscribe: false, forceRefetch: true }));
   const answers = await Promise.all([...new Set(ids)].map(ask));
   const failure = answers
-    .map(({ error }) => factsOf(error))
+    .map(({ error }) => toApiError(error))
     .find((facts) => facts !== null && facts.kind !== 'notFound');
   if (failure) {
     if (!failure.silent) store.dispatch(notified({ message: failure.msg, variant: 'error', code: failure.code }));

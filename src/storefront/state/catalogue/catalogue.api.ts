@@ -4,7 +4,7 @@ import type { Category, Product } from '@/contract/catalogue.schemas';
 import { DEFAULT_PAGE, HOME_PAGE_SIZE, PAGE_SIZE, SEARCH_PAGE_SIZE } from '@/domain/constants';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import type { SearchFilter } from '@/domain/search-filter';
-import { api, ask } from '../store/api';
+import { api, endpointRequest } from '../store/api';
 
 type ProductAnswer = AnswerOf<typeof catalogueCalls.getProduct>;
 type Categories = AnswerOf<typeof catalogueCalls.getCategories>;
@@ -23,21 +23,21 @@ export const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
     getHome: build.query<AnswerOf<typeof catalogueCalls.getHome>, Dated & { category?: string; page?: number }>({
       query: ({ category, page = DEFAULT_PAGE }) =>
-        ask(catalogueCalls.getHome, { query: { category, page, limit: HOME_PAGE_SIZE }, delivery: true }),
+        endpointRequest(catalogueCalls.getHome, { query: { category, page, limit: HOME_PAGE_SIZE }, delivery: true }),
       providesTags: datedTags,
     }),
     getCategoryTree: build.query<Category[], void>({
-      query: () => ask(catalogueCalls.getCategoryTree, {}),
+      query: () => endpointRequest(catalogueCalls.getCategoryTree, {}),
       transformResponse: ({ categories }: Categories) => categories,
     }),
     getCategories: build.query<Category[], void>({
-      query: () => ask(catalogueCalls.getCategories, {}),
+      query: () => endpointRequest(catalogueCalls.getCategories, {}),
       transformResponse: ({ categories }: Categories) => categories,
     }),
     /** With `customer` the answer knows the customer's own facts, such as `is_favorite`. */
     getProduct: build.query<Product, Dated & { id: number; customer?: number | null; quiet?: boolean }>({
       query: ({ id, customer, quiet }) =>
-        ask(catalogueCalls.getProduct, {
+        endpointRequest(catalogueCalls.getProduct, {
           params: { id },
           query: { customer: customer ?? undefined },
           delivery: true,
@@ -48,12 +48,16 @@ export const catalogueApi = api.injectEndpoints({
     }),
     getPackage: build.query<Product, Dated & { id: number; customer?: number | null }>({
       query: ({ id, customer }) =>
-        ask(catalogueCalls.getPackage, { params: { id }, query: { customer: customer ?? undefined }, delivery: true }),
+        endpointRequest(catalogueCalls.getPackage, {
+          params: { id },
+          query: { customer: customer ?? undefined },
+          delivery: true,
+        }),
       transformResponse: ({ product }: ProductAnswer) => product,
       providesTags: datedTags,
     }),
     getPoster: build.query<AnswerOf<typeof catalogueCalls.getPoster>['poster'], number>({
-      query: (id) => ask(catalogueCalls.getPoster, { params: { id } }),
+      query: (id) => endpointRequest(catalogueCalls.getPoster, { params: { id } }),
       transformResponse: ({ poster }: AnswerOf<typeof catalogueCalls.getPoster>) => poster,
     }),
     listProducts: build.query<
@@ -61,7 +65,7 @@ export const catalogueApi = api.injectEndpoints({
       { type?: string; category?: string; page?: number }
     >({
       query: ({ type, category, page = DEFAULT_PAGE }) =>
-        ask(catalogueCalls.listProducts, { query: { type, category, page, limit: PAGE_SIZE } }),
+        endpointRequest(catalogueCalls.listProducts, { query: { type, category, page, limit: PAGE_SIZE } }),
       providesTags: ['Personal'],
     }),
     searchProducts: build.query<
@@ -69,7 +73,7 @@ export const catalogueApi = api.injectEndpoints({
       Dated & { filter: SearchFilter; page?: number }
     >({
       query: ({ filter, page = DEFAULT_PAGE }) =>
-        ask(catalogueCalls.searchProducts, {
+        endpointRequest(catalogueCalls.searchProducts, {
           body: filter,
           query: { page, limit: SEARCH_PAGE_SIZE, include_all_images: true },
           delivery: true,
@@ -77,14 +81,14 @@ export const catalogueApi = api.injectEndpoints({
       providesTags: datedTags,
     }),
     suggest: build.query<AnswerOf<typeof catalogueCalls.suggest>, string>({
-      query: (text) => ask(catalogueCalls.suggest, { query: { text }, quiet: true }),
+      query: (text) => endpointRequest(catalogueCalls.suggest, { query: { text }, quiet: true }),
     }),
     getSearchProperties: build.query<AnswerOf<typeof catalogueCalls.getSearchProperties>, void>({
-      query: () => ask(catalogueCalls.getSearchProperties, {}),
+      query: () => endpointRequest(catalogueCalls.getSearchProperties, {}),
     }),
     /** Facets with counts under a filter. */
     searchProperties: build.query<AnswerOf<typeof catalogueCalls.searchProperties>, SearchFilter>({
-      query: (filter) => ask(catalogueCalls.searchProperties, { body: filter, quiet: true }),
+      query: (filter) => endpointRequest(catalogueCalls.searchProperties, { body: filter, quiet: true }),
     }),
   }),
 });

@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf } from '@/contract/endpoint';
 import { commentsCalls } from '@/contract/comments.endpoints';
 import type { Comment, CommentList } from '@/contract/comments.schemas';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
-import { api, ask } from '../store/api';
+import { api, endpointRequest } from '../store/api';
 
 export interface CommentsRequest {
   readonly productId: number;
@@ -19,12 +19,12 @@ export const commentsApi = api.injectEndpoints({
     listComments: build.query<CommentList, CommentsRequest>({
       query: ({ productId, page = DEFAULT_PAGE, sort, star }) =>
         star == null
-          ? ask(commentsCalls.listComments, {
+          ? endpointRequest(commentsCalls.listComments, {
               params: { id: productId },
               query: { page, limit: PAGE_SIZE, sort },
               quiet: true,
             })
-          : ask(commentsCalls.filterComments, {
+          : endpointRequest(commentsCalls.filterComments, {
               params: { id: productId },
               body: { page, limit: PAGE_SIZE, sort, star },
               quiet: true,
@@ -33,7 +33,7 @@ export const commentsApi = api.injectEndpoints({
     }),
     addComment: build.mutation<Comment, { productId: number; body: NewComment }>({
       query: ({ productId, body }) =>
-        ask(commentsCalls.addComment, { params: { id: productId }, body, toast: true, token: true }),
+        endpointRequest(commentsCalls.addComment, { params: { id: productId }, body, toast: true, token: true }),
       transformResponse: ({ comment }: AnswerOf<typeof commentsCalls.addComment>) => comment,
     }),
     reportComment: build.mutation<
@@ -41,12 +41,17 @@ export const commentsApi = api.injectEndpoints({
       { productId: number; commentId: number; body: BodyOf<typeof commentsCalls.reportComment> }
     >({
       query: ({ productId, commentId, body }) =>
-        ask(commentsCalls.reportComment, { params: { id: productId, commentId }, body, toast: true, token: true }),
+        endpointRequest(commentsCalls.reportComment, {
+          params: { id: productId, commentId },
+          body,
+          toast: true,
+          token: true,
+        }),
       transformResponse: () => null,
     }),
     rateOrder: build.mutation<Comment, { orderId: number; body: NewComment }>({
       query: ({ orderId, body }) =>
-        ask(commentsCalls.rateOrder, { params: { id: orderId }, body, toast: true, token: true }),
+        endpointRequest(commentsCalls.rateOrder, { params: { id: orderId }, body, toast: true, token: true }),
       transformResponse: ({ comment }: AnswerOf<typeof commentsCalls.rateOrder>) => comment,
       // Refused as rated already, the order on the screen is old as well.
       invalidatesTags: (_, error, { orderId }) =>

@@ -1,7 +1,7 @@
 import { configCalls } from '@/contract/config.endpoints';
 import type { AnswerOf, BodyOf } from '@/contract/endpoint';
 import { t } from '@/messages/translate';
-import { api, ask } from '../store/api';
+import { api, endpointRequest } from '../store/api';
 import { configReceived } from './config.slice';
 import { notified } from '../store/notification.slice';
 import { sharedMessages } from '@/messages/shared';
@@ -10,7 +10,7 @@ import { sharedMessages } from '@/messages/shared';
 export const configApi = api.injectEndpoints({
   endpoints: (build) => ({
     getConfig: build.query<AnswerOf<typeof configCalls.getConfig>, void>({
-      query: () => ask(configCalls.getConfig, { quiet: true }),
+      query: () => endpointRequest(configCalls.getConfig, { quiet: true }),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
         if (answer) dispatch(configReceived(answer.data));
@@ -18,7 +18,7 @@ export const configApi = api.injectEndpoints({
     }),
     /** CHK-01: a point outside the zone is told by a toast. */
     checkLocation: build.mutation<boolean, BodyOf<typeof configCalls.checkLocation>>({
-      query: (body) => ask(configCalls.checkLocation, { body, token: true }),
+      query: (body) => endpointRequest(configCalls.checkLocation, { body, token: true }),
       transformResponse: ({ is_in_zone }: AnswerOf<typeof configCalls.checkLocation>) => is_in_zone,
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
@@ -33,7 +33,7 @@ export const configApi = api.injectEndpoints({
       query: ({ file, onSent }) => {
         const body = new FormData();
         body.append('file', file);
-        return ask(configCalls.upload, { body, quiet: true, token: true, onSent });
+        return endpointRequest(configCalls.upload, { body, quiet: true, token: true, onSent });
       },
     }),
   }),

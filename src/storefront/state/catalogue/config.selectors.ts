@@ -22,7 +22,7 @@ export interface AppState {
   qrShop: QrShop | null;
 }
 
-export const appStart: AppState = { config: null, shop: null, webview: false, qrShop: null };
+export const initialApp: AppState = { config: null, shop: null, webview: false, qrShop: null };
 
 interface Within {
   readonly app: AppState;

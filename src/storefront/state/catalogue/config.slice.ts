@@ -3,16 +3,16 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
 import { SHOP_TYPES } from '@/domain/shop-capabilities';
-import { appStart, type AppState, type QrShop, type ShopConfig } from './config.selectors';
+import { initialApp, type AppState, type QrShop, type ShopConfig } from './config.selectors';
 import { loggedOut } from '../store/events';
-import { fieldsOf, isId, wholeOr } from '../store/parse-stored';
+import { asRecord, isId, intOr } from '../store/parse-stored';
 
 /** ours: nobody sits at a table longer; an order of the next day is not for it. */
 const QR_SHOP_LIFE_MS = 12 * 3_600_000;
 
 export const configSlice = createSlice({
   name: 'app',
-  initialState: appStart,
+  initialState: initialApp,
   reducers: {
     configReceived: (state, { payload }: PayloadAction<ShopConfig>) => {
       state.config = payload.config;
@@ -35,43 +35,43 @@ export const configSlice = createSlice({
   },
   extraReducers: (builder) => {
     // What the shop looks like and where the page runs are no facts about the visitor: without them the frame goes blank.
-    builder.addCase(loggedOut, ({ config, shop, webview }) => ({ ...appStart, config, shop, webview }));
+    builder.addCase(loggedOut, ({ config, shop, webview }) => ({ ...initialApp, config, shop, webview }));
   },
 });
 
 export const { configReceived, webviewEntered, qrShopEntered, qrShopLeft, qrShopAdopted } = configSlice.actions;
 
 /** The slice out of the storage; `kept` is what APP-CONFIG and QR_SHOP hold, `now` in milliseconds since 1970. */
-export function restoreApp(stored: unknown, kept: { config: unknown; qrShop: unknown }, now: number): AppState {
-  const { config, shop } = fieldsOf(kept.config);
+export function rehydrateApp(stored: unknown, kept: { config: unknown; qrShop: unknown }, now: number): AppState {
+  const { config, shop } = asRecord(kept.config);
   const known = isConfig(config) && isShop(shop);
   return {
     config: known ? config : null,
     shop: known ? shop : null,
-    webview: fieldsOf(stored).webview === true,
-    qrShop: restoreQrShop(kept.qrShop, now),
+    webview: asRecord(stored).webview === true,
+    qrShop: rehydrateQrShop(kept.qrShop, now),
   };
 }
 
 /** The parts that are read without asking whether they are there. */
 function isConfig(value: unknown): value is AppConfig {
-  const { title, keywords, description, palette, links, social_links, contacts, support } = fieldsOf(value);
+  const { title, keywords, description, palette, links, social_links, contacts, support } = asRecord(value);
   return (
-    [title, keywords, description, fieldsOf(fieldsOf(palette).secondary).main].every(
+    [title, keywords, description, asRecord(asRecord(palette).secondary).main].every(
       (text) => typeof text === 'string',
     ) && [links, social_links, contacts, support].every((part) => typeof part === 'object' && part !== null)
   );
 }
 
 function isShop(value: unknown): value is ShopFacts {
-  const { id, name, shop_type } = fieldsOf(value);
+  const { id, name, shop_type } = asRecord(value);
   return isId(id) && typeof name === 'string' && SHOP_TYPES.some((type) => type === shop_type);
 }
 
 /** The place out of the storage; null for none, and for one that was entered too long ago. */
-export function restoreQrShop(value: unknown, now: number): QrShop | null {
-  const { id, name, at } = fieldsOf(value);
+export function rehydrateQrShop(value: unknown, now: number): QrShop | null {
+  const { id, name, at } = asRecord(value);
   if (!isId(id) || typeof name !== 'string') return null;
-  const since = wholeOr(at, now);
+  const since = intOr(at, now);
   return now - since < QR_SHOP_LIFE_MS ? { id, name, at: since } : null;
 }

@@ -5,7 +5,7 @@
 import type { CardProduct } from '@/domain/product-card';
 import { onStorageChange, readItem, readJson, removeItem, writeJson } from '../../platform/storage';
 import type { ShopConfig } from './config.selectors';
-import { fieldsOf, isId, listOf, type Unknowns } from '../store/parse-stored';
+import { asRecord, isId, asArray, type UnknownRecord } from '../store/parse-stored';
 
 export const VIEWED_KEY = 'RECENTLY_VIEWED';
 const MOST = 12;
@@ -16,9 +16,9 @@ const listeners = new Set<() => void>();
 
 /** The cards that were seen in this shop; what cannot be drawn is left out. */
 export function viewedOf(shop: ShopOf): CardProduct[] {
-  const { id, type, cards } = fieldsOf(readJson(VIEWED_KEY));
+  const { id, type, cards } = asRecord(readJson(VIEWED_KEY));
   if (id !== shop.id || type !== shop.shop_type) return [];
-  return listOf(cards)
+  return asArray(cards)
     .map(cardIn)
     .filter((card) => card !== null)
     .slice(0, MOST);
@@ -59,9 +59,9 @@ function tellAll(): void {
 
 /** A card out of the storage; null when a part that is drawn is missing. */
 function cardIn(value: unknown): CardProduct | null {
-  const card = fieldsOf(value);
-  const rate = fieldsOf(card.rate);
-  const category = fieldsOf(card.category);
+  const card = asRecord(value);
+  const rate = asRecord(card.rate);
+  const category = asRecord(card.category);
   const isSound =
     isId(card.id) &&
     [card.type, card.name, category.name].every(isText) &&
@@ -69,14 +69,14 @@ function cardIn(value: unknown): CardProduct | null {
     (card.old_price === null || isNumber(card.old_price)) &&
     typeof card.available === 'boolean' &&
     (card.note === undefined || isText(card.note)) &&
-    (card.image === null || isImage(fieldsOf(card.image))) &&
-    (card.place === null || [fieldsOf(card.place).city, fieldsOf(card.place).province].every(isText));
+    (card.image === null || isImage(asRecord(card.image))) &&
+    (card.place === null || [asRecord(card.place).city, asRecord(card.place).province].every(isText));
   if (!isSound) return null;
   // What only the page of that moment knew: the price of chosen dates, the delivery day.
   return { ...(card as unknown as CardProduct), stay_price: null, unavailable: undefined };
 }
 
-function isImage({ url, width, height, alt, blurhash }: Unknowns): boolean {
+function isImage({ url, width, height, alt, blurhash }: UnknownRecord): boolean {
   const isHash = blurhash === undefined || blurhash === null || isText(blurhash);
   return [url, alt].every(isText) && [width, height].every(isNumber) && isHash;
 }

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { MAX_COMMENT_TEXT, MAX_STAR } from '@/domain/constants';
 import { readJson, writeJson } from '../../platform/storage';
-import { fieldsOf, listOf, wholeOr } from '../store/parse-stored';
+import { asRecord, asArray, intOr } from '../store/parse-stored';
 
 const STORAGE_KEY = 'caravansara-comment-drafts';
 /** Nobody writes more at a time; the oldest goes. */
@@ -43,12 +43,12 @@ export function useCommentDraft(subject: DraftSubject, star: number): CommentDra
 }
 
 function keptDraft(subject: DraftSubject): CommentDraft | null {
-  const found = fieldsOf(listOf(readJson(STORAGE_KEY)).find((one) => fieldsOf(one).subject === subject));
-  const star = wholeOr(found.star, null, 1, MAX_STAR);
+  const found = asRecord(asArray(readJson(STORAGE_KEY)).find((one) => asRecord(one).subject === subject));
+  const star = intOr(found.star, null, 1, MAX_STAR);
   const { text } = found;
   return star !== null && typeof text === 'string' ? { star, text: text.slice(0, MAX_COMMENT_TEXT) } : null;
 }
 
 function otherDrafts(subject: DraftSubject): unknown[] {
-  return listOf(readJson(STORAGE_KEY)).filter((one) => fieldsOf(one).subject !== subject);
+  return asArray(readJson(STORAGE_KEY)).filter((one) => asRecord(one).subject !== subject);
 }

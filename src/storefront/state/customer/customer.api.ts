@@ -3,12 +3,12 @@ import type { AnswerOf, BodyOf } from '@/contract/endpoint';
 import type { Product } from '@/contract/catalogue.schemas';
 import { customerCalls } from '@/contract/customer.endpoints';
 import type { Address, Customer } from '@/contract/customer.schemas';
-import { api, ask } from '../store/api';
+import { api, endpointRequest } from '../store/api';
 import { favoritesChanged } from '../cart/cart.slice';
 import { selectFavorites } from '../cart/cart.selectors';
 import { customerReceived } from './customer.slice';
 import { selectCustomerId } from './customer.selectors';
-import { welcomed } from '../store/events';
+import { onboardingFinished } from '../store/events';
 import { withList } from '../favorites/optimistic-favorites';
 import type { RootState } from '../store/root-reducer';
 
@@ -23,7 +23,7 @@ export const customerApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Quiet: also asked in the background, to learn whether the stored session still holds. */
     getCustomer: build.query<Customer, number>({
-      query: (id) => ask(customerCalls.getCustomer, { params: { id }, token: true, quiet: true }),
+      query: (id) => endpointRequest(customerCalls.getCustomer, { params: { id }, token: true, quiet: true }),
       transformResponse: ({ customer }: CustomerAnswer) => customer,
       providesTags: ['Customer'],
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
@@ -34,28 +34,34 @@ export const customerApi = api.injectEndpoints({
     /** An empty body skips the welcome of a new customer; either way it is over (ROUTE-06). */
     editCustomer: build.mutation<Customer, { customerId: number; body: ProfileRequest; quiet?: boolean }>({
       query: ({ customerId, body, quiet }) =>
-        ask(customerCalls.editCustomer, { params: { id: customerId }, body, quiet, toast: true, token: true }),
+        endpointRequest(customerCalls.editCustomer, {
+          params: { id: customerId },
+          body,
+          quiet,
+          toast: true,
+          token: true,
+        }),
       transformResponse: ({ customer }: CustomerAnswer) => customer,
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
         if (!answer) return;
         dispatch(customerReceived(answer.data));
-        dispatch(welcomed());
+        dispatch(onboardingFinished());
       },
     }),
     /** The code for another mobile: the same call as at a login, which goes on as it was. */
     sendMobileCode: build.mutation<CodeSent, string>({
-      query: (mobile) => ask(authCalls.login, { body: { mobile }, toast: true }),
+      query: (mobile) => endpointRequest(authCalls.login, { body: { mobile }, toast: true }),
     }),
     getAddresses: build.query<Address[], number>({
-      query: (id) => ask(customerCalls.getAddresses, { params: { id }, token: true }),
+      query: (id) => endpointRequest(customerCalls.getAddresses, { params: { id }, token: true }),
       transformResponse: ({ addresses }: AddressesAnswer) => addresses,
       providesTags: ['Addresses'],
     }),
     /** Its answer is the whole list, which is shown at once: what was saved may be chosen, what was removed is gone. */
     addAddress: build.mutation<Address[], { customerId: number; body: AddressRequest }>({
       query: ({ customerId, body }) =>
-        ask(customerCalls.addAddress, { params: { id: customerId }, body, toast: true, token: true }),
+        endpointRequest(customerCalls.addAddress, { params: { id: customerId }, body, toast: true, token: true }),
       transformResponse: ({ addresses }: AddressesAnswer) => addresses,
       onQueryStarted: async ({ customerId }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
@@ -69,7 +75,7 @@ export const customerApi = api.injectEndpoints({
     }),
     /** Quiet: also asked in the background, so that the hearts are right on pages that are the same for everybody. */
     getFavorites: build.query<Product[], number>({
-      query: (id) => ask(customerCalls.getFavorites, { params: { id }, token: true, quiet: true }),
+      query: (id) => endpointRequest(customerCalls.getFavorites, { params: { id }, token: true, quiet: true }),
       transformResponse: ({ favorites }: AnswerOf<typeof customerCalls.getFavorites>) => favorites,
       providesTags: ['Favorites'],
       onQueryStarted: async (customerId, { dispatch, getState, queryFulfilled }) => {
@@ -91,7 +97,7 @@ export const customerApi = api.injectEndpoints({
     }),
     addFavorite: build.mutation<boolean, { customerId: number; productId: number; toast?: boolean }>({
       query: ({ customerId, productId, toast }) =>
-        ask(customerCalls.addFavorite, {
+        endpointRequest(customerCalls.addFavorite, {
           params: { id: customerId },
           body: { product_id: productId },
           toast,
@@ -101,7 +107,7 @@ export const customerApi = api.injectEndpoints({
     }),
     deleteFavorite: build.mutation<boolean, { customerId: number; productId: number; toast?: boolean }>({
       query: ({ customerId, productId, toast }) =>
-        ask(customerCalls.deleteFavorite, {
+        endpointRequest(customerCalls.deleteFavorite, {
           params: { id: customerId },
           body: { product_id: productId },
           toast,

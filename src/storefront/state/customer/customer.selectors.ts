@@ -5,7 +5,7 @@ export interface CustomerState {
   customer: Customer | null;
 }
 
-export const customerStart: CustomerState = { customer: null };
+export const initialCustomer: CustomerState = { customer: null };
 
 interface Within {
   readonly customer: CustomerState;

@@ -1,18 +1,18 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Customer } from '@/contract/customer.schemas';
-import type { FailureFacts } from '../../http/api-error';
+import type { ApiErrorData } from '../../http/api-error';
 import { readUserInformation } from '../../platform/token-storage';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
 import { useGetCustomerQuery } from './customer.api';
 import { selectCustomer, selectCustomerId } from './customer.selectors';
-import { factsOf } from '../store/api-error-helpers';
+import { toApiError } from '../store/api-error-helpers';
 import { useAppSelector } from '../store/hooks';
 
 export interface CustomerView {
   /** As the server last told of them; null until it has. */
   readonly customer: Customer | null;
   /** Of the last time that they were asked for. */
-  readonly error: FailureFacts | null;
+  readonly error: ApiErrorData | null;
   readonly isFetching: boolean;
   refetch(): void;
 }
@@ -30,5 +30,5 @@ export function useCustomer(): CustomerView {
   const customer = useAppSelector(selectCustomer);
   const id = useCustomerId();
   const { error, isFetching, refetch } = useGetCustomerQuery(id ?? skipToken, { refetchOnMountOrArgChange: true });
-  return { customer, error: factsOf(error), isFetching, refetch: () => void refetch() };
+  return { customer, error: toApiError(error), isFetching, refetch: () => void refetch() };
 }

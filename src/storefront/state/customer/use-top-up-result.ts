@@ -3,33 +3,33 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
 import type { Transaction } from '@/contract/payments.schemas';
 import { arrivedTopUp, type TopUpSought } from '@/domain/group-by-day';
-import type { FailureFacts } from '../../http/api-error';
+import type { ApiErrorData } from '../../http/api-error';
 import { now } from '../../platform/browser-clock';
 import { selectUser } from '../auth/auth.selectors';
 import { customerApi } from './customer.api';
 import { selectCustomerId } from './customer.selectors';
-import { factsOf } from '../store/api-error-helpers';
+import { toApiError } from '../store/api-error-helpers';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { useListTransactionsQuery } from '../orders/payments.api';
 
 /** ours: money that is said to have come and stands in no book yet is looked for this often. */
 const SOUGHT_EVERY_MS = 5_000;
 
-export interface ChargeFacts {
+export interface TopUpResult {
   /** Toman, now; null until the shop has answered since the page was opened. */
   readonly credit: number | null;
   /** The movement that the return is about; null while there is none. */
   readonly topUp: Transaction | null;
   /** The newest movement, for another try. */
   readonly newest: number;
-  readonly error: FailureFacts | null;
+  readonly error: ApiErrorData | null;
   readonly failed: boolean;
   readonly isFetching: boolean;
   refetch(): void;
 }
 
 /** @param awaits the return says that the money came: then it is looked for until it has */
-export function useChargeOutcome(sought: TopUpSought, awaits: boolean): ChargeFacts {
+export function useTopUpResult(sought: TopUpSought, awaits: boolean): TopUpResult {
   const dispatch = useAppDispatch();
   const userId = useAppSelector(selectUser)?.id;
   const customerId = useAppSelector(selectCustomerId);
@@ -65,7 +65,7 @@ export function useChargeOutcome(sought: TopUpSought, awaits: boolean): ChargeFa
     credit,
     topUp,
     newest: fresh?.transactions[0]?.id ?? 0,
-    error: factsOf(error),
+    error: toApiError(error),
     failed: error !== undefined && !fresh,
     isFetching,
     refetch: () => void refetch(),

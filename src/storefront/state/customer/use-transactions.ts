@@ -2,9 +2,9 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import { transactionDays, type TransactionDay } from '@/domain/group-by-day';
-import type { FailureFacts } from '../../http/api-error';
+import type { ApiErrorData } from '../../http/api-error';
 import { selectUser } from '../auth/auth.selectors';
-import { factsOf } from '../store/api-error-helpers';
+import { toApiError } from '../store/api-error-helpers';
 import { useAppSelector } from '../store/hooks';
 import { useTransactionPagesInfiniteQuery } from '../orders/payments.api';
 
@@ -15,7 +15,7 @@ export interface TransactionsView {
   readonly credit: number | null;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  readonly error: FailureFacts | null;
+  readonly error: ApiErrorData | null;
   readonly failed: boolean;
   readonly isFetching: boolean;
   loadMore(): void;
@@ -36,7 +36,7 @@ export function useTransactions(): TransactionsView {
     credit: data?.pages[0]?.credit ?? null,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
-    error: factsOf(error),
+    error: toApiError(error),
     failed: error !== undefined,
     isFetching,
     loadMore: () => void fetchNextPage(),

@@ -5,14 +5,14 @@ import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { sessionAdopted } from '../auth/auth.slice';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
-import { favoritesChanged, favoriteTapped } from '../cart/cart.slice';
-import { selectFavoriteTap, selectUnsettled, type Favorites } from '../cart/cart.selectors';
+import { favoritesChanged, favoriteToggled } from '../cart/cart.slice';
+import { selectFavorite, selectUnsettled, type Favorites } from '../cart/cart.selectors';
 import { selectCustomerId } from '../customer/customer.selectors';
 import { loggedIn } from '../store/events';
 import { withSettled } from './optimistic-favorites';
 import { notified } from '../store/notification.slice';
-import type { Ports } from '../store/side-effects';
-import type { Api } from '../store/listeners';
+import type { SideEffects } from '../store/side-effects';
+import type { ListenerApi } from '../store/listeners';
 import { commonMessages } from '@/messages/common';
 import { sharedMessages } from '@/messages/shared';
 
@@ -30,13 +30,13 @@ interface Following {
   readonly before: Favorites;
   /** The page of the action (tap-page.ts). */
   readonly page: string;
-  readonly api: Api;
-  readonly ports: Ports;
+  readonly api: ListenerApi;
+  readonly ports: SideEffects;
   readonly memory: Memory;
 }
 
 export async function follow({ action, before, page, api, ports, memory }: Following): Promise<void> {
-  if (favoriteTapped.match(action)) {
+  if (favoriteToggled.match(action)) {
     const { productId, quiet } = action.payload;
     const known = before.favorites[productId] ?? null;
     if (!selectIsLoggedIn(api.getState())) return tellGuest(api, ports, { ...action.payload, known });
@@ -56,9 +56,13 @@ interface Tap {
 }
 
 /** The tap is remembered until the login; taken back, nothing is left to remember. */
-function tellGuest(api: Api, ports: Ports, { productId, isFavorite, known }: Tap & { isFavorite: boolean }): void {
+function tellGuest(
+  api: ListenerApi,
+  ports: SideEffects,
+  { productId, isFavorite, known }: Tap & { isFavorite: boolean },
+): void {
   // Tapped again meanwhile, as what was tapped before the store was there is at once: the newer tap stands.
-  if (selectFavoriteTap(api.getState(), productId) !== isFavorite) return;
+  if (selectFavorite(api.getState(), productId) !== isFavorite) return;
   if (!isFavorite) return settled(api, productId, known === null ? false : null);
   const link = { label: t(commonMessages.authLoginOrSignup), href: urls.login({ backUrl: ports.currentUrl() }) };
   api.dispatch(notified({ message: t(sharedMessages.favoriteLoginRequired), variant: 'info', link }));
@@ -66,7 +70,7 @@ function tellGuest(api: Api, ports: Ports, { productId, isFavorite, known }: Tap
 
 /** Tells the server of the tap and of those that follow while it answers; then the list is fetched again, unless on a product page. */
 async function settle(
-  api: Api,
+  api: ListenerApi,
   { telling }: Memory,
   { page, ...tap }: Tap & { toast: boolean; page: string },
 ): Promise<void> {
@@ -77,14 +81,14 @@ async function settle(
 }
 
 /** Every tap that the server does not know: a guest's who has logged in, those of a page that was left too early. */
-async function settleAll(api: Api, { telling }: Memory): Promise<void> {
+async function settleAll(api: ListenerApi, { telling }: Memory): Promise<void> {
   for (const productId of selectUnsettled(api.getState())) {
     if (!telling.has(productId)) await tell(api, telling, { productId, known: null, toast: false });
   }
 }
 
 /** Once, when the page rests; the state keeps the list's numbers (customer.api.ts). */
-function askForList(api: Api, ports: Ports, memory: Memory): void {
+function askForList(api: ListenerApi, ports: SideEffects, memory: Memory): void {
   const customerId = selectCustomerId(api.getState());
   if (customerId === null || customerId === memory.listOf || !selectIsLoggedIn(api.getState())) return;
   memory.listOf = customerId;
@@ -101,7 +105,7 @@ function askForList(api: Api, ports: Ports, memory: Memory): void {
 }
 
 /** Fetches the list, whether or not the page shows it; an answer that is on its way may be older than the tap. Whether it came. */
-async function fetchList(api: Api, customerId: number): Promise<boolean> {
+async function fetchList(api: ListenerApi, customerId: number): Promise<boolean> {
   const { customerApi } = await import('../customer/customer.api');
   await api.dispatch(customerApi.util.getRunningQueryThunk('getFavorites', customerId));
   const { error } = await api.dispatch(
@@ -111,11 +115,11 @@ async function fetchList(api: Api, customerId: number): Promise<boolean> {
 }
 
 async function tell(
-  api: Api,
+  api: ListenerApi,
   telling: Set<number>,
   { productId, known, toast }: Tap & { toast: boolean },
 ): Promise<void> {
-  const now = () => selectFavoriteTap(api.getState(), productId);
+  const now = () => selectFavorite(api.getState(), productId);
   let is = known;
   telling.add(productId);
   try {
@@ -138,6 +142,6 @@ async function tell(
   }
 }
 
-function settled(api: Api, productId: number, is: boolean | null): void {
+function settled(api: ListenerApi, productId: number, is: boolean | null): void {
   api.dispatch(favoritesChanged(withSettled(api.getState().userGlobalChanges, productId, is)));
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { selectFavoriteTap } from '../cart/cart.selectors';
+import { selectFavorite } from '../cart/cart.selectors';
 import { useAppSelector, useTap } from '../store/hooks';
 
 /**
@@ -8,9 +8,9 @@ import { useAppSelector, useTap } from '../store/hooks';
  */
 export function useFavorite(productId: number, isFavorite = false): [boolean, () => void] {
   const tap = useTap();
-  const current = useAppSelector((state) => selectFavoriteTap(state, productId)) ?? isFavorite;
+  const current = useAppSelector((state) => selectFavorite(state, productId)) ?? isFavorite;
   const toggle = useCallback(
-    () => tap('favoriteTapped', { productId, isFavorite: !current }),
+    () => tap('favoriteToggled', { productId, isFavorite: !current }),
     [tap, productId, current],
   );
   return [current, toggle];

@@ -2,12 +2,12 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
-import type { FailureFacts } from '../../http/api-error';
-import { favoriteTapped } from '../cart/cart.slice';
+import type { ApiErrorData } from '../../http/api-error';
+import { favoriteToggled } from '../cart/cart.slice';
 import { selectFavorites } from '../cart/cart.selectors';
 import { useGetFavoritesQuery } from '../customer/customer.api';
 import { selectCustomerId } from '../customer/customer.selectors';
-import { factsOf } from '../store/api-error-helpers';
+import { toApiError } from '../store/api-error-helpers';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 
 export interface FavoritesList {
@@ -16,7 +16,7 @@ export interface FavoritesList {
   /** What was removed here a moment ago, and has not been brought back or refused since. */
   readonly removed: readonly Product[];
   /** What is shown may be old where there is something to show. */
-  readonly error: FailureFacts | null;
+  readonly error: ApiErrorData | null;
   readonly failed: boolean;
   readonly isFetching: boolean;
   refetch(): void;
@@ -42,11 +42,11 @@ export function useFavoritesList(): FavoritesList {
   const isThere = ({ id }: Product) => (listed.has(id) ? taps[id] !== false : taps[id] === true);
   const removed = kept.filter((product) => removedIds.includes(product.id) && !isThere(product));
   const tap = ({ id: productId }: Product, isFavorite: boolean) =>
-    dispatch(favoriteTapped({ productId, isFavorite, quiet: true }));
+    dispatch(favoriteToggled({ productId, isFavorite, quiet: true }));
   return {
     products: data && kept.filter(isThere),
     removed,
-    error: factsOf(error),
+    error: toApiError(error),
     failed: error !== undefined,
     isFetching,
     refetch: () => void refetch(),

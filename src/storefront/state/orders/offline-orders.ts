@@ -10,7 +10,7 @@ import { forgetKeptPages } from '../../platform/offline-pages';
 import { forgetKeeping } from '../../platform/service-worker';
 import { readJson, writeJson } from '../../platform/storage';
 import { readToken, readUserInformation } from '../../platform/token-storage';
-import { fieldsOf, isId, listOf, textOr, type Unknowns } from '../store/parse-stored';
+import { asRecord, isId, asArray, stringOr, type UnknownRecord } from '../store/parse-stored';
 
 const KEY = 'caravansara-kept-orders';
 /** Orders that were opened, and first pages of tabs. */
@@ -20,12 +20,12 @@ const MOST_LISTS = 3;
 export type OrderList = AnswerOf<typeof ordersCalls.listOrders>;
 
 /** Something that was kept, and when: an instant of the wire. */
-export interface Kept<T> {
+export interface OfflineCopy<T> {
   readonly at: string;
   readonly is: T;
 }
 
-interface KeptList extends Kept<OrderList> {
+interface KeptList extends OfflineCopy<OrderList> {
   readonly status: string;
 }
 
@@ -33,14 +33,14 @@ interface KeptOrders {
   /** Whose they are; null: nobody's yet. */
   readonly user: number | null;
   /** The newest first. */
-  readonly orders: readonly Kept<Order>[];
+  readonly orders: readonly OfflineCopy<Order>[];
   readonly lists: readonly KeptList[];
 }
 
 const nothing = { orders: [], lists: [] };
 
 /** Keeps an order that was opened. */
-export function keepOrder(order: Order): void {
+export function saveOfflineOrder(order: Order): void {
   change(({ orders }) => ({
     orders: [{ at: nowInstant(), is: order }, ...orders.filter(({ is }) => is.order_id !== order.order_id)].slice(
       0,
@@ -50,7 +50,7 @@ export function keepOrder(order: Order): void {
 }
 
 /** Keeps the first page of a tab. */
-export function keepList(status: readonly OrderStatus[], answer: OrderList): void {
+export function saveOfflineList(status: readonly OrderStatus[], answer: OrderList): void {
   const key = status.join();
   change(({ lists }) => ({
     lists: [{ at: nowInstant(), status: key, is: answer }, ...lists.filter((one) => one.status !== key)].slice(
@@ -61,40 +61,40 @@ export function keepList(status: readonly OrderStatus[], answer: OrderList): voi
 }
 
 /** The shop knows no such order of this customer. */
-export function dropOrder(orderId: number): void {
+export function removeOfflineOrder(orderId: number): void {
   change(({ orders }) => ({ orders: orders.filter(({ is }) => is.order_id !== orderId) }));
 }
 
 /** An order that was opened here, by whoever is logged in; null for none. */
-export function keptOrder(orderId: number): Kept<Order> | null {
+export function offlineOrder(orderId: number): OfflineCopy<Order> | null {
   return own().orders.find(({ is }) => is.order_id === orderId) ?? null;
 }
 
 /** All of them, the newest first. */
-export function everyKeptOrder(): readonly Kept<Order>[] {
+export function offlineOrders(): readonly OfflineCopy<Order>[] {
   return own().orders;
 }
 
-export function keptList(status: readonly OrderStatus[]): Kept<OrderList> | null {
+export function offlineList(status: readonly OrderStatus[]): OfflineCopy<OrderList> | null {
   return own().lists.find((one) => one.status === status.join()) ?? null;
 }
 
 /** Somebody is logged in: what is kept of another, orders and pages, goes. */
-export function claimKept(userId: number): void {
+export function claimOfflineData(userId: number): void {
   const { user } = read();
   if (user === userId) return;
   writeJson(KEY, { user: userId, ...nothing });
-  if (user !== null) forgetPages();
+  if (user !== null) forgetOfflinePages();
 }
 
 /** Forgets the pages that are kept (AUTH-05), and those that are being kept just now. */
-export function forgetPages(): void {
+export function forgetOfflinePages(): void {
   forgetKeeping();
   void forgetKeptPages();
 }
 
 /** Nobody is logged in any more. Whose the kept pages are is remembered until somebody else comes. */
-export function emptyKept(): void {
+export function clearOfflineData(): void {
   const { user } = read();
   if (user !== null) writeJson(KEY, { user, ...nothing });
 }
@@ -103,7 +103,7 @@ export function emptyKept(): void {
 function change(next: (kept: KeptOrders) => Partial<KeptOrders>): void {
   const user = who();
   if (user === null) return;
-  claimKept(user);
+  claimOfflineData(user);
   const kept = own();
   writeJson(KEY, { ...kept, ...next(kept) });
 }
@@ -118,22 +118,22 @@ function who(): number | null {
 }
 
 function read(): KeptOrders {
-  const { user, orders, lists } = fieldsOf(readJson(KEY));
+  const { user, orders, lists } = asRecord(readJson(KEY));
   return {
     user: isId(user) ? user : null,
-    orders: listOf(orders).map(fieldsOf).flatMap(keptOrderOf).slice(0, MOST_ORDERS),
-    lists: listOf(lists).map(fieldsOf).flatMap(keptListOf).slice(0, MOST_LISTS),
+    orders: asArray(orders).map(asRecord).flatMap(keptOrderOf).slice(0, MOST_ORDERS),
+    lists: asArray(lists).map(asRecord).flatMap(keptListOf).slice(0, MOST_LISTS),
   };
 }
 
-function keptOrderOf({ at, is }: Unknowns): Kept<Order>[] {
+function keptOrderOf({ at, is }: UnknownRecord): OfflineCopy<Order>[] {
   return isInstant(at) && isOrder(is) ? [{ at, is }] : [];
 }
 
-function keptListOf({ at, status, is }: Unknowns): KeptList[] {
-  const { orders } = fieldsOf(is);
+function keptListOf({ at, status, is }: UnknownRecord): KeptList[] {
+  const { orders } = asRecord(is);
   return isInstant(at) && Array.isArray(orders) && orders.every(isOrder)
-    ? [{ at, status: textOr(status, ''), is: is as OrderList }]
+    ? [{ at, status: stringOr(status, ''), is: is as OrderList }]
     : [];
 }
 
@@ -143,8 +143,8 @@ function isInstant(value: unknown): value is string {
 
 /** Enough to tell an order from anything else that somebody may have written there. */
 function isOrder(value: unknown): value is Order {
-  const { order_id: id, number, status, created_at, invoice, products, times, timeline } = fieldsOf(value);
-  const lists = [products, times, timeline, fieldsOf(invoice).products];
+  const { order_id: id, number, status, created_at, invoice, products, times, timeline } = asRecord(value);
+  const lists = [products, times, timeline, asRecord(invoice).products];
   return (
     isId(id) &&
     typeof number === 'string' &&

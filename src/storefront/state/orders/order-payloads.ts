@@ -9,7 +9,7 @@ import { deliveryTime } from '@/domain/delivery-choice';
 import { MAX_NOTE } from '@/domain/constants';
 import { absoluteUrl, urls } from '@/domain/urls';
 import type { PaymentReturn } from '@/domain/urls';
-import type { GlobalCartItem } from '../cart/cart-items';
+import type { CartItem } from '../cart/cart-items';
 import type { CheckoutChoices, Coupon, PaymentMethod } from './orders.selectors';
 import type { ReservedItem } from '../reservation/reservation.selectors';
 
@@ -18,7 +18,7 @@ type SubmitBody = BodyOf<typeof ordersCalls.submit>;
 type PaymentBody = BodyOf<typeof paymentsCalls.createPayment>;
 
 /** Who asks: the mobile and the user's id. */
-export interface Asker {
+export interface Requester {
   readonly mobile: string | null;
   readonly userId: number | null;
 }
@@ -29,7 +29,7 @@ export function couponFields({ code, status }: Coupon): { use_coupon: boolean; c
 }
 
 export interface CartDraft {
-  readonly items: readonly GlobalCartItem[];
+  readonly items: readonly CartItem[];
   readonly coupon: Coupon;
   readonly choices: CheckoutChoices;
   readonly paymentMethod: PaymentMethod;
@@ -41,7 +41,7 @@ export interface CartDraft {
 /** The quote of a cart: products with their toppings (CART-06) and, for a food shop, its day and hour. */
 export function cartPriceBody(
   { items, coupon, choices, paymentMethod, deliveryChoice }: CartDraft,
-  { mobile }: Asker,
+  { mobile }: Requester,
 ): PriceBody {
   const times = deliveryChoice ? [deliveryTime(deliveryChoice)] : undefined;
   return {
@@ -61,7 +61,7 @@ export function cartPriceBody(
 
 export function cartSubmitBody(
   draft: CartDraft,
-  asker: Asker,
+  asker: Requester,
   shippingPrice: number | null,
   quotedPrice: number | null,
 ): SubmitBody {
@@ -82,7 +82,7 @@ function noteOf({ place, choices }: CartDraft): string {
 }
 
 /** The quote of a stay: its nights and people (RES-02). */
-export function stayPriceBody(item: ReservedItem, coupon: Coupon, { mobile }: Asker): PriceBody {
+export function stayPriceBody(item: ReservedItem, coupon: Coupon, { mobile }: Requester): PriceBody {
   const { id, count, times, person_count } = item;
   return { products: [{ product_id: id, count, times, person_count }], customer: mobile, ...couponFields(coupon) };
 }
@@ -91,7 +91,7 @@ export function stayPriceBody(item: ReservedItem, coupon: Coupon, { mobile }: As
 export function staySubmitBody(
   item: ReservedItem,
   coupon: Coupon,
-  asker: Asker,
+  asker: Requester,
   { guestName, quotedPrice }: { guestName: string; quotedPrice: number | null },
 ): SubmitBody {
   return {
@@ -109,16 +109,16 @@ export function staySubmitBody(
  * What a submit stands for: the same text is the same draft and keeps its Idempotency-Key. The quoted price is no part of it:
  * a retry after a lost answer finds its order even when the price was asked for again meanwhile.
  */
-export function draftOf(body: SubmitBody): string {
+export function toOrderDraft(body: SubmitBody): string {
   return JSON.stringify({ ...body, quoted_price: undefined });
 }
 
 /** What a quote stands for, whoever asks: the same text is the same draft, so that another price of it is a changed one. */
-export function quoteDraftOf({ products, coupon }: PriceBody): string {
+export function toQuoteDraft({ products, coupon }: PriceBody): string {
   return JSON.stringify([products, coupon ?? '']);
 }
 
-/** Whether a submit's draft ({@link draftOf}) reserves these very nights. */
+/** Whether a submit's draft ({@link toOrderDraft}) reserves these very nights. */
 export function isDraftOfStay(draft: string, { id, times }: Pick<ReservedItem, 'id' | 'times'>): boolean {
   const wanted = JSON.stringify([id, times]);
   try {

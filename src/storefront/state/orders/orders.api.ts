@@ -3,13 +3,13 @@ import { ordersCalls } from '@/contract/orders.endpoints';
 import type { Order, OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
 import { t } from '@/messages/translate';
-import { api, ask } from '../store/api';
+import { api, endpointRequest } from '../store/api';
 import { isDeliveryRefusal, namesDelivery } from '../cart/delivery-params';
 import { orderReceived, orderStatusChanged, orderSubmitted, priceFailed } from '../store/events';
-import { factsOf, fieldMessage } from '../store/api-error-helpers';
-import { dropOrder, keepList, keepOrder } from './offline-orders';
+import { toApiError, fieldMessage } from '../store/api-error-helpers';
+import { removeOfflineOrder, saveOfflineList, saveOfflineOrder } from './offline-orders';
 import { notified } from '../store/notification.slice';
-import { quoteDraftOf } from './order-payloads';
+import { toQuoteDraft } from './order-payloads';
 import { couponChecked, submitKeyAdopted } from './orders.slice';
 import { selectCoupon } from './orders.selectors';
 import { deliveryCleared, priceQuoted } from '../reservation/reservation.slice';
@@ -43,7 +43,7 @@ export const ordersApi = api.injectEndpoints({
      * because of it, the coupon or the hour, is said in a toast, since the next price takes the screen's sentence away.
      */
     getPrice: build.query<PriceAnswer, PriceRequest>({
-      query: (body) => ask(ordersCalls.price, { body, delivery: true, quiet: true, token: true }),
+      query: (body) => endpointRequest(ordersCalls.price, { body, delivery: true, quiet: true, token: true }),
       // The chosen delivery stands in the request itself: another one is another quote.
       providesTags: ['Price', 'Personal'],
       keepUnusedDataFor: 0,
@@ -51,13 +51,13 @@ export const ordersApi = api.injectEndpoints({
         try {
           const { data } = await queryFulfilled;
           dispatch(
-            priceQuoted({ price: data.invoice.price, customerCredit: data.customer_credit, draft: quoteDraftOf(body) }),
+            priceQuoted({ price: data.invoice.price, customerCredit: data.customer_credit, draft: toQuoteDraft(body) }),
           );
           dispatch(confirmCoupon(body));
         } catch (failed) {
           const error = errorOf(failed);
           if (isCalledOff(error)) return;
-          const facts = factsOf(error);
+          const facts = toApiError(error);
           const isHourRefused = isDeliveryRefusal(facts, body);
           if (facts && !facts.silent && (isHourRefused || body.use_coupon))
             dispatch(notified({ message: facts.msg, variant: 'error', code: facts.code }));
@@ -74,7 +74,7 @@ export const ordersApi = api.injectEndpoints({
      */
     submitOrder: build.mutation<{ order_id: number }, Submit>({
       query: ({ body, key }) =>
-        ask(ordersCalls.submit, {
+        endpointRequest(ordersCalls.submit, {
           body,
           headers: { 'Idempotency-Key': key },
           delivery: true,
@@ -83,12 +83,12 @@ export const ordersApi = api.injectEndpoints({
         }),
       invalidatesTags: (_, error, { body }) => {
         if (!error) return ['Orders', 'Calendar'];
-        if (isDeliveryRefusal(factsOf(error), body)) return [];
+        if (isDeliveryRefusal(toApiError(error), body)) return [];
         return error.kind === 'conflict' ? ['Price', 'Calendar'] : [];
       },
       onQueryStarted: async ({ kind, body, backUrl }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch((failed: unknown) => {
-          const facts = factsOf(errorOf(failed));
+          const facts = toApiError(errorOf(failed));
           if (isDeliveryRefusal(facts, body)) dispatch(forgetDelivery(body));
           if (isKeyOfCanceled(facts)) dispatch(submitKeyAdopted(null));
           return null;
@@ -99,16 +99,16 @@ export const ordersApi = api.injectEndpoints({
       },
     }),
     getOrder: build.query<Order, number>({
-      query: (id) => ask(ordersCalls.getOrder, { params: { id }, token: true, quiet: true }),
+      query: (id) => endpointRequest(ordersCalls.getOrder, { params: { id }, token: true, quiet: true }),
       transformResponse: ({ order }: AnswerOf<typeof ordersCalls.getOrder>) => order,
       providesTags: (_, __, id) => [{ type: 'Order', id }],
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
           ({ data }) => {
-            keepOrder(data);
+            saveOfflineOrder(data);
             dispatch(orderReceived(data));
           },
-          (failed: unknown) => factsOf(errorOf(failed))?.kind === 'notFound' && dropOrder(id),
+          (failed: unknown) => toApiError(errorOf(failed))?.kind === 'notFound' && removeOfflineOrder(id),
         );
       },
     }),
@@ -118,7 +118,7 @@ export const ordersApi = api.injectEndpoints({
       { customerId: number; status: readonly OrderStatus[]; page?: number }
     >({
       query: ({ customerId, status, page = DEFAULT_PAGE }) =>
-        ask(ordersCalls.listOrders, {
+        endpointRequest(ordersCalls.listOrders, {
           params: { id: customerId },
           query: { page, limit: PAGE_SIZE, status: status.join(',') },
           token: true,
@@ -127,12 +127,12 @@ export const ordersApi = api.injectEndpoints({
       providesTags: ['Orders'],
       onQueryStarted: async ({ status, page = DEFAULT_PAGE }, { queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
-        if (answer && page === DEFAULT_PAGE) keepList(status, answer.data);
+        if (answer && page === DEFAULT_PAGE) saveOfflineList(status, answer.data);
       },
     }),
     changeOrderStatus: build.mutation<Order, { orderId: number; status: OrderStatus; subStatus?: SubStatus }>({
       query: ({ orderId, status, subStatus = DEFAULT_SUB_STATUS }) =>
-        ask(ordersCalls.changeStatus, {
+        endpointRequest(ordersCalls.changeStatus, {
           params: { id: orderId },
           body: { status, sub_status: subStatus },
           toast: true,
@@ -145,7 +145,7 @@ export const ordersApi = api.injectEndpoints({
       },
     }),
     getVoucher: build.mutation<string | null, number>({
-      query: (id) => ask(ordersCalls.getVoucher, { params: { id }, token: true }),
+      query: (id) => endpointRequest(ordersCalls.getVoucher, { params: { id }, token: true }),
       transformResponse: (answer: Partial<AnswerOf<typeof ordersCalls.getVoucher>> | null) => answer?.link || null,
     }),
   }),
@@ -160,10 +160,10 @@ export const {
   useGetVoucherMutation,
 } = ordersApi;
 
-type QueryError = Parameters<typeof factsOf>[0];
+type QueryError = Parameters<typeof toApiError>[0];
 
 /** The key stands for an order that has been canceled since: the next tap makes a new order under a new key. */
-function isKeyOfCanceled(facts: ReturnType<typeof factsOf>): boolean {
+function isKeyOfCanceled(facts: ReturnType<typeof toApiError>): boolean {
   return facts?.kind === 'conflict' && typeof (facts.data as { order_id?: unknown } | undefined)?.order_id === 'number';
 }
 
@@ -181,14 +181,16 @@ function errorOf(failed: unknown): QueryError {
 }
 
 /** The sentence of a shop that has refused; null for a shop that could not be asked, and for a refused token (AUTH-10). */
-function refusalOf(facts: ReturnType<typeof factsOf>): string | null {
+function refusalOf(facts: ReturnType<typeof toApiError>): string | null {
   return facts && facts.kind !== 'unauthorized' && typeof facts.code === 'number' && facts.code < 500
     ? facts.msg
     : null;
 }
 
 function isCalledOff(error: QueryError): boolean {
-  return factsOf(error)?.kind === 'canceled' || (error !== undefined && 'name' in error && error.name === 'AbortError');
+  return (
+    toApiError(error)?.kind === 'canceled' || (error !== undefined && 'name' in error && error.name === 'AbortError')
+  );
 }
 
 /** A restored coupon is confirmed by the price that it is part of. */

@@ -6,12 +6,12 @@ import { selectIsWebview } from '../catalogue/config.selectors';
 import { selectCustomerId } from '../customer/customer.selectors';
 import { orderStatusChanged, orderSubmitted, paymentCreated, voucherReady } from '../store/events';
 import { notified } from '../store/notification.slice';
-import type { Ports } from '../store/side-effects';
+import type { SideEffects } from '../store/side-effects';
 import type { Listen } from '../store/listeners';
 import { faultsMessages } from '@/messages/faults';
 import { sharedMessages } from '@/messages/shared';
 
-export function addOrdersReactions(listen: Listen, ports: Ports): void {
+export function addOrdersListeners(listen: Listen, ports: SideEffects): void {
   listen({
     actionCreator: orderSubmitted,
     effect: ({ payload: { orderId, kind, msg, backUrl } }, { dispatch }) => {

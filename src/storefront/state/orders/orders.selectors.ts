@@ -50,7 +50,7 @@ export const DEFAULT_ORDER_TABS: readonly OrderStatus[] = [
   'rt_accept',
 ];
 
-export const ordersStart: OrdersState = {
+export const initialOrders: OrdersState = {
   tabs: [...DEFAULT_ORDER_TABS],
   paymentMethod: 'cash',
   coupon: { code: '', status: false, checked: false, msg: '' },

@@ -2,16 +2,16 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import { becameGuest, loggedOut, orderSubmitted, priceFailed, staySubmittedElsewhere } from '../store/events';
-import { fieldsOf, isId, listOf, oneOf, textOr } from '../store/parse-stored';
-import { DEFAULT_ORDER_TABS, ordersStart } from './orders.selectors';
+import { sessionExpired, loggedOut, orderSubmitted, priceFailed, staySubmittedElsewhere } from '../store/events';
+import { asRecord, isId, asArray, oneOf, stringOr } from '../store/parse-stored';
+import { DEFAULT_ORDER_TABS, initialOrders } from './orders.selectors';
 import type { CheckoutChoices, Coupon, OrdersState, PaymentMethod, SubmitKey, SubmittedKey } from './orders.selectors';
 
-const noCoupon = ordersStart.coupon;
+const noCoupon = initialOrders.coupon;
 
 export const ordersSlice = createSlice({
   name: 'orders',
-  initialState: ordersStart,
+  initialState: initialOrders,
   reducers: {
     orderTabsChanged: (state, { payload }: PayloadAction<OrderStatus[]>) => {
       state.tabs = payload;
@@ -57,10 +57,10 @@ export const ordersSlice = createSlice({
         state.coupon = noCoupon;
         state.submitKey = null;
       })
-      .addCase(becameGuest, (state) => {
+      .addCase(sessionExpired, (state) => {
         state.checkout.addressId = null;
       })
-      .addCase(loggedOut, () => ordersStart);
+      .addCase(loggedOut, () => initialOrders);
   },
 });
 
@@ -82,11 +82,11 @@ const DELIVERIES = ['post', 'courier', 'pickup', 'slot'] as const;
  * The slice out of the storage. A coupon that was good may have ended meanwhile: it is sent with the next price, whose answer
  * confirms or clears it, so that no price is shown without it before.
  */
-export function restoreOrders(stored: unknown): OrdersState {
-  const { tabs, paymentMethod, coupon, checkout, submitKey, submitted } = fieldsOf(stored);
-  const known = listOf(tabs).filter((tab): tab is OrderStatus => STATUSES.some((status) => status === tab));
-  const { addressId, delivery, msg } = fieldsOf(checkout);
-  const { key, draft } = fieldsOf(submitKey);
+export function rehydrateOrders(stored: unknown): OrdersState {
+  const { tabs, paymentMethod, coupon, checkout, submitKey, submitted } = asRecord(stored);
+  const known = asArray(tabs).filter((tab): tab is OrderStatus => STATUSES.some((status) => status === tab));
+  const { addressId, delivery, msg } = asRecord(checkout);
+  const { key, draft } = asRecord(submitKey);
   return {
     tabs: known.length > 0 ? known : [...DEFAULT_ORDER_TABS],
     paymentMethod: oneOf(paymentMethod, ['cash', 'credit'], 'cash'),
@@ -94,7 +94,7 @@ export function restoreOrders(stored: unknown): OrdersState {
     checkout: {
       addressId: isId(addressId) ? addressId : null,
       delivery: DELIVERIES.find((one) => one === delivery) ?? null,
-      msg: textOr(msg, ''),
+      msg: stringOr(msg, ''),
     },
     submitKey: isKey(key) && typeof draft === 'string' ? { key, draft } : null,
     submitted: submittedOf(submitted),
@@ -102,8 +102,8 @@ export function restoreOrders(stored: unknown): OrdersState {
 }
 
 function restoreCoupon(stored: unknown): Coupon {
-  const { code: text, status } = fieldsOf(stored);
-  const code = textOr(text, '', 40);
+  const { code: text, status } = asRecord(stored);
+  const code = stringOr(text, '', 40);
   return { ...noCoupon, code, status: status === true && code !== '' };
 }
 
@@ -113,7 +113,7 @@ function isToConfirm({ status, checked }: Coupon): boolean {
 }
 
 function submittedOf(value: unknown): SubmittedKey | null {
-  const { key, orderId } = fieldsOf(value);
+  const { key, orderId } = asRecord(value);
   return isKey(key) && isId(orderId) ? { key, orderId } : null;
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from '@/contract/endpoint';
 import { paymentsCalls } from '@/contract/payments.endpoints';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
-import { api, ask } from '../store/api';
+import { api, endpointRequest } from '../store/api';
 import { paymentCreated } from '../store/events';
 
 export type PaymentRequest = BodyOf<typeof paymentsCalls.createPayment>;
@@ -11,7 +11,7 @@ type Transactions = AnswerOf<typeof paymentsCalls.listTransactions>;
 
 /** Quiet: the screen says what failed. */
 const askTransactions = (userId: number, page: number) =>
-  ask(paymentsCalls.listTransactions, {
+  endpointRequest(paymentsCalls.listTransactions, {
     params: { id: userId },
     query: { page, limit: PAGE_SIZE },
     token: true,
@@ -25,7 +25,7 @@ export const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     createOrderPayment: build.mutation<string | null, { orderId: number; body: PaymentRequest }>({
       query: ({ orderId, body }) =>
-        ask(paymentsCalls.createOrderPayment, { params: { id: orderId }, body, token: true }),
+        endpointRequest(paymentsCalls.createOrderPayment, { params: { id: orderId }, body, token: true }),
       transformResponse: urlOf,
       invalidatesTags: (url, _, { orderId }) =>
         url === null ? [{ type: 'Order', id: orderId }, 'Orders', 'Customer', 'Transactions'] : [],
@@ -36,7 +36,7 @@ export const paymentsApi = api.injectEndpoints({
     }),
     /** PAY-03: a top-up. */
     createPayment: build.mutation<string | null, PaymentRequest>({
-      query: (body) => ask(paymentsCalls.createPayment, { body, token: true }),
+      query: (body) => endpointRequest(paymentsCalls.createPayment, { body, token: true }),
       transformResponse: urlOf,
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);

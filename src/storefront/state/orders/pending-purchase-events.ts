@@ -3,19 +3,19 @@
  * whatever is reloaded, comes back from the bank or stands open in another tab. Whoever takes an order tells it.
  */
 import { readJson, writeJson } from '../../platform/storage';
-import { isId, listOf } from '../store/parse-stored';
+import { isId, asArray } from '../store/parse-stored';
 
 const KEY = 'caravansara-open-purchases';
 const MOST = 50;
 
-const kept = () => listOf(readJson(KEY)).filter(isId);
+const kept = () => asArray(readJson(KEY)).filter(isId);
 
-export function awaitPurchase(orderId: number): void {
+export function addPendingPurchase(orderId: number): void {
   writeJson(KEY, [...kept().filter((id) => id !== orderId), orderId].slice(-MOST));
 }
 
 /** True once: from then on the order is told. */
-export function takePurchase(orderId: number): boolean {
+export function takePendingPurchase(orderId: number): boolean {
   const open = kept();
   if (!open.includes(orderId)) return false;
   writeJson(

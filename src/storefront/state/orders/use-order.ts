@@ -8,18 +8,18 @@ import { isAttended, onAttention } from '../../platform/page-visibility';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
 import { useAppSelector } from '../store/hooks';
 import { useGetOrderQuery } from './orders.api';
-import { useIsRestored } from '../store/use-is-rehydrated';
+import { useIsRehydrated } from '../store/use-is-rehydrated';
 
 /** Who looks at a page of one customer: `unknown` until the stored state has been read (AUTH-08). */
-export function useVisitor(): 'unknown' | 'guest' | 'customer' {
+export function useViewer(): 'unknown' | 'guest' | 'customer' {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  if (!useIsRestored()) return 'unknown';
+  if (!useIsRehydrated()) return 'unknown';
   return isLoggedIn ? 'customer' : 'guest';
 }
 
 /** The order of this id for a customer; nothing is asked for a guest, nor without an id. */
 export function useOrder(orderId: number | null) {
-  const visitor = useVisitor();
+  const visitor = useViewer();
   const asked = visitor === 'customer' ? orderId : null;
   const {
     data: order,

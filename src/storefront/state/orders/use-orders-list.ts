@@ -6,12 +6,12 @@ import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
 import { isAwaited } from '@/domain/payment-state';
 import { chosenTab, orderTabs, tabCount, type OrderTab, type OrderTabKey } from '@/domain/order-tabs';
 import { shopTraits } from '@/domain/shop-capabilities';
-import type { FailureFacts } from '../../http/api-error';
+import type { ApiErrorData } from '../../http/api-error';
 import { selectShop } from '../catalogue/config.selectors';
 import { selectCustomerId } from '../customer/customer.selectors';
-import { factsOf, isUnanswered } from '../store/api-error-helpers';
+import { toApiError, isUnanswered } from '../store/api-error-helpers';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { keptList } from './offline-orders';
+import { offlineList } from './offline-orders';
 import { useListOrdersQuery } from './orders.api';
 import { orderTabsChanged } from './orders.slice';
 import { selectOrderTabs } from './orders.selectors';
@@ -31,7 +31,7 @@ export interface OrdersList {
   /** Of the tab, at least one. */
   readonly pageCount: number;
   /** What is shown may be old where there is something to show. */
-  readonly error: FailureFacts | null;
+  readonly error: ApiErrorData | null;
   /** Something failed, whether it can be named or not. */
   readonly failed: boolean;
   readonly isFetching: boolean;
@@ -55,7 +55,7 @@ export function useOrdersList(page: number): OrdersList {
     skipPollingIfUnfocused: true,
   });
   const kept = useMemo(
-    () => (page === DEFAULT_PAGE && !currentData && isUnanswered(error) ? keptList(tab.statuses) : null),
+    () => (page === DEFAULT_PAGE && !currentData && isUnanswered(error) ? offlineList(tab.statuses) : null),
     [page, currentData, error, tab.statuses],
   );
   const shown = currentData ?? kept?.is;
@@ -69,7 +69,7 @@ export function useOrdersList(page: number): OrdersList {
     orders: shown?.orders,
     keptAt: kept?.at ?? null,
     pageCount: Math.max(1, Math.ceil((shown?.total ?? 0) / PAGE_SIZE)),
-    error: factsOf(error),
+    error: toApiError(error),
     failed: error !== undefined,
     isFetching,
     refetch: () => void refetch(),

@@ -1,15 +1,15 @@
 /** One payment at a time, and the page as it is found again after the bank: what paying an order and a top-up share. */
 import { useEffect, useRef } from 'react';
 import type { SerializedError } from '@reduxjs/toolkit';
-import type { FailureFacts } from '../../http/api-error';
+import type { ApiErrorData } from '../../http/api-error';
 import { onPageShown } from '../../platform/page-lifecycle';
-import { factsOf } from '../store/api-error-helpers';
+import { toApiError } from '../store/api-error-helpers';
 
 /** A payment call as its mutation hook tells of it. */
 interface PaymentMutation {
   readonly isLoading: boolean;
   readonly isSuccess: boolean;
-  readonly error?: FailureFacts | SerializedError;
+  readonly error?: ApiErrorData | SerializedError;
   reset(): void;
 }
 
@@ -17,7 +17,7 @@ export interface PaymentCall {
   readonly pending: boolean;
   /** The payment is prepared: the bank's page is being opened, or credit has paid. */
   readonly done: boolean;
-  readonly error: FailureFacts | null;
+  readonly error: ApiErrorData | null;
   /** Sends, unless the same is being sent: `isLoading` is a render late for the second tap of a double one. */
   once(send: () => Promise<unknown>): void;
 }
@@ -29,7 +29,7 @@ export function usePaymentCall({ isLoading, isSuccess, error, reset }: PaymentMu
   return {
     pending: isLoading,
     done: isSuccess,
-    error: factsOf(error),
+    error: toApiError(error),
     once: (send) => {
       if (underWay.current) return;
       underWay.current = true;

@@ -7,8 +7,8 @@ import type { CivilDate } from '@/domain/plain-date';
 import { DEFAULT_PAGE, HOLIDAY_COUNTRY, PAGE_SIZE, SEARCH_PAGE_SIZE } from '@/domain/constants';
 import { cardOf, type CardProduct } from '@/domain/product-card';
 import type { SearchFilter } from '@/domain/search-filter';
-import { api, ask } from '../store/api';
-import { fieldsOf, listOf } from '../store/parse-stored';
+import { api, endpointRequest } from '../store/api';
+import { asRecord, asArray } from '../store/parse-stored';
 
 /** A Jalaali month, and with `double` the one after it as well. */
 export interface MonthRequest {
@@ -41,24 +41,25 @@ export const reservationApi = api.injectEndpoints({
   endpoints: (build) => ({
     getProductCalendar: build.query<CalendarMonth[], MonthRequest & { id: number }>({
       query: ({ id, ...month }) =>
-        ask(reservationCalls.getProductCalendar, { params: { id }, query: monthQuery(month), quiet: true }),
+        endpointRequest(reservationCalls.getProductCalendar, { params: { id }, query: monthQuery(month), quiet: true }),
       transformResponse: ({ months }: Months) => months,
       providesTags: ['Calendar'],
     }),
     getShopCalendar: build.query<CalendarMonth[], MonthRequest>({
-      query: (month) => ask(reservationCalls.getShopCalendar, { query: monthQuery(month), quiet: true }),
+      query: (month) => endpointRequest(reservationCalls.getShopCalendar, { query: monthQuery(month), quiet: true }),
       transformResponse: ({ months }: Months) => months,
       providesTags: ['Calendar'],
     }),
     /** Official holidays of a Jalaali year. */
     listHolidays: build.query<Holiday[], number>({
-      query: (year) => ask(reservationCalls.listHolidays, { body: { country: HOLIDAY_COUNTRY, year }, quiet: true }),
+      query: (year) =>
+        endpointRequest(reservationCalls.listHolidays, { body: { country: HOLIDAY_COUNTRY, year }, quiet: true }),
       transformResponse: ({ holidays }: AnswerOf<typeof reservationCalls.listHolidays>) => holidaysOf(holidays),
     }),
     /** The customer's own order that holds one of these nights, such as one whose answer was lost; null without one. */
     findOwnStay: build.query<number | null, { customerId: number; productId: number; nights: readonly CivilDate[] }>({
       query: ({ customerId }) =>
-        ask(ordersCalls.listOrders, {
+        endpointRequest(ordersCalls.listOrders, {
           params: { id: customerId },
           query: { page: DEFAULT_PAGE, limit: PAGE_SIZE, status: HOLDING },
           token: true,
@@ -96,7 +97,7 @@ export const reservationApi = api.injectEndpoints({
 });
 
 function searchFor(body: SearchFilter) {
-  return ask(catalogueCalls.searchProducts, {
+  return endpointRequest(catalogueCalls.searchProducts, {
     body,
     query: { page: DEFAULT_PAGE, limit: SEARCH_PAGE_SIZE, include_all_images: true },
     quiet: true,
@@ -116,8 +117,8 @@ export const {
 export function holidaysOf(text: string): Holiday[] {
   try {
     const list: unknown = JSON.parse(text);
-    return listOf(list).flatMap((entry) => {
-      const { date, jdate, title, predicted } = fieldsOf(entry);
+    return asArray(list).flatMap((entry) => {
+      const { date, jdate, title, predicted } = asRecord(entry);
       if (typeof date !== 'string' || typeof jdate !== 'string' || typeof title !== 'string') return [];
       return [{ date, jdate, title, ...(predicted === true && { predicted }) }];
     });

@@ -6,18 +6,18 @@ import { guestTokenReceived } from '../auth/auth.slice';
 import { selectHasToken } from '../auth/auth.selectors';
 import { configReceived } from '../catalogue/config.slice';
 import { selectDelivery } from '../cart/delivery';
-import { deliveryUsed } from '../store/events';
+import { deliveryRead } from '../store/events';
 import { appStarted, pageShown } from '../store/events';
 import { notified } from '../store/notification.slice';
-import type { Ports } from '../store/side-effects';
+import type { SideEffects } from '../store/side-effects';
 import type { Listen } from '../store/listeners';
 import { deliveryChosen, deliveryCleared } from './reservation.slice';
 import { sharedMessages } from '@/messages/shared';
 
-export function addReservationReactions(listen: Listen, ports: Ports): void {
+export function addReservationListeners(listen: Listen, ports: SideEffects): void {
   // Whatever else was chosen stays: cart, coupon, address, step.
   listen({
-    matcher: isAnyOf(appStarted, pageShown, configReceived, guestTokenReceived, deliveryUsed),
+    matcher: isAnyOf(appStarted, pageShown, configReceived, guestTokenReceived, deliveryRead),
     effect: (_, { dispatch, getState }) => {
       const choice = selectDelivery(getState());
       if (!choice || !selectHasToken(getState()) || !isDeliveryChoiceExpired(choice, ports.now())) return;

@@ -37,7 +37,7 @@ export interface ProductsState {
   deliveryChoice: DeliveryChoice | null;
 }
 
-export const productsStart: ProductsState = {
+export const initialProducts: ProductsState = {
   reservedList: [],
   peopleCount: 1,
   extraPeople: 0,

@@ -10,15 +10,15 @@ import type { DeliveryChoice } from '@/domain/delivery-choice';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import type { SearchFilter } from '@/domain/search-filter';
 import { loggedOut, orderSubmitted, staySubmittedElsewhere } from '../store/events';
-import { fieldsOf, isId, listOf, textOr, wholeOr } from '../store/parse-stored';
-import { productsStart } from './reservation.selectors';
+import { asRecord, isId, asArray, stringOr, intOr } from '../store/parse-stored';
+import { initialProducts } from './reservation.selectors';
 import type { ProductsState, QuotedPrice, ReservedItem } from './reservation.selectors';
 
 export const LAST_RESERVATION_STEP = 3;
 
 export const reservationSlice = createSlice({
   name: 'products',
-  initialState: productsStart,
+  initialState: initialProducts,
   reducers: {
     /** Takes the place of whatever was reserved. Other dates of the same product keep the step, another product starts anew. */
     productReserved: (state, { payload }: PayloadAction<ReservedItem>) => {
@@ -89,7 +89,7 @@ export const reservationSlice = createSlice({
           submittedElsewhere: payload.orderId,
         };
       })
-      .addCase(loggedOut, () => productsStart);
+      .addCase(loggedOut, () => initialProducts);
   },
 });
 
@@ -107,21 +107,21 @@ export const {
 } = reservationSlice.actions;
 
 /** The slice out of the storage. A quoted price is only what the next quote is compared with. */
-export function restoreProducts(stored: unknown): ProductsState {
+export function rehydrateProducts(stored: unknown): ProductsState {
   const { reservedList, peopleCount, extraPeople, reservationStep, price, guestName, searchFilter, deliveryChoice } =
-    fieldsOf(stored);
-  const items = listOf(reservedList)
+    asRecord(stored);
+  const items = asArray(reservedList)
     .map(reservedItemOf)
     .filter((item) => item !== null)
     .slice(0, 1);
   return {
-    ...productsStart,
+    ...initialProducts,
     reservedList: items,
-    peopleCount: items[0]?.person_count ?? wholeOr(peopleCount, 1, 1, MAX_PERSON_COUNT),
-    extraPeople: wholeOr(extraPeople, 0, 0, MAX_PERSON_COUNT),
-    reservationStep: items.length > 0 ? wholeOr(reservationStep, 0, 0, LAST_RESERVATION_STEP) : 0,
+    peopleCount: items[0]?.person_count ?? intOr(peopleCount, 1, 1, MAX_PERSON_COUNT),
+    extraPeople: intOr(extraPeople, 0, 0, MAX_PERSON_COUNT),
+    reservationStep: items.length > 0 ? intOr(reservationStep, 0, 0, LAST_RESERVATION_STEP) : 0,
     price: items.length > 0 ? quotedOf(price) : null,
-    guestName: textOr(guestName, '', 80),
+    guestName: stringOr(guestName, '', 80),
     searchFilter: filterOf(searchFilter),
     deliveryChoice: deliveryOf(deliveryChoice),
   };
@@ -132,32 +132,32 @@ const FAR = '3000';
 const NEAR = '2000';
 
 function reservedItemOf(value: unknown): ReservedItem | null {
-  const { id, count, times, person_count } = fieldsOf(value);
-  const nights = listOf(times);
+  const { id, count, times, person_count } = asRecord(value);
+  const nights = asArray(times);
   const sound = nights.every(
     (time) => typeof time === 'string' && ((isCivilDate(time) && time < FAR) || parseDeliveryTime(time) !== null),
   );
   if (!isId(id) || !sound || nights.length > MAX_STAY_NIGHTS) return null;
   return {
     id,
-    count: wholeOr(count, 1, 1, 1000),
+    count: intOr(count, 1, 1, 1000),
     times: nights as string[],
-    person_count: wholeOr(person_count, 1, 1, MAX_PERSON_COUNT),
+    person_count: intOr(person_count, 1, 1, MAX_PERSON_COUNT),
   };
 }
 
 function quotedOf(value: unknown): QuotedPrice | null {
-  const { price, draft, before } = fieldsOf(value);
-  const toman = wholeOr(price, null);
+  const { price, draft, before } = asRecord(value);
+  const toman = intOr(price, null);
   return toman !== null && typeof draft === 'string'
-    ? { price: toman, customerCredit: 0, draft, before: wholeOr(before, null) }
+    ? { price: toman, customerCredit: 0, draft, before: intOr(before, null) }
     : null;
 }
 
 /** Dates, people and words of the last search; the rest of a filter lives in its URL. */
 function filterOf(value: unknown): SearchFilter {
-  const { category, name, start_date, end_date, person_count } = fieldsOf(value);
-  const people = wholeOr(person_count, null, 1, MAX_PERSON_COUNT);
+  const { category, name, start_date, end_date, person_count } = asRecord(value);
+  const people = intOr(person_count, null, 1, MAX_PERSON_COUNT);
   return {
     ...(typeof category === 'string' && category.length <= 120 && { category }),
     ...(typeof name === 'string' && name.length <= 200 && { name }),
@@ -167,7 +167,7 @@ function filterOf(value: unknown): SearchFilter {
 }
 
 function deliveryOf(value: unknown): DeliveryChoice | null {
-  const { mdate, jdate, time, created_at } = fieldsOf(value);
+  const { mdate, jdate, time, created_at } = asRecord(value);
   const texts = [jdate, time, created_at].every((text) => typeof text === 'string' && text.length <= 40);
   return isCivilDate(mdate) && mdate > NEAR && mdate < FAR && texts
     ? { mdate, jdate: String(jdate), time: String(time), created_at: String(created_at) }

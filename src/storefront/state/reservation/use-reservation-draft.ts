@@ -9,10 +9,10 @@ import {
   selectReservedItem,
 } from './reservation.selectors';
 import type { ReservedItem } from './reservation.selectors';
-import { useIsRestored } from '../store/use-is-rehydrated';
+import { useIsRehydrated } from '../store/use-is-rehydrated';
 
 export interface ReservationDraft {
-  readonly isRestored: boolean;
+  readonly isRehydrated: boolean;
   /** The reserved product, when it is this one. */
   readonly item: ReservedItem | null;
   readonly people: number;
@@ -34,7 +34,7 @@ export interface ReservationDraft {
 /** The draft of one product: another product's draft is not shown, and the first `reserve` replaces it. */
 export function useReservationDraft(productId: number): ReservationDraft {
   const tap = useTap();
-  const isRestored = useIsRestored();
+  const isRehydrated = useIsRehydrated();
   const reserved = useAppSelector(selectReservedItem);
   const item = reserved?.id === productId ? reserved : null;
   const people = useAppSelector(selectPeople);
@@ -43,7 +43,7 @@ export function useReservationDraft(productId: number): ReservationDraft {
   const guestName = useAppSelector(selectGuestName);
   return useMemo(
     () => ({
-      isRestored,
+      isRehydrated,
       item,
       people,
       extraPeople,
@@ -56,6 +56,6 @@ export function useReservationDraft(productId: number): ReservationDraft {
       clear: () => tap('reservedListCleared'),
       hurry: () => tap('awaited'),
     }),
-    [tap, isRestored, item, productId, people, extraPeople, step, guestName],
+    [tap, isRehydrated, item, productId, people, extraPeople, step, guestName],
   );
 }

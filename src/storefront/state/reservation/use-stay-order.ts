@@ -1,21 +1,21 @@
 /** The quote of a reserved stay and its submit (RES-02 to -05). Loads the calls with it. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { FailureFacts } from '../../http/api-error';
-import { factsOf } from '../store/api-error-helpers';
+import type { ApiErrorData } from '../../http/api-error';
+import { toApiError } from '../store/api-error-helpers';
 import { useAppSelector } from '../store/hooks';
-import { quoteDraftOf, stayPriceBody, staySubmitBody } from '../orders/order-payloads';
+import { toQuoteDraft, stayPriceBody, staySubmitBody } from '../orders/order-payloads';
 import { useGetPriceQuery } from '../orders/orders.api';
 import type { PriceAnswer } from '../orders/orders.api';
 import { selectCoupon } from '../orders/orders.selectors';
 import { selectGuestName, selectQuotedPrice, selectReservedItem } from './reservation.selectors';
-import { useAsker } from '../store/use-requester';
+import { useRequester } from '../store/use-requester';
 import { useSubmit } from '../store/use-submit';
 import type { SubmitView } from '../store/use-submit';
 
 export interface StayOrder extends Omit<SubmitView, 'submit'> {
   readonly quote: PriceAnswer | null;
   readonly quotePending: boolean;
-  readonly quoteError: FailureFacts | null;
+  readonly quoteError: ApiErrorData | null;
   /** What the same stay cost when it was last quoted, toman; null where it still does. */
   readonly priceBefore: number | null;
   refetchQuote(): void;
@@ -29,7 +29,7 @@ export function useStayOrder(productId: number): StayOrder {
   const coupon = useAppSelector(selectCoupon);
   const guestName = useAppSelector(selectGuestName);
   const quoted = useAppSelector(selectQuotedPrice);
-  const asker = useAsker();
+  const asker = useRequester();
   const item = reserved?.id === productId && reserved.times.length > 0 ? reserved : null;
   const body = item && stayPriceBody(item, coupon, asker);
   const price = useGetPriceQuery(body ?? skipToken);
@@ -39,9 +39,9 @@ export function useStayOrder(productId: number): StayOrder {
     ...call,
     quote,
     quotePending: price.isFetching,
-    quoteError: factsOf(price.error),
+    quoteError: toApiError(price.error),
     priceBefore:
-      body && quoted?.draft === quoteDraftOf(body) && quoted.price === quote?.invoice.price ? quoted.before : null,
+      body && quoted?.draft === toQuoteDraft(body) && quoted.price === quote?.invoice.price ? quoted.before : null,
     refetchQuote: () => {
       if (item) void price.refetch();
     },

@@ -6,14 +6,14 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { createApi, setupListeners } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { BodyOf, Call, PathParams, QueryOf, ShapeOf } from '@/contract/endpoint';
-import { callShop } from '../../http/request';
-import { failureOf } from '../../http/api-error';
-import type { FailureFacts } from '../../http/api-error';
+import { requestEndpoint } from '../../http/request';
+import { normalizeError } from '../../http/api-error';
+import type { ApiErrorData } from '../../http/api-error';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
 import { onClientStore } from './browser-store';
 import { dated } from '../cart/delivery-params';
 import { selectDelivery } from '../cart/delivery';
-import { deliveryUsed } from './events';
+import { deliveryRead } from './events';
 import { addLazyMiddleware } from './dynamic-middleware';
 import { notified } from './notification.slice';
 import type { NotificationVariant } from './notification.selectors';
@@ -52,15 +52,15 @@ export interface ShopMeta {
 }
 
 /** A call of the contract as an endpoint's query. */
-export function ask<C extends Call>(call: C, options: Options<C> & Token<C>): ShopRequest {
+export function endpointRequest<C extends Call>(call: C, options: Options<C> & Token<C>): ShopRequest {
   return { call, options: options as ShopRequest['options'] };
 }
 
 /** What belongs to a customer, by the customer's or the user's own number. */
 const OWN_THINGS = /^\/api\/v1\/(app\/)?(customers?|user)\/:id(\/|$)/;
-const CALLED_OFF: FailureFacts = { kind: 'canceled', code: 'ERR_CANCELED', msg: '', silent: true };
+const CALLED_OFF: ApiErrorData = { kind: 'canceled', code: 'ERR_CANCELED', msg: '', silent: true };
 
-const shopBaseQuery: BaseQueryFn<ShopRequest, unknown, FailureFacts, object, ShopMeta> = async (
+const shopBaseQuery: BaseQueryFn<ShopRequest, unknown, ApiErrorData, object, ShopMeta> = async (
   { call, options },
   api,
 ) => {
@@ -70,14 +70,14 @@ const shopBaseQuery: BaseQueryFn<ShopRequest, unknown, FailureFacts, object, Sho
     // Whoever wanted it may have become a guest meanwhile (AUTH-10): to a guest's token the shop would answer as to a stranger.
     if (OWN_THINGS.test(call.path) && !selectIsLoggedIn(api.getState() as RootState)) return { error: CALLED_OFF };
     // A choice that has grown too old while the page was open rides along no more (RES-06).
-    if (delivery) api.dispatch(deliveryUsed());
+    if (delivery) api.dispatch(deliveryRead());
     const sent = delivery ? dated({ query, body }, selectDelivery(api.getState() as RootState)) : { query, body };
-    const { data, msg, code } = await callShop(shopHttp, call, { ...rest, ...sent, signal: api.signal });
+    const { data, msg, code } = await requestEndpoint(shopHttp, call, { ...rest, ...sent, signal: api.signal });
     if (toast && msg !== '')
       api.dispatch(notified({ message: msg, variant: toast === true ? 'success' : toast, code }));
     return { data, meta: { msg, code } };
   } catch (error) {
-    return { error: failureOf(error).facts };
+    return { error: normalizeError(error).details };
   }
 };
 

@@ -1,8 +1,8 @@
-import { appStart, type ShopConfig } from '../catalogue/config.selectors';
+import { initialApp, type ShopConfig } from '../catalogue/config.selectors';
 import { drawnStore } from './server-store';
 import { earlyStore } from './deferred-store';
 import { offeredStore, type ShopStore } from './store-types';
-import { startState } from './initial-state';
+import { initialState } from './initial-state';
 import { groundSteps } from './store-preload';
 
 const load = () => import('./store');
@@ -13,7 +13,7 @@ const load = () => import('./store');
  * @param config with which the page was rendered
  */
 export function openStore(config?: ShopConfig): ShopStore {
-  const start = config ? { ...startState, app: { ...appStart, ...config } } : startState;
+  const start = config ? { ...initialState, app: { ...initialApp, ...config } } : initialState;
   const open = () => offeredStore()?.(start) ?? earlyStore(start, load, groundSteps);
   return process.env.NEXT_RUNTIME === 'nodejs' ? drawnStore(start, open) : open();
 }

@@ -10,17 +10,17 @@ import { isDraftOfStay } from '../orders/order-payloads';
 import { submitKeyAdopted } from '../orders/orders.slice';
 import { selectSubmitKey } from '../orders/orders.selectors';
 import { PERSIST_STORAGE_KEY, readPersisted } from './persistence';
-import { selectIsRestored } from './rehydrated';
+import { selectIsRehydrated } from './rehydrated';
 import type { Listen } from './listeners';
 import { deliveryChosen, deliveryCleared } from '../reservation/reservation.slice';
 import { selectDeliveryChoice, selectReservedItem } from '../reservation/reservation.selectors';
 
-export function addTabsReactions(listen: Listen): void {
+export function addCrossTabListeners(listen: Listen): void {
   listen({
     actionCreator: storageChanged,
     effect: ({ payload: { key, value } }, { dispatch, getState }) => {
       const state = getState();
-      if (key !== PERSIST_STORAGE_KEY || value === null || !selectIsRestored(state)) return;
+      if (key !== PERSIST_STORAGE_KEY || value === null || !selectIsRehydrated(state)) return;
       const other = readPersisted(value);
       // A tap of this tab that is on its way knows better.
       const { items, unmerged, pending, favorites, unsettled } = state.userGlobalChanges;

@@ -14,8 +14,8 @@ import { onLinkFollowed } from '../../platform/link-clicks';
 import { onOnline } from '../../platform/page-lifecycle';
 import { currentUrl } from '../../platform/location';
 import { readToken } from '../../platform/token-storage';
-import { notificationStart } from './notification.selectors';
-import { selectIsRestored } from './rehydrated';
+import { initialNotification } from './notification.selectors';
+import { selectIsRehydrated } from './rehydrated';
 import type { RootState } from './root-reducer';
 import { offeredStore, onStoreOffered, type MakeStore, type ShopStore } from './store-types';
 import { atPage } from './action-page';
@@ -48,18 +48,18 @@ export function earlyStore(
   };
   const code = untilLoaded(load, () => {
     say({
-      ...notificationStart,
+      ...initialNotification,
       message: t(errorsMessages.errorNetwork),
       variant: 'error',
       serial: state.notification.serial + 1,
     });
-    setTimeout(() => say({ ...notificationStart, serial: state.notification.serial }), NOTIFICATION_CLEAR_MS);
+    setTimeout(() => say({ ...initialNotification, serial: state.notification.serial }), NOTIFICATION_CLEAR_MS);
   });
 
   const take = (make: MakeStore) => {
     if (store) return;
     code.arrived();
-    store = make({ ...state, notification: { ...notificationStart, serial: state.notification.serial } });
+    store = make({ ...state, notification: { ...initialNotification, serial: state.notification.serial } });
     stopStore = store.live();
     store.subscribe(tell);
     store.subscribe(open);
@@ -68,7 +68,7 @@ export function earlyStore(
   };
   /** What fails in the line takes nothing of what follows with it. */
   const open = () => {
-    if (stage !== 'waits' || !store || !selectIsRestored(store.getState())) return;
+    if (stage !== 'waits' || !store || !selectIsRehydrated(store.getState())) return;
     stage = 'moves';
     for (let work = line.shift(); work; work = line.shift()) {
       try {

@@ -24,7 +24,7 @@ export const loggedIn = createAction<{
 }>('auth/loggedIn');
 
 /** The welcome of a new customer is over: the profile was saved or skipped (ROUTE-06). */
-export const welcomed = createAction('auth/welcomed');
+export const onboardingFinished = createAction('auth/onboardingFinished');
 
 /** Somebody asked to log out; the call follows. */
 export const logoutRequested = createAction('auth/logoutRequested');
@@ -36,7 +36,7 @@ export const loggedOut = createAction<{ readonly elsewhere: boolean }>('auth/log
 export const tokenRefused = createAction<{ readonly token: string | null }>('auth/tokenRefused');
 
 /** The visitor counts as a guest again: the refused token and its user are forgotten (AUTH-10). */
-export const becameGuest = createAction('auth/becameGuest');
+export const sessionExpired = createAction('auth/sessionExpired');
 
 /** A package was added on its own page and is in the cart (CART-05); `page` is that page's path. */
 export const packageAdded = createAction<{ readonly page: string }>('cart/packageAdded');
@@ -60,7 +60,7 @@ export const orderStatusChanged = createAction<{ readonly orderId: number }>('or
 export const orderReceived = createAction<Order>('orders/received');
 
 /** The delivery choice is about to be shown or sent along: one that has grown too old is cleared before (reservation.reactions.ts). */
-export const deliveryUsed = createAction('products/deliveryUsed');
+export const deliveryRead = createAction('products/deliveryRead');
 
 /** A price could not be had (RES-05). `refusal` is the shop's reason; null when the shop could not be asked. */
 export const priceFailed = createAction<{ readonly refusal: string | null }>('orders/priceFailed');

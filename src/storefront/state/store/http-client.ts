@@ -2,8 +2,8 @@
  * The browser's HTTP client and its tokens. Loaded with the first call (AUTH-01): public pages start without axios.
  */
 import { authCalls } from '@/contract/auth.endpoints';
-import { callShop } from '../../http/request';
-import { Failure, failureOf } from '../../http/api-error';
+import { requestEndpoint } from '../../http/request';
+import { ApiError, normalizeError } from '../../http/api-error';
 import { createHttp } from '../../http/http';
 import { readToken, writeToken } from '../../platform/token-storage';
 import { guestTokenReceived } from '../auth/auth.slice';
@@ -18,14 +18,14 @@ export const shopHttp = createHttp({
   onUnauthorized: (token) => clientStore()?.dispatch(tokenRefused({ token })),
 });
 
-function announce({ facts }: Failure): void {
+function announce({ details: facts }: ApiError): void {
   clientStore()?.dispatch(notified({ message: facts.msg, variant: 'error', code: facts.code }));
 }
 
 /** Guest logins have an instance of their own: their refusal is not that of a token (AUTH-10), and asks for no other. */
 const guestHttp = createHttp({ baseURL: '' });
 
-const REFUSED = new Failure({ kind: 'unauthorized', code: 401, msg: '', silent: true });
+const REFUSED = new ApiError({ kind: 'unauthorized', code: 401, msg: '', silent: true });
 let breaker = guestLoginBreaker(REFUSED);
 onClientStore(() => {
   breaker = guestLoginBreaker(REFUSED);
@@ -46,8 +46,8 @@ export async function ensureToken(quiet = false): Promise<void> {
   try {
     await inFlight;
   } catch (error) {
-    const failure = failureOf(error);
-    if (!quiet && !failure.facts.silent) announce(failure);
+    const failure = normalizeError(error);
+    if (!quiet && !failure.details.silent) announce(failure);
     throw failure;
   }
 }
@@ -55,9 +55,9 @@ export async function ensureToken(quiet = false): Promise<void> {
 async function fetchGuestToken(): Promise<void> {
   const blocked = breaker.check();
   if (blocked) throw blocked;
-  const { data } = await callShop(guestHttp, authCalls.loginGuest, { quiet: true }).catch((error: unknown) => {
-    const failure = failureOf(error);
-    if (failure.facts.kind === 'unauthorized') breaker.refused(failure);
+  const { data } = await requestEndpoint(guestHttp, authCalls.loginGuest, { quiet: true }).catch((error: unknown) => {
+    const failure = normalizeError(error);
+    if (failure.details.kind === 'unauthorized') breaker.refused(failure);
     throw failure;
   });
   // A login may have been quicker: its token stays.

@@ -7,46 +7,46 @@ import type { ListenerEffectAPI, Middleware, TypedStartListening } from '@reduxj
 import { NOTIFICATION_CLEAR_MS } from '@/domain/constants';
 import { arrivalUrl } from '../../platform/entry-url';
 import { readJson, removeItem, STORAGE_KEYS, writeJson } from '../../platform/storage';
-import { addAuthReactions } from '../auth/auth.listeners';
-import { addCartReactions } from '../cart/cart.listeners';
+import { addAuthListeners } from '../auth/auth.listeners';
+import { addCartListeners } from '../cart/cart.listeners';
 import {
   configReceived,
   qrShopAdopted,
   qrShopEntered,
   qrShopLeft,
-  restoreQrShop,
+  rehydrateQrShop,
   webviewEntered,
 } from '../catalogue/config.slice';
-import { addCustomerReactions } from '../customer/customer.listeners';
+import { addFavoriteListeners } from '../customer/customer.listeners';
 import { appStarted, storageChanged } from './events';
 import { notificationCleared, notified } from './notification.slice';
-import { addOrdersReactions } from '../orders/orders.listeners';
-import type { Ports } from './side-effects';
-import { addReservationReactions } from '../reservation/reservation.listeners';
+import { addOrdersListeners } from '../orders/orders.listeners';
+import type { SideEffects } from './side-effects';
+import { addReservationListeners } from '../reservation/reservation.listeners';
 import type { AppDispatch, RootState } from './root-reducer';
-import { addTabsReactions } from './cross-tab.listeners';
-import { addTrackingReactions } from '../tracking/tracking.listeners';
+import { addCrossTabListeners } from './cross-tab.listeners';
+import { addTrackingListeners } from '../tracking/tracking.listeners';
 
 export type Listen = TypedStartListening<RootState, AppDispatch>;
-export type Api = ListenerEffectAPI<RootState, AppDispatch>;
+export type ListenerApi = ListenerEffectAPI<RootState, AppDispatch>;
 
 /** The middleware of one store. */
-export function createReactions(ports: Ports): Middleware {
+export function createListeners(ports: SideEffects): Middleware {
   const { middleware, startListening } = createListenerMiddleware<RootState, AppDispatch>();
-  addNotificationReactions(startListening);
-  addConfigReactions(startListening, ports);
-  addAuthReactions(startListening, ports);
-  addCartReactions(startListening, ports);
-  addReservationReactions(startListening, ports);
-  addOrdersReactions(startListening, ports);
-  addCustomerReactions(startListening, ports);
-  addTabsReactions(startListening);
-  addTrackingReactions(startListening, ports);
+  addNotificationListeners(startListening);
+  addConfigListeners(startListening, ports);
+  addAuthListeners(startListening, ports);
+  addCartListeners(startListening, ports);
+  addReservationListeners(startListening, ports);
+  addOrdersListeners(startListening, ports);
+  addFavoriteListeners(startListening, ports);
+  addCrossTabListeners(startListening);
+  addTrackingListeners(startListening, ports);
   return middleware;
 }
 
 /** TOAST-02: cleared 3000 ms after the last one. */
-function addNotificationReactions(listen: Listen): void {
+function addNotificationListeners(listen: Listen): void {
   listen({
     actionCreator: notified,
     effect: async (_, { dispatch, delay, cancelActiveListeners }) => {
@@ -57,7 +57,7 @@ function addNotificationReactions(listen: Listen): void {
   });
 }
 
-function addConfigReactions(listen: Listen, ports: Ports): void {
+function addConfigListeners(listen: Listen, ports: SideEffects): void {
   listen({
     actionCreator: configReceived,
     effect: ({ payload }) => writeJson(STORAGE_KEYS.config, { config: payload.config, shop: payload.shop }),
@@ -74,7 +74,7 @@ function addConfigReactions(listen: Listen, ports: Ports): void {
     actionCreator: storageChanged,
     effect: ({ payload: { key } }, { dispatch }) => {
       if (key === STORAGE_KEYS.qrShop)
-        dispatch(qrShopAdopted(restoreQrShop(readJson(STORAGE_KEYS.qrShop), ports.now())));
+        dispatch(qrShopAdopted(rehydrateQrShop(readJson(STORAGE_KEYS.qrShop), ports.now())));
     },
   });
   listen({

@@ -6,6 +6,6 @@ import { urls } from '@/domain/urls';
  * lost; everybody else at once.
  * @param backUrl a path of our own origin (domain/back-url)
  */
-export function landingOf(isNew: boolean, backUrl: string): string {
+export function loginRedirect(isNew: boolean, backUrl: string): string {
   return isNew && pathOf(backUrl) !== urls.profile() ? urls.profile(backUrl) : backUrl;
 }

@@ -18,7 +18,7 @@ export interface NotificationLink {
   readonly href: string;
 }
 
-export const notificationStart: NotificationState = {
+export const initialNotification: NotificationState = {
   message: '',
   variant: 'default',
   code: null,

@@ -1,11 +1,11 @@
 /** What a toast says (TOAST-02). Cleared by the reactions after 3000 ms. */
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { notificationStart, type NotificationLink, type NotificationVariant } from './notification.selectors';
+import { initialNotification, type NotificationLink, type NotificationVariant } from './notification.selectors';
 
 export const notificationSlice = createSlice({
   name: 'notification',
-  initialState: notificationStart,
+  initialState: initialNotification,
   reducers: {
     notified: (
       state,
@@ -24,7 +24,7 @@ export const notificationSlice = createSlice({
       serial: state.serial + 1,
       link: payload.link ?? null,
     }),
-    notificationCleared: (state) => ({ ...notificationStart, serial: state.serial }),
+    notificationCleared: (state) => ({ ...initialNotification, serial: state.serial }),
   },
 });
 

@@ -1,21 +1,21 @@
 /** Small checks for what comes out of the browser's storage: anybody may have written it. */
 
-export type Unknowns = Readonly<Record<string, unknown>>;
+export type UnknownRecord = Readonly<Record<string, unknown>>;
 
 /** The value's fields; none when it is no object. */
-export function fieldsOf(value: unknown): Unknowns {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Unknowns) : {};
+export function asRecord(value: unknown): UnknownRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as UnknownRecord) : {};
 }
 
-export function listOf(value: unknown): readonly unknown[] {
+export function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-export function textOr(value: unknown, fallback: string, maxLength = 500): string {
+export function stringOr(value: unknown, fallback: string, maxLength = 500): string {
   return typeof value === 'string' && value.length <= maxLength ? value : fallback;
 }
 
-export function wholeOr<F>(value: unknown, fallback: F, min = 0, max = Number.MAX_SAFE_INTEGER): number | F {
+export function intOr<F>(value: unknown, fallback: F, min = 0, max = Number.MAX_SAFE_INTEGER): number | F {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max ? value : fallback;
 }
 
@@ -24,5 +24,5 @@ export function oneOf<T extends string>(value: unknown, allowed: readonly T[], f
 }
 
 export function isId(value: unknown): value is number {
-  return wholeOr(value, null, 1) !== null;
+  return intOr(value, null, 1) !== null;
 }

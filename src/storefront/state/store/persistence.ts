@@ -13,15 +13,15 @@ import { now } from '../../platform/browser-clock';
 import { nextTask } from '../../platform/yield-to-main';
 import { readItem, readJson, removeItem, STORAGE_KEYS, writeItem } from '../../platform/storage';
 import { readToken, readUserInformation } from '../../platform/token-storage';
-import { restoreUser } from '../auth/auth.slice';
+import { rehydrateUser } from '../auth/auth.slice';
 import { mergedCarts } from '../cart/cart-items';
-import { restoreUserGlobalChanges } from '../cart/cart.slice';
-import { restoreApp } from '../catalogue/config.slice';
-import { restoreCustomer } from '../customer/customer.slice';
+import { rehydrateUserGlobalChanges } from '../cart/cart.slice';
+import { rehydrateApp } from '../catalogue/config.slice';
+import { rehydrateCustomer } from '../customer/customer.slice';
 import { appStarted } from './events';
-import { fieldsOf } from './parse-stored';
-import { restoreOrders } from '../orders/orders.slice';
-import { restoreProducts } from '../reservation/reservation.slice';
+import { asRecord } from './parse-stored';
+import { rehydrateOrders } from '../orders/orders.slice';
+import { rehydrateProducts } from '../reservation/reservation.slice';
 import { rootReducer } from './root-reducer';
 import type { RootState } from './root-reducer';
 
@@ -42,24 +42,24 @@ const browserStorage = {
 };
 
 /** The stored state with every slice checked. */
-export function restoredState(stored: unknown): PersistedState {
-  const { user, app, products, customer, orders, userGlobalChanges } = fieldsOf(stored);
+export function rehydratedState(stored: unknown): PersistedState {
+  const { user, app, products, customer, orders, userGlobalChanges } = asRecord(stored);
   const hasToken = readToken() !== null;
   const information = readUserInformation();
   return {
-    user: restoreUser(user, { hasToken, information }),
-    app: restoreApp(app, { config: readJson(STORAGE_KEYS.config), qrShop: readJson(STORAGE_KEYS.qrShop) }, now()),
-    products: restoreProducts(products),
-    customer: restoreCustomer(customer, hasToken ? (information?.customer_id ?? null) : null),
-    orders: restoreOrders(orders),
-    userGlobalChanges: restoreUserGlobalChanges(userGlobalChanges),
+    user: rehydrateUser(user, { hasToken, information }),
+    app: rehydrateApp(app, { config: readJson(STORAGE_KEYS.config), qrShop: readJson(STORAGE_KEYS.qrShop) }, now()),
+    products: rehydrateProducts(products),
+    customer: rehydrateCustomer(customer, hasToken ? (information?.customer_id ?? null) : null),
+    orders: rehydrateOrders(orders),
+    userGlobalChanges: rehydrateUserGlobalChanges(userGlobalChanges),
   };
 }
 
 /** The state as redux-persist has stored it: a JSON text of JSON texts, one a slice. */
 export function readPersisted(text: string): PersistedState {
-  const slices = Object.entries(fieldsOf(parsed(text))).map(([name, slice]) => [name, parsed(slice)]);
-  return restoredState(Object.fromEntries(slices));
+  const slices = Object.entries(asRecord(parsed(text))).map(([name, slice]) => [name, parsed(slice)]);
+  return rehydratedState(Object.fromEntries(slices));
 }
 
 /** What is stored now, by whichever tab; null when there is nothing. */
@@ -85,7 +85,7 @@ const startState = rootReducer(undefined, { type: 'start' });
 function reconciled(inbound: PersistedState, _: unknown, current: RootState): RootState {
   const state: Record<string, unknown> = { ...current };
   for (const name of PERSISTED_SLICES) {
-    const start = fieldsOf(startState[name]);
+    const start = asRecord(startState[name]);
     const newer = Object.entries(current[name]).filter(([field, value]) => value !== start[field]);
     state[name] = { ...inbound[name], ...Object.fromEntries(newer) };
   }
@@ -108,11 +108,11 @@ export function persistedReducer(storage: WebStorage = browserStorage): Reducer<
       // Stored under keys of their own: APP-CONFIG and QR_SHOP.
       transforms: [
         {
-          in: (slice: unknown, name) => (name === 'app' ? { webview: fieldsOf(slice).webview } : slice),
+          in: (slice: unknown, name) => (name === 'app' ? { webview: asRecord(slice).webview } : slice),
           out: (slice: unknown) => slice,
         },
       ],
-      migrate: (stored) => Promise.resolve(restoredState(stored) as PersistedState & { _persist: never }),
+      migrate: (stored) => Promise.resolve(rehydratedState(stored) as PersistedState & { _persist: never }),
       stateReconciler: reconciled,
     },
     rootReducer,

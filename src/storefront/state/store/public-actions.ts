@@ -3,7 +3,7 @@
  * neither the store nor Redux to be here yet (shop-store.ts); this file comes with the store.
  */
 import { addToCart, removeFromCart } from '../cart/cart.actions';
-import { cartRequested, favoriteTapped } from '../cart/cart.slice';
+import { cartRequested, favoriteToggled } from '../cart/cart.slice';
 import { configReceived } from '../catalogue/config.slice';
 import { awaited, logoutRequested } from './events';
 import { notified } from './notification.slice';
@@ -14,14 +14,14 @@ import {
   reservationStepChanged,
   reservedListCleared,
 } from '../reservation/reservation.slice';
-import { linkFollowed, listsSeen, pageSeen, productSeen } from '../tracking/tracking.events';
+import { linkFollowed, listsViewed, pageViewed, productViewed } from '../tracking/tracking.events';
 
 export const taps = {
   awaited,
   addToCart,
   removeFromCart,
   cartRequested,
-  favoriteTapped,
+  favoriteToggled,
   configReceived,
   logoutRequested,
   notified,
@@ -30,9 +30,9 @@ export const taps = {
   peopleChanged,
   reservationStepChanged,
   reservedListCleared,
-  pageSeen,
-  productSeen,
-  listsSeen,
+  pageSeen: pageViewed,
+  productSeen: productViewed,
+  listsSeen: listsViewed,
   linkFollowed,
 };
 

@@ -5,7 +5,7 @@ import { goBack, navigate, replace } from '../../platform/navigation';
 import { whenIdle } from '../../platform/page-lifecycle';
 import { assign, currentUrl, origin, reload } from '../../platform/location';
 
-export interface Ports {
+export interface SideEffects {
   /** Milliseconds since 1970. */
   now(): number;
   /** Path, query and fragment of the page. */
@@ -25,7 +25,7 @@ export interface Ports {
   whenIdle(work: () => void): () => void;
 }
 
-export const browserPorts: Ports = {
+export const browserSideEffects: SideEffects = {
   now,
   currentUrl,
   origin,

@@ -7,9 +7,9 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { lazyMiddleware } from './dynamic-middleware';
 import { persistedReducer } from './persistence';
-import { browserPorts } from './side-effects';
-import type { Ports } from './side-effects';
-import { createReactions } from './listeners';
+import { browserSideEffects } from './side-effects';
+import type { SideEffects } from './side-effects';
+import { createListeners } from './listeners';
 import type { AppDispatch, RootState } from './root-reducer';
 import { offerStore, type ShopStore } from './store-types';
 import { live } from './start-store';
@@ -22,7 +22,7 @@ const NEVER = Number.POSITIVE_INFINITY;
  * @param preloaded slices that start otherwise than empty
  * @param ports what the reactions reach outside of the state
  */
-export function makeStore(preloaded?: Partial<RootState>, ports: Ports = browserPorts) {
+export function makeStore(preloaded?: Partial<RootState>, ports: SideEffects = browserSideEffects) {
   const store = configureStore({
     reducer: persistedReducer(),
     preloadedState: preloaded as RootState | undefined,
@@ -31,7 +31,7 @@ export function makeStore(preloaded?: Partial<RootState>, ports: Ports = browser
         serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE], warnAfter: NEVER },
         immutableCheck: { warnAfter: NEVER },
       })
-        .prepend(createReactions(ports))
+        .prepend(createListeners(ports))
         .concat(lazyMiddleware),
   });
   const tap: ShopStore['tap'] = (name, ...args) => {

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { readJson, writeJson } from '../../platform/storage';
-import { fieldsOf, listOf } from './parse-stored';
+import { asRecord, asArray } from './parse-stored';
 
 const STORAGE_KEY = 'caravansara-drafts';
 /** Nobody fills in more at a time; the oldest goes. */
@@ -45,7 +45,7 @@ export function useDraft<F extends Fields>(name: string, start: F): Draft<F> {
 }
 
 function keptPart<F extends Fields>(name: string, start: F): Partial<F> {
-  const stored = fieldsOf(fieldsOf(listOf(readJson(STORAGE_KEY)).find((one) => fieldsOf(one).name === name)).fields);
+  const stored = asRecord(asRecord(asArray(readJson(STORAGE_KEY)).find((one) => asRecord(one).name === name)).fields);
   const known = Object.entries(stored).filter(
     ([key, value]) => key in start && typeof value === 'string' && value.length <= MAX_LENGTH,
   );
@@ -53,5 +53,5 @@ function keptPart<F extends Fields>(name: string, start: F): Partial<F> {
 }
 
 function others(name: string): unknown[] {
-  return listOf(readJson(STORAGE_KEY)).filter((one) => fieldsOf(one).name !== name);
+  return asArray(readJson(STORAGE_KEY)).filter((one) => asRecord(one).name !== name);
 }

@@ -1,7 +1,7 @@
 import { useAppSelector } from './hooks';
-import { selectIsRestored } from './rehydrated';
+import { selectIsRehydrated } from './rehydrated';
 
 /** Whether the stored state has been read; false on the server and in the first render. */
-export function useIsRestored(): boolean {
-  return useAppSelector(selectIsRestored);
+export function useIsRehydrated(): boolean {
+  return useAppSelector(selectIsRehydrated);
 }

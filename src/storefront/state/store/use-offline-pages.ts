@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { keptPages, type KeptPage } from '../../platform/offline-pages';
 
 /** The pages that are kept on this device, the newest first; none until they have been read. */
-export function useKeptPages(): readonly KeptPage[] {
+export function useOfflinePages(): readonly KeptPage[] {
   const [pages, setPages] = useState<readonly KeptPage[]>([]);
   useEffect(() => {
     let isWanted = true;

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { readJson, writeJson } from '../../platform/storage';
-import { fieldsOf, listOf } from './parse-stored';
+import { asRecord, asArray } from './parse-stored';
 
 const STORAGE_KEY = 'caravansara-kept-fields';
 /** Nobody fills in more at a time; the oldest goes. */
@@ -35,10 +35,10 @@ export function useKeptText(name: string, start = ''): KeptText {
 }
 
 function keptText(name: string): string | null {
-  const { text } = fieldsOf(listOf(readJson(STORAGE_KEY)).find((one) => fieldsOf(one).name === name));
+  const { text } = asRecord(asArray(readJson(STORAGE_KEY)).find((one) => asRecord(one).name === name));
   return typeof text === 'string' && text.length <= MAX_LENGTH ? text : null;
 }
 
 function others(name: string): unknown[] {
-  return listOf(readJson(STORAGE_KEY)).filter((one) => fieldsOf(one).name !== name);
+  return asArray(readJson(STORAGE_KEY)).filter((one) => asRecord(one).name !== name);
 }

@@ -1,10 +1,10 @@
 /** Submits a draft under its key; what follows a success stands in the reactions. */
 import { useRef } from 'react';
-import type { FailureFacts } from '../../http/api-error';
+import type { ApiErrorData } from '../../http/api-error';
 import { clientStore } from './browser-store';
-import { factsOf } from './api-error-helpers';
+import { toApiError } from './api-error-helpers';
 import { useAppStore } from './hooks';
-import { draftOf } from '../orders/order-payloads';
+import { toOrderDraft } from '../orders/order-payloads';
 import { useSubmitOrderMutation } from '../orders/orders.api';
 import type { Submit } from '../orders/orders.api';
 import { flushPersistence } from './persistence';
@@ -12,7 +12,7 @@ import { submitKeyFor } from './idempotency-key';
 
 export interface SubmitView {
   readonly pending: boolean;
-  readonly error: FailureFacts | null;
+  readonly error: ApiErrorData | null;
   /** An order was made; its page follows. */
   readonly done: boolean;
   submit(order: Omit<Submit, 'key'>): void;
@@ -25,12 +25,12 @@ export function useSubmit(): SubmitView {
   const [send, { isLoading, isSuccess, error }] = useSubmitOrderMutation();
   return {
     pending: isLoading,
-    error: factsOf(error),
+    error: toApiError(error),
     done: isSuccess,
     submit: (order) => {
       if (underWay.current) return;
       underWay.current = true;
-      const key = store.dispatch(submitKeyFor(draftOf(order.body)));
+      const key = store.dispatch(submitKeyFor(toOrderDraft(order.body)));
       const kept = clientStore();
       if (kept) flushPersistence(kept);
       void send({ ...order, key }).finally(() => {

@@ -2,7 +2,7 @@
 import type { Product } from '@/contract/catalogue.schemas';
 import { pathOf } from '@/domain/route-rules';
 import { itemOf, type TrackedItem } from './tracking-items';
-import type { SeenLists } from './tracking.events';
+import type { ViewedLists } from './tracking.events';
 
 /** As many products as two hundred cards. */
 const MOST = 200;
@@ -15,7 +15,7 @@ export interface TrackedList {
   readonly items: readonly TrackedItem[];
 }
 
-export class SeenItems {
+export class Impressions {
   private readonly items = new Map<number, TrackedItem>();
   private lists: TrackedList[] = [];
   private path = '';
@@ -32,7 +32,7 @@ export class SeenItems {
     return item;
   }
 
-  addLists({ lists }: SeenLists): TrackedList[] {
+  addLists({ lists }: ViewedLists): TrackedList[] {
     const added = lists.map(({ id, name, before = 0, products }) => {
       const list = { item_list_id: id, ...(name !== undefined && { item_list_name: name }) };
       const items = products.map((product, index) => {

@@ -5,7 +5,7 @@
 import type { Product } from '@/contract/catalogue.schemas';
 import type { Order } from '@/contract/orders.schemas';
 import { RIAL_PER_TOMAN } from '@/domain/rial';
-import type { GlobalCartItem } from '../cart/cart-items';
+import type { CartItem } from '../cart/cart-items';
 
 /** GA4's item; amounts of one piece, in rial. */
 export interface TrackedItem {
@@ -50,7 +50,7 @@ export function itemOf(
 
 /** A line of the cart with so many of its pieces. */
 export function cartItemOf(
-  { product, toppings }: Pick<GlobalCartItem, 'product' | 'toppings'>,
+  { product, toppings }: Pick<CartItem, 'product' | 'toppings'>,
   quantity: number,
 ): TrackedItem {
   const chosen = toppings.flatMap(({ id, count }) => {

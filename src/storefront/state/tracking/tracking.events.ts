@@ -6,13 +6,13 @@ import type { SearchFilter } from '@/domain/search-filter';
 import type { Delivery, PaymentMethod } from '../orders/orders.selectors';
 
 /** A page is shown; the id is the shop's tag manager's, if it has one. */
-export const pageSeen = createAction<{ readonly tagManagerId?: string }>('tracking/pageSeen');
+export const pageViewed = createAction<{ readonly tagManagerId?: string }>('tracking/pageViewed');
 
 /** The page of a product or a residence. */
-export const productSeen = createAction<Product>('tracking/productSeen');
+export const productViewed = createAction<Product>('tracking/productViewed');
 
 /** Lists of products as one page shows them. */
-export interface SeenLists {
+export interface ViewedLists {
   readonly lists: readonly {
     /** As the events name it: `search`, a category's slug, `home_1`. */
     readonly id: string;
@@ -24,13 +24,13 @@ export interface SeenLists {
   /** The search whose first page it is. */
   readonly search?: { readonly filter: SearchFilter; readonly total: number };
 }
-export const listsSeen = createAction<SeenLists>('tracking/listsSeen');
+export const listsViewed = createAction<ViewedLists>('tracking/listsViewed');
 
 /** A link of the shop is followed; its path. */
 export const linkFollowed = createAction<string>('tracking/linkFollowed');
 
 /** The cart with something in it. */
-export const cartSeen = createAction('tracking/cartSeen');
+export const cartViewed = createAction('tracking/cartViewed');
 
 /** The stay whose reservation has been begun; goods are those of the cart. */
 export interface BegunStay {

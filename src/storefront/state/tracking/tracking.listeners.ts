@@ -7,39 +7,39 @@ import { paymentState } from '@/domain/payment-state';
 import { pushEvent, type EventFields } from '../../platform/data-layer';
 import { announceTagManager, isTagManagerId, loadTagManager } from '../../platform/tag-manager';
 import { lineKey } from '../cart/cart-items';
-import { cartItemAdded, cartItemRemoved, favoriteTapped } from '../cart/cart.slice';
+import { cartItemAdded, cartItemRemoved, favoriteToggled } from '../cart/cart.slice';
 import { selectCartItems } from '../cart/cart.selectors';
 import { loggedIn, orderReceived, orderSubmitted, paymentCreated } from '../store/events';
-import { awaitPurchase, takePurchase } from '../orders/pending-purchase-events';
-import type { Ports } from '../store/side-effects';
-import type { Api, Listen } from '../store/listeners';
+import { addPendingPurchase, takePendingPurchase } from '../orders/pending-purchase-events';
+import type { SideEffects } from '../store/side-effects';
+import type { ListenerApi, Listen } from '../store/listeners';
 import { selectQuotedPrice, selectReservedItem } from '../reservation/reservation.selectors';
 import type { RootState } from '../store/root-reducer';
-import { SeenItems } from './analytics-impressions';
+import { Impressions } from './analytics-impressions';
 import { tapPage } from '../store/action-page';
 import { cartItemOf, commerceOf, itemOf, purchaseOf, rial, type Commerce } from './tracking-items';
 import {
-  cartSeen,
+  cartViewed,
   checkoutBegun,
   deliverySettled,
   linkFollowed,
-  listsSeen,
-  pageSeen,
+  listsViewed,
+  pageViewed,
   paymentSettled,
-  productSeen,
+  productViewed,
 } from './tracking.events';
-import type { BegunStay, SeenLists } from './tracking.events';
+import type { BegunStay, ViewedLists } from './tracking.events';
 
 type Push = (event: string, fields?: EventFields | Commerce) => void;
 
 interface Tracking {
   readonly push: Push;
-  readonly seen: SeenItems;
+  readonly seen: Impressions;
 }
 
-export function addTrackingReactions(listen: Listen, ports: Ports): void {
+export function addTrackingListeners(listen: Listen, ports: SideEffects): void {
   const push: Push = (event, fields) => pushEvent(event, ports.origin() + tapPage(ports), fields as EventFields);
-  const tracking = { push, seen: new SeenItems() };
+  const tracking = { push, seen: new Impressions() };
   addPages(listen, ports, tracking);
   addCatalogue(listen, tracking);
   addCart(listen, tracking);
@@ -51,10 +51,10 @@ export function addTrackingReactions(listen: Listen, ports: Ports): void {
   });
 }
 
-function addPages(listen: Listen, ports: Ports, { push, seen }: Tracking): void {
+function addPages(listen: Listen, ports: SideEffects, { push, seen }: Tracking): void {
   let isAnnounced = false;
   listen({
-    actionCreator: pageSeen,
+    actionCreator: pageViewed,
     effect: ({ payload: { tagManagerId } }) => {
       if (!isAnnounced && isTagManagerId(tagManagerId)) {
         isAnnounced = true;
@@ -70,11 +70,11 @@ function addPages(listen: Listen, ports: Ports, { push, seen }: Tracking): void 
 function addCatalogue(listen: Listen, { push, seen }: Tracking): void {
   let lastSearch = '';
   listen({
-    actionCreator: productSeen,
+    actionCreator: productViewed,
     effect: ({ payload }) => push('view_item', commerceOf([seen.addProduct(payload)])),
   });
   listen({
-    actionCreator: listsSeen,
+    actionCreator: listsViewed,
     effect: ({ payload }) => {
       const search = searchOf(payload);
       const told = JSON.stringify(search);
@@ -92,7 +92,7 @@ function addCatalogue(listen: Listen, { push, seen }: Tracking): void {
     },
   });
   listen({
-    actionCreator: favoriteTapped,
+    actionCreator: favoriteToggled,
     effect: ({ payload: { productId, isFavorite } }) => {
       if (isFavorite) push('add_to_wishlist', commerceOf([seen.itemById(productId)]));
     },
@@ -115,7 +115,7 @@ function addCart(listen: Listen, { push }: Tracking): void {
       if (line && removed > 0) push('remove_from_cart', commerceOf([cartItemOf(line, removed)]));
     },
   });
-  listen({ actionCreator: cartSeen, effect: (_, { getState }) => push('view_cart', cartOf(getState())) });
+  listen({ actionCreator: cartViewed, effect: (_, { getState }) => push('view_cart', cartOf(getState())) });
   listen({
     actionCreator: checkoutBegun,
     effect: ({ payload: { stay } }, { getState }) => push('begin_checkout', stay ? stayOf(stay) : cartOf(getState())),
@@ -134,7 +134,7 @@ function addOrders(listen: Listen, { push, seen }: Tracking): void {
   listen({
     actionCreator: orderSubmitted,
     effect: ({ payload: { orderId, kind } }, { getOriginalState }) => {
-      awaitPurchase(orderId);
+      addPendingPurchase(orderId);
       const before = getOriginalState();
       const stay = selectReservedItem(before);
       if (kind !== 'stay' || !stay) return;
@@ -154,19 +154,19 @@ function addOrders(listen: Listen, { push, seen }: Tracking): void {
   listen({
     actionCreator: paymentCreated,
     effect: ({ payload: { orderId } }) => {
-      if (orderId !== undefined) awaitPurchase(orderId);
+      if (orderId !== undefined) addPendingPurchase(orderId);
     },
   });
   listen({
     actionCreator: orderReceived,
     effect: ({ payload: order }) => {
-      if (paymentState(order) === 'paid' && takePurchase(order.order_id)) push('purchase', purchaseOf(order));
+      if (paymentState(order) === 'paid' && takePendingPurchase(order.order_id)) push('purchase', purchaseOf(order));
     },
   });
 }
 
 /** A search for words, days or people; a list that was only opened is none. */
-function searchOf({ search }: SeenLists): EventFields | null {
+function searchOf({ search }: ViewedLists): EventFields | null {
   if (!search) return null;
   const { name = '', category, start_date, end_date, person_count } = search.filter;
   if (name === '' && start_date === undefined && person_count === undefined) return null;
@@ -178,7 +178,7 @@ function lineIn(state: RootState, key: string) {
 }
 
 /** What a tap did to a line: less than asked for where the product has a limit, below zero for a removal. */
-function piecesAdded(api: Api, key: string): number {
+function piecesAdded(api: ListenerApi, key: string): number {
   return (lineIn(api.getState(), key)?.count ?? 0) - (lineIn(api.getOriginalState(), key)?.count ?? 0);
 }
 

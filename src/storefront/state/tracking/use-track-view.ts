@@ -6,7 +6,7 @@ import type { Taps } from '../store/public-actions';
  * Tells measurement what a page shows (TRK-01): once, and again with another key. Nobody waits for it: it does not hurry the store.
  * @param key what is shown, as a text or a number
  */
-export function useSeen<Name extends 'productSeen' | 'listsSeen'>(
+export function useTrackView<Name extends 'productSeen' | 'listsSeen'>(
   name: Name,
   what: Parameters<Taps[Name]>[0],
   key: string | number,

@@ -1,9 +1,9 @@
-/** Icons of a residence's facts, by the amenity keys of the shop API; what is unknown shows a check mark. */
-import type { Glyph } from '../icon';
+/** Icons of a residence's amenities, by the keys of the shop API; an unknown key shows a check mark. */
+import type { IconDefinition } from '../icon';
 import { check } from './base';
 import { bed } from './rooms';
 
-const glyphs: Record<string, Glyph> = {
+const glyphs: Record<string, IconDefinition> = {
   wifi: { d: 'M4 10c4.8-4.3 11.2-4.3 16 0M7 13.3c3-2.6 7-2.6 10 0M9.8 16.5c1.4-1.1 3-1.1 4.4 0M12 19.5v-.01' },
   parking: {
     d: 'M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1ZM10 16.5v-9h2.5a2.7 2.7 0 0 1 0 5.5H10',
@@ -48,7 +48,7 @@ const glyphs: Record<string, Glyph> = {
   bed,
 };
 
-/** The same thing under the other names that shops use. */
+/** Synonyms that shops use for the same amenity. */
 const aliases: Record<string, string> = {
   internet: 'wifi',
   barbecue: 'fire',
@@ -81,6 +81,6 @@ const aliases: Record<string, string> = {
   fridge: 'kitchen',
 };
 
-export function amenityGlyph(key: string): Glyph {
+export function amenityGlyph(key: string): IconDefinition {
   return glyphs[aliases[key] ?? key] ?? check;
 }

@@ -4,14 +4,14 @@ import { edit, trash } from '../../ui/icons/account';
 import { t } from '@/messages/translate';
 import { addressesMessages } from '@/messages/addresses';
 
-interface AddressToolsProps {
+interface AddressActionsProps {
   address: Address;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-/** What can be done with an address of a list. */
-export function AddressTools({ address: { title }, onEdit, onRemove }: AddressToolsProps) {
+/** Edit and delete buttons of an address in a list. */
+export function AddressActions({ address: { title }, onEdit, onRemove }: AddressActionsProps) {
   return (
     <>
       <IconButton glyph={edit} label={t(addressesMessages.addressEdit, { title })} onClick={onEdit} />

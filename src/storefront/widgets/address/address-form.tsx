@@ -4,31 +4,31 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { t } from '@/messages/translate';
 import styles from './address.module.css';
-import { PlaceField } from './location-field';
+import { LocationField } from './location-field';
 import { useAddressForm } from './use-address-form';
-import type { Placed } from './use-delivery-zone';
+import type { ZoneOfPoint } from './use-delivery-zone';
 import { addressesMessages } from '@/messages/addresses';
 import { sharedMessages } from '@/messages/shared';
 
 interface AddressFormProps {
   customerId: number;
-  /** The list as it is: what is new in the answer is this form's, and a map begins near the newest. */
-  known: readonly Address[];
-  /** The one that is changed; null: a new one. */
+  /** The saved addresses: they tell which address of the response is new, and the map starts near the newest one. */
+  saved: readonly Address[];
+  /** The address being edited; null for a new one. */
   address?: Address | null;
-  /** The address as the shop answered it. */
+  /** Called with the saved address from the response. */
   onSaved: (address: Address | null) => void;
-  /** Undefined: there is nothing to go back to. */
+  /** Undefined: the form cannot be cancelled. */
   onCancel?: () => void;
 }
 
-/** An address with its place on the map (ACC-02), a new one or one that is changed; on the addresses page and at the checkout. */
-export function AddressForm({ customerId, known, address = null, onSaved, onCancel }: AddressFormProps) {
-  const saved = (addresses: readonly Address[]) =>
+/** Creates or edits an address with its location (ACC-02), on the addresses page and in the checkout. */
+export function AddressForm({ customerId, saved, address = null, onSaved, onCancel }: AddressFormProps) {
+  const onSuccess = (addresses: readonly Address[]) =>
     onSaved(
-      address ? (addresses.find(({ addressId }) => addressId === address.addressId) ?? null) : newOf(addresses, known),
+      address ? (addresses.find(({ addressId }) => addressId === address.addressId) ?? null) : newOf(addresses, saved),
     );
-  const view = useAddressForm({ customerId, address, onSaved: saved });
+  const view = useAddressForm({ customerId, address, onSaved: onSuccess });
   const { fields, errorOf, type } = view;
   const cancel =
     onCancel &&
@@ -77,11 +77,11 @@ export function AddressForm({ customerId, known, address = null, onSaved, onCanc
         onValueChange={type('number')}
         error={errorOf('number')}
       />
-      <PlaceField
-        place={view.place}
-        onPlace={view.choosePlace}
-        known={placedOf(address)}
-        near={nearOf(known)}
+      <LocationField
+        point={view.point}
+        onPoint={view.choosePoint}
+        known={zoneOfAddress(address)}
+        near={nearOf(saved)}
         error={errorOf('place')}
         onMap={view.setHasMap}
       />
@@ -99,19 +99,19 @@ export function AddressForm({ customerId, known, address = null, onSaved, onCanc
   );
 }
 
-function newOf(addresses: readonly Address[], known: readonly Address[]): Address | null {
-  return addresses.find(({ addressId }) => known.every((one) => one.addressId !== addressId)) ?? null;
+function newOf(addresses: readonly Address[], saved: readonly Address[]): Address | null {
+  return addresses.find(({ addressId }) => saved.every((one) => one.addressId !== addressId)) ?? null;
 }
 
-function placedOf(address: Address | null): Placed | null {
+function zoneOfAddress(address: Address | null): ZoneOfPoint | null {
   if (!address || address.lat === null || address.lng === null) return null;
-  return { place: { lat: address.lat, lng: address.lng }, zone: address.is_in_zone ? 'in' : 'out' };
+  return { point: { lat: address.lat, lng: address.lng }, zone: address.is_in_zone ? 'in' : 'out' };
 }
 
-/** People have their addresses in one city, mostly. */
-function nearOf(known: readonly Address[]): MapPoint | null {
-  const placed = known.flatMap(({ addressId, lat, lng }) =>
+/** Most customers have all their addresses in one city. */
+function nearOf(saved: readonly Address[]): MapPoint | null {
+  const located = saved.flatMap(({ addressId, lat, lng }) =>
     lat === null || lng === null ? [] : [{ addressId, lat, lng }],
   );
-  return placed.sort((one, other) => other.addressId - one.addressId)[0] ?? null;
+  return located.sort((one, other) => other.addressId - one.addressId)[0] ?? null;
 }

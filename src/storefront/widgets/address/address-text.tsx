@@ -7,8 +7,11 @@ import { addressesMessages } from '@/messages/addresses';
 import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
 
-/** An address in words, and what sending there costs, or that nothing is sent there. Spans: it may stand in a label. */
-export function AddressWords({
+/**
+ * The text of an address with its shipping price, or that it is outside of the delivery zone. Spans only: it may be
+ * used in a label.
+ */
+export function AddressText({
   address: { address, number, shippingPrice, is_in_zone: isInZone },
 }: {
   address: Address;

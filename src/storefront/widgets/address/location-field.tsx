@@ -3,39 +3,45 @@ import type { MapPoint } from '@/domain/map-link';
 import { degreesText } from '@/domain/map-point';
 import { Button } from '../../ui/button';
 import { mapPin } from '../../ui/icons/account';
-import { MapContext, type MapSource } from '../../ui/map-config';
+import { MapContext, type MapConfig } from '../../ui/map-config';
 import { Skeleton } from '../../ui/skeleton';
 import { useLate } from '../../ui/use-lazy-import';
 import { t } from '@/messages/translate';
 import styles from './address.module.css';
-import { useLocating, useZone, type Locating, type Placed, type Zone } from './use-delivery-zone';
+import {
+  useDevicePosition,
+  useDeliveryZone,
+  type DevicePosition,
+  type ZoneOfPoint,
+  type Zone,
+} from './use-delivery-zone';
 import { addressesMessages } from '@/messages/addresses';
 import { commonMessages } from '@/messages/common';
 import { flowMessages } from '@/messages/flow';
 
-const load = () => import('../map/place-map').then((widget) => widget.PlaceMap);
+const load = () => import('../map/location-map').then((widget) => widget.LocationMap);
 
-interface PlaceFieldProps {
-  place: MapPoint | null;
-  onPlace: (place: MapPoint | null) => void;
-  /** What the shop has said of the address' place before. */
-  known: Placed | null;
-  /** Where a map without a place begins; null: where the shop begins it. */
+interface LocationFieldProps {
+  point: MapPoint | null;
+  onPoint: (point: MapPoint | null) => void;
+  /** The known delivery zone of the initial location. */
+  known: ZoneOfPoint | null;
+  /** Where the map starts without a location; null: at the configured centre. */
   near: MapPoint | null;
   error: string | null;
-  /** Whether a place can be chosen on a map here: without one, a form goes on without a place. */
+  /** Called with whether a map is available. Without one the location is optional. */
   onMap: (isThere: boolean) => void;
 }
 
 /**
- * The place of an address: on a map where the shop has one, else the device's position or none at all. The delivery zone is
- * looked up as the place comes to rest (CHK-01).
+ * The location of an address: on a map where the shop has one, otherwise the device's position or none. The delivery
+ * zone is looked up after the location has stopped changing (CHK-01).
  */
-export function PlaceField({ place, onPlace, known, near, error, onMap }: PlaceFieldProps) {
+export function LocationField({ point, onPoint, known, near, error, onMap }: LocationFieldProps) {
   const id = useId();
   const source = useContext(MapContext);
-  const zone = useZone(place, known);
-  const locating = useLocating(onPlace);
+  const zone = useDeliveryZone(point, known);
+  const devicePosition = useDevicePosition(onPoint);
   return (
     <fieldset className={styles.place}>
       <legend className={styles.legend}>
@@ -45,8 +51,8 @@ export function PlaceField({ place, onPlace, known, near, error, onMap }: PlaceF
         {t(source ? addressesMessages.addressPlaceHintMap : addressesMessages.addressPlaceHint)}
       </p>
       {source && (
-        <LateMap
-          {...{ source, place, near, onPlace, onMap }}
+        <DeferredMap
+          {...{ source, point, near, onPoint, onMap }}
           describedBy={`${id}-hint ${id}-keys ${id}-error`}
           invalid={error !== null}
         />
@@ -64,30 +70,38 @@ export function PlaceField({ place, onPlace, known, near, error, onMap }: PlaceF
           variant="secondary"
           size="small"
           glyph={mapPin}
-          loading={locating.progress === 'asking'}
-          onClick={locating.ask}
+          loading={devicePosition.progress === 'asking'}
+          onClick={devicePosition.request}
         >
           {t(addressesMessages.addressPlaceAsk)}
         </Button>
-        {place && !source && (
-          <Button variant="quiet" size="small" onClick={() => onPlace(null)}>
+        {point && !source && (
+          <Button variant="quiet" size="small" onClick={() => onPoint(null)}>
             {t(addressesMessages.addressPlaceClear)}
           </Button>
         )}
       </div>
       <div role="status" className={styles.said}>
-        {place && (
+        {point && (
           <p className={styles.note}>
-            {t(addressesMessages.addressPlaceAt, { lat: degreesText(place.lat), lng: degreesText(place.lng) })}
+            {t(addressesMessages.addressPlaceAt, { lat: degreesText(point.lat), lng: degreesText(point.lng) })}
           </p>
         )}
-        <Said zone={zone} progress={locating.progress} hasMap={source !== null} />
+        <LocationStatus zone={zone} progress={devicePosition.progress} hasMap={source !== null} />
       </div>
     </fieldset>
   );
 }
 
-function Said({ zone, progress, hasMap }: { zone: Zone; progress: Locating['progress']; hasMap: boolean }) {
+function LocationStatus({
+  zone,
+  progress,
+  hasMap,
+}: {
+  zone: Zone;
+  progress: DevicePosition['progress'];
+  hasMap: boolean;
+}) {
   if (progress === 'none')
     return (
       <p className={styles.note}>
@@ -108,17 +122,17 @@ function Said({ zone, progress, hasMap }: { zone: Zone; progress: Locating['prog
   }
 }
 
-interface LateMapProps extends Pick<PlaceFieldProps, 'place' | 'near' | 'onMap'> {
-  source: MapSource;
-  onPlace: (place: MapPoint) => void;
+interface DeferredMapProps extends Pick<LocationFieldProps, 'point' | 'near' | 'onMap'> {
+  source: MapConfig;
+  onPoint: (point: MapPoint) => void;
   describedBy: string;
   invalid: boolean;
 }
 
-/** The map's code and Leaflet come with the first form; when they cannot, the form stays without a map. */
-function LateMap({ source, place, near, onPlace, onMap, describedBy, invalid }: LateMapProps) {
+/** Loads the map's code and Leaflet with the form; on failure the form works without a map. */
+function DeferredMap({ source, point, near, onPoint, onMap, describedBy, invalid }: DeferredMapProps) {
   const [hasFailed, setHasFailed] = useState(false);
-  const PlaceMap = useLate(load, !hasFailed, () => setHasFailed(true));
+  const LocationMap = useLate(load, !hasFailed, () => setHasFailed(true));
   if (hasFailed) {
     return (
       <p role="alert" className={styles.note}>
@@ -129,12 +143,12 @@ function LateMap({ source, place, near, onPlace, onMap, describedBy, invalid }: 
       </p>
     );
   }
-  if (!PlaceMap) return <Skeleton height="282px" />;
-  return createElement(PlaceMap, {
+  if (!LocationMap) return <Skeleton height="282px" />;
+  return createElement(LocationMap, {
     source,
-    place,
+    point,
     start: near ?? source.center,
-    onPlace,
+    onPoint,
     onTiles: onMap,
     describedBy,
     invalid,

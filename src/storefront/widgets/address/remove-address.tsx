@@ -7,13 +7,13 @@ import { addressesMessages } from '@/messages/addresses';
 
 interface RemoveAddressProps {
   customerId: number;
-  /** Null: nothing is asked. */
+  /** Null: the dialog is closed. */
   address: Address | null;
   onClose: () => void;
   onRemoved: () => void;
 }
 
-/** Removes an address after a question; a failure leaves the question where it is. */
+/** Deletes an address after a confirmation; on failure the dialog stays open. */
 export function RemoveAddress({ customerId, address, onClose, onRemoved }: RemoveAddressProps) {
   const [save, { isLoading }] = useAddAddressMutation();
   if (!address) return null;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import type { Address } from '@/contract/customer.schemas';
 import type { MapPoint } from '@/domain/map-link';
 import { useAddAddressMutation } from '../../state/customer/customer.api';
-import { factsOf, fieldMessage } from '../../state/store/api-error-helpers';
+import { toApiError, fieldMessage } from '../../state/store/api-error-helpers';
 import { useDraft } from '../../state/store/use-draft';
 import { focusFirstError } from '../../ui/field';
 import { t } from '@/messages/translate';
@@ -12,89 +12,91 @@ interface AddressFields extends Readonly<Record<string, string>> {
   readonly title: string;
   readonly address: string;
   readonly number: string;
-  /** Degrees; both empty without a place. */
+  /** Degrees; both empty without a location. */
   readonly lat: string;
   readonly lng: string;
 }
 
-const REQUIRED = {
+const REQUIRED_MESSAGES = {
   title: faultsMessages.vRequired,
   address: faultsMessages.vAddress,
   number: faultsMessages.vPlate,
 } as const;
-type Typed = keyof typeof REQUIRED;
+type TextField = keyof typeof REQUIRED_MESSAGES;
 
 export interface AddressFormView {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly fields: AddressFields;
-  readonly place: MapPoint | null;
+  readonly point: MapPoint | null;
   readonly saving: boolean;
-  errorOf(name: Typed | 'place'): string | null;
-  type(name: Typed): (value: string) => void;
-  choosePlace(place: MapPoint | null): void;
-  /** A map is there to choose a place on: then one is asked for. */
+  errorOf(name: TextField | 'place'): string | null;
+  type(name: TextField): (value: string) => void;
+  choosePoint(point: MapPoint | null): void;
+  /** Reports that a map is available, which makes the location required. */
   setHasMap(hasMap: boolean): void;
   submit(event: FormEvent): void;
-  /** What was typed is not wanted. */
+  /** Discards the draft. */
   drop(): void;
 }
 
-interface Subject {
+interface Options {
   readonly customerId: number;
-  /** The one that is changed; null: a new one. */
+  /** The address being edited; null for a new one. */
   readonly address: Address | null;
   readonly onSaved: (addresses: readonly Address[]) => void;
 }
 
-/** The form of an address (ACC-02): what was typed stays, whatever fails, until it is saved or dropped. */
-export function useAddressForm({ customerId, address, onSaved }: Subject): AddressFormView {
+/** The state of an address form (ACC-02). The input survives failures until it is saved or discarded. */
+export function useAddressForm({ customerId, address, onSaved }: Options): AddressFormView {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft<AddressFields>(`address:${customerId}:${address?.addressId ?? 'new'}`, fieldsOf(address));
   const { fields } = draft;
-  const place = placeOf(fields);
+  const point = pointOf(fields);
   const [hasMap, setHasMap] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const [save, { isLoading, error, reset }] = useAddAddressMutation();
-  const [refusals, setRefusals] = useState(0);
+  const [failures, setFailures] = useState(0);
   useEffect(() => {
-    if (refusals > 0) focusFirstError(form.current);
-  }, [refusals]);
+    if (failures > 0) focusFirstError(form.current);
+  }, [failures]);
 
-  const facts = factsOf(error);
-  const isMissing = (name: Typed | 'place') =>
-    name === 'place' ? hasMap && place === null : fields[name].trim() === '';
+  const apiError = toApiError(error);
+  const isMissing = (name: TextField | 'place') =>
+    name === 'place' ? hasMap && point === null : fields[name].trim() === '';
   const change = (part: Partial<AddressFields>) => {
     if (error) reset();
     draft.change(part);
   };
   const submit = async () => {
     setIsTried(true);
-    if ((['title', 'address', 'number', 'place'] as const).some(isMissing)) return setRefusals(refusals + 1);
+    if ((['title', 'address', 'number', 'place'] as const).some(isMissing)) return setFailures(failures + 1);
     const { title, address: line, number } = fields;
     const body = {
       title,
       address: line,
       number,
-      lat: place?.lat ?? null,
-      lng: place?.lng ?? null,
+      lat: point?.lat ?? null,
+      lng: point?.lng ?? null,
       addressId: address?.addressId,
     };
     const { data } = await save({ customerId, body });
-    if (!data) return setRefusals(refusals + 1);
+    if (!data) return setFailures(failures + 1);
     draft.forget();
     return onSaved(data);
   };
   return {
     form,
     fields,
-    place,
+    point,
     saving: isLoading,
     errorOf: (name) => {
-      if (isTried && isMissing(name)) return t(name === 'place' ? faultsMessages.vMapPin : REQUIRED[name]);
-      return name === 'place' ? (fieldMessage(facts, 'lat') ?? fieldMessage(facts, 'lng')) : fieldMessage(facts, name);
+      if (isTried && isMissing(name)) return t(name === 'place' ? faultsMessages.vMapPin : REQUIRED_MESSAGES[name]);
+      return name === 'place'
+        ? (fieldMessage(apiError, 'lat') ?? fieldMessage(apiError, 'lng'))
+        : fieldMessage(apiError, name);
     },
     type: (name) => (value) => change({ [name]: value }),
-    choosePlace: (to) => change({ lat: to ? String(to.lat) : '', lng: to ? String(to.lng) : '' }),
+    choosePoint: (to) => change({ lat: to ? String(to.lat) : '', lng: to ? String(to.lng) : '' }),
     setHasMap,
     submit: (event) => {
       event.preventDefault();
@@ -110,7 +112,7 @@ function fieldsOf(address: Address | null): AddressFields {
   return { title, address: line, number, lat: lat === null ? '' : String(lat), lng: lng === null ? '' : String(lng) };
 }
 
-function placeOf({ lat, lng }: AddressFields): MapPoint | null {
-  const place = { lat: Number(lat), lng: Number(lng) };
-  return lat !== '' && lng !== '' && Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180 ? place : null;
+function pointOf({ lat, lng }: AddressFields): MapPoint | null {
+  const point = { lat: Number(lat), lng: Number(lng) };
+  return lat !== '' && lng !== '' && Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? point : null;
 }

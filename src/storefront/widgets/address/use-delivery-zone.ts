@@ -4,66 +4,66 @@ import { isSamePoint } from '@/domain/map-point';
 import { currentPosition } from '../../platform/geolocation';
 import { useCheckLocationMutation } from '../../state/catalogue/config.api';
 
-/** A map that is being moved comes to rest again and again: only where it stays is asked about. */
-const REST_MS = 400;
+/** A map that is being moved stops several times: the zone is requested only after a pause. */
+const DEBOUNCE_MS = 400;
 
 export type Zone = 'none' | 'checking' | 'in' | 'out' | 'unknown';
 
-/** What is known of a place. */
-export interface Placed {
-  readonly place: MapPoint;
+/** The delivery zone of a location. */
+export interface ZoneOfPoint {
+  readonly point: MapPoint;
   readonly zone: 'in' | 'out' | 'unknown';
 }
 
 /**
- * Whether the shop delivers to a place (CHK-01: outside, a toast says so too), asked for when the place has come to rest;
- * the answer to an earlier place never stands at a later one.
- * @param known what the shop has said of the place that the form began with
+ * The delivery zone of a location (CHK-01: outside of it a toast is shown as well), requested after the location has
+ * stopped changing. A response for an earlier location is ignored.
+ * @param known the zone of the initial location
  */
-export function useZone(place: MapPoint | null, known: Placed | null): Zone {
+export function useDeliveryZone(point: MapPoint | null, known: ZoneOfPoint | null): Zone {
   const [check] = useCheckLocationMutation();
-  const [told, setTold] = useState(known);
-  const isTold = told !== null && place !== null && isSamePoint(told.place, place);
-  const lat = place?.lat;
-  const lng = place?.lng;
+  const [result, setResult] = useState(known);
+  const isCurrent = result !== null && point !== null && isSamePoint(result.point, point);
+  const lat = point?.lat;
+  const lng = point?.lng;
   useEffect(() => {
-    if (isTold || lat === undefined || lng === undefined) return undefined;
+    if (isCurrent || lat === undefined || lng === undefined) return undefined;
     let isAwaited = true;
     const timer = setTimeout(async () => {
       const { data } = await check({ lat, lng });
-      if (isAwaited) setTold({ place: { lat, lng }, zone: data === undefined ? 'unknown' : data ? 'in' : 'out' });
-    }, REST_MS);
+      if (isAwaited) setResult({ point: { lat, lng }, zone: data === undefined ? 'unknown' : data ? 'in' : 'out' });
+    }, DEBOUNCE_MS);
     return () => {
       isAwaited = false;
       clearTimeout(timer);
     };
-  }, [isTold, lat, lng, check]);
-  if (place === null) return 'none';
-  return isTold ? told.zone : 'checking';
+  }, [isCurrent, lat, lng, check]);
+  if (point === null) return 'none';
+  return isCurrent ? result.zone : 'checking';
 }
 
-export interface Locating {
+export interface DevicePosition {
   readonly progress: 'idle' | 'asking' | 'none';
-  ask(): void;
+  request(): void;
 }
 
-/** The place of the device, when one wants to tell it. */
-export function useLocating(onPlace: (place: MapPoint) => void): Locating {
-  const [progress, setProgress] = useState<Locating['progress']>('idle');
-  const isHere = useRef(true);
+/** Reads the device's position on request. */
+export function useDevicePosition(onPoint: (point: MapPoint) => void): DevicePosition {
+  const [progress, setProgress] = useState<DevicePosition['progress']>('idle');
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  const ask = async () => {
+  const request = async () => {
     setProgress('asking');
     const found = await currentPosition();
-    // It may take so long that the form has been left.
-    if (!isHere.current) return;
+    // The user may have left the form meanwhile.
+    if (!isMounted.current) return;
     setProgress(found ? 'idle' : 'none');
-    if (found) onPlace(found);
+    if (found) onPoint(found);
   };
-  return { progress, ask: () => void ask() };
+  return { progress, request: () => void request() };
 }

@@ -7,18 +7,18 @@ import type { DayBook } from '@/domain/range-selection-rules';
 import type { StayDates } from '@/domain/date-range';
 import { t } from '@/messages/translate';
 import { dayText } from './day-text';
-import type { JalaaliMonth } from './jalaali-months';
+import type { JalaaliMonth } from '@/domain/jalaali-months';
 import type { MonthState } from './month';
 import { monthsOfDays } from './month-pairs';
 import styles from './alternative-dates.module.css';
 import { totalOf } from './selection';
 import { bookingMessages } from '@/messages/booking';
 
-interface OffersProps {
-  /** The stay that cannot be had. */
-  wish: StayDates;
+interface AlternativeDatesProps {
+  /** The unavailable stay. */
+  unavailableStay: StayDates;
   today: CivilDate;
-  book: DayBook;
+  days: DayBook;
   stateOf: (month: JalaaliMonth) => MonthState;
   onNeed?: (first: JalaaliMonth, count: number) => void;
   extraPerNight: number;
@@ -26,10 +26,19 @@ interface OffersProps {
   onChoose: (stay: StayDates) => void;
 }
 
-/** The nearest free nights instead of a wish that cannot be had; the months around it are loaded first. */
-export function Offers({ wish, today, book, stateOf, onNeed, extraPerNight, showPrices, onChoose }: OffersProps) {
+/** The nearest free stays instead of an unavailable one. The months around it are loaded first. */
+export function AlternativeDates({
+  unavailableStay,
+  today,
+  days,
+  stateOf,
+  onNeed,
+  extraPerNight,
+  showPrices,
+  onChoose,
+}: AlternativeDatesProps) {
   const title = useId();
-  const { start, end } = wish;
+  const { start, end } = unavailableStay;
   const months = useMemo(() => {
     const { from, to } = daysAround({ start, end }, today);
     return monthsOfDays(from, to);
@@ -39,7 +48,7 @@ export function Offers({ wish, today, book, stateOf, onNeed, extraPerNight, show
   }, [months, onNeed]);
 
   const isSearching = months.some((month) => ['loading', 'refreshing'].includes(stateOf(month)));
-  const stays = useMemo(() => (isSearching ? [] : nearestStays(book, { start, end })), [isSearching, book, start, end]);
+  const stays = useMemo(() => (isSearching ? [] : nearestStays(days, { start, end })), [isSearching, days, start, end]);
   return (
     <section className={styles.offers} aria-labelledby={title}>
       <p id={title} className={styles.title} aria-live="polite">
@@ -56,7 +65,7 @@ export function Offers({ wish, today, book, stateOf, onNeed, extraPerNight, show
           <li key={stay.start}>
             <button type="button" className={styles.offer} onClick={() => onChoose(stay)}>
               <b>{t(bookingMessages.calOffersDays, { start: dayText(stay.start), end: dayText(stay.end) })}</b>
-              <small>{detailText(stay, showPrices ? totalOf(book, stay, extraPerNight)?.price : null)}</small>
+              <small>{detailText(stay, showPrices ? totalOf(days, stay, extraPerNight)?.price : null)}</small>
             </button>
           </li>
         ))}

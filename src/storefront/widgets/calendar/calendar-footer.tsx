@@ -7,7 +7,7 @@ import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/translate';
 import styles from './calendar.module.css';
 import { dayText } from './day-text';
-import { lostText, promptOf, type Notice } from './notice';
+import { unavailableText, promptOf, type Notice } from './notice';
 import { totalOf } from './selection';
 import { bookingMessages } from '@/messages/booking';
 import { flowMessages } from '@/messages/flow';
@@ -16,7 +16,7 @@ import { stayMessages } from '@/messages/stay';
 interface CalendarFooterProps {
   range: StayRange;
   preview: StayRange;
-  book: DayBook;
+  days: DayBook;
   pointed: CivilDate | null;
   extraPerNight: number;
   notice: Notice | null;
@@ -24,19 +24,19 @@ interface CalendarFooterProps {
   onClear: () => void;
 }
 
-/** Under the months: the two days, the nights and their sum while they are being chosen, what to do next, and refusals. */
+/** Below the months: check-in and check-out, number of nights and total, the next instruction, and errors. */
 export function CalendarFooter({
   range,
   preview,
-  book,
+  days,
   pointed,
   extraPerNight,
   notice,
   showPrices,
   onClear,
 }: CalendarFooterProps) {
-  const total = totalOf(book, preview, extraPerNight);
-  const refusal = notice?.refused ? notice.text : lostText(book, range);
+  const total = totalOf(days, preview, extraPerNight);
+  const error = notice?.isError ? notice.text : unavailableText(days, range);
   return (
     <div className={styles.footer}>
       <dl className={styles.days}>
@@ -56,8 +56,8 @@ export function CalendarFooter({
           </>
         )}
       </p>
-      <p className={`${styles.prompt} ${refusal === null ? '' : styles.refused}`}>
-        {refusal ?? (range.end === null && promptOf(book, range, pointed))}
+      <p className={`${styles.prompt} ${error === null ? '' : styles.refused}`}>
+        {error ?? (range.end === null && promptOf(days, range, pointed))}
       </p>
       <Button variant="quiet" size="small" onClick={onClear} className={range.start === null ? styles.away : ''}>
         {t(flowMessages.calClear)}

@@ -1,10 +1,10 @@
 import { addDays, weekdayOf, type CivilDate } from '@/domain/plain-date';
-import { sameDayAfter } from './jalaali-months';
+import { sameDayAfter } from '@/domain/jalaali-months';
 
 /**
- * Where a key leads from a day, or null for a key that is not the calendar's. The page is read from right to left, so
- * ArrowLeft goes on to the next day and ArrowRight back; Home and End are Saturday and Friday of the week; PageUp and
- * PageDown the neighbouring months, with Shift the neighbouring years.
+ * The day that a key moves to, or null for any other key. The page is read from right to left: ArrowLeft is the next
+ * day and ArrowRight the previous one. Home and End are Saturday and Friday of the week, PageUp and PageDown the
+ * neighbouring months, with Shift the neighbouring years.
  */
 export function dayAfterKey(date: CivilDate, key: string, shift: boolean): CivilDate | null {
   switch (key) {

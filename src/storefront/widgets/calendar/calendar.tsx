@@ -8,15 +8,15 @@ import { t } from '@/messages/translate';
 import { dayAfterKey } from './calendar-keys';
 import { CalendarFooter } from './calendar-footer';
 import styles from './calendar.module.css';
-import type { HolidayBook } from './holidays';
-import type { JalaaliMonth } from './jalaali-months';
-import { Jumps } from './date-shortcuts';
+import type { HolidaysByDate } from './holidays';
+import type { JalaaliMonth } from '@/domain/jalaali-months';
+import { DateShortcuts } from './date-shortcuts';
 import { Legend, PriceUnit } from './legend';
 import { Month, type MonthState } from './month';
-import { Offers } from './alternative-dates';
+import { AlternativeDates } from './alternative-dates';
 import { previewOf } from './selection';
-import { useChoice } from './use-range-selection';
-import { useMonthsInSight } from './use-visible-months';
+import { useRangeSelection } from './use-range-selection';
+import { useVisibleMonths } from './use-visible-months';
 import { bookingMessages } from '@/messages/booking';
 import { flowMessages } from '@/messages/flow';
 
@@ -25,32 +25,57 @@ export interface CalendarProps {
   today: CivilDate;
   range: StayRange;
   onRange: (range: StayRange) => void;
-  book: DayBook;
-  holidays?: HolidayBook;
-  /** Whether the table of holidays has come, or has failed to. */
-  areKnown?: boolean;
+  days: DayBook;
+  holidays?: HolidaysByDate;
+  /** Whether the list of holidays has been loaded or has failed. */
+  areHolidaysLoaded?: boolean;
   stateOf: (month: JalaaliMonth) => MonthState;
   onRetry: (month: JalaaliMonth) => void;
-  /** Called with a month and how many from it on are to be known: those in sight, of a jump, or around a wish. */
+  /**
+   * Called with a month and the number of months from it on that are needed: the visible ones, those of a shortcut,
+   * or those around an unavailable stay.
+   */
   onNeed?: (first: JalaaliMonth, count: number) => void;
   /** False for a calendar without a product, whose days have no price. */
   showPrices?: boolean;
-  /** Added to each night in the totals, toman: the people beyond the capacity. */
+  /** Toman added to each night in the totals, for guests beyond the capacity. */
   extraPerNight?: number;
-  /** A stay that was lost: its month is seen first, and the nearest free ones are offered as long as nothing else is chosen. */
-  wish?: StayDates | null;
+  /**
+   * A stay that is no longer available: its month is shown first, and the nearest free stays are offered until
+   * another day is chosen.
+   */
+  unavailableStay?: StayDates | null;
 }
 
-const NO_HOLIDAYS: HolidayBook = new Map();
+const NO_HOLIDAYS: HolidaysByDate = new Map();
 
-/** The range calendar of a stay (look.md "Calendar"); controlled, and ignorant of where its days come from. */
+/** The range calendar of a stay: a controlled component, independent of the source of its days. */
 export function Calendar(props: CalendarProps) {
-  const { today, range, onRange, book, holidays = NO_HOLIDAYS, areKnown = true, stateOf, onRetry, onNeed } = props;
-  const { showPrices = true, extraPerNight = 0, wish: lost = null } = props;
-  const sight = useMonthsInSight({ today, start: range.start ?? lost?.start ?? null, onNeed });
-  const choice = useChoice({ book, range, onRange, extraPerNight, stateOf, onNeed, sight, lost });
+  const {
+    today,
+    range,
+    onRange,
+    days,
+    holidays = NO_HOLIDAYS,
+    areHolidaysLoaded = true,
+    stateOf,
+    onRetry,
+    onNeed,
+  } = props;
+  const { showPrices = true, extraPerNight = 0, unavailableStay: initialUnavailableStay = null } = props;
+  const visible = useVisibleMonths({ today, start: range.start ?? initialUnavailableStay?.start ?? null, onNeed });
+  const selection = useRangeSelection({
+    days,
+    range,
+    onRange,
+    extraPerNight,
+    stateOf,
+    onNeed,
+    visible,
+    unavailableStay: initialUnavailableStay,
+  });
   const [pointed, setPointed] = useState<CivilDate | null>(null);
-  const preview = previewOf(book, range, pointed);
+  const preview = previewOf(days, range, pointed);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const date = (event.target as HTMLElement).dataset.date;
@@ -60,15 +85,15 @@ export function Calendar(props: CalendarProps) {
         : dayAfterKey(date, event.key, event.shiftKey);
     if (next === null) return;
     event.preventDefault();
-    sight.focusDay(next);
+    visible.focusDay(next);
   };
 
   return (
-    <div className={styles.calendar} role="group" aria-label={t(bookingMessages.calAria)} ref={sight.ref}>
-      <Jumps
-        {...{ today, lastDay: sight.lastDay, book, holidays, areKnown }}
-        onJump={choice.jumpTo}
-        onNone={choice.say}
+    <div className={styles.calendar} role="group" aria-label={t(bookingMessages.calAria)} ref={visible.ref}>
+      <DateShortcuts
+        {...{ today, lastDay: visible.lastDay, days, holidays, areHolidaysLoaded }}
+        onJump={selection.jumpTo}
+        onNone={selection.announce}
       />
       {showPrices && <PriceUnit />}
       <div className={styles.view}>
@@ -76,33 +101,33 @@ export function Calendar(props: CalendarProps) {
           <IconButton
             glyph={chevronBack}
             label={t(flowMessages.calPrevMonth)}
-            aria-disabled={!sight.hasPrevious}
-            onClick={sight.showPrevious}
+            aria-disabled={!visible.hasPrevious}
+            onClick={visible.showPrevious}
           />
           <IconButton
             glyph={chevronForward}
             label={t(flowMessages.calNextMonth)}
-            aria-disabled={!sight.hasNext}
-            onClick={sight.showNext}
+            aria-disabled={!visible.hasNext}
+            onClick={visible.showNext}
           />
         </div>
-        {/* Keys are heard here for the days inside, each of which is a button of its own. */}
+        {/* Handles the keys of the days inside, each of which is a button. */}
         {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- see above */}
         <div className={styles.months} onKeyDown={onKeyDown}>
-          {sight.months.map((month) => (
+          {visible.months.map((month) => (
             <Month
               key={`${month.jy}-${month.jm}`}
               {...{
                 month,
-                book,
+                days,
                 holidays,
                 range,
                 preview,
                 today,
                 showPrices,
-                onPick: choice.pickDay,
+                onPick: selection.pickDay,
                 onPoint: setPointed,
-                tabStop: sight.tabStop,
+                tabStop: visible.tabStop,
               }}
               state={stateOf(month)}
               onRetry={() => onRetry(month)}
@@ -111,17 +136,17 @@ export function Calendar(props: CalendarProps) {
         </div>
       </div>
       {showPrices && <Legend />}
-      {choice.wish && (
-        <Offers
-          wish={choice.wish}
-          {...{ today, book, stateOf, onNeed, extraPerNight, showPrices }}
-          onChoose={choice.choose}
+      {selection.unavailableStay && (
+        <AlternativeDates
+          unavailableStay={selection.unavailableStay}
+          {...{ today, days, stateOf, onNeed, extraPerNight, showPrices }}
+          onChoose={selection.choose}
         />
       )}
       <CalendarFooter
-        {...{ range, preview, book, pointed, extraPerNight, showPrices }}
-        notice={choice.notice}
-        onClear={choice.clear}
+        {...{ range, preview, days, pointed, extraPerNight, showPrices }}
+        notice={selection.notice}
+        onClear={selection.clear}
       />
     </div>
   );

@@ -5,30 +5,42 @@ import type { DayBook } from '@/domain/range-selection-rules';
 import type { StayDates } from '@/domain/date-range';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/translate';
-import { holidayDates, holidayTitle, type HolidayBook } from './holidays';
+import { holidayDates, holidayTitle, type HolidaysByDate } from './holidays';
 import styles from './calendar.module.css';
 import { bookingMessages } from '@/messages/booking';
 
-interface JumpsProps {
+interface DateShortcutsProps {
   today: CivilDate;
   lastDay: CivilDate;
-  book: DayBook;
-  holidays: HolidayBook;
-  /** False while the table of holidays is on its way. */
-  areKnown: boolean;
+  days: DayBook;
+  holidays: HolidaysByDate;
+  /** False while the list of holidays is loading. */
+  areHolidaysLoaded: boolean;
   onJump: (label: string, stay: StayDates) => void;
   onNone: (text: string) => void;
 }
 
-/** Straight to the nights most people look for: this weekend, and the next long holiday, then the one after it. */
-export function Jumps({ today, lastDay, book, holidays, areKnown, onJump, onNone }: JumpsProps) {
-  const [shown, setShown] = useState<LongHoliday | null>(null);
+/** Shortcuts to frequent choices: the next weekend, and the next long holiday, then the one after it. */
+export function DateShortcuts({
+  today,
+  lastDay,
+  days,
+  holidays,
+  areHolidaysLoaded,
+  onJump,
+  onNone,
+}: DateShortcutsProps) {
+  const [lastShown, setLastShown] = useState<LongHoliday | null>(null);
   const toHoliday = () => {
-    if (!areKnown) return;
-    const found = nextLongHoliday(holidayDates(holidays, book), shown ? addDays(shown.first, 1) : today, lastDay);
-    setShown(found);
-    if (found) onJump(nameOf(found, book, holidays), holidayStay(found));
-    else onNone(t(shown ? bookingMessages.calJumpNoMore : bookingMessages.calJumpNone));
+    if (!areHolidaysLoaded) return;
+    const found = nextLongHoliday(
+      holidayDates(holidays, days),
+      lastShown ? addDays(lastShown.first, 1) : today,
+      lastDay,
+    );
+    setLastShown(found);
+    if (found) onJump(nameOf(found, days, holidays), holidayStay(found));
+    else onNone(t(lastShown ? bookingMessages.calJumpNoMore : bookingMessages.calJumpNone));
   };
   return (
     <div className={styles.jumps}>
@@ -39,17 +51,17 @@ export function Jumps({ today, lastDay, book, holidays, areKnown, onJump, onNone
       >
         {t(bookingMessages.calJumpWeekend)}
       </Button>
-      <Button variant="secondary" size="small" onClick={toHoliday} aria-disabled={!areKnown}>
+      <Button variant="secondary" size="small" onClick={toHoliday} aria-disabled={!areHolidaysLoaded}>
         {t(bookingMessages.calJumpHoliday)}
       </Button>
     </div>
   );
 }
 
-/** The name of its first day that has one: «تعطیلات عید نوروز». */
-function nameOf({ first, last }: LongHoliday, book: DayBook, holidays: HolidayBook): string {
+/** The name of the first day that has one: «تعطیلات عید نوروز». */
+function nameOf({ first, last }: LongHoliday, days: DayBook, holidays: HolidaysByDate): string {
   for (let date = first; date <= last; date = addDays(date, 1)) {
-    const title = holidayTitle(book.get(date), holidays.get(date));
+    const title = holidayTitle(days.get(date), holidays.get(date));
     if (title) return t(bookingMessages.calJumpNamed, { title });
   }
   return t(bookingMessages.calJumpHoliday);

@@ -23,54 +23,54 @@ export function stayText({ start, end }: StayDates): string {
   });
 }
 
-interface SpokenDay {
+interface DayDescription {
   readonly date: CivilDate;
-  /** Undefined while its month is being loaded. */
+  /** Undefined while its month is loading. */
   readonly day: CalendarDay | undefined;
   /** Its holiday's name; null for an ordinary day. */
   readonly holiday: string | null;
-  readonly place: 'start' | 'inside' | 'end' | null;
-  /** Why it cannot be picked as things stand. */
-  readonly refusal: Refusal | null;
-  /** A departure is being chosen and this day can be it. */
+  readonly position: 'start' | 'inside' | 'end' | null;
+  /** Why it cannot be picked at the moment. */
+  readonly disabledReason: Refusal | null;
+  /** A check-out is being chosen and this day can be it. */
   readonly endsHere: boolean;
 }
 
 /**
- * A day's spoken name (look.md): «شنبه ۳ فروردین، ۱٬۲۰۰٬۰۰۰ تومان، آزاد», then what else is to be known before a tap:
- * its holiday, its least stay, its place in the chosen stay.
+ * A day's spoken name: «شنبه ۳ فروردین، ۱٬۲۰۰٬۰۰۰ تومان، آزاد», followed by its holiday, its minimum stay and its
+ * position in the chosen stay.
  */
-export function spokenDay({ date, day, holiday, place, refusal, endsHere }: SpokenDay): string {
+export function describeDay({ date, day, holiday, position, disabledReason, endsHere }: DayDescription): string {
   const parts = [dayText(date)];
   if (day?.status === 'free' && day.price !== null) parts.push(formatToman(day.price));
   parts.push(stateText(day, endsHere));
   if (holiday !== null) parts.push(holidayText(holiday));
   if (day?.status === 'free' && day.min_nights > 1)
     parts.push(t(bookingMessages['cal.day.minNights'], { n: toPersianDigits(day.min_nights) }));
-  if (place) parts.push(t(bookingMessages[`cal.day.${place}`]));
-  else if (refusal && !saidByState(refusal)) parts.push(shortRefusal(refusal, date));
+  if (position) parts.push(t(bookingMessages[`cal.day.${position}`]));
+  else if (disabledReason && !isInStateText(disabledReason)) parts.push(shortDisabledText(disabledReason, date));
   return parts.join(t(bookingMessages['cal.day.separator']));
 }
 
-/** The sentence that tells why a day cannot be picked. */
-export function refusalText(refusal: Refusal, date: CivilDate): string {
+/** The sentence that explains why a day cannot be picked. */
+export function disabledText(disabledReason: Refusal, date: CivilDate): string {
   const day = dayText(date);
-  switch (refusal.reason) {
+  switch (disabledReason.reason) {
     case 'unknown':
       return t(bookingMessages['cal.refuse.unknown']);
     case 'minNights':
     case 'maxNights':
-      return t(bookingMessages[`cal.refuse.${refusal.reason}`], { n: toPersianDigits(refusal.nights) });
+      return t(bookingMessages[`cal.refuse.${disabledReason.reason}`], { n: toPersianDigits(disabledReason.nights) });
     case 'shortGap':
       return t(bookingMessages['cal.refuse.shortGap'], {
         day,
-        n: toPersianDigits(refusal.nights),
-        min: toPersianDigits(refusal.minNights),
+        n: toPersianDigits(disabledReason.nights),
+        min: toPersianDigits(disabledReason.minNights),
       });
     case 'nightTaken':
-      return t(bookingMessages['cal.refuse.nightTaken'], { day: dayText(refusal.night) });
+      return t(bookingMessages['cal.refuse.nightTaken'], { day: dayText(disabledReason.night) });
     default:
-      return t(bookingMessages[`cal.refuse.${refusal.reason}`], { day });
+      return t(bookingMessages[`cal.refuse.${disabledReason.reason}`], { day });
   }
 }
 
@@ -81,13 +81,13 @@ function stateText(day: CalendarDay | undefined, endsHere: boolean): string {
   return t(bookingMessages[`cal.day.${day.status}`]);
 }
 
-/** Refusals that the day's own state has already told. */
-function saidByState({ reason }: Refusal): boolean {
+/** Reasons that are already part of the day's state text. */
+function isInStateText({ reason }: Refusal): boolean {
   return ['unknown', 'past', 'closed', 'taken', 'checkoutOnly', 'noArrival'].includes(reason);
 }
 
-function shortRefusal(refusal: Refusal, date: CivilDate): string {
-  if (refusal.reason === 'shortGap')
-    return t(bookingMessages['cal.day.minNights'], { n: toPersianDigits(refusal.minNights) });
-  return refusalText(refusal, date);
+function shortDisabledText(disabledReason: Refusal, date: CivilDate): string {
+  if (disabledReason.reason === 'shortGap')
+    return t(bookingMessages['cal.day.minNights'], { n: toPersianDigits(disabledReason.minNights) });
+  return disabledText(disabledReason, date);
 }

@@ -5,36 +5,36 @@ import type { CalendarDay } from '@/contract/reservation.schemas';
 import type { DayBook } from '@/domain/range-selection-rules';
 import type { StayRange } from '@/domain/date-range';
 import styles from './day.module.css';
-import { spokenDay } from './day-text';
-import { holidayTitle, type HolidayBook } from './holidays';
-import { isChoosingEnd, placeIn, refusalOf } from './selection';
+import { describeDay } from './day-text';
+import { holidayTitle, type HolidaysByDate } from './holidays';
+import { isChoosingEnd, positionIn, disabledReasonOf } from './selection';
 
 export interface DayEvents {
   readonly onPick: (date: CivilDate) => void;
-  /** The pointer or the focus came to a day, or left it. */
+  /** Called when the pointer or the focus enters a day, with null when it leaves. */
   readonly onPoint: (date: CivilDate | null) => void;
 }
 
 interface DayProps extends DayEvents {
   date: CivilDate;
-  /** Its day of the Jalaali month. */
+  /** Day of the Jalaali month. */
   number: number;
-  book: DayBook;
-  holidays: HolidayBook;
+  days: DayBook;
+  holidays: HolidaysByDate;
   range: StayRange;
-  /** The range as drawn, with the end that is only pointed at. */
+  /** The range as shown, including an end that is only hovered or focused. */
   preview: StayRange;
   today: CivilDate;
-  /** Takes part in the tab order: one day of the calendar does. */
+  /** Is in the tab order; one day of the calendar is. */
   tabbable: boolean;
   showPrice: boolean;
 }
 
-/** One day: a button whose name tells all that its looks tell, in a cell that carries the range's band. */
+/** One day: a button whose spoken name includes everything its style expresses, in a cell with the range's band. */
 export function Day({
   date,
   number,
-  book,
+  days,
   holidays,
   range,
   preview,
@@ -44,22 +44,22 @@ export function Day({
   onPick,
   onPoint,
 }: DayProps) {
-  const day = book.get(date);
+  const day = days.get(date);
   const holiday = holidayTitle(day, holidays.get(date));
   const isRed = holiday !== null || weekdayOf(date) === FRIDAY;
-  const refusal = refusalOf(book, range, date);
-  const place = placeIn(preview, date);
-  const endsHere = isChoosingEnd(range) && date > range.start && refusal === null;
-  const looks = [styles.cell, place ? styles[place] : '', preview.end === null ? styles.alone : ''];
+  const disabledReason = disabledReasonOf(days, range, date);
+  const position = positionIn(preview, date);
+  const endsHere = isChoosingEnd(range) && date > range.start && disabledReason === null;
+  const classNames = [styles.cell, position ? styles[position] : '', preview.end === null ? styles.alone : ''];
   return (
-    <div role="gridcell" className={looks.join(' ')} aria-selected={placeIn(range, date) !== null}>
+    <div role="gridcell" className={classNames.join(' ')} aria-selected={positionIn(range, date) !== null}>
       <button
         type="button"
-        className={`${styles.day} ${styles[lookOf(day, endsHere)]} ${isRed ? styles.red : ''}`}
+        className={`${styles.day} ${styles[styleOf(day, endsHere)]} ${isRed ? styles.red : ''}`}
         data-date={date}
         tabIndex={tabbable ? 0 : -1}
-        aria-label={spokenDay({ date, day, holiday, place, refusal, endsHere })}
-        aria-disabled={refusal !== null}
+        aria-label={describeDay({ date, day, holiday, position, disabledReason, endsHere })}
+        aria-disabled={disabledReason !== null}
         aria-current={date === today ? 'date' : undefined}
         onClick={() => onPick(date)}
         onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint(date)}
@@ -74,7 +74,7 @@ export function Day({
   );
 }
 
-/** The line under the number keeps its height, whatever stands in it. */
+/** The line below the number has a fixed height. */
 function Note({ day }: { day: CalendarDay | undefined }) {
   if (!day) return <span className={`${styles.note} ${styles.waiting}`} />;
   return (
@@ -82,8 +82,8 @@ function Note({ day }: { day: CalendarDay | undefined }) {
   );
 }
 
-/** A night that the host has closed is as gone as a sold one. */
-function lookOf(day: CalendarDay | undefined, endsHere: boolean): 'free' | 'taken' | 'past' | 'checkout' | 'unknown' {
+/** A night that the host has closed looks like a booked one. */
+function styleOf(day: CalendarDay | undefined, endsHere: boolean): 'free' | 'taken' | 'past' | 'checkout' | 'unknown' {
   if (!day) return 'unknown';
   if (day.status === 'free') return 'free';
   if (endsHere || day.checkout_only) return 'checkout';

@@ -3,7 +3,10 @@ import { t } from '@/messages/translate';
 import styles from './calendar.module.css';
 import { bookingMessages } from '@/messages/booking';
 
-/** In what the prices under the days are counted; the days' spoken names say whole prices. Above the months: on a phone the sticky footer covers what follows them. */
+/**
+ * The unit of the prices below the days; the days' spoken names have full prices. It is above the months because on a
+ * phone the sticky footer covers what follows them.
+ */
 export function PriceUnit() {
   return (
     <p className={styles.unit} aria-hidden="true">
@@ -12,7 +15,7 @@ export function PriceUnit() {
   );
 }
 
-/** What the marks of the days mean; their spoken names say it without marks. */
+/** Explains the marks of the days; their spoken names include the same information. */
 export function Legend() {
   return (
     <ul className={styles.legend} aria-hidden="true">

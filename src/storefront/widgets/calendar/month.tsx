@@ -7,30 +7,30 @@ import type { StayRange } from '@/domain/date-range';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/translate';
 import { Day, type DayEvents } from './day';
-import { holidayTitle, type HolidayBook } from './holidays';
-import { dayOfMonth, daysOf, weeksOf, type JalaaliMonth } from './jalaali-months';
+import { holidayTitle, type HolidaysByDate } from './holidays';
+import { dayOfMonth, daysOf, weeksOf, type JalaaliMonth } from '@/domain/jalaali-months';
 import styles from './month.module.css';
 import { bookingMessages } from '@/messages/booking';
 import { commonMessages } from '@/messages/common';
 
-/** How far the days of a month have come; `refreshing`: they are here, and asked for anew. */
+/** Loading state of a month's days; `refreshing`: they are loaded and requested again. */
 export type MonthState = 'loading' | 'refreshing' | 'ready' | 'failed';
 
 interface MonthProps extends DayEvents {
   month: JalaaliMonth;
   state: MonthState;
-  book: DayBook;
-  holidays: HolidayBook;
+  days: DayBook;
+  holidays: HolidaysByDate;
   range: StayRange;
   preview: StayRange;
   today: CivilDate;
-  /** The one day of the calendar that the tab key reaches. */
+  /** The one day of the calendar in the tab order. */
   tabStop: CivilDate;
   showPrices: boolean;
   onRetry: () => void;
 }
 
-/** One month as a grid from Saturday to Friday, with the names of its holidays under it. */
+/** One month as a grid from Saturday to Friday, with the names of its holidays below it. */
 export function Month({ month, state, onRetry, ...rest }: MonthProps) {
   const title = useId();
   const name = formatJalaaliMonth(month.jy, month.jm);
@@ -49,7 +49,7 @@ export function Month({ month, state, onRetry, ...rest }: MonthProps) {
       ) : (
         <Weeks month={month} titleId={title} {...rest} />
       )}
-      <Holidays month={month} book={rest.book} holidays={rest.holidays} />
+      <Holidays month={month} days={rest.days} holidays={rest.holidays} />
     </section>
   );
 }
@@ -57,7 +57,7 @@ export function Month({ month, state, onRetry, ...rest }: MonthProps) {
 type WeeksProps = Omit<MonthProps, 'state' | 'onRetry'> & { titleId: string };
 
 function Weeks({ month: { jy, jm }, titleId, tabStop, showPrices, ...rest }: WeeksProps) {
-  // Asked of moment-jalaali once a month, not with every move of the pointer.
+  // Calculated once per month instead of with every pointer move.
   const { weeks, numbers } = useMemo(() => {
     const month = { jy, jm };
     return { weeks: weeksOf(month), numbers: new Map(daysOf(month).map((date, index) => [date, index + 1])) };
@@ -93,10 +93,10 @@ function Weeks({ month: { jy, jm }, titleId, tabStop, showPrices, ...rest }: Wee
   );
 }
 
-/** Red alone tells nothing to many eyes: each holiday stands here by its name. The spoken names hold it too. */
-function Holidays({ month, book, holidays }: { month: JalaaliMonth; book: DayBook; holidays: HolidayBook }) {
+/** Red alone is not accessible: each holiday is listed by its name. The spoken names include it too. */
+function Holidays({ month, days, holidays }: { month: JalaaliMonth; days: DayBook; holidays: HolidaysByDate }) {
   const named = daysOf(month).flatMap((date) => {
-    const title = holidayTitle(book.get(date), holidays.get(date));
+    const title = holidayTitle(days.get(date), holidays.get(date));
     return title ? [{ date, title }] : [];
   });
   return (

@@ -6,77 +6,89 @@ import { formatToman } from '@/domain/money';
 import type { DayBook, Refusal } from '@/domain/range-selection-rules';
 import type { StayDates, StayRange } from '@/domain/date-range';
 import { t } from '@/messages/translate';
-import { dayText, refusalText, stayText } from './day-text';
-import { lostBy, totalOf, type Picked } from './selection';
+import { dayText, disabledText, stayText } from './day-text';
+import { unavailableReasonOf, totalOf, type PickResult } from './selection';
 import { bookingMessages } from '@/messages/booking';
 
-/** What the calendar says after a tap: to the eye where it is a refusal, to a screen reader always. */
+/** A message after a tap: visible when it is an error, always announced to screen readers. */
 export interface Notice {
   readonly text: string;
-  readonly refused: boolean;
+  readonly isError: boolean;
 }
 
-export const said = (text: string): Notice => ({ text, refused: false });
+export const infoNotice = (text: string): Notice => ({ text, isError: false });
 
-/** What to say after a tap on `date`. */
-export function noticeAfter({ range, refusal }: Picked, date: CivilDate, book: DayBook, extraPerNight: number): Notice {
-  if (refusal) return { text: refusalText(refusal, date), refused: true };
-  if (range.start === null) return said(t(bookingMessages.calSaidCleared));
-  if (range.end === null)
-    return said(`${t(bookingMessages.calSaidStart, { day: dayText(range.start) })} ${endPrompt(book, range.start)}`);
-  return said(chosenText({ start: range.start, end: range.end }, book, extraPerNight));
-}
-
-/** What to say of a stay that a jump led to: that it is chosen, or why it is only shown. `label` names it. */
-export function noticeOfJump(
-  label: string,
-  stay: StayDates,
-  refusal: Refusal | null,
-  book: DayBook,
+/** The message after a tap on `date`. */
+export function noticeOfPick(
+  { range, disabledReason }: PickResult,
+  date: CivilDate,
+  days: DayBook,
   extraPerNight: number,
 ): Notice {
-  if (!refusal) return said(`${t(bookingMessages.calJumpTo, { label })} ${chosenText(stay, book, extraPerNight)}`);
+  if (disabledReason) return { text: disabledText(disabledReason, date), isError: true };
+  if (range.start === null) return infoNotice(t(bookingMessages.calSaidCleared));
+  if (range.end === null)
+    return infoNotice(
+      `${t(bookingMessages.calSaidStart, { day: dayText(range.start) })} ${endPrompt(days, range.start)}`,
+    );
+  return infoNotice(chosenText({ start: range.start, end: range.end }, days, extraPerNight));
+}
+
+/** The message after a shortcut: the stay is chosen, or why it is only shown. `label` is its name. */
+export function noticeOfShortcut(
+  label: string,
+  stay: StayDates,
+  disabledReason: Refusal | null,
+  days: DayBook,
+  extraPerNight: number,
+): Notice {
+  if (!disabledReason)
+    return infoNotice(`${t(bookingMessages.calJumpTo, { label })} ${chosenText(stay, days, extraPerNight)}`);
   return {
-    text: t(bookingMessages.calJumpRefused, { label, stay: stayText(stay), why: refusalText(refusal, stay.start) }),
-    refused: true,
+    text: t(bookingMessages.calJumpRefused, {
+      label,
+      stay: stayText(stay),
+      why: disabledText(disabledReason, stay.start),
+    }),
+    isError: true,
   };
 }
 
-/** What is to be chosen now; the least and the longest stay are said here, before any tap fails by them. */
-export function promptOf(book: DayBook, range: StayRange, pointed: CivilDate | null): string {
-  if (range.start !== null) return endPrompt(book, range.start);
-  const day = pointed === null ? undefined : book.get(pointed);
+/** The next instruction, including the minimum and maximum stay before a tap can fail by them. */
+export function promptOf(days: DayBook, range: StayRange, pointed: CivilDate | null): string {
+  if (range.start !== null) return endPrompt(days, range.start);
+  const day = pointed === null ? undefined : days.get(pointed);
   if (!day || day.status !== 'free' || day.min_nights < 2) return t(bookingMessages.calPromptStart);
   return t(bookingMessages.calPromptStartMin, { day: dayText(day.date), n: toPersianDigits(day.min_nights) });
 }
 
-/** A chosen range that cannot be had any more, or never could (dates of a link), and why; null for one that can. */
-export function lostText(book: DayBook, range: StayRange): string | null {
-  const refusal = lostBy(book, range);
-  return refusal && range.start !== null
-    ? t(bookingMessages.calLost, { why: refusalText(refusal, range.start) })
+/** Why a chosen range is unavailable (booked meanwhile, or invalid dates of a link); null when it is available. */
+export function unavailableText(days: DayBook, range: StayRange): string | null {
+  const disabledReason = unavailableReasonOf(days, range);
+  return disabledReason && range.start !== null
+    ? t(bookingMessages.calLost, { why: disabledText(disabledReason, range.start) })
     : null;
 }
 
 /** «ورود …، خروج …، ۲ شب، ۲٬۴۰۰٬۰۰۰ تومان.» */
-export function chosenText(stay: StayDates, book: DayBook, extraPerNight: number): string {
-  const total = totalOf(book, stay, extraPerNight);
+export function chosenText(stay: StayDates, days: DayBook, extraPerNight: number): string {
+  const total = totalOf(days, stay, extraPerNight);
   const parts = { start: dayText(stay.start), end: dayText(stay.end), nights: toPersianDigits(total?.nights ?? 0) };
   if (total?.price == null) return t(bookingMessages.calSaidRange, parts);
   return t(bookingMessages.calSaidRangePriced, { ...parts, price: formatToman(total.price) });
 }
 
-function endPrompt(book: DayBook, start: CivilDate): string {
-  const arrival = book.get(start);
-  const least = arrival && arrival.min_nights > 1 ? toPersianDigits(arrival.min_nights) : null;
-  const most = mostNights(arrival);
-  if (least !== null && most !== null) return t(bookingMessages.calPromptEndBoth, { min: least, max: most });
-  if (least !== null) return t(bookingMessages.calPromptEndMin, { n: least });
-  return most !== null ? t(bookingMessages.calPromptEndMax, { n: most }) : t(bookingMessages.calPromptEnd);
+function endPrompt(days: DayBook, start: CivilDate): string {
+  const arrival = days.get(start);
+  const min = arrival && arrival.min_nights > 1 ? toPersianDigits(arrival.min_nights) : null;
+  const max = maxNightsText(arrival);
+  if (min !== null && max !== null) return t(bookingMessages.calPromptEndBoth, { min: min, max: max });
+  if (min !== null) return t(bookingMessages.calPromptEndMin, { n: min });
+  return max !== null ? t(bookingMessages.calPromptEndMax, { n: max }) : t(bookingMessages.calPromptEnd);
 }
 
-/** The longest stay of an arrival, where it is shorter than what everybody may ask for. */
-function mostNights(arrival: CalendarDay | undefined): string | null {
+/** The maximum stay of an arrival where it is below the general limit. */
+function maxNightsText(arrival: CalendarDay | undefined): string | null {
   return arrival && arrival.max_nights > 0 && arrival.max_nights < MAX_STAY_NIGHTS
     ? toPersianDigits(arrival.max_nights)
     : null;

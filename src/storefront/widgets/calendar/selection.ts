@@ -8,53 +8,57 @@ import {
 } from '@/domain/range-selection-rules';
 import { NO_RANGE, wholeOf, type StayRange } from '@/domain/date-range';
 
-export interface Picked {
+export interface PickResult {
   readonly range: StayRange;
-  /** Null when the day was taken over into the range. */
-  readonly refusal: Refusal | null;
+  /** Null when the day was accepted. */
+  readonly disabledReason: Refusal | null;
 }
 
-/** Whether the next pick is a departure: an arrival stands and its departure does not. */
+/** Whether the next pick is a check-out: the range has a start and no end. */
 export function isChoosingEnd(range: StayRange): range is { start: CivilDate; end: null } {
   return range.start !== null && range.end === null;
 }
 
-/** Why the day cannot be picked as things stand; null when it can. */
-export function refusalOf(book: DayBook, range: StayRange, date: CivilDate): Refusal | null {
+/** Why the day cannot be picked at the moment; null when it can. */
+export function disabledReasonOf(days: DayBook, range: StayRange, date: CivilDate): Refusal | null {
   if (isChoosingEnd(range) && date >= range.start) {
-    return date === range.start ? null : departureRefusal(book, range.start, date);
+    return date === range.start ? null : departureRefusal(days, range.start, date);
   }
-  return arrivalRefusal(book, date);
+  return arrivalRefusal(days, date);
 }
 
 /**
- * The range after a tap on a day. Without an arrival, with both ends, or before the arrival, the day becomes the arrival;
- * after the arrival it becomes the departure; the arrival itself takes the choice back. A refused tap changes nothing.
+ * The range after a tap on a day. Without a check-in, with a complete range, or before the check-in, the day becomes
+ * the check-in. After the check-in it becomes the check-out. A tap on the check-in clears the selection. A disabled
+ * day changes nothing.
  */
-export function pick(book: DayBook, range: StayRange, date: CivilDate): Picked {
-  const refusal = refusalOf(book, range, date);
-  if (refusal) return { range, refusal };
-  if (!isChoosingEnd(range) || date < range.start) return { range: { start: date, end: null }, refusal: null };
-  return { range: date === range.start ? NO_RANGE : { start: range.start, end: date }, refusal: null };
+export function pick(days: DayBook, range: StayRange, date: CivilDate): PickResult {
+  const disabledReason = disabledReasonOf(days, range, date);
+  if (disabledReason) return { range, disabledReason };
+  if (!isChoosingEnd(range) || date < range.start) return { range: { start: date, end: null }, disabledReason: null };
+  return { range: date === range.start ? NO_RANGE : { start: range.start, end: date }, disabledReason: null };
 }
 
-/** The range that is drawn: while a departure is being chosen, up to the day under pointer or focus where that can be. */
-export function previewOf(book: DayBook, range: StayRange, pointed: CivilDate | null): StayRange {
+/** The range as shown: while a check-out is being chosen, up to the hovered or focused day where that is allowed. */
+export function previewOf(days: DayBook, range: StayRange, pointed: CivilDate | null): StayRange {
   if (!isChoosingEnd(range) || pointed === null || pointed <= range.start) return range;
-  return departureRefusal(book, range.start, pointed) ? range : { start: range.start, end: pointed };
+  return departureRefusal(days, range.start, pointed) ? range : { start: range.start, end: pointed };
 }
 
-/** Where a day stands in a range. */
-export function placeIn(range: StayRange, date: CivilDate): 'start' | 'inside' | 'end' | null {
+/** The position of a day in a range. */
+export function positionIn(range: StayRange, date: CivilDate): 'start' | 'inside' | 'end' | null {
   if (range.start === null) return null;
   if (date === range.start) return 'start';
   if (range.end === null || date > range.end || date < range.start) return null;
   return date === range.end ? 'end' : 'inside';
 }
 
-/** Nights of a whole range and their sum in toman (`extraPerNight` added to each); the sum is null where a price is not known. */
+/**
+ * Nights of a complete range and their sum in toman (`extraPerNight` added to each); the sum is null when a price is
+ * unknown.
+ */
 export function totalOf(
-  book: DayBook,
+  days: DayBook,
   range: StayRange,
   extraPerNight = 0,
 ): { nights: number; price: number | null } | null {
@@ -63,15 +67,18 @@ export function totalOf(
   const nights = nightsOf(stay.start, stay.end);
   let price: number | null = 0;
   for (const night of nights) {
-    const cost: number | null = book.get(night)?.price ?? null;
+    const cost: number | null = days.get(night)?.price ?? null;
     price = price === null || cost === null ? null : price + cost + extraPerNight;
   }
   return { nights: nights.length, price };
 }
 
-/** The first reason why a whole range can no longer be had (nights sold meanwhile); null while it can or is not known. */
-export function lostBy(book: DayBook, range: StayRange): Refusal | null {
+/**
+ * The first reason why a complete range is no longer available (nights booked meanwhile); null when it is available
+ * or unknown.
+ */
+export function unavailableReasonOf(days: DayBook, range: StayRange): Refusal | null {
   const stay = wholeOf(range);
-  const refusal = stay && stayRefusal(book, stay);
-  return refusal?.reason === 'unknown' ? null : refusal;
+  const disabledReason = stay && stayRefusal(days, stay);
+  return disabledReason?.reason === 'unknown' ? null : disabledReason;
 }

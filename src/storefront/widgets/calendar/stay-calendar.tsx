@@ -1,7 +1,7 @@
 import type { StayDates, StayRange } from '@/domain/date-range';
 import { Calendar } from './calendar';
-import { monthOf } from './jalaali-months';
-import { useCalendarSource } from './use-calendar-days';
+import { monthOf } from '@/domain/jalaali-months';
+import { useCalendarDays } from './use-calendar-days';
 import { useHolidays } from './use-holidays';
 import { useTehranToday } from './use-tehran-today';
 
@@ -10,18 +10,21 @@ interface StayCalendarProps {
   productId?: number;
   range: StayRange;
   onRange: (range: StayRange) => void;
-  /** Added to each night in the totals, toman: the people beyond the capacity. */
+  /** Toman added to each night in the totals, for guests beyond the capacity. */
   extraPerNight?: number;
-  /** A stay that was wished for and cannot be had: as long as nothing else is chosen, the nearest free ones are offered. */
-  wish?: StayDates | null;
+  /** A requested stay that is unavailable: until another day is chosen, the nearest free stays are offered. */
+  unavailableStay?: StayDates | null;
 }
 
-/** The range calendar with its days from the shop API (RES-01). Today is Tehran's by the shop's clock (use-tehran-today). */
+/**
+ * The range calendar with its days from the shop API (RES-01). Today is Tehran's date by the server's clock
+ * (use-tehran-today).
+ */
 export default function StayCalendar({ productId, ...rest }: StayCalendarProps) {
   const today = useTehranToday();
-  const source = useCalendarSource(productId, today, rest.range);
+  const source = useCalendarDays(productId, today, rest.range);
   const { jy, jm } = monthOf(today);
-  // Where today turns out to lie in another month, that one is seen first.
+  // The key resets the visible months when today turns out to be in another month.
   return (
     <Calendar
       key={jy * 12 + jm}

@@ -5,13 +5,13 @@ import type { DayBook } from '@/domain/range-selection-rules';
 import type { StayRange } from '@/domain/date-range';
 import { useAppDispatch, useAppSelector } from '../../state/store/hooks';
 import { reservationApi } from '../../state/reservation/reservation.api';
-import type { JalaaliMonth } from './jalaali-months';
-import { isSameMonth } from './jalaali-months';
+import type { JalaaliMonth } from '@/domain/jalaali-months';
+import { isSameMonth } from '@/domain/jalaali-months';
 import type { MonthState } from './month';
-import { blockOf, blocksInSight, blocksOfRange, bookOf, withBlock } from './month-pairs';
+import { pairOf, visiblePairs, pairsOfRange, daysByDate, withPair } from './month-pairs';
 
-interface CalendarSource {
-  readonly book: DayBook;
+interface CalendarDays {
+  readonly days: DayBook;
   readonly stateOf: (month: JalaaliMonth) => MonthState;
   readonly onRetry: (month: JalaaliMonth) => void;
   readonly onNeed: (first: JalaaliMonth, count: number) => void;
@@ -19,55 +19,55 @@ interface CalendarSource {
 
 const { getProductCalendar, getShopCalendar } = reservationApi.endpoints;
 
-/** The state once RTK Query has taken its place in it, which importing its endpoints does. */
+/** The root state including RTK Query's slice, which is added when its endpoints are imported. */
 type StateWithApi = Parameters<ReturnType<typeof getProductCalendar.select>>[0];
 
 /**
- * The days of a residence's calendar, or of the shop's without a product: the months in sight, those of the range and the
- * next ones ahead of the arrow, and whatever else is needed. All that was asked for stays subscribed, so that a refused
- * submit refreshes it, and so does a connection that comes back.
+ * The days of a residence's calendar, or of the shop's without a product: the visible months, those of the range, the
+ * next ones ahead of the next-month button, and any that were requested by `onNeed`. All requested months stay
+ * subscribed, so that a rejected order and a restored connection refresh them.
  */
-export function useCalendarSource(productId: number | undefined, today: CivilDate, range: StayRange): CalendarSource {
+export function useCalendarDays(productId: number | undefined, today: CivilDate, range: StayRange): CalendarDays {
   const dispatch = useAppDispatch();
   const [needed, setNeeded] = useState<JalaaliMonth[]>([]);
   const { start, end } = range;
-  const blocks = useMemo(
-    () => blocksOfRange({ start, end }, today).reduce(withBlock, needed),
+  const pairs = useMemo(
+    () => pairsOfRange({ start, end }, today).reduce(withPair, needed),
     [needed, start, end, today],
   );
-  const selectors = useMemo(() => blocks.map((block) => callOf(productId, block).select), [productId, blocks]);
-  const answers = useAppSelector(
+  const selectors = useMemo(() => pairs.map((pair) => requestOf(productId, pair).select), [productId, pairs]);
+  const results = useAppSelector(
     (state) => selectors.map((select) => select(state as unknown as StateWithApi)),
     shallowEqual,
   );
 
   useEffect(() => {
-    const running = blocks.map((block) =>
-      dispatch(callOf(productId, block).start({ subscriptionOptions: { refetchOnReconnect: true } })),
+    const running = pairs.map((pair) =>
+      dispatch(requestOf(productId, pair).start({ subscriptionOptions: { refetchOnReconnect: true } })),
     );
     return () => running.forEach((one) => one.unsubscribe());
-  }, [dispatch, productId, blocks]);
+  }, [dispatch, productId, pairs]);
 
-  const book = useMemo(() => bookOf(answers.flatMap(({ data }) => data ?? [])), [answers]);
-  const indexOf = (month: JalaaliMonth) => blocks.findIndex((block) => isSameMonth(block, blockOf(month, today)));
+  const days = useMemo(() => daysByDate(results.flatMap(({ data }) => data ?? [])), [results]);
+  const indexOf = (month: JalaaliMonth) => pairs.findIndex((pair) => isSameMonth(pair, pairOf(month, today)));
   return {
-    book,
+    days,
     stateOf: (month) => {
-      const answer = answers[indexOf(month)];
-      if (answer?.data) return answer.isLoading ? 'refreshing' : 'ready';
-      return answer?.isError ? 'failed' : 'loading';
+      const result = results[indexOf(month)];
+      if (result?.data) return result.isLoading ? 'refreshing' : 'ready';
+      return result?.isError ? 'failed' : 'loading';
     },
     onRetry: (month) =>
-      void dispatch(callOf(productId, blockOf(month, today)).start({ forceRefetch: true, subscribe: false })),
+      void dispatch(requestOf(productId, pairOf(month, today)).start({ forceRefetch: true, subscribe: false })),
     onNeed: useCallback(
-      (first, count) => setNeeded((known) => blocksInSight(first, count, today).reduce(withBlock, known)),
+      (first, count) => setNeeded((before) => visiblePairs(first, count, today).reduce(withPair, before)),
       [today],
     ),
   };
 }
 
-/** One pair of months as a call: the same two steps for a residence's calendar and for the shop's. */
-function callOf(productId: number | undefined, { jy, jm }: JalaaliMonth) {
+/** The request of one pair of months, for a residence's calendar and for the shop's. */
+function requestOf(productId: number | undefined, { jy, jm }: JalaaliMonth) {
   const month = { year: jy, month: jm, double: true };
   if (productId === undefined) {
     return {

@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
 import type { CivilDate } from '@/domain/plain-date';
 import { useListHolidaysQuery } from '../../state/reservation/reservation.api';
-import type { HolidayBook } from './holidays';
-import { monthOf } from './jalaali-months';
+import type { HolidaysByDate } from './holidays';
+import { monthOf } from '@/domain/jalaali-months';
 
-/** The holidays of this Jalaali year and the next, which is as far as the calendar reaches; `areKnown` once both have answered. */
-export function useHolidays(today: CivilDate): { holidays: HolidayBook; areKnown: boolean } {
+/**
+ * The holidays of this Jalaali year and the next, the range of the calendar; `areHolidaysLoaded` once both requests
+ * have ended.
+ */
+export function useHolidays(today: CivilDate): { holidays: HolidaysByDate; areHolidaysLoaded: boolean } {
   const { jy } = monthOf(today);
   const now = useListHolidaysQuery(jy);
   const next = useListHolidaysQuery(jy + 1);
@@ -13,6 +16,6 @@ export function useHolidays(today: CivilDate): { holidays: HolidayBook; areKnown
     () => new Map([...(now.data ?? []), ...(next.data ?? [])].map((holiday) => [holiday.date, holiday])),
     [now.data, next.data],
   );
-  // Without an answer the days of the months in sight still tell their own holidays.
-  return { holidays, areKnown: !now.isLoading && !next.isLoading };
+  // Without a response, the loaded days still have their own holidays.
+  return { holidays, areHolidaysLoaded: !now.isLoading && !next.isLoading };
 }

@@ -3,95 +3,106 @@ import { addDays, type CivilDate } from '@/domain/plain-date';
 import { stayRefusal, type DayBook, type Refusal } from '@/domain/range-selection-rules';
 import { NO_RANGE, wholeOf, type StayDates, type StayRange } from '@/domain/date-range';
 import { t } from '@/messages/translate';
-import { monthOf, monthsBetween, type JalaaliMonth } from './jalaali-months';
+import { monthOf, monthsBetween, type JalaaliMonth } from '@/domain/jalaali-months';
 import type { MonthState } from './month';
 import { monthsOfDays } from './month-pairs';
-import { chosenText, noticeAfter, noticeOfJump, said, type Notice } from './notice';
-import { isChoosingEnd, lostBy, pick } from './selection';
-import type { Sight } from './use-visible-months';
+import { chosenText, noticeOfPick, noticeOfShortcut, infoNotice, type Notice } from './notice';
+import { isChoosingEnd, unavailableReasonOf, pick } from './selection';
+import type { VisibleMonths } from './use-visible-months';
 import { bookingMessages } from '@/messages/booking';
 
 interface Options {
-  book: DayBook;
+  days: DayBook;
   range: StayRange;
   onRange: (range: StayRange) => void;
   extraPerNight: number;
   stateOf: (month: JalaaliMonth) => MonthState;
   onNeed?: (first: JalaaliMonth, count: number) => void;
-  sight: Sight;
-  /** A stay that was lost elsewhere, of which the owner tells. */
-  lost: StayDates | null;
+  visible: VisibleMonths;
+  /** A stay that the owner of the calendar knows to be unavailable. */
+  unavailableStay: StayDates | null;
 }
 
-export interface Choice {
+export interface RangeSelection {
   readonly notice: Notice | null;
-  /** The stay that cannot be had, for which the nearest free ones are offered; null without one. */
-  readonly wish: StayDates | null;
+  /** The unavailable stay for which the nearest free ones are offered. */
+  readonly unavailableStay: StayDates | null;
   readonly pickDay: (date: CivilDate) => void;
   readonly clear: () => void;
-  /** Takes a free stay over as it is. */
+  /** Selects a free stay. */
   readonly choose: (stay: StayDates) => void;
-  /** Brings a stay into sight and focus, and chooses it once its nights are known, if it is free and allowed. */
+  /** Shows and focuses a stay, and selects it once its nights are loaded, if it is free and allowed. */
   readonly jumpTo: (label: string, stay: StayDates) => void;
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
 }
 
-/** Every way to a range, what is said of it, and the wish that is left where one was refused. */
-export function useChoice({ book, range, onRange, extraPerNight, stateOf, onNeed, sight, lost }: Options): Choice {
+/** The selection of a range: its messages, and the unavailable stay that was requested last. */
+export function useRangeSelection({
+  days,
+  range,
+  onRange,
+  extraPerNight,
+  stateOf,
+  onNeed,
+  visible,
+  unavailableStay: externalUnavailableStay,
+}: Options): RangeSelection {
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [refused, setRefused] = useState<StayDates | null>(null);
+  const [rejectedStay, setRejectedStay] = useState<StayDates | null>(null);
   const [target, setTarget] = useState<{ label: string; stay: StayDates } | null>(null);
 
-  // The nights of a jump may lie in months that are only now on their way.
-  const isKnown =
+  // The nights of a shortcut may be in months that are still loading.
+  const isLoaded =
     target !== null && monthsOfDays(target.stay.start, target.stay.end).every((month) => stateOf(month) !== 'loading');
   useEffect(() => {
-    if (!target || !isKnown) return;
-    const refusal = stayRefusal(book, target.stay);
+    if (!target || !isLoaded) return;
+    const disabledReason = stayRefusal(days, target.stay);
     setTarget(null);
-    setNotice(noticeOfJump(target.label, target.stay, refusal, book, extraPerNight));
-    setRefused(refusal && refusal.reason !== 'unknown' ? target.stay : null);
-    if (!refusal) onRange(target.stay);
-  }, [target, isKnown, book, extraPerNight, onRange]);
+    setNotice(noticeOfShortcut(target.label, target.stay, disabledReason, days, extraPerNight));
+    setRejectedStay(disabledReason && disabledReason.reason !== 'unknown' ? target.stay : null);
+    if (!disabledReason) onRange(target.stay);
+  }, [target, isLoaded, days, extraPerNight, onRange]);
 
-  const settle = (next: StayRange, told: Notice) => {
+  const settle = (next: StayRange, notice: Notice) => {
     setTarget(null);
-    setRefused(null);
-    setNotice(told);
+    setRejectedStay(null);
+    setNotice(notice);
     onRange(next);
   };
   return {
     notice,
-    wish: refused ?? (lostBy(book, range) ? wholeOf(range) : range.start === null ? lost : null),
-    say: (text) => setNotice(said(text)),
-    clear: () => settle(NO_RANGE, said(t(bookingMessages.calSaidCleared))),
+    unavailableStay:
+      rejectedStay ??
+      (unavailableReasonOf(days, range) ? wholeOf(range) : range.start === null ? externalUnavailableStay : null),
+    announce: (text) => setNotice(infoNotice(text)),
+    clear: () => settle(NO_RANGE, infoNotice(t(bookingMessages.calSaidCleared))),
     choose: (stay) => {
-      sight.focusDay(stay.start);
-      settle(stay, said(chosenText(stay, book, extraPerNight)));
+      visible.focusDay(stay.start);
+      settle(stay, infoNotice(chosenText(stay, days, extraPerNight)));
     },
     pickDay: (date) => {
-      const picked = pick(book, range, date);
-      const told = noticeAfter(picked, date, book, extraPerNight);
-      sight.remember(date);
-      if (!picked.refusal) return settle(picked.range, told);
+      const result = pick(days, range, date);
+      const notice = noticeOfPick(result, date, days, extraPerNight);
+      visible.remember(date);
+      if (!result.disabledReason) return settle(result.range, notice);
       setTarget(null);
-      setNotice(told);
-      setRefused(wishOf(picked.refusal, range, date));
+      setNotice(notice);
+      setRejectedStay(requestedStay(result.disabledReason, range, date));
     },
     jumpTo: (label, stay) => {
-      sight.focusDay(stay.start);
+      visible.focusDay(stay.start);
       onNeed?.(monthOf(stay.start), monthsBetween(monthOf(stay.start), monthOf(stay.end)) + 1);
-      setRefused(null);
+      setRejectedStay(null);
       setNotice(null);
       setTarget({ label, stay });
     },
   };
 }
 
-/** The stay that a refused tap meant; null where it told no length, or where nothing is known yet. */
-function wishOf(refusal: Refusal, range: StayRange, date: CivilDate): StayDates | null {
-  if (refusal.reason === 'shortGap') return { start: date, end: addDays(date, refusal.minNights) };
-  return isChoosingEnd(range) && date > range.start && refusal.reason !== 'unknown'
+/** The stay that a disabled day would have completed; null when its length is not defined or its nights are unknown. */
+function requestedStay(disabledReason: Refusal, range: StayRange, date: CivilDate): StayDates | null {
+  if (disabledReason.reason === 'shortGap') return { start: date, end: addDays(date, disabledReason.minNights) };
+  return isChoosingEnd(range) && date > range.start && disabledReason.reason !== 'unknown'
     ? { start: range.start, end: date }
     : null;
 }

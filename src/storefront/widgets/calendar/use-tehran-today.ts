@@ -4,16 +4,16 @@ import { onShopTime, shopNow } from '../../platform/browser-clock';
 import { onPageShown } from '../../platform/page-lifecycle';
 
 /**
- * Today in Tehran by the shop's clock, whatever the visitor's clock and zone say; a page that was left open overnight learns
- * of the new day when it is seen.
+ * Today's date in Tehran by the server's clock, independent of the visitor's clock and time zone. A page that was
+ * left open overnight updates when it becomes visible.
  */
 export function useTehranToday(): CivilDate {
   const [today, setToday] = useState(() => tehranToday(shopNow()));
   useEffect(() => {
-    const look = () => setToday(tehranToday(shopNow()));
-    const stops = [onPageShown(look), onShopTime(look)];
-    // It may have been heard of since this was drawn.
-    look();
+    const update = () => setToday(tehranToday(shopNow()));
+    const stops = [onPageShown(update), onShopTime(update)];
+    // The server's time may have arrived since the first render.
+    update();
     return () => {
       for (const stop of stops) stop();
     };

@@ -1,59 +1,60 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { CivilDate } from '@/domain/plain-date';
-import { addMonths, daysOf, isSameMonth, monthOf, monthsBetween, type JalaaliMonth } from './jalaali-months';
+import { addMonths, daysOf, isSameMonth, monthOf, monthsBetween, type JalaaliMonth } from '@/domain/jalaali-months';
 
-/** Two months stand side by side from this width of the calendar on, pixels. */
+/** From this width of the calendar on, two months are shown side by side, in pixels. */
 const TWO_MONTHS_WIDTH = 600;
 
-/** How many months after this one can be seen. */
+/** Number of months after the current one that can be shown. */
 const MONTHS_AHEAD = 12;
 
 interface Options {
   today: CivilDate;
-  /** The day whose month is seen first, and whenever it changes; today's without it. */
+  /** The day whose month is shown first and whenever it changes; without it today. */
   start: CivilDate | null;
-  /** Called with the first month in sight and how many are, whenever that changes. */
+  /** Called with the first visible month and their number whenever they change. */
   onNeed?: (first: JalaaliMonth, count: number) => void;
 }
 
-export interface Sight {
+export interface VisibleMonths {
   ref: RefObject<HTMLDivElement | null>;
   months: JalaaliMonth[];
-  /** The last day that can be seen. */
+  /** The last day that can be shown. */
   lastDay: CivilDate;
-  /** The one day in the tab order: where the keys were last, else the arrival, else today. */
+  /** The one day in the tab order: the last focused one, else the check-in, else today. */
   tabStop: CivilDate;
   hasPrevious: boolean;
   hasNext: boolean;
   showPrevious: () => void;
   showNext: () => void;
-  /** Takes the focus to a day and brings its month into sight. */
+  /** Focuses a day and shows its month. */
   focusDay: (date: CivilDate) => void;
-  /** The day becomes the tab stop without a move of the focus. */
+  /** Makes the day the tab stop without moving the focus. */
   remember: (date: CivilDate) => void;
 }
 
-/** Which months are seen, which day the tab key reaches, and the focus's way between them. */
-export function useMonthsInSight({ today, start, onNeed }: Options): Sight {
+/** The visible months, the tab stop, and the movement of the focus between days. */
+export function useVisibleMonths({ today, start, onNeed }: Options): VisibleMonths {
   const ref = useRef<HTMLDivElement>(null);
-  const count = useWidthFor(ref) >= TWO_MONTHS_WIDTH ? 2 : 1;
-  const [wanted, setWanted] = useState(() => monthOf(start ?? today));
+  const count = useElementWidth(ref) >= TWO_MONTHS_WIDTH ? 2 : 1;
+  const [requestedMonth, setRequestedMonth] = useState(() => monthOf(start ?? today));
   const [at, setAt] = useState<CivilDate>(start ?? today);
   const focusNext = useRef<CivilDate | null>(null);
 
   const earliest = monthOf(today);
   const latest = addMonths(earliest, MONTHS_AHEAD);
-  const first = clampMonth(wanted, earliest, addMonths(latest, 1 - count));
+  const first = clampMonth(requestedMonth, earliest, addMonths(latest, 1 - count));
   const months = Array.from({ length: count }, (_, index) => addMonths(first, index));
   const tabStop = months.some((month) => isSameMonth(month, monthOf(at))) ? at : firstDayFrom(first, today);
   const hasPrevious = monthsBetween(earliest, first) > 0;
 
-  // An arrival that comes from elsewhere, such as the address, after the first rendering: its month is shown.
+  // A check-in set from outside after the first render, such as by the address: show its month.
   const [shownFor, setShownFor] = useState(start);
   if (start !== shownFor) {
     setShownFor(start);
     if (start !== null) setAt(start);
-    if (start !== null && !months.some((month) => isSameMonth(month, monthOf(start)))) setWanted(monthOf(start));
+    if (start !== null && !months.some((month) => isSameMonth(month, monthOf(start))))
+      setRequestedMonth(monthOf(start));
   }
   const hasNext = monthsBetween(first, latest) >= count;
 
@@ -70,8 +71,8 @@ export function useMonthsInSight({ today, start, onNeed }: Options): Sight {
     const month = monthOf(day);
     focusNext.current = day;
     setAt(day);
-    if (monthsBetween(month, first) > 0) setWanted(month);
-    else if (monthsBetween(first, month) >= count) setWanted(addMonths(month, 1 - count));
+    if (monthsBetween(month, first) > 0) setRequestedMonth(month);
+    else if (monthsBetween(first, month) >= count) setRequestedMonth(addMonths(month, 1 - count));
   };
   return {
     ref,
@@ -80,8 +81,8 @@ export function useMonthsInSight({ today, start, onNeed }: Options): Sight {
     tabStop,
     hasPrevious,
     hasNext,
-    showPrevious: () => hasPrevious && setWanted(addMonths(first, -1)),
-    showNext: () => hasNext && setWanted(addMonths(first, 1)),
+    showPrevious: () => hasPrevious && setRequestedMonth(addMonths(first, -1)),
+    showNext: () => hasNext && setRequestedMonth(addMonths(first, 1)),
     focusDay,
     remember: setAt,
   };
@@ -104,7 +105,7 @@ function firstDayFrom(month: JalaaliMonth, today: CivilDate): CivilDate {
 }
 
 /** The element's width, measured before the first paint, so that the second month does not appear late. */
-function useWidthFor(ref: RefObject<HTMLElement | null>): number {
+function useElementWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = ref.current;

@@ -3,8 +3,11 @@ import { madeOnSentence } from '@/domain/format-weekdays';
 import { formatMessage } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
 
-/** On which days a dish is made, as a sentence; nothing for what is made every day. Shops without such dishes do not load it. */
-export default function MadeOn({ product }: { product: Pick<Product, 'type' | 'weekdays'> }) {
-  const made = madeOnSentence(product);
-  return made && <>{formatMessage(deliveryMessages[made.key], made.params)}</>;
+/**
+ * The weekdays on which a dish is available, as a sentence; nothing for a product that is always available. Shops
+ * without such dishes do not load it.
+ */
+export default function AvailableWeekdays({ product }: { product: Pick<Product, 'type' | 'weekdays'> }) {
+  const sentence = madeOnSentence(product);
+  return sentence && <>{formatMessage(deliveryMessages[sentence.key], sentence.params)}</>;
 }

@@ -7,26 +7,26 @@ import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { SlotPicker } from './slot-picker';
 
 interface CartSlotProps {
-  /** The day that is open at first: the chosen one, or the one whose hour was lost. */
+  /** The day that is open at first: the chosen one, or the one whose slot is no longer available. */
   day: CivilDate | null;
   error: string | null;
 }
 
-/** The delivery day and hour of what is in the cart, taken over at every tap: a step of the checkout. */
+/** Delivery day and hour of the cart, a step of the checkout. Every tap is saved. */
 export default function CartSlot({ day: first, error }: CartSlotProps) {
   const dispatch = useAppDispatch();
   const { choice } = useDelivery();
   const [day, setDay] = useState(first);
-  const openDay = (opened: CivilDate) => {
-    setDay(opened);
-    // The hour of another day is no answer to the day that is open.
-    if (choice !== null && choice.mdate !== opened) dispatch(deliveryCleared());
+  const selectDay = (next: CivilDate) => {
+    setDay(next);
+    // The slot of another day is not valid for the open day.
+    if (choice !== null && choice.mdate !== next) dispatch(deliveryCleared());
   };
   return (
     <SlotPicker
       forCart
       day={day}
-      onDay={openDay}
+      onDay={selectDay}
       slot={choice}
       error={error}
       onSlot={(slot) => void dispatch(deliveryChosen({ ...slot, created_at: nowInstant() }))}

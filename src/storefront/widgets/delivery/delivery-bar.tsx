@@ -7,7 +7,10 @@ import styles from './delivery.module.css';
 import { useDeliveryDialog } from './use-delivery-dialog';
 import { deliveryMessages } from '@/messages/delivery';
 
-/** The chosen delivery time and the way to change it, on every page on which it counts (RES-09); `forCart` as of the picker. */
+/**
+ * The chosen delivery time and a button to change it, on every page that depends on it (RES-09); `forCart` as in the
+ * picker.
+ */
 export default function DeliveryBar({ forCart = false }: { forCart?: boolean }) {
   const { choice } = useDelivery();
   const { open, isOpening, dialog } = useDeliveryDialog(forCart);

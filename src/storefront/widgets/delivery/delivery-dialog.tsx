@@ -10,7 +10,7 @@ import styles from './delivery.module.css';
 import { SlotPicker, type PickedSlot } from './slot-picker';
 import { deliveryMessages } from '@/messages/delivery';
 
-/** Chooses the delivery day and hour before the dishes (RES-09). Mount it when it opens: it keeps its own draft. */
+/** Chooses the delivery day and hour before the dishes (RES-09). It has its own draft, so mount it when it opens. */
 export default function DeliveryDialog({ forCart, onClose }: { forCart: boolean; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectDelivery);

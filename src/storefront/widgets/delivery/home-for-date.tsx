@@ -2,19 +2,19 @@ import { useMemo } from 'react';
 import type { CardProduct } from '@/domain/product-card';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import { useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
-import { useCardsOnDay, type CardsOnDay } from './use-cards-for-date';
+import { useCardsForDate, type CardsForDate } from './use-cards-for-date';
 
-interface DatedHomeProps {
+interface HomeForDateProps {
   sections: readonly { readonly items: readonly CardProduct[] }[];
   choice: DeliveryChoice;
-  onCards: (cards: CardsOnDay | null) => void;
+  onCards: (cards: CardsForDate | null) => void;
 }
 
-/** Asks for the home page of the chosen day (RES-09). Draws nothing. */
-export default function DatedHome({ sections, choice, onCards }: DatedHomeProps) {
+/** Fetches the home page for the chosen day (RES-09). Renders nothing. */
+export default function HomeForDate({ sections, choice, onCards }: HomeForDateProps) {
   const { currentData } = useGetHomeQuery({ choice });
   const cards = useMemo(() => sections.flatMap(({ items }) => items), [sections]);
   const fresh = useMemo(() => currentData?.items.flatMap(({ items }) => items), [currentData]);
-  useCardsOnDay(cards, fresh, choice, onCards);
+  useCardsForDate(cards, fresh, choice, onCards);
   return null;
 }

@@ -5,29 +5,32 @@ import type { DeliveryChoice } from '@/domain/delivery-choice';
 import { useGetProductQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
 import { useAppSelector } from '@/storefront/state/store/hooks';
-import { useCardsOnDay, type CardsOnDay } from './use-cards-for-date';
+import { useCardsForDate, type CardsForDate } from './use-cards-for-date';
 
-/** A product as the shop has it for a choice. */
+/** A product as it is for a delivery choice. */
 export interface ProductForChoice {
   readonly product: Product;
   readonly choice: DeliveryChoice;
 }
 
-interface DatedProductProps {
+interface ProductForDateProps {
   id: number;
   similar: readonly CardProduct[];
   choice: DeliveryChoice;
-  onAnswer: (answer: ProductForChoice) => void;
-  onCards: (cards: CardsOnDay | null) => void;
+  onProduct: (product: ProductForChoice) => void;
+  onCards: (cards: CardsForDate | null) => void;
 }
 
-/** Asks for the product of a page for the chosen day (RES-09); its likes are told by their weekdays. Draws nothing. */
-export default function DatedProduct({ id, similar, choice, onAnswer, onCards }: DatedProductProps) {
+/**
+ * Fetches the product of a page for the chosen day (RES-09); similar products are updated by their weekdays only.
+ * Renders nothing.
+ */
+export default function ProductForDate({ id, similar, choice, onProduct, onCards }: ProductForDateProps) {
   const customer = useAppSelector(selectCustomerId);
   const { currentData: product } = useGetProductQuery({ id, customer, choice });
   useEffect(() => {
-    if (product) onAnswer({ product, choice });
-  }, [onAnswer, product, choice]);
-  useCardsOnDay(similar, undefined, choice, onCards);
+    if (product) onProduct({ product, choice });
+  }, [onProduct, product, choice]);
+  useCardsForDate(similar, undefined, choice, onCards);
   return null;
 }

@@ -2,19 +2,19 @@ import type { CardProduct } from '@/domain/product-card';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import type { SearchFilter } from '@/domain/search-filter';
 import { useSearchProductsQuery } from '@/storefront/state/catalogue/catalogue.api';
-import { useCardsOnDay, type CardsOnDay } from './use-cards-for-date';
+import { useCardsForDate, type CardsForDate } from './use-cards-for-date';
 
-interface DatedSearchProps {
+interface SearchForDateProps {
   filter: SearchFilter;
   page: number;
   cards: readonly CardProduct[];
   choice: DeliveryChoice;
-  onCards: (cards: CardsOnDay | null) => void;
+  onCards: (cards: CardsForDate | null) => void;
 }
 
-/** Asks for the same page of results for the chosen day (RES-09). Draws nothing. */
-export default function DatedSearch({ filter, page, cards, choice, onCards }: DatedSearchProps) {
+/** Fetches the same page of results for the chosen day (RES-09). Renders nothing. */
+export default function SearchForDate({ filter, page, cards, choice, onCards }: SearchForDateProps) {
   const { currentData } = useSearchProductsQuery({ filter, page, choice });
-  useCardsOnDay(cards, currentData?.products, choice, onCards);
+  useCardsForDate(cards, currentData?.products, choice, onCards);
   return null;
 }

@@ -4,13 +4,13 @@ import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort, toJalaali, weekdayName } from '@/domain/jalaali';
 import { isMadeOn } from '@/domain/available-weekdays';
-import type { GlobalCartItem } from '@/storefront/state/cart/cart-items';
+import type { CartItem } from '@/storefront/state/cart/cart-items';
 import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { prefersStillness } from '@/storefront/platform/reduced-motion';
-import { factsOf, isOffline } from '@/storefront/state/store/api-error-helpers';
+import { toApiError, isOffline } from '@/storefront/state/store/api-error-helpers';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useGetShopCalendarQuery } from '@/storefront/state/reservation/reservation.api';
-import { ChoiceCards, type Choice } from '@/storefront/ui/radio-cards';
+import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
@@ -29,22 +29,22 @@ export interface PickedSlot {
 }
 
 interface SlotPickerProps {
-  /** The day whose hours are open; null for none. */
+  /** The day whose hours are shown, or null. */
   day: CivilDate | null;
   onDay: (day: CivilDate) => void;
   slot: Pick<PickedSlot, 'mdate' | 'time'> | null;
   onSlot: (slot: PickedSlot) => void;
   error?: string | null;
-  /** What is in the cart is to be delivered then: a day on which one of its dishes is not made cannot be chosen. */
+  /** The delivery is for the cart: a day on which one of its dishes is not available cannot be chosen. */
   forCart?: boolean;
 }
 
-/** The delivery day, then its hour, of the shop's calendar (RES-09); what is full is shown and cannot be chosen. */
+/** Chooses the delivery day, then its hour, from the shop's calendar (RES-09). Full slots are shown and disabled. */
 export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = false }: SlotPickerProps) {
   const today = useTehranToday();
   const { jy, jm } = toJalaali(today);
   const items = useAppSelector(selectCartItems);
-  const [hours, showHours] = useHoursInSight(day);
+  const [hours, showHours] = useHoursScrolledIntoView(day);
   const {
     data,
     error: failed,
@@ -52,17 +52,17 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
     refetch,
   } = useGetShopCalendarQuery({ year: jy, month: jm, double: true }, { refetchOnMountOrArgChange: true });
   if (!data && failed) {
-    const facts = factsOf(failed);
+    const apiError = toApiError(failed);
     return (
       <ErrorState
-        text={isOffline(facts) ? undefined : t(deliveryMessages.slotFailed)}
-        offline={isOffline(facts)}
+        text={isOffline(apiError) ? undefined : t(deliveryMessages.slotFailed)}
+        offline={isOffline(apiError)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
     );
   }
-  if (!data) return <Waiting />;
+  if (!data) return <PickerSkeleton />;
   const days = daysWithSlots(data, today);
   if (days.length === 0) return <EmptyState picture="empty-orders" text={t(deliveryMessages.slotNone)} />;
   const open = days.find(({ date }) => date === day);
@@ -81,24 +81,24 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
           })}
         </p>
       )}
-      <ChoiceCards
+      <RadioCards
         compact
         legend={t(deliveryMessages.slotDay)}
         name="day"
         value={open?.date ?? null}
         error={open ? null : error}
-        choices={days.map((one) => dayChoice(one, missingOn(one.date, lacking), forCart))}
+        choices={days.map((one) => dayCard(one, missingOn(one.date, lacking), forCart))}
         onChange={choose}
       />
       {open && (
         <div ref={hours}>
-          <ChoiceCards
+          <RadioCards
             key={open.date}
             compact
             legend={t(deliveryMessages.slotHour)}
             name="hour"
             value={slot?.mdate === open.date ? slot.time : null}
-            choices={(open.slots ?? []).map(hourChoice)}
+            choices={(open.slots ?? []).map(hourCard)}
             error={error}
             onChange={(time) => onSlot({ mdate: open.date, jdate: open.jdate, time })}
           />
@@ -109,22 +109,22 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
 }
 
 /**
- * Two weeks of days fill a phone: the hours of a day that was tapped are scrolled into sight. Not of one that the arrow keys
- * passed, whose focus stays in sight instead.
+ * Two weeks of days fill a phone's screen: after a tap on a day its hours are scrolled into view. Not after arrow
+ * keys, where the focused day must stay in view.
  */
-function useHoursInSight(day: CivilDate | null): [hours: RefObject<HTMLDivElement | null>, show: () => void] {
+function useHoursScrolledIntoView(day: CivilDate | null): [hours: RefObject<HTMLDivElement | null>, show: () => void] {
   const hours = useRef<HTMLDivElement>(null);
-  const isWanted = useRef(false);
+  const shouldScroll = useRef(false);
   useEffect(() => {
-    if (isWanted.current)
+    if (shouldScroll.current)
       hours.current?.scrollIntoView({ block: 'nearest', behavior: prefersStillness() ? 'auto' : 'smooth' });
-    isWanted.current = false;
+    shouldScroll.current = false;
   }, [day]);
-  return [hours, () => (isWanted.current = document.activeElement?.matches(':focus-visible') !== true)];
+  return [hours, () => (shouldScroll.current = document.activeElement?.matches(':focus-visible') !== true)];
 }
 
-/** As high as the days of two weeks. */
-function Waiting() {
+/** Has the height of the days of two weeks. */
+function PickerSkeleton() {
   return (
     <LoadingRegion>
       <Skeleton height="280px" />
@@ -132,15 +132,15 @@ function Waiting() {
   );
 }
 
-/** The first dish of the cart that is not made on that day; null when all are. */
-function missingOn(date: CivilDate, items: readonly GlobalCartItem[]): string | null {
+/** The first dish of the cart that is not available on that day; null when all are. */
+function missingOn(date: CivilDate, items: readonly CartItem[]): string | null {
   return items.find(({ product }) => !isMadeOn(product.weekdays, date))?.product.name ?? null;
 }
 
-function dayChoice({ date, slots = [] }: CalendarDay, missing: string | null, forCart: boolean): Choice<CivilDate> {
+function dayCard({ date, slots = [] }: CalendarDay, missing: string | null, forCart: boolean): RadioCard<CivilDate> {
   const isFull = slots.every(({ left }) => left <= 0);
-  const shown = formatJalaaliShort(date);
-  const note = missing === null ? shown : t(deliveryMessages.dayWithout, { date: shown, name: missing });
+  const dateText = formatJalaaliShort(date);
+  const note = missing === null ? dateText : t(deliveryMessages.dayWithout, { date: dateText, name: missing });
   return {
     value: date,
     title: weekdayName(date),
@@ -149,7 +149,7 @@ function dayChoice({ date, slots = [] }: CalendarDay, missing: string | null, fo
   };
 }
 
-function hourChoice({ time, left }: NonNullable<CalendarDay['slots']>[number]): Choice<string> {
+function hourCard({ time, left }: NonNullable<CalendarDay['slots']>[number]): RadioCard<string> {
   const note = left > 0 ? t(deliveryMessages.slotLeft, { n: toPersianDigits(left) }) : t(deliveryMessages.slotFull);
   return { value: time, title: toPersianDigits(time), note, disabled: left <= 0 };
 }

@@ -1,10 +1,10 @@
 import type { CalendarDay, CalendarMonth } from '@/contract/reservation.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 
-/** ours: two weeks are enough to choose from. */
-const MOST_DAYS = 14;
+/** Not in the specification: two weeks are offered. */
+const MAX_DAYS = 14;
 
-/** The next days on which the shop delivers, today included, each with its hours; those of today that have passed are not told. */
+/** The next days with delivery slots, today included. Past hours of today are not part of the response. */
 export function daysWithSlots(months: readonly CalendarMonth[], today: CivilDate): CalendarDay[] {
   return months
     .flatMap(({ days }) => days)
@@ -12,5 +12,5 @@ export function daysWithSlots(months: readonly CalendarMonth[], today: CivilDate
       ({ date, status, slots }) =>
         date >= today && status !== 'past' && status !== 'closed' && slots !== undefined && slots.length > 0,
     )
-    .slice(0, MOST_DAYS);
+    .slice(0, MAX_DAYS);
 }

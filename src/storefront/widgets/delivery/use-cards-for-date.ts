@@ -3,32 +3,31 @@ import type { Product } from '@/contract/catalogue.schemas';
 import { cardOnDay, dishCardOf } from '@/domain/dish-availability';
 import type { CardProduct } from '@/domain/product-card';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
-import { formatMessage } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
 
-/** Cards by their product's number, as they stand for the chosen day. */
-export type CardsOnDay = ReadonlyMap<number, CardProduct>;
+/** Cards by product id, as they are for the chosen day. */
+export type CardsForDate = ReadonlyMap<number, CardProduct>;
 
 /**
- * Tells the page how its cards stand for the chosen day: at once by their weekdays, then as the shop has answered. They
- * keep their places; what the page came with holds again when this goes.
- * @param fresh the shop's answer for this day; undefined while it is on its way, or could not be had
+ * Updates a page's cards for the chosen day: at first by their weekdays, then by the response. Their order does not
+ * change; on unmount the page's original cards apply again.
+ * @param fresh the products of the response for this day; undefined while it is loading or after a failure
  */
-export function useCardsOnDay(
+export function useCardsForDate(
   cards: readonly CardProduct[],
   fresh: readonly Product[] | undefined,
   { mdate }: DeliveryChoice,
-  onCards: (cards: CardsOnDay | null) => void,
+  onCards: (cards: CardsForDate | null) => void,
 ): void {
-  const onDay = useMemo(() => {
-    const answered = new Map(fresh?.map((product) => [product.id, product]));
+  const cardsForDate = useMemo(() => {
+    const freshById = new Map(fresh?.map((product) => [product.id, product]));
     return new Map(
       cards.map((card) => {
-        const product = answered.get(card.id);
+        const product = freshById.get(card.id);
         return [card.id, cardOnDay(product ? dishCardOf(product, deliveryMessages) : card, mdate, deliveryMessages)];
       }),
     );
   }, [cards, fresh, mdate]);
-  useEffect(() => onCards(onDay), [onCards, onDay]);
+  useEffect(() => onCards(cardsForDate), [onCards, cardsForDate]);
   useEffect(() => () => onCards(null), [onCards]);
 }

@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState, type ReactNode } from 'react';
-import { deliveryUsed } from '@/storefront/state/store/events';
+import { deliveryRead } from '@/storefront/state/store/events';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { notified } from '@/storefront/state/store/notification.slice';
 import { dialogSteps } from '@/storefront/ui/dialog-preload';
@@ -8,23 +8,26 @@ import { useLate } from '@/storefront/ui/use-lazy-import';
 import { t } from '@/messages/translate';
 import { errorsMessages } from '@/messages/errors';
 
-/** MUI, RTK Query and the calendar's call: never in the first load. */
+/** MUI, RTK Query and the calendar request: never in the first load. */
 const load = () => import('./delivery-dialog').then((widget) => widget.default);
 const STEPS = [...dialogSteps, load];
 
 export interface DeliveryDialogView {
   readonly open: () => void;
-  /** It was opened and its code is on the way. */
+  /** The dialog was opened and its code is loading. */
   readonly isOpening: boolean;
-  /** To be drawn wherever the opener stands. */
+  /** To be rendered beside the opener. */
   readonly dialog: ReactNode;
 }
 
-/** The dialog that chooses the delivery time, fetched when the page rests; and the look at a choice that is shown (RES-06). */
+/**
+ * The dialog that chooses the delivery time, preloaded when the browser is idle. Also marks the stored choice as
+ * used, which checks whether it has expired (RES-06).
+ */
 export function useDeliveryDialog(forCart = false): DeliveryDialogView {
   const dispatch = useAppDispatch();
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => void dispatch(deliveryUsed()), [dispatch]);
+  useEffect(() => void dispatch(deliveryRead()), [dispatch]);
   useIdleLoad(STEPS);
   const Dialog = useLate(load, isOpen, () => {
     setIsOpen(false);

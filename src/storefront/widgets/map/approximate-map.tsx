@@ -1,33 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MapPoint } from '@/domain/map-link';
-import type { MapSource } from '../../ui/map-config';
+import type { MapConfig } from '../../ui/map-config';
 import { t } from '@/messages/translate';
-import { addCircle, makeMap } from './create-map';
-import styles from './place-map.module.css';
+import { addCircle, createMap } from './create-map';
+import styles from './map.module.css';
 import { addressesMessages } from '@/messages/addresses';
 
-interface RoughMapProps {
-  source: MapSource;
+interface ApproximateMapProps {
+  source: MapConfig;
   at: MapPoint;
-  /** How far around the point the place may lie. */
+  /** Radius around the point within which the location is. */
   meters: number;
-  /** Steps away from the shop's own zoom. */
+  /** Zoom steps relative to the configured zoom. */
   zoomBy: number;
 }
 
-/** A map of a place that is told only roughly; nothing to be seen until its tiles are there. Loaded by import() alone. */
-export function RoughMap({ source, at: { lat, lng }, meters, zoomBy }: RoughMapProps) {
+/** A map of an approximate location, invisible until its tiles are loaded. Import it dynamically. */
+export function ApproximateMap({ source, at: { lat, lng }, meters, zoomBy }: ApproximateMapProps) {
   const element = useRef<HTMLDivElement>(null);
-  const [isThere, setIsThere] = useState(false);
+  const [hasTiles, setHasTiles] = useState(false);
   useEffect(() => {
     if (!element.current) return undefined;
-    const { map } = makeMap(element.current, { source, at: { lat, lng }, zoomBy, isFixed: true, onTiles: setIsThere });
+    const { map } = createMap(element.current, {
+      source,
+      at: { lat, lng },
+      zoomBy,
+      isFixed: true,
+      onTiles: setHasTiles,
+    });
     addCircle(map, { lat, lng }, meters, styles.around ?? '');
     return () => void map.remove();
   }, [source, lat, lng, zoomBy, meters]);
-  // Leaflet writes classes of its own on its element: ours change on the one around it.
+  // Leaflet adds classes to its element, so React changes those of the wrapper.
   return (
-    <div className={isThere ? styles.rough : `${styles.rough} ${styles.unseen}`}>
+    <div className={hasTiles ? styles.rough : `${styles.rough} ${styles.unseen}`}>
       <div
         ref={element}
         role="group"

@@ -1,35 +1,40 @@
-/** Leaflet as every map of the shop begins: the shop's tiles, no word of its own, and as still as the device asks for. */
+/**
+ * The base of every Leaflet map: the shop's tiles, no Leaflet prefix, and animations by the device's motion setting.
+ */
 import { circle, control, map as makeLeafletMap, tileLayer, type Map as LeafletMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { MapPoint } from '@/domain/map-link';
 import { prefersStillness } from '../../platform/reduced-motion';
-import type { MapSource } from '../../ui/map-config';
+import type { MapConfig } from '../../ui/map-config';
 import { t } from '@/messages/translate';
 import { addressesMessages } from '@/messages/addresses';
 
 const MAX_ZOOM = 19;
-/** Pixels of an arrow key's step: at a street's zoom about a house further; three times as far with the shift key. */
+/** Pixels per arrow key press, about one house at street zoom; three times as far with the shift key. */
 const STEP = 40;
 
-export interface MadeMap {
+export interface CreatedMap {
   readonly map: LeafletMap;
-  /** Asks for the tiles once more. */
+  /** Requests the tiles again. */
   redraw(): void;
 }
 
 export interface MapView {
-  readonly source: MapSource;
-  /** Its middle. */
+  readonly source: MapConfig;
+  /** Its centre. */
   readonly at: MapPoint;
-  /** Steps away from the shop's own zoom. */
+  /** Zoom steps relative to the configured zoom. */
   readonly zoomBy?: number;
-  /** To be looked at: only its buttons change it, and a finger on it scrolls the page. */
+  /** A static map: only its buttons change it, and dragging scrolls the page. */
   readonly isFixed?: boolean;
-  /** Whether there is a picture: false when no tile could be had so far. */
+  /** Called with whether there is a picture: false when no tile could be loaded so far. */
   readonly onTiles: (areThere: boolean) => void;
 }
 
-export function makeMap(element: HTMLElement, { source, at, zoomBy = 0, isFixed = false, onTiles }: MapView): MadeMap {
+export function createMap(
+  element: HTMLElement,
+  { source, at, zoomBy = 0, isFixed = false, onTiles }: MapView,
+): CreatedMap {
   const still = prefersStillness();
   const map = makeLeafletMap(element, {
     center: [at.lat, at.lng],
@@ -38,7 +43,7 @@ export function makeMap(element: HTMLElement, { source, at, zoomBy = 0, isFixed 
     attributionControl: false,
     zoomControl: false,
     keyboardPanDelta: STEP,
-    // Under a pin that stands in the middle, only a move of the map moves the place.
+    // The pin is in the centre, so only panning may change the location, and zooming keeps the centre.
     scrollWheelZoom: false,
     touchZoom: isFixed ? false : 'center',
     doubleClickZoom: isFixed ? false : 'center',
@@ -59,7 +64,7 @@ export function makeMap(element: HTMLElement, { source, at, zoomBy = 0, isFixed 
     hasLoaded = true;
     onTiles(true);
   });
-  // Said when every tile in sight has come or has failed.
+  // Fired when every visible tile has loaded or failed.
   layer.on('load', () => {
     if (!hasLoaded) onTiles(false);
   });
@@ -67,7 +72,7 @@ export function makeMap(element: HTMLElement, { source, at, zoomBy = 0, isFixed 
   return { map, redraw: () => void layer.redraw() };
 }
 
-/** A place that is only known roughly, in the theme's colours (place-map.module.css). */
+/** An approximate location, in the theme's colours (map.module.css). */
 export function addCircle(map: LeafletMap, at: MapPoint, meters: number, className: string): void {
   circle([at.lat, at.lng], { radius: meters, className, interactive: false }).addTo(map);
 }

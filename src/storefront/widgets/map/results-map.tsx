@@ -2,39 +2,42 @@ import { divIcon, latLngBounds, marker, type Marker } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { formatThousands, priceText } from '@/domain/money';
 import { prefersStillness } from '../../platform/reduced-motion';
-import type { MapSource } from '../../ui/map-config';
+import type { MapConfig } from '../../ui/map-config';
 import { t } from '@/messages/translate';
-import { makeMap, type MadeMap } from './create-map';
-import place from './place-map.module.css';
+import { createMap, type CreatedMap } from './create-map';
+import mapStyles from './map.module.css';
 import styles from './results-map.module.css';
 import { commonMessages } from '@/messages/common';
 import { searchMessages } from '@/messages/search';
 
-export interface ResultPlace {
+export interface MapResidence {
   readonly id: number;
   readonly name: string;
-  /** Toman, of a night or of the stay. */
+  /** Toman per night or per stay. */
   readonly price: number;
   readonly lat: number;
   readonly lng: number;
 }
 
 interface ResultsMapProps {
-  source: MapSource;
-  places: readonly ResultPlace[];
-  /** The place that one points at in the list. */
+  source: MapConfig;
+  residences: readonly MapResidence[];
+  /** The residence that is hovered or focused in the list. */
   active: number | null;
   onChoose: (id: number) => void;
 }
 
 const PADDING = 32;
-/** Pixels from pin to pin of one and the same point. */
+/** Vertical distance in pixels between pins of the same point. */
 const PIN_PITCH = 32;
 
-/** The places of a list on a map, each with its price; the map shows all of them and follows the list. Loaded by import() alone. */
-export function ResultsMap({ source, places, active, onChoose }: ResultsMapProps) {
+/**
+ * The residences of a list on a map, each with its price. The map shows all of them and follows the list. Import it
+ * dynamically.
+ */
+export function ResultsMap({ source, residences, active, onChoose }: ResultsMapProps) {
   const element = useRef<HTMLDivElement>(null);
-  const made = useRef<MadeMap | null>(null);
+  const created = useRef<CreatedMap | null>(null);
   const markers = useRef(new Map<number, Marker>());
   const choose = useRef(onChoose);
   const [isEmpty, setIsEmpty] = useState(false);
@@ -43,20 +46,20 @@ export function ResultsMap({ source, places, active, onChoose }: ResultsMapProps
   });
   useEffect(() => {
     if (!element.current) return undefined;
-    made.current = makeMap(element.current, {
+    created.current = createMap(element.current, {
       source,
       at: source.center,
       onTiles: (areThere) => setIsEmpty(!areThere),
     });
     return () => {
-      made.current?.map.remove();
-      made.current = null;
+      created.current?.map.remove();
+      created.current = null;
     };
   }, [source]);
-  const shown = JSON.stringify(places);
+  const serialized = JSON.stringify(residences);
   useEffect(() => {
-    const map = made.current?.map;
-    const list = JSON.parse(shown) as ResultPlace[];
+    const map = created.current?.map;
+    const list = JSON.parse(serialized) as MapResidence[];
     if (!map || list.length === 0) return undefined;
     const pins = new Map(
       list.map((one, index) => [one.id, pinOf(one, beforeAt(list, index), () => choose.current(one.id)).addTo(map)]),
@@ -70,24 +73,24 @@ export function ResultsMap({ source, places, active, onChoose }: ResultsMapProps
     return () => {
       for (const pin of pins.values()) pin.remove();
     };
-  }, [shown, source]);
+  }, [serialized, source]);
   useEffect(() => {
     for (const [id, pin] of markers.current) {
       pin.getElement()?.classList.toggle(styles.active ?? 'active', id === active);
       pin.setZIndexOffset(id === active ? 1000 : 0);
     }
-    const map = made.current?.map;
+    const map = created.current?.map;
     const at = active === null ? undefined : markers.current.get(active)?.getLatLng();
     if (map && at && !map.getBounds().contains(at)) map.panTo(at, { animate: !prefersStillness() });
-  }, [active, shown]);
+  }, [active, serialized]);
   return (
-    <div className={`${place.frame} ${styles.frame}`}>
+    <div className={`${mapStyles.frame} ${styles.frame}`}>
       <div
         ref={element}
         role="group"
         aria-label={t(searchMessages.mapLabel)}
         dir="ltr"
-        className={`${place.map} ${place.whole}`}
+        className={`${mapStyles.map} ${mapStyles.whole}`}
       />
       {isEmpty && (
         <p className={styles.failed} role="status">
@@ -98,14 +101,14 @@ export function ResultsMap({ source, places, active, onChoose }: ResultsMapProps
   );
 }
 
-/** How many places before this one lie at its very point: places are told to about a kilometre. */
-function beforeAt(list: readonly ResultPlace[], index: number): number {
-  const place = list[index];
-  return list.slice(0, index).filter(({ lat, lng }) => lat === place?.lat && lng === place.lng).length;
+/** The number of earlier residences at the same point: locations are rounded to about a kilometre. */
+function beforeAt(list: readonly MapResidence[], index: number): number {
+  const residence = list[index];
+  return list.slice(0, index).filter(({ lat, lng }) => lat === residence?.lat && lng === residence.lng).length;
 }
 
-/** @param below so many pins of the same point stand below this one */
-function pinOf({ lat, lng, name, price }: ResultPlace, below: number, onChoose: () => void): Marker {
+/** @param below number of pins below this one at the same point */
+function pinOf({ lat, lng, name, price }: MapResidence, below: number, onChoose: () => void): Marker {
   const icon = divIcon({
     className: styles.pin,
     html: price > 0 ? formatThousands(price) : '•',

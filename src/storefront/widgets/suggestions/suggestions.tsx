@@ -10,24 +10,24 @@ import { useSuggestions, type Option } from './use-suggestions';
 import { commonMessages } from '@/messages/common';
 import { searchMessages } from '@/messages/search';
 
-/** Drawn 40 wide, on screens of up to three times the density. */
+/** Shown 40 pixels wide, on screens with up to three times the density. */
 const PICTURE_PIXELS = 120;
 
 /**
- * What the words in a search field may become, in a list below it: loaded once the field has been touched. It belongs into
- * the field's own form.
+ * Suggestions for a search field, in a list below it. Loaded once the field has had the focus. It must be inside the
+ * field's form.
  */
 export default function Suggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const router = useRouter();
   const id = useId();
   const [recent, setRecent] = useState(readRecentSearches);
   const [typed, setTyped] = useState('');
-  const { options, meant, isAsking } = useSuggestions(typed, recent);
+  const { options, meant, isLoading } = useSuggestions(typed, recent);
   const choose = (index: number) => {
     const option = options[index];
     if (!option) return;
     if (option.kind === 'recent') rememberSearch(option.title);
-    // The beginning that was typed has done its work.
+    // A suggestion replaces the typed text.
     const input = field.current;
     input?.setRangeText(option.kind === 'recent' ? option.title : '', 0, input.value.length);
     box.close();
@@ -40,7 +40,7 @@ export default function Suggestions({ field }: { field: RefObject<HTMLInputEleme
     keys: options.map(({ key }) => key),
     optionId: (index) => `${id}-${index}`,
     onChoose: choose,
-    onTyped: setTyped,
+    onInput: setTyped,
     onSubmit: (text) => {
       rememberSearch(text);
       setRecent(readRecentSearches());
@@ -54,17 +54,19 @@ export default function Suggestions({ field }: { field: RefObject<HTMLInputEleme
   return (
     <>
       <span className="visually-hidden" role="status">
-        {box.isOpen && !isAsking ? t(searchMessages.suggestCount, { n: toPersianDigits(options.length) }) : ''}
+        {box.isOpen && !isLoading ? t(searchMessages.suggestCount, { n: toPersianDigits(options.length) }) : ''}
       </span>
       {box.isOpen && (
-        // A press beside the options, as on the scroll bar, leaves the focus in the field.
-        // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing is done here that keys could not
+        // A press beside the options, such as on the scroll bar, leaves the focus in the field.
+        // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing is done here that keys could
+        // not
         <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
           {meant !== null && <p className={styles.meant}>{t(searchMessages.suggestMeant, { text: meant })}</p>}
           <ul id={id} role="listbox" aria-label={t(searchMessages.suggestLabel)} className={styles.list}>
             {options.map((option, index) => (
               // The field keeps the focus; its keys move through the list.
-              // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- useCombobox listens to the field's keys
+              // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- useCombobox listens to the field's
+              // keys
               <li
                 key={option.key}
                 id={`${id}-${index}`}
@@ -102,7 +104,7 @@ function Row({ option: { kind, title, subtitle, image, marks } }: { option: Opti
         <img src={imageSource(image, PICTURE_PIXELS).src} alt="" width={40} height={40} className={styles.picture} />
       )}
       <span className={styles.words}>
-        <span>{marked(title, marks)}</span>
+        <span>{highlighted(title, marks)}</span>
         {subtitle !== '' && <span className={styles.subtitle}>{subtitle}</span>}
       </span>
       <span className={styles.kind}>{t(searchMessages[`suggest.kind.${kind}`])}</span>
@@ -110,8 +112,8 @@ function Row({ option: { kind, title, subtitle, image, marks } }: { option: Opti
   );
 }
 
-/** The title with what was typed marked. */
-function marked(title: string, marks: Option['marks']) {
+/** The title with the typed text highlighted. */
+function highlighted(title: string, marks: Option['marks']) {
   const ends = [0, ...marks.flat(), title.length];
   return ends.slice(1).map((end, index) => {
     const piece = title.slice(ends[index], end);

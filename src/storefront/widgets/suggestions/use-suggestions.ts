@@ -7,7 +7,7 @@ import { MAX_SEARCH_TEXT } from '@/domain/constants';
 import { urls } from '@/domain/urls';
 import { useSuggestQuery } from '@/storefront/state/catalogue/catalogue.api';
 
-/** What may be chosen: words that were searched for before, or what the shop has. */
+/** An option: a recent search, or a suggestion of the shop. */
 export interface Option {
   readonly key: string;
   readonly kind: Suggestion['kind'] | 'recent' | 'residence';
@@ -18,52 +18,52 @@ export interface Option {
   readonly href: string;
 }
 
-interface Answered {
+interface Response {
   readonly text: string;
-  readonly answer: AnswerOf<typeof catalogueCalls.suggest>;
+  readonly response: AnswerOf<typeof catalogueCalls.suggest>;
 }
 
-/** A pause in typing after which the shop is asked. */
+/** The pause in typing after which a request is sent. */
 export const PAUSE_MS = 180;
-const SHORTEST = 2;
-const MOST_RECENT = 2;
+const MIN_LENGTH = 2;
+const MAX_RECENT = 2;
 
 /**
- * The options for what has been typed. The shop is asked once typing pauses, and once for the same words; what it answers to
- * older words is shown for newer ones only while these are being asked for, and only when they go on where the older ended.
+ * The options for the typed text. A request is sent once typing pauses, and once per text. The response to an older
+ * text is shown only while the newer one is loading, and only when the newer text starts with the older one.
  */
 export function useSuggestions(
   typed: string,
   recent: readonly string[],
-): { options: Option[]; meant: string | null; isAsking: boolean } {
-  // Half a character at the end has no address.
-  const words = typed
+): { options: Option[]; meant: string | null; isLoading: boolean } {
+  // Half of a surrogate pair cannot be encoded in a URL.
+  const query = typed
     .trim()
     .slice(0, MAX_SEARCH_TEXT)
     .replace(/[\ud800-\udbff]$/, '');
-  const text = useSettled(words);
-  const isShort = foldForSearch(typed).length < SHORTEST && !/[^\p{L}\p{N}\s]/u.test(typed);
-  const { currentData, isFetching } = useSuggestQuery(text, { skip: isShort || text.length < SHORTEST });
+  const text = useDebounced(query);
+  const isShort = foldForSearch(typed).length < MIN_LENGTH && !/[^\p{L}\p{N}\s]/u.test(typed);
+  const { currentData, isFetching } = useSuggestQuery(text, { skip: isShort || text.length < MIN_LENGTH });
   const start = foldForSearch(typed);
-  const past =
+  const recentMatches =
     typed.trim() === ''
       ? recent
       : recent
           .filter((one) => foldForSearch(one).startsWith(start) && start !== '' && one !== typed.trim())
-          .slice(0, MOST_RECENT);
-  const [last, setLast] = useState<Answered | null>(null);
-  if (currentData && currentData !== last?.answer) setLast({ text, answer: currentData });
-  const isAsking = isFetching || text !== words;
-  const older = isAsking && last !== null && words.startsWith(last.text) ? last.answer : undefined;
-  const answer = isShort ? undefined : ((text === words ? currentData : undefined) ?? older);
+          .slice(0, MAX_RECENT);
+  const [last, setLast] = useState<Response | null>(null);
+  if (currentData && currentData !== last?.response) setLast({ text, response: currentData });
+  const isLoading = isFetching || text !== query;
+  const staleResponse = isLoading && last !== null && query.startsWith(last.text) ? last.response : undefined;
+  const response = isShort ? undefined : ((text === query ? currentData : undefined) ?? staleResponse);
   return {
-    options: [...past.map(ofRecent), ...(answer?.suggestions ?? []).map(ofSuggestion)],
-    meant: answer?.meant?.text ?? null,
-    isAsking,
+    options: [...recentMatches.map(recentOption), ...(response?.suggestions ?? []).map(suggestionOption)],
+    meant: response?.meant?.text ?? null,
+    isLoading,
   };
 }
 
-function useSettled(value: string): string {
+function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), PAUSE_MS);
@@ -72,7 +72,7 @@ function useSettled(value: string): string {
   return settled;
 }
 
-function ofRecent(title: string): Option {
+function recentOption(title: string): Option {
   return {
     key: `recent ${title}`,
     kind: 'recent',
@@ -84,7 +84,7 @@ function ofRecent(title: string): Option {
   };
 }
 
-function ofSuggestion({ kind, id, title, slug, type, subtitle, image, marks }: Suggestion): Option {
+function suggestionOption({ kind, id, title, slug, type, subtitle, image, marks }: Suggestion): Option {
   const href =
     kind === 'product'
       ? type === 'residence'

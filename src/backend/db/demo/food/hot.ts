@@ -1,8 +1,6 @@
 /** Kebabs, rice dishes and stews. */
 import { FRIDAYS, HERBS, type Meal, MIDWEEK, PICKLES, RICE, TAHDIG, TOMATO, YOGHURT } from './meal';
 
-const WHITE = '#fbf8f2';
-
 export const KEBABS: readonly Meal[] = [
   {
     name: 'چلوکباب کوبیدهٔ گوسفندی',
@@ -13,9 +11,6 @@ export const KEBABS: readonly Meal[] = [
     portion: 'یک‌نفره',
     calories: '۸۹۰',
     text: 'دو سیخ کوبیده از راستهٔ گوسفند و پیاز رنده‌شده، روی زغال چوب. برنج ایرانی با کره و زعفران، گوجهٔ کبابی و سماق کنارش می‌آید.',
-    dish: { kind: 'grill', grill: 'koobideh', rice: 'saffron' },
-    table: 'walnut',
-    china: [WHITE],
     toppings: [['سیخ کوبیدهٔ اضافه', 145000, 3], TOMATO, RICE, YOGHURT],
     diet: ['پرپروتئین'],
     comments: [
@@ -33,9 +28,6 @@ export const KEBABS: readonly Meal[] = [
     portion: 'یک‌نفره',
     calories: '۷۸۰',
     text: 'سینهٔ مرغ آزاد که یک شب در زعفران، آبلیمو و ماست خوابیده است. با برنج زرشکی و نارنج تازه سرو می‌شود.',
-    dish: { kind: 'grill', grill: 'chicken', rice: 'barberry' },
-    table: 'oak',
-    china: [WHITE, '#27567a'],
     toppings: [['سیخ جوجهٔ اضافه', 135000, 3], TOMATO, RICE, YOGHURT],
     diet: ['پرپروتئین'],
     comments: [
@@ -52,9 +44,6 @@ export const KEBABS: readonly Meal[] = [
     portion: 'یک‌نفره',
     calories: '۷۲۰',
     text: 'راستهٔ گوسفندی پاک‌شده، نازک و پهن، فقط با پیاز و فلفل. آبدار می‌رسد چون تا لحظهٔ آخر روی سیخ نمی‌رود.',
-    dish: { kind: 'grill', grill: 'fillet', rice: 'saffron' },
-    table: 'slate',
-    china: ['#e6d4b8'],
     toppings: [TOMATO, RICE, YOGHURT],
     diet: ['پرپروتئین', 'بدون گلوتن'],
     comments: [[5, 'تورج', 'گوشت نرم و تازه. به قیمتش می‌ارزد.', 14]],
@@ -69,9 +58,6 @@ export const KEBABS: readonly Meal[] = [
     portion: 'دونفره',
     calories: '۱۴۵۰',
     text: 'یک سیخ کوبیده، یک سیخ جوجه و یک سیخ چنجه روی نان سنگک داغ، با گوجه، پیاز و ریحان. برنج ندارد؛ اگر خواستید اضافه کنید.',
-    dish: { kind: 'grill', grill: 'mixed', rice: null },
-    table: 'brick',
-    china: [WHITE, '#8f2f3f'],
     toppings: [RICE, TOMATO, PICKLES, YOGHURT],
     diet: ['پرپروتئین'],
     comments: [
@@ -89,9 +75,6 @@ export const KEBABS: readonly Meal[] = [
     portion: 'یک‌نفره',
     calories: '۷۴۰',
     text: 'قزل‌آلای درسته با سیر و نارنج، در تنور سفالی. سبزی‌پلو با شوید و سیر تازه کنارش می‌نشیند.',
-    dish: { kind: 'fish', rice: 'dill' },
-    table: 'olive',
-    china: [WHITE],
     toppings: [RICE, PICKLES, HERBS],
     diet: ['پرپروتئین', 'بدون گلوتن', 'کم‌نمک'],
     comments: [[5, 'پگاه', 'پوستش ترد و گوشتش آبدار بود.', 22]],
@@ -108,9 +91,6 @@ export const RICES: readonly Meal[] = [
     portion: 'یک‌نفره',
     calories: '۹۲۰',
     text: 'ماهیچهٔ گوسفندی که هفت ساعت آرام پخته، روی برنج با شوید تازه و باقلای سبز. گوشت را با قاشق جدا کنید.',
-    dish: { kind: 'rice', rice: 'dill', beside: 'meat' },
-    table: 'linen',
-    china: [WHITE, '#27567a'],
     toppings: [TAHDIG, YOGHURT, HERBS],
     diet: ['پرپروتئین', 'بدون گلوتن'],
     comments: [
@@ -127,9 +107,6 @@ export const RICES: readonly Meal[] = [
     portion: 'یک‌نفره',
     calories: '۷۹۰',
     text: 'ران مرغ سرخ‌نشده و جاافتاده در پیاز و زعفران، با زرشک پفکی و خلال پسته. خوراک مهمانی‌های جمعه.',
-    dish: { kind: 'rice', rice: 'barberry', beside: 'chicken' },
-    table: 'brick',
-    china: [WHITE, '#27567a'],
     toppings: [TAHDIG, YOGHURT, RICE],
     diet: ['بدون گلوتن'],
     comments: [
@@ -146,9 +123,6 @@ export const RICES: readonly Meal[] = [
     portion: 'یک‌نفره',
     calories: '۶۹۰',
     text: 'برنج و عدس سبز با کشمش پلویی و خرمای تفت‌داده در کره. گیاهی است و اگر گوشت دوست دارید، قیمه‌ریزه اضافه کنید.',
-    dish: { kind: 'rice', rice: 'lentil', beside: 'none' },
-    table: 'olive',
-    china: ['#e6d4b8'],
     toppings: [['قیمه‌ریزه', 110000, 2], YOGHURT, PICKLES],
     diet: ['گیاهی'],
     comments: [[5, 'مستانه', 'شیرینی خرما با عدس عجیب جور است.', 16]],
@@ -163,9 +137,6 @@ export const RICES: readonly Meal[] = [
     portion: 'یک‌نفره',
     calories: '۷۶۰',
     text: 'آلبالوی شهریار با کوفته‌های فندقی و کمی گلاب. ملس است، نه شیرین.',
-    dish: { kind: 'rice', rice: 'cherry', beside: 'meat' },
-    table: 'walnut',
-    china: [WHITE],
     toppings: [TAHDIG, YOGHURT],
     diet: [],
     comments: [
@@ -182,9 +153,6 @@ export const RICES: readonly Meal[] = [
     portion: 'یک‌نفره',
     calories: '۷۳۰',
     text: 'خلال پرتقال و هویج، بادام و پسته، با سینهٔ مرغ زعفرانی. تلخی خلال‌ها را سه بار می‌گیریم.',
-    dish: { kind: 'rice', rice: 'orange', beside: 'chicken' },
-    table: 'slate',
-    china: [WHITE, '#c9694a'],
     toppings: [RICE, YOGHURT],
     diet: ['بدون گلوتن'],
     comments: [],
@@ -198,9 +166,6 @@ export const RICES: readonly Meal[] = [
     portion: 'یک‌نفره',
     calories: '۸۱۰',
     text: 'لایه‌ای از ماست و زرده و زعفران، لایه‌ای مرغ و لایه‌ای اسفناج. کف طلایی و ترد آن تا در خانه همان‌طور می‌ماند.',
-    dish: { kind: 'cake', top: '#f0b43c', side: '#e0a03a', specks: ['#b8222f', '#d93a44', '#c98a2c'] },
-    table: 'oak',
-    china: [WHITE, '#2f8fa0'],
     toppings: [YOGHURT, PICKLES],
     diet: ['بدون گلوتن'],
     comments: [
@@ -220,9 +185,6 @@ export const STEWS: readonly Meal[] = [
     portion: 'یک‌نفره',
     calories: '۷۱۰',
     text: 'سبزی را خودمان خرد و با حوصله سرخ می‌کنیم؛ لوبیا قرمز، گوشت گوسفندی و لیمو عمانی پنج ساعت با هم می‌پزند. با برنج زعفرانی.',
-    dish: { kind: 'stew', sauce: '#3a4a24', pieces: ['bean', 'lime', 'meat'], herbs: '#3f5a2c', rice: true },
-    table: 'walnut',
-    china: [WHITE],
     toppings: [TAHDIG, RICE, YOGHURT, PICKLES],
     diet: ['بدون گلوتن'],
     comments: [
@@ -240,9 +202,6 @@ export const STEWS: readonly Meal[] = [
     portion: 'یک‌نفره',
     calories: '۷۴۰',
     text: 'لپهٔ آذرشهر، گوشت تکه‌ای و چند دانه هل. سیب‌زمینی خلالی جدا بسته‌بندی می‌شود تا ترد برسد.',
-    dish: { kind: 'stew', sauce: '#b5502a', pieces: ['pea', 'meat', 'fry'], rice: true },
-    table: 'oak',
-    china: [WHITE, '#27567a'],
     toppings: [TAHDIG, RICE, YOGHURT],
     diet: ['بدون گلوتن'],
     comments: [
@@ -259,9 +218,6 @@ export const STEWS: readonly Meal[] = [
     portion: 'یک‌نفره',
     calories: '۸۸۰',
     text: 'گردوی تویسرکان و رب انار ملس، هشت ساعت روی شعلهٔ کم تا روغنش بیرون بزند. با مرغ یا بدون مرغ، به انتخاب شما.',
-    dish: { kind: 'stew', sauce: '#6d3a24', pieces: ['chicken', 'walnut'], rice: true },
-    table: 'slate',
-    china: [WHITE],
     toppings: [RICE, PICKLES, ['بدون مرغ (گیاهی)', 0, 1]],
     diet: ['بدون گلوتن'],
     comments: [
@@ -279,9 +235,6 @@ export const STEWS: readonly Meal[] = [
     portion: 'یک‌نفره',
     calories: '۶۸۰',
     text: 'بادمجان قلمی کبابی‌شده، گوجه و غورهٔ تازه. به جای سرخ‌کردن در روغن، در تنور پخته‌ایم تا سبک باشد.',
-    dish: { kind: 'stew', sauce: '#a83f24', pieces: ['eggplant', 'pea', 'meat'], rice: true },
-    table: 'linen',
-    china: ['#e6d4b8'],
     toppings: [TAHDIG, RICE, YOGHURT],
     diet: ['کم‌نمک'],
     comments: [[5, 'گیسو', 'سبک و خوش‌طعم. نفخ نکردیم!', 19]],
@@ -295,9 +248,6 @@ export const STEWS: readonly Meal[] = [
     portion: 'یک‌نفره',
     calories: '۶۴۰',
     text: 'آلوی بخارای ترش و شیرین با اسفناج تازهٔ ورامین و گوشت گوساله. طعمی که نه ترش است نه شیرین، هر دو است.',
-    dish: { kind: 'stew', sauce: '#4f5a24', pieces: ['plum', 'meat'], herbs: '#4a6b2c', rice: true },
-    table: 'olive',
-    china: [WHITE, '#5d7f50'],
     toppings: [RICE, YOGHURT],
     diet: ['بدون گلوتن'],
     comments: [[4, 'حوری', 'آلوها درشت و گوشتی بودند.', 38]],
@@ -312,9 +262,6 @@ export const STEWS: readonly Meal[] = [
     portion: 'یک‌نفره',
     calories: '۸۵۰',
     text: 'در ظرف سنگی پخته می‌شود و با گوشت‌کوب می‌رسد. نان سنگک، ترشی و سبزی‌خوردن هم همراهش است؛ تلیت با خودتان.',
-    dish: { kind: 'stonepot' },
-    table: 'brick',
-    china: [WHITE, '#8f2f3f'],
     toppings: [HERBS, PICKLES, ['دنبهٔ اضافه', 55000, 1]],
     diet: ['پرپروتئین'],
     comments: [
@@ -332,9 +279,6 @@ export const STEWS: readonly Meal[] = [
     portion: 'یک‌نفره',
     calories: '۶۶۰',
     text: 'بامیهٔ تازه با سیر، تمر هندی و فلفل خوزستان. فصل بامیه که تمام شود، این خورش هم تا سال بعد می‌رود.',
-    dish: { kind: 'stew', sauce: '#b0452a', pieces: ['okra', 'meat'], rice: true },
-    table: 'walnut',
-    china: [WHITE, '#c9694a'],
     toppings: [RICE, PICKLES],
     diet: ['تند'],
     comments: [[5, 'عبود', 'تندی‌اش درست مثل اهواز.', 60]],

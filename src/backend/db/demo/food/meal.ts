@@ -1,7 +1,5 @@
 /** The short form in which the food shop's dishes are written down. */
 import type { DemoComment, DemoTopping } from '../demo-shop';
-import type { DishSpec } from '../pictures/dishes/dish';
-import type { TableName } from '../pictures/dishes/table';
 
 export interface Meal {
   readonly name: string;
@@ -14,10 +12,6 @@ export interface Meal {
   readonly sold: number;
   readonly daysOld: number;
   readonly text: string;
-  readonly dish: DishSpec;
-  readonly table: TableName;
-  /** Colour of the plate and of its ornament. */
-  readonly china: readonly [ground: string, band?: string];
   readonly toppings?: readonly DemoTopping[];
   readonly diet?: readonly string[];
   readonly portion: string;

@@ -11,10 +11,7 @@ import {
   fileUrl,
   ownPicture,
 } from '../demo-shop';
-import type { DishSpec } from '../pictures/dishes/dish';
-import { TABLES, type TableName } from '../pictures/dishes/table';
 
-const TABLE_NAMES = Object.keys(TABLES) as TableName[];
 const FRIDAY = 6;
 const THURSDAY = 5;
 
@@ -30,22 +27,10 @@ const menu: readonly (readonly [category: string, meals: readonly Meal[]])[] = [
   ['drink', DRINKS],
 ];
 
-function picturesOf(id: number, { name, dish, table, china }: Meal): DemoPicture[] {
-  const [ground, band] = china;
-  const other = TABLE_NAMES[(TABLE_NAMES.indexOf(table) + 2) % TABLE_NAMES.length] ?? table;
-  return [
-    {
-      name: `food-${id}-1`,
-      alt: name,
-      scene: { scene: 'dish', dish, look: { table, china: ground, band, near: false } },
-    },
-    {
-      name: `food-${id}-2`,
-      alt: `${name}؛ از نزدیک`,
-      scene: { scene: 'dish', dish, look: { table: other, china: ground, band, near: true } },
-    },
-  ];
-}
+const picturesOf = (id: number, name: string): DemoPicture[] => [
+  { name: `food-${id}-1`, alt: name },
+  { name: `food-${id}-2`, alt: `${name}؛ از نزدیک` },
+];
 
 const products: readonly DemoProduct[] = menu
   .flatMap(([category, meals]) => meals.map((meal) => ({ category, meal })))
@@ -62,7 +47,7 @@ const products: readonly DemoProduct[] = menu
     weekdays: meal.weekdays,
     sold: meal.sold,
     daysOld: meal.daysOld,
-    pictures: picturesOf(i + 1, meal),
+    pictures: picturesOf(i + 1, meal.name),
     toppings: meal.toppings,
     comments: meal.comments,
     properties: {
@@ -78,111 +63,26 @@ const idOf = (name: string): number => {
   return found.id;
 };
 
-const category = (
-  slug: string,
-  name: string,
-  parent: string | null,
-  description: string,
-  dish: DishSpec,
-  table: TableName,
-): DemoCategory => ({
+const category = (slug: string, name: string, parent: string | null, description: string): DemoCategory => ({
   slug,
   name,
   kind: 'category',
   parent,
   description,
-  scene: { scene: 'dish', dish, look: { table, china: '#fbf8f2', band: '#27567a', near: true } },
 });
 
 const CATEGORIES: readonly DemoCategory[] = [
-  category(
-    'hot',
-    'غذای گرم',
-    null,
-    'ناهار و شام، از زغال تا دیگ مسی.',
-    { kind: 'stew', sauce: '#3a4a24', pieces: ['bean', 'lime', 'meat'], herbs: '#3f5a2c', rice: true },
-    'walnut',
-  ),
-  category('with', 'همراه غذا', null, 'هر چه سفره را کامل می‌کند.', { kind: 'salad', fine: false }, 'oak'),
-  category(
-    'breakfast',
-    'صبحانه',
-    null,
-    'پنجشنبه و جمعه صبح‌ها دم در خانه.',
-    { kind: 'eggs', base: '#c8442c' },
-    'brick',
-  ),
-  category(
-    'kebab',
-    'کباب',
-    'hot',
-    'گوشت تازهٔ روز، زغال چوب و نان داغ.',
-    { kind: 'grill', grill: 'koobideh', rice: 'saffron' },
-    'slate',
-  ),
-  category(
-    'rice',
-    'پلو و ته‌چین',
-    'hot',
-    'برنج ایرانی دم‌کشیده با روغن حیوانی.',
-    { kind: 'rice', rice: 'barberry', beside: 'chicken' },
-    'linen',
-  ),
-  category(
-    'stew',
-    'خورش',
-    'hot',
-    'جاافتاده، روی شعلهٔ کم.',
-    { kind: 'stew', sauce: '#b5502a', pieces: ['pea', 'meat', 'fry'], rice: true },
-    'oak',
-  ),
-  category(
-    'soup',
-    'آش و سوپ',
-    'hot',
-    'برای روزهای سرد و دل‌های گرم.',
-    {
-      kind: 'soup',
-      broth: '#7a8a4a',
-      pieces: ['noodle', 'bean', 'chickpea'],
-      herbs: '#4f7a3a',
-      swirl: '#fbf6e6',
-      garnish: ['onion', 'mint'],
-    },
-    'brick',
-  ),
-  category(
-    'plants',
-    'گیاهی',
-    'hot',
-    'بی‌گوشت ولی باجان.',
-    { kind: 'cake', top: '#4f7a34', side: '#5d6b2c', specks: ['#b8222f', '#c9965c', '#3f6b2c'] },
-    'olive',
-  ),
-  category(
-    'salad',
-    'سالاد و مخلفات',
-    'with',
-    'تازه از گلخانه، همان روز خردشده.',
-    { kind: 'salad', fine: true },
-    'slate',
-  ),
-  category(
-    'dessert',
-    'دسر',
-    'with',
-    'کم‌شکر و خوش‌عطر.',
-    { kind: 'pudding', colour: '#f0b43c', garnish: ['cinnamon', 'almond'] },
-    'linen',
-  ),
-  category(
-    'drink',
-    'نوشیدنی',
-    'with',
-    'خنک، بی‌گاز و بی‌نگهدارنده.',
-    { kind: 'drink', drink: '#a81f3a', bits: 'ice' },
-    'olive',
-  ),
+  category('hot', 'غذای گرم', null, 'ناهار و شام، از زغال تا دیگ مسی.'),
+  category('with', 'همراه غذا', null, 'هر چه سفره را کامل می‌کند.'),
+  category('breakfast', 'صبحانه', null, 'پنجشنبه و جمعه صبح‌ها دم در خانه.'),
+  category('kebab', 'کباب', 'hot', 'گوشت تازهٔ روز، زغال چوب و نان داغ.'),
+  category('rice', 'پلو و ته‌چین', 'hot', 'برنج ایرانی دم‌کشیده با روغن حیوانی.'),
+  category('stew', 'خورش', 'hot', 'جاافتاده، روی شعلهٔ کم.'),
+  category('soup', 'آش و سوپ', 'hot', 'برای روزهای سرد و دل‌های گرم.'),
+  category('plants', 'گیاهی', 'hot', 'بی‌گوشت ولی باجان.'),
+  category('salad', 'سالاد و مخلفات', 'with', 'تازه از گلخانه، همان روز خردشده.'),
+  category('dessert', 'دسر', 'with', 'کم‌شکر و خوش‌عطر.'),
+  category('drink', 'نوشیدنی', 'with', 'خنک، بی‌گاز و بی‌نگهدارنده.'),
 ];
 
 export const foodShop: DemoShop = {
@@ -222,17 +122,11 @@ export const foodShop: DemoShop = {
     {
       name: ownPicture('eco_food', 'header'),
       alt: 'سفره‌ای با قورمه‌سبزی و برنج زعفرانی',
-      scene: {
-        scene: 'dish',
-        dish: { kind: 'stew', sauce: '#3a4a24', pieces: ['bean', 'lime', 'meat'], herbs: '#3f5a2c', rice: true },
-        look: { table: 'walnut', china: '#f2ece0', band: '#2f8fa0', near: false },
-      },
     },
-    { name: ownPicture('eco_food', 'footer'), alt: '', scene: { scene: 'landscape', land: 'tea', hour: 'night' } },
+    { name: ownPicture('eco_food', 'footer'), alt: '' },
     {
       name: ownPicture('eco_food', 'logo'),
       alt: 'نشان خوان سبز',
-      scene: { scene: 'emblem', sign: 'leaf', colour: '#2f6f3a' },
     },
   ],
   categories: CATEGORIES,
@@ -272,28 +166,11 @@ export const foodShop: DemoShop = {
       title: 'آش داغ برای روز سرد',
       link: '/search/soup',
       products: ['آش رشتهٔ نعناداغ', 'سوپ جو با شیر', 'حلیم بادمجان'].map(idOf),
-      scene: {
-        scene: 'dish',
-        dish: {
-          kind: 'soup',
-          broth: '#7a8a4a',
-          pieces: ['noodle', 'bean', 'chickpea'],
-          herbs: '#4f7a3a',
-          swirl: '#fbf6e6',
-          garnish: ['onion', 'mint'],
-        },
-        look: { table: 'slate', china: '#3f7fa0', band: '#f4ecd8', near: false },
-      },
     },
     {
       title: 'سینی کباب برای دو نفر',
       link: '/search/kebab',
       products: ['سینی کباب دونفره', 'جوجه‌کباب زعفرانی با زرشک'].map(idOf),
-      scene: {
-        scene: 'dish',
-        dish: { kind: 'grill', grill: 'mixed', rice: null },
-        look: { table: 'walnut', china: '#f2ece0', band: '#8f2f3f', near: false },
-      },
     },
   ],
   coupons: [

@@ -8,15 +8,11 @@ import { POTTERY, RUGS } from './weaving';
 import { CATEGORIES } from './categories';
 import { type DemoPicture, type DemoProduct, type DemoShop, fileUrl, ownPicture } from '../demo-shop';
 
-const ALTS = ['', 'از نزدیک', 'در کنار وسایل خانه'] as const;
+/** A product in front of a backdrop, from near, and among other things. */
+const WAYS = ['', 'از نزدیک', 'در کنار وسایل خانه'] as const;
 
-function picturesOf(id: number, { name, goods, on }: Pick<Ware, 'name' | 'goods' | 'on'>): DemoPicture[] {
-  return ([0, 1, 2] as const).map((variant) => ({
-    name: `product-${id}-${variant + 1}`,
-    alt: variant === 0 ? name : `${name}؛ ${ALTS[variant]}`,
-    scene: { scene: 'goods', goods, backdrop: variant === 2 ? on[1] : on[0], variant },
-  }));
-}
+const picturesOf = (id: number, name: string): DemoPicture[] =>
+  WAYS.map((way, i) => ({ name: `product-${id}-${i + 1}`, alt: way ? `${name}؛ ${way}` : name }));
 
 const shelves: readonly (readonly [category: string, wares: readonly Ware[]])[] = [
   ['saffron', SAFFRON],
@@ -43,7 +39,7 @@ const singles: readonly DemoProduct[] = shelves
     stock: ware.stock,
     sold: ware.sold,
     daysOld: ware.daysOld,
-    pictures: picturesOf(i + 1, ware),
+    pictures: picturesOf(i + 1, ware.name),
     toppings: ware.toppings,
     properties: ware.props,
     comments: ware.comments,
@@ -69,7 +65,7 @@ const packages: readonly DemoProduct[] = PACKAGES.map((one, i) => {
     limit: 5,
     sold: one.sold,
     daysOld: one.daysOld,
-    pictures: picturesOf(id, one),
+    pictures: picturesOf(id, one.name),
     toppings: one.toppings,
     properties: { gift: 'بله' },
     comments: one.comments,
@@ -118,25 +114,11 @@ export const goodsShop: DemoShop = {
     {
       name: ownPicture('shop', 'header'),
       alt: 'سوغات ایران روی میز',
-      scene: {
-        scene: 'goods',
-        goods: {
-          item: 'set',
-          of: [
-            { item: 'sweetbox', sweet: 'gaz', card: '#8f2f3f', ribbon: '#e8cf94' },
-            { item: 'saffron', mark: '#8f2430' },
-            { item: 'pottery', pot: 'vase', glaze: '#2f8fa0', mark: '#f4ecd8' },
-          ],
-        },
-        backdrop: 'night',
-        variant: 2,
-      },
     },
-    { name: ownPicture('shop', 'footer'), alt: '', scene: { scene: 'landscape', land: 'town', hour: 'night' } },
+    { name: ownPicture('shop', 'footer'), alt: '' },
     {
       name: ownPicture('shop', 'logo'),
       alt: 'نشان رهاورد',
-      scene: { scene: 'emblem', sign: 'knot', colour: '#8f2f3f' },
     },
   ],
   categories: CATEGORIES,
@@ -183,23 +165,11 @@ export const goodsShop: DemoShop = {
       title: 'آجیل و شیرینی یلدا',
       link: '/search/nuts',
       products: ['آجیل چهارمغز شب یلدا', 'پستهٔ احمدآقایی خام', 'گز آردی پسته‌ای چهل‌درصد'].map(idOf),
-      scene: {
-        scene: 'goods',
-        goods: { item: 'bowl', grain: 'pistachio', colour: '#cfae6c', bowl: '#8f2f3f', pattern: '#f0deb8' },
-        backdrop: 'night',
-        variant: 0,
-      },
     },
     {
       title: 'هدیه‌ای که نام سازنده دارد',
       link: '/search/packages',
       products: ['جعبهٔ خاتم شیراز', 'بشقاب میناکاری لاجورد'].map(idOf),
-      scene: {
-        scene: 'goods',
-        goods: { item: 'folded', colours: ['#7a1f3a', '#1f5f58', '#c9842f'], pattern: 'paisley' },
-        backdrop: 'cream',
-        variant: 0,
-      },
     },
   ],
   coupons: [

@@ -1,7 +1,5 @@
 /** The short form in which the ordinary shop's goods are written down. */
 import type { DemoComment, DemoTopping } from '../demo-shop';
-import type { Goods } from '../pictures/goods/goods';
-import type { BackdropName } from '../pictures/goods/stage';
 
 export interface Ware {
   readonly name: string;
@@ -12,9 +10,6 @@ export interface Ware {
   readonly sold: number;
   readonly daysOld: number;
   readonly text: string;
-  readonly goods: Goods;
-  /** First and second picture, third picture. */
-  readonly on: readonly [BackdropName, BackdropName];
   readonly toppings?: readonly DemoTopping[];
   /** City, material, and what else is told: weight, size, flags. */
   readonly props: Readonly<Record<string, string | readonly string[]>>;

@@ -1,5 +1,4 @@
 /** Residences of Gilan: Masal, Masuleh, Lahijan. */
-import { house, village } from './looks';
 import type { Stay } from './stay';
 
 export const GILAN: readonly Stay[] = [
@@ -34,13 +33,7 @@ export const GILAN: readonly Stay[] = [
       'linen',
     ],
     rules: ['noSmoking', 'petsYes', 'fireYes', 'partyNo', 'papers'],
-    look: {
-      outside: house('logcabin', 'log', 'forest'),
-      style: 'timber',
-      view: 'forest',
-      hours: ['mist', 'morning', 'golden'],
-      last: 'fire',
-    },
+    look: { rooms: 'timber-1', view: 'forest', last: 'fire' },
     sold: 214,
     daysOld: 690,
     comments: [
@@ -86,13 +79,7 @@ export const GILAN: readonly Stay[] = [
       'linen',
     ],
     rules: ['noSmoking', 'petsNo', 'partyNo', 'quiet', 'papers'],
-    look: {
-      outside: house('aframe', 'swiss', 'forest'),
-      style: 'chalet',
-      view: 'forest',
-      hours: ['golden', 'mist', 'night'],
-      last: 'landscape',
-    },
+    look: { rooms: 'chalet-1', view: 'forest', last: 'landscape' },
     sold: 188,
     daysOld: 410,
     comments: [
@@ -136,13 +123,7 @@ export const GILAN: readonly Stay[] = [
       'linen',
     ],
     rules: ['noSmoking', 'petsYes', 'kidsYes', 'shoes', 'fireYes'],
-    look: {
-      outside: house('gilan', 'thatch', 'forest'),
-      style: 'village',
-      view: 'forest',
-      hours: ['morning', 'golden', 'dawn'],
-      last: 'twin',
-    },
+    look: { rooms: 'village-1', view: 'forest', last: 'twin' },
     sold: 143,
     daysOld: 830,
     comments: [
@@ -173,13 +154,7 @@ export const GILAN: readonly Stay[] = [
     cancellation: 'moderate',
     amenities: ['wifi', 'heating', 'kitchen', 'stove', 'fridge', 'tv', 'shower', 'tea', 'mountain_view', 'linen'],
     rules: ['noSmoking', 'petsNo', 'shoes', 'quiet', 'papers'],
-    look: {
-      outside: village('masuleh', 'forest'),
-      style: 'village',
-      view: 'forest',
-      hours: ['mist', 'mist', 'golden'],
-      last: 'dining',
-    },
+    look: { rooms: 'village-1', view: 'forest', last: 'dining' },
     sold: 256,
     daysOld: 920,
     comments: [
@@ -212,13 +187,7 @@ export const GILAN: readonly Stay[] = [
     longStay: [6, 18],
     amenities: ['wifi', 'heating', 'fridge', 'stove', 'shower', 'tea', 'mountain_view', 'linen'],
     rules: ['noSmoking', 'petsNo', 'quiet', 'papers'],
-    look: {
-      outside: village('masuleh', 'forest'),
-      style: 'chalet',
-      view: 'forest',
-      hours: ['dawn', 'morning', 'dusk'],
-      last: 'landscape',
-    },
+    look: { rooms: 'chalet-2', view: 'forest', last: 'landscape' },
     sold: 121,
     daysOld: 350,
     comments: [
@@ -260,13 +229,7 @@ export const GILAN: readonly Stay[] = [
       'crib',
     ],
     rules: ['noSmoking', 'petsYes', 'kidsYes', 'partyYes', 'papers'],
-    look: {
-      outside: house('villa', 'greenroof', 'tea'),
-      style: 'chalet',
-      view: 'tea',
-      hours: ['golden', 'morning', 'morning'],
-      last: 'dining',
-    },
+    look: { rooms: 'chalet-3', view: 'tea', last: 'dining' },
     sold: 167,
     daysOld: 560,
     comments: [
@@ -309,13 +272,7 @@ export const GILAN: readonly Stay[] = [
       'linen',
     ],
     rules: ['noSmoking', 'petsYes', 'kidsYes', 'shoes'],
-    look: {
-      outside: house('gilan', 'thatch', 'tea', true),
-      style: 'village',
-      view: 'tea',
-      hours: ['noon', 'golden', 'mist'],
-      last: 'twin',
-    },
+    look: { rooms: 'village-2', view: 'tea', last: 'twin' },
     sold: 98,
     daysOld: 270,
     comments: [

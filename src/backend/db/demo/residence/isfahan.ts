@@ -1,5 +1,4 @@
 /** Residences of the province of Isfahan: Kashan, Abyaneh, Isfahan, Mesr. */
-import { courtyard, house, village } from './looks';
 import type { Stay } from './stay';
 
 export const ISFAHAN: readonly Stay[] = [
@@ -33,13 +32,7 @@ export const ISFAHAN: readonly Stay[] = [
       'linen',
     ],
     rules: ['noSmoking', 'petsNo', 'shoes', 'quiet', 'papers'],
-    look: {
-      outside: courtyard('#dcb892', '#3f9fa8', 3),
-      style: 'orsi',
-      view: 'garden',
-      hours: ['dusk', 'morning', 'golden'],
-      last: 'dining',
-    },
+    look: { rooms: 'orsi-1', view: 'garden', last: 'dining' },
     sold: 277,
     daysOld: 880,
     comments: [
@@ -71,13 +64,7 @@ export const ISFAHAN: readonly Stay[] = [
     cancellation: 'flexible',
     amenities: ['wifi', 'cooling', 'heating', 'kitchen', 'fridge', 'stove', 'shower', 'tea', 'courtyard', 'linen'],
     rules: ['noSmoking', 'petsNo', 'kidsYes', 'shoes'],
-    look: {
-      outside: house('mudbrick', 'clay', 'town'),
-      style: 'adobe',
-      view: 'town',
-      hours: ['noon', 'morning', 'dusk'],
-      last: 'courtyard',
-    },
+    look: { rooms: 'adobe-1', view: 'town', last: 'courtyard' },
     sold: 149,
     daysOld: 510,
     comments: [
@@ -108,13 +95,7 @@ export const ISFAHAN: readonly Stay[] = [
     cancellation: 'flexible',
     amenities: ['breakfast', 'parking', 'cooling', 'heating', 'shower', 'tea', 'camel', 'fire', 'courtyard', 'linen'],
     rules: ['petsYes', 'kidsYes', 'fireYes', 'water', 'shoes'],
-    look: {
-      outside: house('mudbrick', 'claygreen', 'desert', true),
-      style: 'adobe',
-      view: 'desert',
-      hours: ['golden', 'golden', 'dusk'],
-      last: 'fire',
-    },
+    look: { rooms: 'adobe-2', view: 'desert', last: 'fire' },
     sold: 185,
     daysOld: 640,
     comments: [
@@ -139,13 +120,7 @@ export const ISFAHAN: readonly Stay[] = [
     cancellation: 'moderate',
     amenities: ['breakfast', 'heating', 'shower', 'tea', 'mountain_view', 'terrace', 'parking', 'linen'],
     rules: ['noSmoking', 'petsNo', 'shoes', 'modest', 'papers'],
-    look: {
-      outside: village('abyaneh', 'valley'),
-      style: 'red',
-      view: 'valley',
-      hours: ['golden', 'golden', 'morning'],
-      last: 'twin',
-    },
+    look: { rooms: 'red-1', view: 'valley', last: 'twin' },
     sold: 156,
     daysOld: 720,
     comments: [
@@ -188,13 +163,7 @@ export const ISFAHAN: readonly Stay[] = [
       'linen',
     ],
     rules: ['noSmoking', 'petsYes', 'quiet', 'modest'],
-    look: {
-      outside: house('mudbrick', 'earth', 'valley'),
-      style: 'red',
-      view: 'valley',
-      hours: ['morning', 'golden', 'dusk'],
-      last: 'landscape',
-    },
+    look: { rooms: 'red-2', view: 'valley', last: 'landscape' },
     sold: 72,
     daysOld: 160,
     comments: [
@@ -231,13 +200,7 @@ export const ISFAHAN: readonly Stay[] = [
       'linen',
     ],
     rules: ['noSmoking', 'petsNo', 'shoes', 'quiet', 'papers'],
-    look: {
-      outside: courtyard('#cfa076', '#27567a', 2),
-      style: 'orsi',
-      view: 'town',
-      hours: ['morning', 'golden', 'night'],
-      last: 'twin',
-    },
+    look: { rooms: 'orsi-2', view: 'town', last: 'twin' },
     sold: 291,
     daysOld: 1010,
     comments: [
@@ -282,13 +245,7 @@ export const ISFAHAN: readonly Stay[] = [
       'bicycle',
     ],
     rules: ['noSmoking', 'petsNo', 'partyNo', 'papers'],
-    look: {
-      outside: house('flat', 'lowbrick', 'garden', true),
-      style: 'loft',
-      view: 'town',
-      hours: ['golden', 'morning', 'dusk'],
-      last: 'dining',
-    },
+    look: { rooms: 'loft-1', view: 'town', last: 'dining' },
     sold: 210,
     daysOld: 430,
     comments: [
@@ -329,13 +286,7 @@ export const ISFAHAN: readonly Stay[] = [
       'linen',
     ],
     rules: ['noSmoking', 'petsYes', 'partyYes', 'kidsYes', 'papers'],
-    look: {
-      outside: house('villa', 'slate', 'valley'),
-      style: 'chalet',
-      view: 'valley',
-      hours: ['noon', 'golden', 'dusk'],
-      last: 'fire',
-    },
+    look: { rooms: 'chalet-4', view: 'valley', last: 'fire' },
     sold: 126,
     daysOld: 370,
     comments: [
@@ -372,13 +323,7 @@ export const ISFAHAN: readonly Stay[] = [
       'linen',
     ],
     rules: ['petsYes', 'kidsYes', 'fireYes', 'water', 'quiet'],
-    look: {
-      outside: house('mudbrick', 'clay', 'oasis'),
-      style: 'adobe',
-      view: 'desert',
-      hours: ['golden', 'morning', 'night'],
-      last: 'fire',
-    },
+    look: { rooms: 'adobe-2', view: 'desert', last: 'fire' },
     sold: 223,
     daysOld: 950,
     comments: [
@@ -424,13 +369,7 @@ export const ISFAHAN: readonly Stay[] = [
       'linen',
     ],
     rules: ['noSmoking', 'petsNo', 'kidsYes', 'water', 'pool'],
-    look: {
-      outside: house('round', 'coral', 'oasis'),
-      style: 'adobe',
-      view: 'oasis',
-      hours: ['dusk', 'golden', 'morning'],
-      last: 'twin',
-    },
+    look: { rooms: 'adobe-3', view: 'oasis', last: 'twin' },
     sold: 91,
     daysOld: 240,
     comments: [

@@ -1,5 +1,4 @@
 /** Residences of Mazandaran: Ramsar, Kelardasht. */
-import { house } from './looks';
 import type { Stay } from './stay';
 
 export const MAZANDARAN: readonly Stay[] = [
@@ -37,13 +36,7 @@ export const MAZANDARAN: readonly Stay[] = [
       'guard',
     ],
     rules: ['noSmoking', 'petsNo', 'partyYes', 'pool', 'papers', 'quiet'],
-    look: {
-      outside: house('seaside', 'white', 'beach'),
-      style: 'seaside',
-      view: 'beach',
-      hours: ['dusk', 'noon', 'morning'],
-      last: 'dining',
-    },
+    look: { rooms: 'seaside-1', view: 'beach', last: 'dining' },
     sold: 203,
     daysOld: 480,
     comments: [
@@ -91,13 +84,7 @@ export const MAZANDARAN: readonly Stay[] = [
       'linen',
     ],
     rules: ['noSmoking', 'petsYes', 'fireYes', 'partyNo', 'papers'],
-    look: {
-      outside: house('villa', 'redroof', 'forest'),
-      style: 'chalet',
-      view: 'forest',
-      hours: ['golden', 'golden', 'mist'],
-      last: 'fire',
-    },
+    look: { rooms: 'chalet-1', view: 'forest', last: 'fire' },
     sold: 231,
     daysOld: 740,
     comments: [
@@ -140,13 +127,7 @@ export const MAZANDARAN: readonly Stay[] = [
       'linen',
     ],
     rules: ['noSmoking', 'petsNo', 'partyNo', 'papers'],
-    look: {
-      outside: house('flat', 'cream', 'garden'),
-      style: 'white',
-      view: 'beach',
-      hours: ['morning', 'noon', 'dusk'],
-      last: 'landscape',
-    },
+    look: { rooms: 'white-1', view: 'beach', last: 'landscape' },
     sold: 176,
     daysOld: 300,
     comments: [
@@ -184,13 +165,7 @@ export const MAZANDARAN: readonly Stay[] = [
       'linen',
     ],
     rules: ['noSmoking', 'petsYes', 'fireYes', 'quiet'],
-    look: {
-      outside: house('logcabin', 'honeylog', 'pine'),
-      style: 'timber',
-      view: 'pine',
-      hours: ['morning', 'golden', 'night'],
-      last: 'fire',
-    },
+    look: { rooms: 'timber-1', view: 'pine', last: 'fire' },
     sold: 139,
     daysOld: 610,
     comments: [
@@ -236,13 +211,7 @@ export const MAZANDARAN: readonly Stay[] = [
       'guard',
     ],
     rules: ['noSmoking', 'petsNo', 'partyYes', 'kidsYes', 'pool', 'papers'],
-    look: {
-      outside: house('seaside', 'sandwhite', 'alpine'),
-      style: 'white',
-      view: 'alpine',
-      hours: ['noon', 'morning', 'dusk'],
-      last: 'dining',
-    },
+    look: { rooms: 'white-2', view: 'alpine', last: 'dining' },
     sold: 118,
     daysOld: 390,
     comments: [
@@ -286,13 +255,7 @@ export const MAZANDARAN: readonly Stay[] = [
       'guard',
     ],
     rules: ['noSmoking', 'petsNo', 'partyNo', 'quiet', 'papers'],
-    look: {
-      outside: house('aframe', 'swissred', 'pine', true),
-      style: 'chalet',
-      view: 'pine',
-      hours: ['dawn', 'golden', 'golden'],
-      last: 'landscape',
-    },
+    look: { rooms: 'chalet-2', view: 'pine', last: 'landscape' },
     sold: 154,
     daysOld: 220,
     comments: [

@@ -1,5 +1,4 @@
 /** Residences of Yazd and Shiraz. */
-import { courtyard, house } from './looks';
 import type { Stay } from './stay';
 
 export const PLATEAU: readonly Stay[] = [
@@ -20,13 +19,7 @@ export const PLATEAU: readonly Stay[] = [
     longStay: [3, 8],
     amenities: ['breakfast', 'wifi', 'cooling', 'heating', 'kitchen', 'shower', 'tea', 'courtyard', 'terrace', 'linen'],
     rules: ['noSmoking', 'petsNo', 'shoes', 'water', 'papers'],
-    look: {
-      outside: courtyard('#d9b48a', '#3f9fa8', 0),
-      style: 'orsi',
-      view: 'town',
-      hours: ['golden', 'morning', 'dusk'],
-      last: 'twin',
-    },
+    look: { rooms: 'orsi-1', view: 'town', last: 'twin' },
     sold: 268,
     daysOld: 980,
     comments: [
@@ -58,13 +51,7 @@ export const PLATEAU: readonly Stay[] = [
     cancellation: 'flexible',
     amenities: ['breakfast', 'wifi', 'cooling', 'heating', 'shower', 'tea', 'courtyard', 'garden', 'linen', 'bicycle'],
     rules: ['noSmoking', 'petsYes', 'kidsYes', 'shoes', 'water'],
-    look: {
-      outside: house('mudbrick', 'claypale', 'town'),
-      style: 'adobe',
-      view: 'town',
-      hours: ['morning', 'golden', 'night'],
-      last: 'courtyard',
-    },
+    look: { rooms: 'adobe-1', view: 'town', last: 'courtyard' },
     sold: 197,
     daysOld: 860,
     comments: [
@@ -106,13 +93,7 @@ export const PLATEAU: readonly Stay[] = [
       'crib',
     ],
     rules: ['noSmoking', 'petsNo', 'partyYes', 'kidsYes', 'papers'],
-    look: {
-      outside: courtyard('#e0bf98', '#2f8fa0', 5),
-      style: 'orsi',
-      view: 'garden',
-      hours: ['morning', 'golden', 'night'],
-      last: 'dining',
-    },
+    look: { rooms: 'orsi-2', view: 'garden', last: 'dining' },
     sold: 84,
     daysOld: 330,
     comments: [
@@ -156,13 +137,7 @@ export const PLATEAU: readonly Stay[] = [
       'linen',
     ],
     rules: ['noSmoking', 'petsNo', 'shoes', 'quiet', 'papers'],
-    look: {
-      outside: courtyard('#e3c4a0', '#2f6b8e', 1),
-      style: 'orsi',
-      view: 'garden',
-      hours: ['morning', 'morning', 'dusk'],
-      last: 'twin',
-    },
+    look: { rooms: 'orsi-1', view: 'garden', last: 'twin' },
     sold: 244,
     daysOld: 770,
     comments: [
@@ -203,13 +178,7 @@ export const PLATEAU: readonly Stay[] = [
       'linen',
     ],
     rules: ['noSmoking', 'petsYes', 'partyYes', 'pool', 'papers'],
-    look: {
-      outside: house('villa', 'ochre', 'garden', true),
-      style: 'white',
-      view: 'garden',
-      hours: ['noon', 'morning', 'golden'],
-      last: 'dining',
-    },
+    look: { rooms: 'white-3', view: 'garden', last: 'dining' },
     sold: 162,
     daysOld: 450,
     comments: [
@@ -255,13 +224,7 @@ export const PLATEAU: readonly Stay[] = [
       'linen',
     ],
     rules: ['noSmoking', 'petsNo', 'partyNo', 'papers'],
-    look: {
-      outside: house('flat', 'brick', 'garden'),
-      style: 'white',
-      view: 'garden',
-      hours: ['noon', 'noon', 'dusk'],
-      last: 'twin',
-    },
+    look: { rooms: 'white-4', view: 'garden', last: 'twin' },
     sold: 131,
     daysOld: 190,
     comments: [

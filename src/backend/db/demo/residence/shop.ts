@@ -62,13 +62,11 @@ export const residenceShop: DemoShop = {
     {
       name: ownPicture('residence', 'header'),
       alt: 'کاروان‌سرایی در کویر هنگام غروب',
-      scene: { scene: 'caravanserai', hour: 'dusk' },
     },
-    { name: ownPicture('residence', 'footer'), alt: '', scene: { scene: 'landscape', land: 'desert', hour: 'night' } },
+    { name: ownPicture('residence', 'footer'), alt: '' },
     {
       name: ownPicture('residence', 'logo'),
       alt: 'نشان کاروان‌سرا',
-      scene: { scene: 'emblem', sign: 'gate', colour: '#8f3f1a' },
     },
   ],
   categories: [...KINDS, ...PLACES],
@@ -116,19 +114,16 @@ export const residenceShop: DemoShop = {
       title: 'شب‌های پرستارهٔ کویر',
       link: '/search/mesr',
       products: idsOf('بوم‌گردی رمل‌خانه', 'خانه‌باغ نخلستان', 'بوم‌گردی ریگ نوش‌آباد'),
-      scene: { scene: 'fire', land: 'desert', hour: 'night' },
     },
     {
       title: 'زمستان را به جنوب بروید',
       link: '/search/hormozgan',
       products: idsOf('خانهٔ ناخدا', 'دهکدهٔ گنبدی رنگین‌کمان', 'خانهٔ مرجان', 'ویلای خلیج نیلی'),
-      scene: { scene: 'landscape', land: 'beach', hour: 'golden' },
     },
     {
       title: 'کلبه‌ای برای آخر هفته',
       link: '/search/cabin',
       products: idsOf('ویلای سوئیسی مه‌آرام', 'سوئیسی جنگل عباس‌آباد', 'کلبهٔ چشمهٔ علم‌کوه'),
-      scene: { scene: 'room', room: 'living', style: 'timber', view: 'pine', hour: 'dusk' },
     },
   ],
   coupons: [

@@ -1,5 +1,4 @@
 /** Residences of the islands, of Tehran, Kordestan and Ardabil. */
-import { house, village } from './looks';
 import type { Stay } from './stay';
 
 export const SOUTH: readonly Stay[] = [
@@ -31,13 +30,7 @@ export const SOUTH: readonly Stay[] = [
       'linen',
     ],
     rules: ['noSmoking', 'petsYes', 'kidsYes', 'modest', 'shoes'],
-    look: {
-      outside: house('mudbrick', 'claypale', 'cliffs'),
-      style: 'adobe',
-      view: 'cliffs',
-      hours: ['golden', 'morning', 'dusk'],
-      last: 'landscape',
-    },
+    look: { rooms: 'adobe-4', view: 'cliffs', last: 'landscape' },
     sold: 205,
     daysOld: 790,
     comments: [
@@ -73,13 +66,7 @@ export const SOUTH: readonly Stay[] = [
       'stargazing',
     ],
     rules: ['noSmoking', 'petsNo', 'kidsYes', 'fireYes', 'quiet'],
-    look: {
-      outside: house('round', 'earth', 'cliffs'),
-      style: 'red',
-      view: 'cliffs',
-      hours: ['noon', 'golden', 'dusk'],
-      last: 'fire',
-    },
+    look: { rooms: 'red-3', view: 'cliffs', last: 'fire' },
     sold: 173,
     daysOld: 420,
     comments: [
@@ -128,13 +115,7 @@ export const SOUTH: readonly Stay[] = [
       'guard',
     ],
     rules: ['noSmoking', 'petsNo', 'partyYes', 'pool', 'papers'],
-    look: {
-      outside: house('seaside', 'coral', 'beach', true),
-      style: 'seaside',
-      view: 'beach',
-      hours: ['morning', 'noon', 'dusk'],
-      last: 'dining',
-    },
+    look: { rooms: 'seaside-1', view: 'beach', last: 'dining' },
     sold: 109,
     daysOld: 310,
     comments: [
@@ -174,13 +155,7 @@ export const SOUTH: readonly Stay[] = [
       'linen',
     ],
     rules: ['noSmoking', 'petsNo', 'kidsYes', 'quiet', 'papers'],
-    look: {
-      outside: house('seaside', 'white', 'beach', true),
-      style: 'seaside',
-      view: 'beach',
-      hours: ['golden', 'morning', 'night'],
-      last: 'twin',
-    },
+    look: { rooms: 'seaside-2', view: 'beach', last: 'twin' },
     sold: 182,
     daysOld: 540,
     comments: [
@@ -226,13 +201,7 @@ export const SOUTH: readonly Stay[] = [
       'guard',
     ],
     rules: ['noSmoking', 'petsNo', 'partyNo', 'pool', 'papers'],
-    look: {
-      outside: house('flat', 'stonebrick', 'city', true),
-      style: 'white',
-      view: 'beach',
-      hours: ['morning', 'noon', 'dusk'],
-      last: 'landscape',
-    },
+    look: { rooms: 'white-1', view: 'beach', last: 'landscape' },
     sold: 147,
     daysOld: 200,
     comments: [
@@ -281,13 +250,7 @@ export const WEST: readonly Stay[] = [
       'linen',
     ],
     rules: ['noSmoking', 'petsNo', 'partyNo', 'papers'],
-    look: {
-      outside: house('flat', 'brick', 'city'),
-      style: 'white',
-      view: 'city',
-      hours: ['golden', 'noon', 'dusk'],
-      last: 'twin',
-    },
+    look: { rooms: 'white-5', view: 'city', last: 'twin' },
     sold: 236,
     daysOld: 620,
     comments: [
@@ -325,13 +288,7 @@ export const WEST: readonly Stay[] = [
       'linen',
     ],
     rules: ['noSmoking', 'petsYes', 'partyNo', 'papers'],
-    look: {
-      outside: house('flat', 'stonebrick', 'city', true),
-      style: 'loft',
-      view: 'city',
-      hours: ['dusk', 'night', 'morning'],
-      last: 'dining',
-    },
+    look: { rooms: 'loft-2', view: 'city', last: 'dining' },
     sold: 198,
     daysOld: 340,
     comments: [
@@ -382,13 +339,7 @@ export const WEST: readonly Stay[] = [
       'guard',
     ],
     rules: ['noSmoking', 'petsNo', 'partyYes', 'pool', 'papers', 'quiet'],
-    look: {
-      outside: house('seaside', 'sandwhite', 'valley'),
-      style: 'white',
-      view: 'alpine',
-      hours: ['golden', 'morning', 'night'],
-      last: 'dining',
-    },
+    look: { rooms: 'white-2', view: 'alpine', last: 'dining' },
     sold: 95,
     daysOld: 640,
     comments: [
@@ -414,13 +365,7 @@ export const WEST: readonly Stay[] = [
     longStay: [4, 10],
     amenities: ['breakfast', 'heating', 'fireplace', 'shower', 'tea', 'mountain_view', 'terrace', 'linen'],
     rules: ['noSmoking', 'petsYes', 'kidsYes', 'shoes', 'modest'],
-    look: {
-      outside: village('hawraman', 'valley'),
-      style: 'stone',
-      view: 'valley',
-      hours: ['noon', 'golden', 'dusk'],
-      last: 'twin',
-    },
+    look: { rooms: 'stone-1', view: 'valley', last: 'twin' },
     sold: 164,
     daysOld: 580,
     comments: [
@@ -457,13 +402,7 @@ export const WEST: readonly Stay[] = [
       'linen',
     ],
     rules: ['petsYes', 'kidsYes', 'fireYes', 'quiet'],
-    look: {
-      outside: house('logcabin', 'graywood', 'valley', true),
-      style: 'timber',
-      view: 'valley',
-      hours: ['golden', 'golden', 'morning'],
-      last: 'fire',
-    },
+    look: { rooms: 'timber-2', view: 'valley', last: 'fire' },
     sold: 77,
     daysOld: 150,
     comments: [
@@ -499,13 +438,7 @@ export const WEST: readonly Stay[] = [
       'linen',
     ],
     rules: ['noSmoking', 'petsNo', 'partyNo', 'papers'],
-    look: {
-      outside: house('flat', 'cream', 'alpine', true),
-      style: 'chalet',
-      view: 'alpine',
-      hours: ['morning', 'golden', 'dusk'],
-      last: 'landscape',
-    },
+    look: { rooms: 'chalet-4', view: 'alpine', last: 'landscape' },
     sold: 219,
     daysOld: 460,
     comments: [
@@ -551,13 +484,7 @@ export const WEST: readonly Stay[] = [
       'crib',
     ],
     rules: ['noSmoking', 'petsYes', 'kidsYes', 'partyYes', 'papers'],
-    look: {
-      outside: house('villa', 'slate', 'alpine', true),
-      style: 'timber',
-      view: 'alpine',
-      hours: ['morning', 'golden', 'dusk'],
-      last: 'dining',
-    },
+    look: { rooms: 'timber-2', view: 'alpine', last: 'dining' },
     sold: 103,
     daysOld: 700,
     comments: [

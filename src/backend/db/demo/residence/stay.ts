@@ -2,18 +2,27 @@
 import { type Amenity, AMENITIES, type Climate, type Rule, RULES, SEASONS } from './terms';
 import { KINDS, PLACES } from './places';
 import type { DemoComment, DemoPicture, DemoProduct } from '../demo-shop';
-import type { Landscape } from '../pictures/landscape';
-import type { Hour } from '../pictures/light';
-import type { StyleName } from '../pictures/rooms/style';
-import type { Scene } from '../pictures/scene';
 
-/** How a residence looks: outside, inside, what is seen from it, and at which hours it was drawn. */
+type View =
+  | 'forest'
+  | 'pine'
+  | 'alpine'
+  | 'desert'
+  | 'oasis'
+  | 'beach'
+  | 'cliffs'
+  | 'town'
+  | 'garden'
+  | 'city'
+  | 'tea'
+  | 'valley';
+
+/** The outsides of a residence have pictures of their own; its rooms and surroundings may be those of a similar one. */
 export interface StayLook {
-  readonly outside: (hour: Hour) => Scene;
-  readonly style: StyleName;
-  readonly view: Landscape;
-  /** First picture, rooms, second picture of the outside. */
-  readonly hours: readonly [Hour, Hour, Hour];
+  /** The rooms' pictures are `rooms-<rooms>-<room>`. */
+  readonly rooms: string;
+  readonly view: View;
+  /** What the last picture shows. */
   readonly last: 'twin' | 'dining' | 'fire' | 'landscape' | 'courtyard';
 }
 
@@ -64,32 +73,27 @@ const LAST_ALT = {
   courtyard: 'حیاط',
 } as const;
 
-function picturesOf(id: number, stay: Stay): DemoPicture[] {
-  const { outside, style, view, hours, last } = stay.look;
-  const [first, inside, second] = hours;
-  const room = (
-    name: 'living' | 'bedroom' | 'twin' | 'kitchen' | 'bath' | 'terrace' | 'dining',
-    hour: Hour,
-  ): Scene => ({ scene: 'room', room: name, style, accent: id, view, hour });
-  const lastScene: Scene =
-    last === 'fire'
-      ? { scene: 'fire', land: view, hour: 'night' }
-      : last === 'landscape'
-        ? { scene: 'landscape', land: view, hour: second }
-        : last === 'courtyard'
-          ? { scene: 'courtyard', brick: '#d9b48a', tile: '#3f9fa8', plan: id, hour: first }
-          : room(last, second === 'night' ? 'dusk' : second);
-  const scenes: readonly (readonly [string, Scene])[] = [
-    ['نمای بیرونی', outside(first)],
-    ['نشیمن', room('living', inside)],
-    ['اتاق خواب', room('bedroom', inside)],
-    ['ایوان', room('terrace', first)],
-    ['آشپزخانه', room('kitchen', inside)],
-    ['حمام', room('bath', inside)],
-    ['نمای دیگر', outside(second)],
-    [LAST_ALT[last], lastScene],
+function picturesOf(id: number, { name, look: { rooms, view, last } }: Stay): DemoPicture[] {
+  const own = (what: string) => `residence-${id}-${what}`;
+  const room = (what: string) => `rooms-${rooms}-${what}`;
+  const lastPictures = {
+    twin: room('twin'),
+    dining: room('dining'),
+    fire: `fire-${view}`,
+    landscape: `landscape-${view}`,
+    courtyard: own('courtyard'),
+  };
+  const pictures: readonly (readonly [string, string])[] = [
+    ['نمای بیرونی', own('outside')],
+    ['نشیمن', room('living')],
+    ['اتاق خواب', room('bedroom')],
+    ['ایوان', own('terrace')],
+    ['آشپزخانه', room('kitchen')],
+    ['حمام', room('bath')],
+    ['نمای دیگر', own('outside-2')],
+    [LAST_ALT[last], lastPictures[last]],
   ];
-  return scenes.map(([what, scene], i) => ({ name: `residence-${id}-${i + 1}`, alt: `${what}؛ ${stay.name}`, scene }));
+  return pictures.map(([what, picture]) => ({ name: picture, alt: `${what}؛ ${name}` }));
 }
 
 function nameOf(slug: string): string {
@@ -157,7 +161,7 @@ export function stayProduct(stay: Stay, index: number): DemoProduct {
   };
 }
 
-const VIEWS: Readonly<Record<Landscape, string>> = {
+const VIEWS: Readonly<Record<View, string>> = {
   forest: 'جنگل',
   pine: 'جنگل',
   tea: 'باغ چای',

@@ -9,7 +9,7 @@ import { t } from '@/messages/translate';
 import styles from './alternative-residences.module.css';
 import { bookingMessages } from '@/messages/booking';
 
-interface FreePlacesProps {
+interface AlternativeResidencesProps {
   product: Product;
   residence: Residence;
   /** The stay that this residence cannot take. */
@@ -18,7 +18,7 @@ interface FreePlacesProps {
 }
 
 /** Similar places that are free on the wished nights, each with what the whole stay costs there; dates and people go along. */
-export function FreePlaces({ product, residence, dates, people }: FreePlacesProps) {
+export function AlternativeResidences({ product, residence, dates, people }: AlternativeResidencesProps) {
   const title = useId();
   const { places, pending } = useFreePlaces(product, residence, dates, people);
   if (!pending && places.length === 0) return null;

@@ -7,7 +7,7 @@ import { EmptyState } from '@/storefront/ui/empty-state';
 import { Steps } from '@/storefront/ui/steps';
 import { FullScreenDialog } from '@/storefront/widgets/full-screen-dialog';
 import { t } from '@/messages/translate';
-import type { Stay } from '../use-stay-selection';
+import type { StaySelection } from '../use-stay-selection';
 import { FlowFooter } from './flow-footer';
 import styles from './flow.module.css';
 import { StepConfirm } from './step-confirm';
@@ -15,7 +15,7 @@ import { StepDates } from './step-dates';
 import { StepPeople } from './step-people';
 import { StepPrice } from './step-price';
 import { useConfirm } from './use-confirm';
-import { useLostNights } from './use-dates-taken';
+import { useDatesTaken } from './use-dates-taken';
 import { bookingMessages } from '@/messages/booking';
 import { sharedMessages } from '@/messages/shared';
 
@@ -29,13 +29,13 @@ const LABELS = [
 interface BookingFlowProps {
   product: Product;
   residence: Residence;
-  stay: Stay;
+  stay: StaySelection;
 }
 
 /** The reservation, step by step: dates, people, price, confirm. The step is kept with the reserved list (STATE-03, -05). */
 export default function BookingFlow({ product, residence, stay }: BookingFlowProps) {
   const order = useStayOrder(product.id);
-  const lost = useLostNights(order.error, stay);
+  const lost = useDatesTaken(order.error, stay);
   const confirm = useConfirm({ product, stay, order });
   useBegun(product, stay);
   const parts = { product, residence, stay, order, confirm };
@@ -64,7 +64,7 @@ export default function BookingFlow({ product, residence, stay }: BookingFlowPro
 }
 
 /** Told to measurement (TRK-01) once the dates stand and one has gone on, however often one goes back to them. */
-function useBegun(product: Product, { step, nights, people }: Stay): void {
+function useBegun(product: Product, { step, nights, people }: StaySelection): void {
   const dispatch = useAppDispatch();
   const isTold = useRef(false);
   const isBegun = step > 0 && nights.length > 0;

@@ -2,10 +2,10 @@ import { urls } from '@/domain/urls';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { t } from '@/messages/translate';
 import styles from './flow.module.css';
-import type { LostNights as Lost } from './use-dates-taken';
+import type { TakenDates as Lost } from './use-dates-taken';
 import { bookingMessages } from '@/messages/booking';
 
-interface LostNightsProps {
+interface DatesTakenProps {
   lost: Lost | null;
   /** The customer's own order of these nights, and whether it is still being looked for. */
   own: { readonly orderId: number | null; readonly pending: boolean };
@@ -13,7 +13,7 @@ interface LostNightsProps {
 }
 
 /** What became of the chosen nights: they are the customer's own already, or somebody else's. */
-export function LostNights({ lost, own: { orderId, pending }, backUrl }: LostNightsProps) {
+export function DatesTaken({ lost, own: { orderId, pending }, backUrl }: DatesTakenProps) {
   if (orderId !== null) {
     return (
       <div role="alert" className={styles.alert}>

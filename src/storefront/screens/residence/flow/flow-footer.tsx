@@ -3,7 +3,7 @@ import { formatToman } from '@/domain/money';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/translate';
-import type { Stay } from '../use-stay-selection';
+import type { StaySelection } from '../use-stay-selection';
 import styles from './flow.module.css';
 import type { Confirm } from './use-confirm';
 import { bookingMessages } from '@/messages/booking';
@@ -13,7 +13,7 @@ import { sharedMessages } from '@/messages/shared';
 const LAST = 3;
 
 interface FlowFooterProps {
-  stay: Stay;
+  stay: StaySelection;
   order: StayOrder;
   confirm: Confirm;
 }

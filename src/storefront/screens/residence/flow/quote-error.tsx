@@ -4,24 +4,24 @@ import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { t } from '@/messages/translate';
-import type { Stay } from '../use-stay-selection';
+import type { StaySelection } from '../use-stay-selection';
 import styles from './flow.module.css';
-import { isStayRefused } from './submit-errors';
+import { isStayRejected } from './submit-errors';
 import { bookingMessages } from '@/messages/booking';
 
 /** Rows of a price beside its nights: people, sum, payable. */
 const OTHER_ROWS = 3;
 
 /** In the place of a price that is not there: on its way, refused for these dates, or failed. */
-export function QuoteTrouble({
+export function QuoteError({
   stay,
   order: { quotePending, quoteError, refetchQuote },
 }: {
-  stay: Stay;
+  stay: StaySelection;
   order: StayOrder;
 }) {
   if (!quoteError || quotePending) return <PriceSkeleton rows={stay.nights.length + OTHER_ROWS} />;
-  if (isStayRefused(quoteError)) {
+  if (isStayRejected(quoteError)) {
     const otherDates = <Button onClick={() => stay.walk(0)}>{t(bookingMessages.stayPriceOtherDates)}</Button>;
     return (
       <div role="alert">

@@ -3,14 +3,14 @@ import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
 import { Icon } from '@/storefront/ui/icon';
 import { calendar, people } from '@/storefront/ui/icons/base';
 import { t } from '@/messages/translate';
-import type { Stay } from '../use-stay-selection';
+import type { StaySelection } from '../use-stay-selection';
 import styles from './flow.module.css';
 import { bookingMessages } from '@/messages/booking';
 import { commonMessages } from '@/messages/common';
 import { stayMessages } from '@/messages/stay';
 
 /** «شنبه ۳ فروردین تا دوشنبه ۵ فروردین، ۲ شب» and the people. */
-export function StaySummary({ stay: { range, nights, people: count } }: { stay: Stay }) {
+export function StaySummary({ stay: { range, nights, people: count } }: { stay: StaySelection }) {
   if (range.start === null || range.end === null) return null;
   const day = (date: string) => `${weekdayName(date)} ${formatJalaaliShort(date)}`;
   return (

@@ -5,7 +5,7 @@ import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { StayPriceShort } from '@/storefront/ui/stay-price';
 import { t } from '@/messages/translate';
 import styles from './flow.module.css';
-import { isStayRefused } from './submit-errors';
+import { isStayRejected } from './submit-errors';
 import { bookingMessages } from '@/messages/booking';
 import { commonMessages } from '@/messages/common';
 
@@ -19,7 +19,7 @@ export default function StayTotal({ product }: { product: Product }) {
       {isFailed && (
         <>
           <p className={styles.wrong}>{quoteError.msg || t(bookingMessages.stayPriceFailed)}</p>
-          {!isStayRefused(quoteError) && (
+          {!isStayRejected(quoteError) && (
             <Button variant="quiet" size="small" onClick={refetchQuote}>
               {t(commonMessages.actionRetry)}
             </Button>

@@ -7,10 +7,10 @@ import { Field } from '@/storefront/ui/field';
 import { t } from '@/messages/translate';
 import { CancellationLine } from '../cancellation-timeline';
 import { RuleList } from '../house-rules';
-import type { Stay } from '../use-stay-selection';
+import type { StaySelection } from '../use-stay-selection';
 import styles from './flow.module.css';
 import { PriceChange } from './price-change';
-import { QuoteTrouble } from './quote-error';
+import { QuoteError } from './quote-error';
 import { StaySummary } from './stay-summary';
 import { StepHeading } from './step-heading';
 import type { Confirm } from './use-confirm';
@@ -19,7 +19,7 @@ import { stayDetailsMessages } from '@/messages/stay-details';
 
 interface StepConfirmProps {
   residence: Residence;
-  stay: Stay;
+  stay: StaySelection;
   order: StayOrder;
   confirm: Confirm;
 }
@@ -48,7 +48,7 @@ export function StepConfirm({ residence, stay, order, confirm }: StepConfirmProp
           {t(stayDetailsMessages.stayPricePayable)} <b>{formatToman(quote.invoice.price)}</b>
         </p>
       ) : (
-        <QuoteTrouble stay={stay} order={order} />
+        <QuoteError stay={stay} order={order} />
       )}
       <h4 className={styles.subtitle}>{t(bookingMessages.stayFlowRules)}</h4>
       <RuleList rules={residence.rules} />

@@ -2,11 +2,11 @@ import type { Product } from '@/contract/catalogue.schemas';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { StayPrice } from '@/storefront/ui/stay-price';
 import { t } from '@/messages/translate';
-import type { Stay } from '../use-stay-selection';
-import { CouponField } from './coupon-field';
+import type { StaySelection } from '../use-stay-selection';
+import { StayCouponField } from './stay-coupon-field';
 import styles from './flow.module.css';
 import { PriceChange } from './price-change';
-import { QuoteTrouble } from './quote-error';
+import { QuoteError } from './quote-error';
 import { StaySummary } from './stay-summary';
 import { StepHeading } from './step-heading';
 import { bookingMessages } from '@/messages/booking';
@@ -14,7 +14,7 @@ import { stayMessages } from '@/messages/stay';
 
 interface StepPriceProps {
   product: Product;
-  stay: Stay;
+  stay: StaySelection;
   order: StayOrder;
 }
 
@@ -26,9 +26,9 @@ export function StepPrice({ product, stay, order }: StepPriceProps) {
       <StaySummary stay={stay} />
       <PriceChange order={order} />
       <div className={styles.card}>
-        {order.quote ? <StayPrice invoice={order.quote.invoice} /> : <QuoteTrouble stay={stay} order={order} />}
+        {order.quote ? <StayPrice invoice={order.quote.invoice} /> : <QuoteError stay={stay} order={order} />}
       </div>
-      <CouponField productId={product.id} stay={stay} />
+      <StayCouponField productId={product.id} stay={stay} />
       <p className={styles.note}>{t(stayMessages.bookNothingYet)}</p>
     </section>
   );

@@ -8,9 +8,9 @@ import { useSession } from '@/storefront/state/auth/use-session';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { focusFirstError } from '@/storefront/ui/field';
 import { t } from '@/messages/translate';
-import type { Stay } from '../use-stay-selection';
+import type { StaySelection } from '../use-stay-selection';
 import { changedText } from './price-change';
-import { isNightsGone, repricedTo } from './submit-errors';
+import { areDatesTaken, repricedTo } from './submit-errors';
 import { bookingMessages } from '@/messages/booking';
 
 export interface Confirm {
@@ -31,7 +31,7 @@ export interface Confirm {
 
 interface Options {
   product: Product;
-  stay: Stay;
+  stay: StaySelection;
   order: StayOrder;
 }
 
@@ -99,13 +99,13 @@ export function useConfirm({ product, stay, order }: Options): Confirm {
 }
 
 /** Back from the login this step stands open again, with the nights in the address and in the reserved list. */
-function loginUrl({ id, name }: Product, { flowUrl, range }: Stay): string {
+function loginUrl({ id, name }: Product, { flowUrl, range }: StaySelection): string {
   return urls.login({ backUrl: flowUrl, end_date: range.end ?? undefined, residenceId: id, residenceName: name });
 }
 
 /** Nights that are gone are told at the dates. */
 function noticeOf({ error, pending }: StayOrder, old: number): string | null {
-  if (pending || !error || isNightsGone(error)) return null;
+  if (pending || !error || areDatesTaken(error)) return null;
   const price = repricedTo(error);
   return price === null ? error.msg : changedText(old, price);
 }

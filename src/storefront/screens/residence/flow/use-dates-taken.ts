@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { NO_RANGE, wholeOf, type StayDates } from '@/domain/date-range';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
-import type { Stay } from '../use-stay-selection';
-import { isNightsGone } from './submit-errors';
+import type { StaySelection } from '../use-stay-selection';
+import { areDatesTaken } from './submit-errors';
 
 /** Nights that went to somebody else between the calendar and the submit. */
-export interface LostNights {
+export interface TakenDates {
   /** What the shop said. */
   readonly msg: string;
   readonly dates: StayDates;
@@ -15,9 +15,9 @@ export interface LostNights {
  * A submit that was refused because its nights are gone: the range is given up, which leads back to the dates (STATE-05),
  * and what was lost is told there, until other nights are chosen.
  */
-export function useLostNights(error: StayOrder['error'], stay: Stay): LostNights | null {
-  const gone = isNightsGone(error) ? error : null;
-  const [lost, setLost] = useState<LostNights | null>(null);
+export function useDatesTaken(error: StayOrder['error'], stay: StaySelection): TakenDates | null {
+  const gone = areDatesTaken(error) ? error : null;
+  const [lost, setLost] = useState<TakenDates | null>(null);
   const { setRange, range } = stay;
   useEffect(() => {
     const dates = wholeOf(range);

@@ -1,0 +1,40 @@
+/**
+ * The committed files of the demo pictures and what is known of each. A test compares width, height and blur-hash in
+ * pictures.json with the files.
+ */
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import facts from './pictures.json';
+
+interface PictureFacts {
+  readonly width: number;
+  readonly height: number;
+  readonly blurhash: string;
+}
+
+export const PICTURE_FACTS: ReadonlyMap<string, PictureFacts> = new Map(Object.entries(facts));
+
+/** Where the pictures lie. The bundled server has no folder of its own: it runs from the project's root. */
+function picturesFolder(): string {
+  return path.join(process.cwd(), 'src/backend/db/demo/pictures');
+}
+
+export const pictureFile = (name: string): string => `${name}.webp`;
+
+export function pictureFacts(name: string): PictureFacts {
+  const found = PICTURE_FACTS.get(name);
+  if (!found) throw new Error(`There is no demo picture ${name}`);
+  return found;
+}
+
+/** Copies pictures into the folder of the shop's files, made when it is missing. A file appears whole or not at all. */
+export async function copyPictures(names: Iterable<string>, filesDir: string): Promise<void> {
+  await mkdir(filesDir, { recursive: true });
+  for (const name of new Set(names)) {
+    const file = pictureFile(name);
+    const partial = path.join(filesDir, `.${file}.${randomBytes(6).toString('hex')}`);
+    await copyFile(path.join(picturesFolder(), file), partial);
+    await rename(partial, path.join(filesDir, file));
+  }
+}

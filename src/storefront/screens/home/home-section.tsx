@@ -1,0 +1,72 @@
+import Link from 'next/link';
+import type { HomeItem } from '@/contract/catalogue.schemas';
+import type { CardProduct } from '@/domain/product-card';
+import { urls } from '@/domain/urls';
+import { cardSizes } from '@/storefront/ui/card-sizes';
+import { CatalogueCard } from '@/storefront/ui/catalogue-card';
+import { Carousel } from '@/storefront/ui/carousel';
+import { SmartImage } from '@/storefront/ui/smart-image';
+import type { CardsForDate } from '@/storefront/widgets/delivery/use-cards-for-date';
+import styles from './home-section.module.css';
+
+type SectionOfCards = Omit<HomeItem, 'items'> & { items: readonly CardProduct[] };
+
+/** The API gives no size of a category's picture: the largest that an upload is stored in. */
+const TILE = { width: 1600, height: 1200 };
+
+interface HomeSectionProps {
+  section: SectionOfCards;
+  /** As they stand on the chosen day. */
+  cards: CardsForDate | null;
+  /** As of Rail. */
+  deferred?: boolean;
+  /** Its first card's page is fetched before the tap. */
+  ahead?: boolean;
+  /** The page's first picture is its own. */
+  priority?: boolean;
+}
+
+/** One section of the home page: a rail of products, or tiles of categories (`category_steps`). */
+export function HomeSection({ section, cards, deferred = false, ahead = false, priority = false }: HomeSectionProps) {
+  const { title, base_category, items, categories = [] } = section;
+  const href = base_category ? urls.search(base_category.slug) : undefined;
+  const pictured: readonly { readonly image: unknown }[] = section.type_name === 'category_steps' ? categories : items;
+  const first = priority ? pictured.findIndex(({ image }) => image) : -1;
+  if (section.type_name === 'category_steps') {
+    return (
+      <section aria-label={title} className={styles.steps}>
+        <h2>{title}</h2>
+        <ul className={styles.tiles}>
+          {categories.map(({ id, name, slug, image, blurhash }, index) => (
+            <li key={id}>
+              <Link href={urls.search(slug)} prefetch={false} className={styles.tile}>
+                <SmartImage
+                  image={image ? { url: image, alt: '', blurhash, ...TILE } : null}
+                  sizes="(min-width: 900px) 190px, 40vw"
+                  ratio="1 / 1"
+                  priority={index === first}
+                  className={styles.tilePicture}
+                />
+                <span className={styles.tileName}>{name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  }
+  if (items.length === 0) return null;
+  return (
+    <Carousel title={title} href={href} deferred={deferred}>
+      {items.map((product, index) => (
+        <CatalogueCard
+          key={product.id}
+          product={cards?.get(product.id) ?? product}
+          sizes={cardSizes.carousel}
+          ahead={ahead && index === 0}
+          priority={index === first}
+        />
+      ))}
+    </Carousel>
+  );
+}

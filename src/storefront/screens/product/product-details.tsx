@@ -1,0 +1,48 @@
+import type { Product } from '@/contract/catalogue.schemas';
+import type { CommentList } from '@/contract/comments.schemas';
+import type { CardProduct } from '@/domain/product-card';
+import { cardSizes } from '@/storefront/ui/card-sizes';
+import { CatalogueCard } from '@/storefront/ui/catalogue-card';
+import { Carousel } from '@/storefront/ui/carousel';
+import { t } from '@/messages/translate';
+import { PackageContents } from './package-contents';
+import { ProductComments } from './product-comments';
+import styles from './product-screen.module.css';
+import { productMessages } from '@/messages/product';
+
+interface ProductDetailsProps {
+  product: Product;
+  comments: CommentList;
+  similar: readonly CardProduct[];
+}
+
+/** What is read after the description: contents of a package, properties, comments, similar products. */
+export function ProductDetails({ product, comments, similar }: ProductDetailsProps) {
+  const { id, details, properties } = product;
+  return (
+    <>
+      {details && <PackageContents items={details.products} />}
+      {properties.length > 0 && (
+        <section className={styles.section} aria-label={t(productMessages.properties)}>
+          <h2>{t(productMessages.properties)}</h2>
+          <dl className={styles.properties}>
+            {properties.map(({ id: property, title, value }) => (
+              <div key={`${property}-${value}`} className={styles.property}>
+                <dt>{title}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <ProductComments key={id} productId={id} comments={comments} />
+      {similar.length > 0 && (
+        <Carousel title={t(productMessages.similar)}>
+          {similar.map((other) => (
+            <CatalogueCard key={other.id} product={other} sizes={cardSizes.carousel} />
+          ))}
+        </Carousel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Order, OrderStay } from '@/contract/orders.schemas';
+import { mapUrl } from '@/domain/map-link';
+import { ExternalLink } from '@/storefront/ui/external-link';
+import { Icon } from '@/storefront/ui/icon';
+import { mapPin } from '@/storefront/ui/icons/account';
+import { location, user } from '@/storefront/ui/icons/base';
+import { PhoneLink } from '@/storefront/ui/phone-link';
+import { SmartImage } from '@/storefront/ui/smart-image';
+import { t } from '@/messages/translate';
+import styles from './booking.module.css';
+import placeStyles from './booking-residence.module.css';
+import { bookingMessages } from '@/messages/booking';
+import { stayMessages } from '@/messages/stay';
+
+/** Whose place it is and where: once it is paid the whole address with a map, and the host's number; before, the city. */
+export function BookingResidence({ stay, status }: { stay: OrderStay; status: Order['status'] }) {
+  const { address, host } = stay;
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{t(bookingMessages.placeTitle)}</h2>
+      <div className={placeStyles.host}>
+        <HostPicture image={host.image} />
+        <p className={placeStyles.name}>
+          <span className={styles.small}>{t(bookingMessages.placeHost)}</span>
+          <b>{host.name}</b>
+        </p>
+        {host.mobile !== null && <PhoneLink number={host.mobile} label={t(bookingMessages.placeCall)} />}
+      </div>
+      <Where stay={stay} />
+      {address === null && status !== 'canceled' && <p className={styles.small}>{t(bookingMessages.placeLater)}</p>}
+    </section>
+  );
+}
+
+function Where({ stay }: { stay: OrderStay }) {
+  const { city, province, address } = stay;
+  return (
+    <div className={placeStyles.where}>
+      <Icon glyph={location} size={24} className={placeStyles.icon} />
+      <div className={placeStyles.words}>
+        <p>{t(stayMessages.place, { city, province })}</p>
+        {address !== null && (
+          <>
+            <p className={placeStyles.address}>{address}</p>
+            <ExternalLink href={mapUrl(stay)} className={placeStyles.map}>
+              <Icon glyph={mapPin} size={20} />
+              {t(bookingMessages.placeMap)}
+            </ExternalLink>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function HostPicture({ image }: { image: string | null }) {
+  return (
+    <span className={placeStyles.picture}>
+      {image === null ? (
+        <Icon glyph={user} />
+      ) : (
+        <SmartImage image={{ url: image, width: 256, height: 256, alt: '' }} sizes="56px" ratio="1" />
+      )}
+    </span>
+  );
+}

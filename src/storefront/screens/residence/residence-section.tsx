@@ -1,0 +1,22 @@
+import { useId, type ReactNode } from 'react';
+import styles from './residence-section.module.css';
+
+interface ResidenceSectionProps {
+  /** For links into the page. */
+  id?: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A part of the page under its heading. */
+export function ResidenceSection({ id, title, children }: ResidenceSectionProps) {
+  const heading = useId();
+  return (
+    <section id={id} aria-labelledby={heading} className={styles.section}>
+      <h2 id={heading} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

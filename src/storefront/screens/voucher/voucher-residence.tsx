@@ -1,0 +1,40 @@
+import type { Voucher } from '@/contract/orders.schemas';
+import { mapUrl } from '@/domain/map-link';
+import { ExternalLink } from '@/storefront/ui/external-link';
+import { Icon } from '@/storefront/ui/icon';
+import { mapPin } from '@/storefront/ui/icons/account';
+import { PhoneLink } from '@/storefront/ui/phone-link';
+import { t } from '@/messages/translate';
+import styles from './voucher.module.css';
+import { stayMessages } from '@/messages/stay';
+import { voucherMessages } from '@/messages/voucher';
+
+/** The place, how to find it, on paper too, and whom to ring. */
+export function VoucherResidence({ voucher: { product, stay } }: { voucher: Voucher }) {
+  const { city, province, address, lat, lng, host } = stay;
+  return (
+    <section className={styles.part}>
+      <h2>{t(voucherMessages.place)}</h2>
+      <p className={styles.place}>{product.name}</p>
+      <p>{t(stayMessages.place, { city, province })}</p>
+      {address !== null && (
+        <p>
+          {t(voucherMessages.address)}: <b>{address}</b>
+        </p>
+      )}
+      <p className={styles.point}>
+        {t(voucherMessages.point)}: <bdi dir="ltr">{`${lat}, ${lng}`}</bdi>
+        <ExternalLink href={mapUrl(stay)} className={styles.map}>
+          <Icon glyph={mapPin} size={20} />
+          {t(voucherMessages.map)}
+        </ExternalLink>
+      </p>
+      <p className={styles.host}>
+        {t(voucherMessages.host)}: <b>{host.name}</b>
+        {host.mobile !== null && (
+          <PhoneLink number={host.mobile} label={t(voucherMessages.call, { name: host.name })} />
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import type { Area } from '@/contract/endpoints';
+import { everyCall } from '@/contract/endpoints';
+import { pathOf } from '@/contract/endpoint';
+import { contractGuard } from '@/server/http/response-validation';
+import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { requestEndpoint } from '@/storefront/http/request';
+import { ApiError } from '@/storefront/http/api-error';
+import { createHttp } from '@/storefront/http/http';
+import { inProcess } from '@/storefront/http/in-process-adapter';
+import { t } from '@/messages/translate';
+import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
+import { rowOf, tokenFor } from '@tests/support/calls/endpoint-cases';
+import { callsOf, type ListedCall } from '@tests/support/calls/endpoint-case';
+import { makeWorld, type World } from '@tests/support/calls/seed-world';
+import { spoiled, thinned } from '@tests/support/mutated-responses';
+import { errorsMessages } from '@/messages/errors';
+
+let api: TestBackend;
+beforeAll(async () => {
+  api = await createTestBackend({
+    payment: ({ db, clock }) => sandboxBank({ db, clock }),
+    limits: { codesPerHour: 100_000, codesPerHourPerNumber: 100_000 },
+  });
+});
+afterAll(() => api.close());
+
+let world: World | null = null;
+
+/** The real answer of this call for whoever it is for; in a new world where the calls before have used the old one up. */
+async function answerOf(listed: ListedCall): Promise<{ data: unknown }> {
+  // A number gets a code once a minute.
+  api.clock.advance({ seconds: 61 });
+  const answer = await sent(listed, (world ??= await makeWorld(api)));
+  if (answer.status === 200) return (await answer.json()) as { data: unknown };
+  const again = await sent(listed, (world = await makeWorld(api)));
+  expect(again.status).toBe(200);
+  return (await again.json()) as { data: unknown };
+}
+
+async function sent(listed: ListedCall, world: World): Promise<Response> {
+  const { params, query, body, raw, headers } = await rowOf(listed).good(world);
+  const { call } = listed;
+  return await api.fetch(pathOf(call, params, query), {
+    method: call.method,
+    headers: {
+      authorization: `Bearer ${tokenFor(listed, world)}`,
+      ...(call.method === 'POST' && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(call.method === 'POST' && { body: raw ?? JSON.stringify(body ?? {}) }),
+  });
+}
+
+/** What the customer hears of this answer, and what the log. */
+async function told(
+  { call }: ListedCall,
+  answer: () => Response,
+): Promise<{ msg: string; code: unknown; data: unknown; logged: unknown[] }> {
+  const logged: unknown[] = [];
+  const guarded = contractGuard(
+    () => Promise.resolve(answer()),
+    (event, facts) => logged.push([event, facts]),
+  );
+  const http = createHttp({ baseURL: TEST_ORIGIN, adapter: inProcess(guarded) });
+  const params = Object.fromEntries([...call.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => [name, '7']));
+  try {
+    const { data, msg, code } = await requestEndpoint(http, call, { params });
+    return { msg, code, data, logged };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { msg: error.details.msg, code: error.code, data: null, logged };
+  }
+}
+
+const AREAS = Object.keys(everyCall) as Area[];
+
+describe.each(callsOf(AREAS))('$name', (listed) => {
+  it('goes on as it is when it is right, with what the contract does not know; wrong inside, it is the catalogue’s sentence [ERR-04]', async () => {
+    const envelope = await answerOf(listed);
+    const data = thinned(envelope.data) as object;
+    const more = { ...data, of_their_own: { x: [1] } };
+    expect(await told(listed, () => Response.json({ ...envelope, data: more }))).toMatchObject({
+      code: 200,
+      data: more,
+      logged: [],
+    });
+
+    const passed: string[] = [];
+    for (const { what, data: wrong } of spoiled(data)) {
+      const logged: unknown[] = [];
+      const guarded = contractGuard(
+        () => Promise.resolve(Response.json({ ...envelope, data: wrong })),
+        (event, facts) => logged.push([event, facts]),
+      );
+      const answer = await guarded(new Request(TEST_ORIGIN + listed.call.path, { method: listed.call.method }));
+      if (answer.ok) passed.push(what);
+      else {
+        expect([what, await answer.json()]).toEqual([
+          what,
+          { success: false, code: 502, msg: t(errorsMessages.errorServer) },
+        ]);
+        expect(logged).toEqual([
+          [
+            'api_nonsense',
+            {
+              call: `${listed.call.method} ${listed.call.path}`,
+              field: expect.stringMatching(/^data(\.|$)/),
+              why: expect.any(String),
+            },
+          ],
+        ]);
+      }
+    }
+    // What may be absent or be any text is the contract's own word; a field that must be there never passes without it.
+    const parsed = (value: unknown) => listed.shape.answer.safeParse(value).success;
+    expect(passed).toEqual(
+      spoiled(data)
+        .filter(({ data: wrong }) => parsed(wrong))
+        .map(({ what }) => what),
+    );
+    for (const nothing of [null, undefined, 7, 'x', []])
+      expect(await told(listed, () => Response.json({ ...envelope, data: nothing }))).toMatchObject({
+        code: 502,
+        msg: t(errorsMessages.errorServer),
+      });
+  });
+
+  it('leaves refusals, other envelopes and what is no JSON to the catalogue [ERR-01]', async () => {
+    const refusal = { success: false, code: 409, msg: 'این شب‌ها گرفته شد.' };
+    expect(await told(listed, () => Response.json(refusal, { status: 409 }))).toMatchObject({
+      code: 409,
+      msg: refusal.msg,
+      logged: [],
+    });
+    expect(await told(listed, () => Response.json({ success: true, code: '200', data: {} }))).toMatchObject({
+      msg: t(errorsMessages.errorServer),
+      logged: [],
+    });
+    expect(
+      await told(listed, () => new Response('<html>', { headers: { 'content-type': 'text/html' } })),
+    ).toMatchObject({ msg: t(errorsMessages.errorServer), logged: [] });
+  });
+});
+
+it('looks at calls of the contract alone', async () => {
+  const strange = () => Promise.resolve(Response.json({ success: true, code: 200, msg: '', data: null }));
+  const guarded = contractGuard(strange, () => undefined);
+  for (const path of ['/api/v1/openapi.json', '/api/v1/of-their-own', '/files/x.webp', '/api/v1/app/config/more']) {
+    expect([path, (await guarded(new Request(TEST_ORIGIN + path))).status]).toEqual([path, 200]);
+  }
+  for (const path of ['/api/v1/app/config', '/api/v1/app/config/'])
+    expect([path, (await guarded(new Request(TEST_ORIGIN + path))).status]).toEqual([path, 502]);
+});
+
+it('reads a search as a search, not as a product by that name', async () => {
+  const logged: unknown[] = [];
+  const guarded = contractGuard(
+    () => Promise.resolve(Response.json({ success: true, code: 200, msg: '', data: {} })),
+    (_, facts) => logged.push(facts?.call),
+  );
+  await guarded(new Request(`${TEST_ORIGIN}/api/v1/products/search/properties`));
+  await guarded(new Request(`${TEST_ORIGIN}/api/v1/products/search`, { method: 'POST', body: '{}' }));
+  expect(logged).toEqual(['GET /api/v1/products/search/properties', 'POST /api/v1/products/search']);
+});

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { apiHeaders } from '@/server/http/security-headers';
+import { filesUnder, root, textOf } from '@tests/support/source-files';
+
+/** What a change of the tree could break in Dockerfile, compose.yaml and deploy/nginx.conf without any other test noticing. */
+const dockerfile = textOf('Dockerfile');
+const compose = textOf('compose.yaml');
+const nginx = textOf('deploy/nginx.conf');
+const documentation = ['README.md', ...filesUnder(['docs'], ['.md'])].map(textOf).join('\n');
+
+describe('Dockerfile', () => {
+  it('copies only what exists', () => {
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) =>
+      sources.split(' '),
+    );
+    expect(copied).toEqual(expect.arrayContaining(['package-lock.json', 'src', 'pages', 'public', 'scripts']));
+    expect(copied.filter((source) => !existsSync(path.join(root, source)))).toEqual([]);
+  });
+
+  it('brings what the server reads by path: the page cache, the migrations and the demo pictures', () => {
+    for (const [reader, file] of [
+      ['next.config.js', 'src/server/cache/page-cache.mjs'],
+      ['src/backend/db/migrate.ts', 'src/backend/db/migrations'],
+      ['src/backend/db/demo/picture-files.ts', 'src/backend/db/demo/pictures'],
+    ] as const) {
+      expect(textOf(reader)).toContain(`'${file}'`);
+      expect(dockerfile).toContain(`COPY --from=build /app/${file} ${file}\n`);
+    }
+  });
+
+  it('bundles the programs whose use docs/deployment.md describes', () => {
+    const bundled = /run\.mjs bundle (.+)$/m.exec(dockerfile)?.[1]?.split(' ') ?? [];
+    const documented = [...documentation.matchAll(/node \.build\/([\w-]+)\.mjs/g)].map(([, name = '']) => name);
+    expect(documented).not.toEqual([]);
+    expect([...bundled, 'server']).toEqual(expect.arrayContaining([...new Set(documented)]));
+  });
+
+  it('runs without root, ends by SIGTERM and has a health check', () => {
+    expect(dockerfile).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+    expect(dockerfile).toMatch(/^STOPSIGNAL SIGTERM$/m);
+    expect(dockerfile).toMatch(/^HEALTHCHECK .*\/healthz/m);
+  });
+});
+
+describe('compose.yaml', () => {
+  const services = new Map(
+    [...compose.replace(/^(?:networks|volumes):[\s\S]*/m, '').matchAll(/^ {2}([a-z]+):\n((?: {4}.*\n|\n)+)/gm)].map(
+      ([, name = '', text = '']) => [name, text],
+    ),
+  );
+
+  it.each(['database', 'shop', 'front'])('%s writes to its volumes only, has few rights and bounded memory', (name) => {
+    for (const line of ['read_only: true', 'cap_drop: [ALL]', 'security_opt: [no-new-privileges:true]'])
+      expect(services.get(name)).toContain(`    ${line}\n`);
+    expect(services.get(name)).toMatch(/^ {4}mem_limit: \d+[mg]$/m);
+  });
+
+  it('the shop is no superuser of its database', () => {
+    expect(services.get('database')).not.toContain('POSTGRES_USER');
+    expect(services.get('database')).toContain('./deploy/postgres-init.sh:/docker-entrypoint-initdb.d/');
+    expect(services.get('shop')).toContain("POSTGRES_PASSWORD: ''");
+  });
+
+  it('names documented settings only', () => {
+    const given = [...(services.get('shop') ?? '').matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name = '']) => name);
+    expect(given).toContain('DATABASE_URL');
+    expect(given.filter((name) => name !== 'POSTGRES_PASSWORD' && !documentation.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('nginx.conf', () => {
+  it('answers of nginx itself carry the same protection as those of the shop API', () => {
+    const policy = { publicOrigin: null, map: null, tagManagerId: null, imageOrigins: [], dev: false };
+    const headers = apiHeaders(policy)('/');
+    expect(headers.length).toBeGreaterThan(3);
+    for (const [name, value] of headers) {
+      expect(nginx).toMatch(new RegExp(`^ {4}add_header ${name} \\S+ always;$`, 'm'));
+      expect(nginx).toMatch(new RegExp(`^ {4}"" "?${value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}"?;$`, 'm'));
+    }
+  });
+
+  it('no location adds a header, which would drop those of the server', () => {
+    expect(nginx.slice(nginx.indexOf('\n    location '))).not.toContain('add_header');
+  });
+
+  it('its version stays hidden and its logs hold no request, whose address may hold signatures and searches', () => {
+    for (const line of ['server_tokens off;', 'access_log off;', 'limit_req_log_level info;'])
+      expect(nginx).toContain(`    ${line}\n`);
+    expect(nginx).toMatch(/^ {4}error_log \S+ (crit|alert|emerg);$/m);
+  });
+});

@@ -1,0 +1,111 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Holiday } from '@/contract/reservation.schemas';
+import type { CivilDate } from '@/domain/plain-date';
+import { jalaaliKey } from '@/domain/jalaali';
+import { azar, BOOK, dayButton, FIRST, Owner } from '@tests/support/controlled-calendar';
+import { stayDays } from '@tests/support/calendar-days-fixture';
+
+const user = userEvent.setup();
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const listed = (...days: [CivilDate, string, boolean?][]) =>
+  new Map(
+    days.map(([date, title, predicted]): [CivilDate, Holiday] => [
+      date,
+      { date, jdate: jalaaliKey(date), title, predicted },
+    ]),
+  );
+
+describe('this weekend [RES-01]', () => {
+  it('is chosen, brought into focus and said', async () => {
+    const onRange = jest.fn();
+    render(<Owner onRange={onRange} />);
+    await press('آخر هفته');
+    expect(onRange).toHaveBeenLastCalledWith({ start: azar(5), end: azar(7) });
+    expect(dayButton(/^پنجشنبه ۵ آذر.*روز ورود$/)).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'آخر هفته: ورود پنجشنبه ۵ آذر، خروج شنبه ۷ آذر، ۲ شب، ۲٬۲۰۰٬۰۰۰ تومان.',
+    );
+  });
+
+  it('that is taken is only shown, with the reason and the nearest free nights', async () => {
+    const onRange = jest.fn();
+    render(<Owner onRange={onRange} days={stayDays(FIRST, `ppfft${'f'.repeat(55)}`)} />);
+    await press('آخر هفته');
+    expect(onRange).not.toHaveBeenCalled();
+    expect(dayButton('پنجشنبه ۵ آذر، فقط برای خروج')).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'آخر هفته: پنجشنبه ۵ آذر تا شنبه ۷ آذر، ۲ شب. پنجشنبه ۵ آذر فقط می‌تواند روز خروج باشد؛ شبِ آن رزرو شده است.',
+    );
+    await press('سه‌شنبه ۳ آذر تا پنجشنبه ۵ آذر ۲ شب، ۲٬۰۰۰٬۰۰۰ تومان');
+    expect(onRange).toHaveBeenLastCalledWith({ start: azar(3), end: azar(5) });
+  });
+});
+
+describe('the next long holiday [RES-01]', () => {
+  // The 13th is a Friday, the 14th a Saturday; the 40th is a Thursday.
+  const named = (title: string) => ({ is_holiday: true, title });
+  const days = stayDays(FIRST, `pp${'f'.repeat(58)}`, {
+    14: named('عید نخست'),
+    40: named('عید دوم'),
+    41: named('عید دوم'),
+    42: named('عید دوم'),
+  });
+
+  it('is chosen, whichever month it lies in, and then the one after it, and then the first again', async () => {
+    const onRange = jest.fn();
+    render(<Owner onRange={onRange} days={days} />);
+    await press('تعطیلات بعدی');
+    expect(onRange).toHaveBeenLastCalledWith({ start: azar(12), end: azar(14) });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'تعطیلات عید نخست: ورود پنجشنبه ۱۲ آذر، خروج شنبه ۱۴ آذر، ۲ شب',
+    );
+    await press('تعطیلات بعدی');
+    expect(screen.getByRole('grid', { name: 'دی ۱۴۰۵' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('تعطیلات عید دوم');
+    await press('تعطیلات بعدی');
+    expect(screen.getByRole('status')).toHaveTextContent('تعطیلات طولانی دیگری در این تقویم نیست');
+    await press('تعطیلات بعدی');
+    expect(screen.getByRole('grid', { name: 'آذر ۱۴۰۵' })).toBeVisible();
+  });
+
+  it('is found in the table of holidays before its days are known, and chosen when they have come', async () => {
+    const onRange = jest.fn();
+    const onNeed = jest.fn();
+    const loading = stayDays(FIRST, `pp${'f'.repeat(28)}`);
+    const far = listed([azar(40), 'عید دوم'], [azar(41), 'عید دوم'], [azar(42), 'عید دوم']);
+    const { rerender } = render(
+      <Owner
+        onRange={onRange}
+        onNeed={onNeed}
+        holidays={far}
+        days={loading}
+        stateOf={({ jm }) => (jm === 9 ? 'ready' : 'loading')}
+      />,
+    );
+    await press('تعطیلات بعدی');
+    expect(onNeed).toHaveBeenCalledWith({ jy: 1405, jm: 10 }, 1);
+    expect(onRange).not.toHaveBeenCalled();
+    expect(dayButton(/^پنجشنبه ۱۰ دی، در حال بارگذاری، تعطیل: عید دوم$/)).toHaveFocus();
+    rerender(<Owner onRange={onRange} onNeed={onNeed} holidays={far} days={BOOK} />);
+    expect(onRange).toHaveBeenCalledWith({ start: azar(40), end: azar(42) });
+    expect(onRange).toHaveBeenCalledTimes(1);
+  });
+
+  it('that there is not is said; without the table the button waits', async () => {
+    const { rerender } = render(<Owner areHolidaysLoaded={false} />);
+    const button = screen.getByRole('button', { name: 'تعطیلات بعدی' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    rerender(<Owner />);
+    await user.click(button);
+    expect(screen.getByRole('status')).toHaveTextContent('در ماه‌های این تقویم، سه روز تعطیل پشت سر هم نیست.');
+  });
+});
+
+it('a holiday whose moon has not been sighted is marked as probable, in the day and under the month [API-05]', () => {
+  render(<Owner holidays={listed([azar(20), 'میلاد امام', true])} />);
+  expect(dayButton('جمعه ۲۰ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد، تعطیل: میلاد امام (احتمالی)')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'تعطیلات این ماه' })).toHaveTextContent('۲۰ میلاد امام (احتمالی)');
+});

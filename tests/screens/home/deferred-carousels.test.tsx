@@ -1,0 +1,50 @@
+import { act, render } from '@testing-library/react';
+import { Carousel } from '@/storefront/ui/carousel';
+import { useDeferredCarousels } from '@/storefront/ui/deferred-carousels';
+import { holdIdle } from '@tests/support/control-idle';
+import { settled } from '@tests/support/state-test';
+
+const { rest } = holdIdle();
+
+function Page() {
+  useDeferredCarousels();
+  return ['نخست', 'دوم', 'سوم'].map((title, index) => (
+    <Carousel key={title} title={title} deferred={index > 0}>
+      {[
+        <a key="1" href="/cart">
+          سبد {title}
+        </a>,
+      ]}
+    </Carousel>
+  ));
+}
+
+/** Titles of the shelves that wait. */
+const waiting = () =>
+  [...document.querySelectorAll('ul[data-deferred]')].map(
+    (shelf) => document.getElementById(shelf.getAttribute('aria-labelledby') ?? '')?.textContent,
+  );
+/** The frame, and the task after it. */
+const frame = () =>
+  act(async () => void (await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))));
+
+it('lays the later shelves out one after the other, each in a rest of its own', async () => {
+  render(<Page />);
+  expect(waiting()).toEqual(['دوم', 'سوم']);
+  rest();
+  expect(waiting()).toEqual(['سوم']);
+  rest();
+  expect(waiting()).toEqual(['سوم']);
+  await frame();
+  await act(settled);
+  rest();
+  expect(waiting()).toEqual([]);
+});
+
+it('lays them all out at once when the window gets another size, and keeps their links meanwhile', () => {
+  const { getAllByRole } = render(<Page />);
+  expect(getAllByRole('link')).toHaveLength(3);
+  expect(waiting()).toHaveLength(2);
+  act(() => void window.dispatchEvent(new Event('resize')));
+  expect(waiting()).toEqual([]);
+});

@@ -1,0 +1,189 @@
+/** @jest-environment node */
+import type { NextRouter } from 'next/router';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { Product } from '@/contract/catalogue.schemas';
+import { addDays, tehranToday } from '@/domain/plain-date';
+import { contractGuard } from '@/server/http/response-validation';
+import { foreignApi } from '@/server/http/api-proxy';
+import { subjectChanged } from '@/server/cache/cache-invalidation';
+import { shared, type ShopApi } from '@/server/bootstrap/process-globals';
+import { readHome } from '@/server/loaders/home';
+import { readProduct } from '@/server/loaders/product';
+import { readSearch } from '@/server/loaders/search';
+import { keptPage, renderedPage } from '@/server/loaders/page-props';
+import { API_AWAY } from '@/server/http/in-process-api';
+import { takeEngineFacts } from '@/server/loaders/extract-seo-metadata';
+import { HomeScreen } from '@/storefront/screens/home/home-screen';
+import { ProductScreen } from '@/storefront/screens/product/product-screen';
+import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
+import { SearchScreen } from '@/storefront/screens/search/search-screen';
+import { SeoHead } from '@/storefront/shell/seo-head';
+import { cssVariables } from '@/storefront/theme/tokens';
+import { ask } from '@tests/support/api-client-e2e';
+import { fakeRouter } from '@tests/support/render-with-layout';
+import { type ShopName, shopNames } from '@tests/support/shop-process';
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { spoiled, thinned } from '@tests/support/mutated-responses';
+import ShopApp from '../../pages/_app';
+
+jest.setTimeout(300_000);
+
+/** Pages of one call that are asked for whole although the door refuses the call. */
+const REFUSED_WHOLE = 5;
+
+interface Page {
+  readonly url: string;
+  /** As its file under `pages/` reads it. */
+  readonly read: () => Promise<object>;
+  readonly Screen: ComponentType<never>;
+}
+
+const stay = () => {
+  const today = tehranToday(Date.now());
+  return { start_date: addDays(today, 40), end_date: addDays(today, 42), person_count: '2' };
+};
+
+async function productPage(
+  shop: ShopName,
+  family: 'residence' | 'products',
+  fits: (product: Product) => boolean,
+): Promise<Page> {
+  const { products } = await ask(shopOrigin(shop), catalogueCalls.listProducts, { query: { limit: 100 } });
+  // The one with the most to tell.
+  const product = products.filter(fits).sort((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
+  if (!product) throw new Error(`${shop} has no such product`);
+  const path = [String(product.id), product.slug];
+  const found = await readProduct(family, path);
+  const segments = found.is === 'moved' ? found.to.split('/').slice(2).map(decodeURIComponent) : path;
+  return {
+    url: `/${family}/${segments.join('/')}`,
+    read: () => keptPage(() => readProduct(family, segments)),
+    Screen: family === 'residence' ? ResidenceScreen : ProductScreen,
+  };
+}
+
+const PAGES: readonly (readonly [string, ShopName, () => Promise<Page>])[] = [
+  ['home', 'residence', async () => ({ url: '/', read: () => keptPage(() => readHome(1)), Screen: HomeScreen })],
+  ['home', 'eco_food', async () => ({ url: '/', read: () => keptPage(() => readHome(1)), Screen: HomeScreen })],
+  [
+    'search with dates',
+    'residence',
+    async () => ({
+      url: '/search/gilan',
+      read: () => renderedPage(() => readSearch(stay(), 'gilan', undefined)),
+      Screen: SearchScreen,
+    }),
+  ],
+  [
+    'search that finds nothing',
+    'shop',
+    async () => ({
+      url: '/search',
+      read: () => renderedPage(() => readSearch({ name: 'زعفران', max: '1' }, undefined, undefined)),
+      Screen: SearchScreen,
+    }),
+  ],
+  ['residence', 'residence', () => productPage('residence', 'residence', ({ type }) => type === 'residence')],
+  ['product', 'shop', () => productPage('shop', 'products', ({ type }) => type === 'product')],
+  ['package', 'shop', () => productPage('shop', 'products', ({ type }) => type === 'package')],
+  ['dish', 'eco_food', () => productPage('eco_food', 'products', ({ type }) => type === 'food')],
+];
+
+beforeEach(async () => {
+  // What was kept open may have been closed while the test before had no time to notice.
+  for (const shop of shopNames) await fetch(`${shopOrigin(shop)}/healthz`).catch(() => undefined);
+});
+afterEach(() => {
+  delete shared.api;
+});
+
+/** What the process keeps for all pages is asked for again. */
+function askAnew(): void {
+  subjectChanged('config');
+  subjectChanged('categories');
+}
+
+/** A machine that does other things as well may need longer for a real answer than a page waits. */
+async function patiently<T>(work: () => Promise<T>, tries = 5): Promise<T> {
+  return await work().catch((error: unknown) => {
+    if (tries > 1) return patiently(work, tries - 1);
+    throw error;
+  });
+}
+
+/** What the document and the page draw of these props. */
+function draw({ url, Screen }: Page, pageProps: object): string {
+  // As they arrive in the browser.
+  const props = JSON.parse(JSON.stringify(pageProps)) as never;
+  const { site, facts } = takeEngineFacts({ pageProps: props });
+  const router: NextRouter = fakeRouter(url);
+  const App = ShopApp as ComponentType<{ Component: unknown; pageProps: object; router: NextRouter }>;
+  return renderToString(
+    <RouterContext.Provider value={router}>
+      {site && <style>{cssVariables(site.config.palette)}</style>}
+      {site && <SeoHead site={site} facts={facts} />}
+      <App Component={Screen} pageProps={props} router={router} />
+    </RouterContext.Provider>,
+  );
+}
+
+it.each(PAGES)('%s of %s is drawn, or away, whatever field of an answer is wrong', async (_, shop, pageOf) => {
+  const real = foreignApi(shopOrigin(shop), 100_000);
+  const answers = new Map<string, { data: unknown }>();
+  const keyOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname}`;
+  const remember: ShopApi = async (request) => {
+    const answer = await real(request);
+    if (!answer.ok) return answer;
+    const envelope = (await answer.json()) as { data: unknown };
+    const thin = { ...envelope, data: thinned(envelope.data) };
+    answers.set(keyOf(request), thin);
+    return Response.json(thin);
+  };
+  shared.api = remember;
+  askAnew();
+  const page = await patiently(pageOf);
+  answers.clear();
+  askAnew();
+  const props = (await patiently(page.read)) as { props: object };
+  expect(draw(page, props.props).length).toBeGreaterThan(5_000);
+
+  const kinds = { drawn: 0, away: 0, missing: 0 };
+  const broken: string[] = [];
+  for (const [key, envelope] of answers) {
+    let refused = 0;
+    for (const { what, data } of spoiled(envelope.data)) {
+      const logged: string[] = [];
+      const fromMemory: ShopApi = async (request) => {
+        const own = answers.get(keyOf(request));
+        // What is missing in one answer may be asked for by another call.
+        if (!own) return real(request);
+        return Response.json(keyOf(request) === key ? { ...own, data } : own);
+      };
+      shared.api = contractGuard(fromMemory, (event) => logged.push(event));
+      const [method, pathname] = key.split(' ');
+      // What is refused at the door is refused for every page alike: the first few of each call show it.
+      if (
+        !(await shared.api(new Request(`http://shop.internal${pathname}`, { method }))).ok &&
+        (refused += 1) > REFUSED_WHOLE
+      )
+        continue;
+      logged.length = 0;
+      askAnew();
+      try {
+        const outcome = (await page.read()) as { props?: object };
+        if (outcome.props) draw(page, outcome.props);
+        kinds[outcome.props ? 'drawn' : 'missing'] += 1;
+      } catch (error) {
+        const { name } = error as Error;
+        if (name === API_AWAY && logged.length > 0) kinds.away += 1;
+        else broken.push(`${key} ${what}: ${String(error)}`);
+      }
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(kinds.away).toBeGreaterThanOrEqual(answers.size * REFUSED_WHOLE);
+  expect(kinds.drawn).toBeGreaterThan(20);
+});

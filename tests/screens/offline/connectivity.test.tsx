@@ -1,0 +1,238 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import Router from 'next/router';
+import Connectivity from '@/storefront/shell/connectivity.lazy';
+import { reloadWhenCodeIsGone } from '@/storefront/platform/stale-chunk-reload';
+import { stayWithoutNetwork } from '@/storefront/platform/block-offline-navigation';
+import { SaveForOffline } from '@/storefront/ui/save-for-offline';
+import { holdIdle } from '@tests/support/control-idle';
+import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { memoryRouter } from '@tests/support/memory-router';
+import { InRouter } from '@tests/support/render-app';
+import { settled } from '@tests/support/state-test';
+
+const { rest } = holdIdle();
+const LOST = 'Failed to fetch';
+let online: jest.SpyInstance;
+let answers: (url: string) => number | null;
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  answers = () => null;
+  online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    asked.push(`${init?.method ?? 'GET'} ${String(input)}`);
+    const status = answers(String(input));
+    if (status === null) throw new TypeError(LOST);
+    return new Response(null, { status });
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+/** What Next's router does where it cannot fetch the next page: it tells, and leaves the page unless the telling calls it off. */
+function failed(url: string, message = LOST, more: object = {}): 'leaves' | 'stays' {
+  let outcome: 'leaves' | 'stays' = 'leaves';
+  act(() => {
+    try {
+      Router.events.emit('routeChangeError', Object.assign(new Error(message), more), url, { shallow: false });
+    } catch (error) {
+      expect(error).toMatchObject({ cancelled: true });
+      outcome = 'stays';
+    }
+  });
+  return outcome;
+}
+
+function open(url = '/search') {
+  const router = memoryRouter(url);
+  render(
+    <InRouter router={router}>
+      <Connectivity />
+    </InRouter>,
+  );
+  return router;
+}
+
+function connection(isThere: boolean): void {
+  online.mockReturnValue(isThere);
+  act(() => void window.dispatchEvent(new Event(isThere ? 'online' : 'offline')));
+}
+
+// Before any other test: the first sign of somebody counts for the whole document.
+it('what is to be kept starts the worker by itself, without any sign of somebody', async () => {
+  const register = jest.fn(() => Promise.reject(new Error('refused')));
+  Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true });
+  render(<SaveForOffline />);
+  expect(register).not.toHaveBeenCalled();
+  rest(false);
+  expect(register).toHaveBeenCalledTimes(1);
+  await act(settled);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+it('leaves the worker alone until somebody is at the page', async () => {
+  const register = jest.fn(() => Promise.reject(new Error('refused')));
+  Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true });
+  open();
+  rest(false);
+  expect(register).not.toHaveBeenCalled();
+  // The sign comes; the page may still be busy.
+  rest();
+  rest();
+  expect(register).toHaveBeenCalledWith('/service-worker.js', { scope: '/', updateViaCache: 'none' });
+  await act(settled);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+describe('the connection goes', () => {
+  it('says that what is shown may be old, until it comes back [ERR-02]', async () => {
+    open();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    connection(false);
+    expect(screen.getByRole('status')).toHaveTextContent('آفلاین هستید؛ آنچه می‌بینید شاید به‌روز نباشد.');
+    await expectNoBarriers();
+    connection(true);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('the offline page says it itself', () => {
+    open('/offline');
+    connection(false);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it.each([
+    ['/search?name=x', 'اتصال اینترنت برقرار نیست. همین که وصل شوید، جستجوی شما انجام می‌شود.'],
+    ['/residence/1/x', 'اتصال اینترنت برقرار نیست. همین که وصل شوید، صفحه‌ای که خواستید باز می‌شود.'],
+  ])(
+    'a move to %s leaves the page as it stands, and is made once there is a connection [ROUTE-02]',
+    async (url, sentence) => {
+      const router = open();
+      connection(false);
+      expect(failed(url)).toBe('stays');
+      expect(screen.getByRole('status')).toHaveTextContent(sentence);
+      expect(router.moves).toEqual([]);
+      // The browser believes in a connection; the shop does not answer yet.
+      connection(true);
+      await waitFor(() => expect(asked).toEqual(['HEAD /pre-paint.js']));
+      expect(router.moves).toEqual([]);
+      answers = () => 200;
+      connection(true);
+      await waitFor(() => expect(router.moves).toEqual([`push ${url}`]));
+      await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
+    },
+  );
+
+  it('what was done meanwhile goes before what was asked for', async () => {
+    const router = open();
+    failed('/search?name=x');
+    act(() => void Router.push('/search?name=y'));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    answers = () => 200;
+    connection(true);
+    expect(router.moves).toEqual(['push /search?name=y']);
+    expect(asked).toEqual([]);
+  });
+
+  it('can be tried at once', () => {
+    const router = open();
+    failed('/search?name=x');
+    act(() => screen.getByRole('button', { name: 'تلاش دوباره' }).click());
+    expect(router.moves).toEqual(['push /search?name=x']);
+  });
+});
+
+describe('a move that cannot be made', () => {
+  const told: string[] = [];
+  let stop = () => undefined as void;
+  beforeEach(() => {
+    told.length = 0;
+    memoryRouter('/search');
+    stop = stayWithoutNetwork((url) => told.push(url));
+  });
+  afterEach(() => stop());
+
+  it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
+    'stays for want of an answer, as a browser words it: %s',
+    (message) => {
+      expect([failed('/cart', message), told]).toEqual(['stays', ['/cart']]);
+    },
+  );
+
+  it('stays for want of code, where the browser has no connection', () => {
+    online.mockReturnValue(false);
+    expect(failed('/cart', 'Failed to load script: /_next/static/chunks/pages/cart.js')).toBe('stays');
+  });
+
+  it.each<[string, string, object]>([
+    ['a file of the build that is gone', 'Failed to load script: /_next/static/chunks/pages/cart.js', {}],
+    ['an answer of the shop', 'Failed to load static props', {}],
+    ['another move', LOST, { cancelled: true }],
+  ])('leaves to Next what comes of %s', (_, message, more) => {
+    expect([failed('/cart', message, more), told]).toEqual(['leaves', []]);
+  });
+
+  it('leaves to the worker what it may have kept, where there is one, and the back button’s page', () => {
+    expect(failed('/search')).toBe('leaves');
+    expect(failed('/order/7')).toBe('stays');
+    Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+    for (const url of ['/order/7', '/orders?page=1', '/reservation/7?backUrl=%2F', '/orders'])
+      expect([url, failed(url)]).toEqual([url, 'leaves']);
+    expect(failed('/orders-of-others')).toBe('stays');
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
+  it('is Next’s alone once nobody listens', () => {
+    stop();
+    expect(failed('/cart')).toBe('leaves');
+  });
+});
+
+describe('code of a build that is gone', () => {
+  let stop = () => undefined as void;
+  afterEach(() => stop());
+  const anew = jest.fn();
+
+  function missed(tag: 'script' | 'link', address: string, rel = 'stylesheet'): void {
+    const element = document.createElement(tag);
+    Object.assign(element, tag === 'script' ? { src: address } : { href: address, rel });
+    document.body.append(element);
+    element.dispatchEvent(new Event('error'));
+    element.remove();
+  }
+
+  beforeEach(() => {
+    anew.mockClear();
+    stop = reloadWhenCodeIsGone(anew);
+  });
+
+  it.each<['script' | 'link', string]>([
+    ['script', '/_next/static/chunks/1.aaaaaaaaaa.js'],
+    ['link', '/_next/static/css/aaaaaaaaaa.css'],
+  ])('a %s that the server has no more: the page is loaded anew, once a minute at most', async (tag, address) => {
+    answers = () => 404;
+    missed(tag, address);
+    await waitFor(() => expect(anew).toHaveBeenCalledTimes(1));
+    missed(tag, address);
+    await waitFor(() => expect(asked).toEqual([`HEAD http://shop.test${address}`, `HEAD http://shop.test${address}`]));
+    await settled();
+    expect(anew).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, () => void, number | null]>([
+    ['without a network', () => missed('script', '/_next/static/chunks/1.aaaaaaaaaa.js'), null],
+    ['of a shop that is away', () => missed('script', '/_next/static/chunks/1.aaaaaaaaaa.js'), 503],
+    ['that is there again', () => missed('script', '/_next/static/chunks/1.aaaaaaaaaa.js'), 200],
+    ['that is nobody’s build', () => missed('script', '/pre-paint.js'), 404],
+    ['of another origin', () => missed('script', 'https://tags.example/_next/static/x.js'), 404],
+    ['that was only fetched ahead', () => missed('link', '/_next/static/chunks/1.aaaaaaaaaa.js', 'prefetch'), 404],
+  ])('nothing happens to a file %s', async (_, miss, status) => {
+    answers = () => status;
+    miss();
+    await settled();
+    expect(anew).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,146 @@
+import { act } from '@testing-library/react';
+import { authCalls } from '@/contract/auth.endpoints';
+import { ordersCalls } from '@/contract/orders.endpoints';
+import { loggedOut, storageChanged, tokenRefused } from '@/storefront/state/store/events';
+import {
+  offlineOrders,
+  saveOfflineList,
+  saveOfflineOrder,
+  offlineList,
+  offlineOrder,
+} from '@/storefront/state/orders/offline-orders';
+import { ordersApi } from '@/storefront/state/orders/orders.api';
+import { aReservation } from '@tests/support/residence-fixture';
+import { keptCaches } from '@tests/support/cache-storage-mock';
+import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { freshBrowsers, openBrowser, settled, storeLogin } from '@tests/support/state-test';
+
+const shop = scriptedShop();
+freshBrowsers();
+
+const KEY = 'caravansara-kept-orders';
+const VOUCHER = 'shop page https://shop.test/voucher/7?signature=x';
+const order = (order_id: number) => aReservation('2026-12-05', { order_id });
+const list = (...ids: number[]) => ({
+  orders: ids.map(order),
+  page: 1,
+  limit: 20,
+  total: ids.length,
+  counts: { rt_accept: ids.length },
+});
+
+describe('what the shop answers of orders', () => {
+  it('is kept with its time: orders that were opened, and the first page of a tab [ORD-01]', async () => {
+    storeLogin();
+    shop.on(ordersCalls.getOrder, ({ params }) => ({ order: order(Number(params.id)) }));
+    shop.on(ordersCalls.listOrders, ({ query }) => list(Number(query.page)));
+    const { store } = await openBrowser();
+    await store.dispatch(ordersApi.endpoints.getOrder.initiate(77));
+    await store.dispatch(ordersApi.endpoints.listOrders.initiate({ customerId: 8, status: ['rt_accept'], page: 2 }));
+    expect(offlineList(['rt_accept'])).toBeNull();
+    await store.dispatch(ordersApi.endpoints.listOrders.initiate({ customerId: 8, status: ['rt_accept'], page: 1 }));
+    expect(offlineOrder(77)).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), is: order(77) });
+    expect(offlineList(['rt_accept'])?.is).toEqual(list(1));
+    expect([offlineOrder(78), offlineList(['done'])]).toEqual([null, null]);
+  });
+
+  it('goes where the shop knows no such order any more', async () => {
+    storeLogin();
+    saveOfflineOrder(order(77));
+    shop.on(ordersCalls.getOrder, () => new Refusal(404));
+    const { store } = await openBrowser();
+    await store.dispatch(ordersApi.endpoints.getOrder.initiate(77));
+    expect(offlineOrder(77)).toBeNull();
+  });
+
+  it('is twelve orders and three tabs, the newest', () => {
+    storeLogin();
+    for (let id = 1; id <= 14; id += 1) saveOfflineOrder(order(id));
+    saveOfflineOrder(order(5));
+    for (const status of ['done', 'canceled', 'rt_wait', 'rt_accept'] as const) saveOfflineList([status], list(1));
+    expect(offlineOrders().map(({ is }) => is.order_id)).toEqual([5, 14, 13, 12, 11, 10, 9, 8, 7, 6, 4, 3]);
+    expect([offlineList(['done']), offlineList(['canceled'])?.is]).toEqual([null, list(1)]);
+  });
+
+  it('is not kept when its customer has gone meanwhile [AUTH-05]', () => {
+    saveOfflineOrder(order(77));
+    storeLogin();
+    localStorage.removeItem('AUTH_JWT');
+    saveOfflineOrder(order(77));
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it.each([
+    ['nonsense', '7'],
+    [
+      'orders of another shape',
+      JSON.stringify({
+        user: 9,
+        orders: [{ at: 'x', is: order(77) }, { at: '2026-11-20T09:00:00Z', is: { order_id: 77 } }, null],
+        lists: [{ at: '2026-11-20T09:00:00Z', status: 'done', is: { orders: [{}] } }],
+      }),
+    ],
+    [
+      'somebody else’s',
+      JSON.stringify({ user: 10, orders: [{ at: '2026-11-20T09:00:00Z', is: order(77) }], lists: [] }),
+    ],
+  ])('%s in the storage is nothing [STATE-01]', (_, stored) => {
+    storeLogin();
+    localStorage.setItem(KEY, stored);
+    expect([offlineOrder(77), offlineOrders(), offlineList(['done'])]).toEqual([null, [], null]);
+  });
+});
+
+describe('whose it is', () => {
+  const guest = () => ({
+    token: { access_token: 'guest-token' },
+    user: { id: 100, role: 'guest' as const, login_to_id: null },
+  });
+
+  it('a logout takes it away [AUTH-05]', async () => {
+    storeLogin();
+    saveOfflineOrder(order(77));
+    shop.on(authCalls.loginGuest, guest);
+    const { store } = await openBrowser();
+    act(() => void store.dispatch(loggedOut({ elsewhere: false })));
+    await settled();
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it.each([
+    ['a customer', () => storeLogin(), 'customer-token'],
+    ['a guest', () => localStorage.setItem('AUTH_JWT', 'old-guest'), 'old-guest'],
+  ])(
+    'the refused token of %s takes orders and pages away, whoever logs in after [AUTH-10]',
+    async (_, logIn, token) => {
+      logIn();
+      saveOfflineOrder(order(77));
+      const left = keptCaches(VOUCHER);
+      shop.on(authCalls.loginGuest, guest);
+      const { store } = await openBrowser({ url: '/orders' });
+      act(() => void store.dispatch(tokenRefused({ token })));
+      await settled();
+      expect([...left.keys()]).toEqual([]);
+      expect(localStorage.getItem(KEY) ?? '').not.toContain('CS-');
+    },
+  );
+
+  it('a session that ended in another tab leaves the pages to that tab, and takes what this one has kept [AUTH-10]', async () => {
+    storeLogin();
+    saveOfflineOrder(order(77));
+    const left = keptCaches(VOUCHER);
+    const { store } = await openBrowser();
+    localStorage.removeItem('AUTH_JWT');
+    act(() => void store.dispatch(storageChanged({ key: 'AUTH_JWT', value: null })));
+    await settled();
+    expect(left.size).toBe(1);
+    expect(localStorage.getItem(KEY)).not.toContain('CS-');
+  });
+
+  it('vouchers that were opened before any login stay with whoever logs in', async () => {
+    const left = keptCaches(VOUCHER);
+    storeLogin();
+    await openBrowser();
+    expect([left.size, localStorage.getItem(KEY)]).toEqual([1, JSON.stringify({ user: 9, orders: [], lists: [] })]);
+  });
+});

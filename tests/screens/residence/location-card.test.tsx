@@ -1,0 +1,44 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Residence } from '@/contract/catalogue.schemas';
+import { LocationCard } from '@/storefront/screens/residence/location-card';
+import { MapContext, type MapConfig } from '@/storefront/ui/map-config';
+import { TEST_MAP } from '@tests/support/render-addresses';
+import { renderApp } from '@tests/support/render-app';
+import { callsGoTo } from '@tests/support/shop-api';
+import { aProductOfShop } from '@tests/support/customer-client';
+
+callsGoTo('residence');
+
+async function drawn(map: MapConfig | null): Promise<Residence> {
+  const { residence } = await aProductOfShop(({ residence: place }) => Boolean(place));
+  if (!residence) throw new Error('Not a residence');
+  await renderApp(
+    <MapContext.Provider value={map}>
+      <LocationCard residence={residence} />
+    </MapContext.Provider>,
+  );
+  return residence;
+}
+const tiles = () => [...document.querySelectorAll<HTMLImageElement>('img.leaflet-tile')];
+
+describe('where a residence lies', () => {
+  it('is a drawing with a link to a map, where the shop has no map of its own [ROUTE-03]', async () => {
+    const { lat } = await drawn(null);
+    expect(screen.getByRole('link', { name: /نقشه/ })).toHaveAttribute('href', expect.stringContaining(String(lat)));
+    expect(document.querySelector('.leaflet-container')).toBeNull();
+  });
+
+  it('is a circle on the shop’s map, once its tiles are there; no key and no finger is caught by it [ROUTE-03]', async () => {
+    await drawn(TEST_MAP);
+    await waitFor(() => expect(tiles()).not.toEqual([]));
+    // Two steps further away than an address: the point is only roughly known.
+    expect(tiles()[0]?.src).toMatch(/^https:\/\/tiles\.test\/13\//);
+    const map = document.querySelector<HTMLElement>('.leaflet-container');
+    expect(map?.parentElement).toHaveClass('unseen');
+    for (const tile of tiles()) fireEvent.load(tile);
+    await waitFor(() => expect(map?.parentElement).not.toHaveClass('unseen'));
+    expect(map).toHaveClass('leaflet-container');
+    expect(map?.querySelector('path.around')).not.toBeNull();
+    expect(map).not.toHaveAttribute('tabindex');
+  });
+});

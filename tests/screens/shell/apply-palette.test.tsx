@@ -1,0 +1,30 @@
+import { render, waitFor } from '@testing-library/react';
+import { cssVariables } from '@/storefront/theme/tokens';
+import { useApplyPalette } from '@/storefront/theme/use-apply-palette';
+import { siteWith } from '@tests/support/render-with-layout';
+
+const palette = siteWith({ palette: { secondary: { main: '#8a3b12' } } }).config.palette;
+const written = () =>
+  [...document.head.querySelectorAll('style')].filter((style) => style.textContent === cssVariables(palette)).length;
+
+function Page({ colours }: { colours: typeof palette | undefined }) {
+  useApplyPalette(colours);
+  return null;
+}
+
+afterEach(() => document.head.replaceChildren());
+
+it('brings the shop’s colours after a page that came without a config, once [SHOP-05]', async () => {
+  const { rerender } = render(<Page colours={undefined} />);
+  rerender(<Page colours={palette} />);
+  await waitFor(() => expect(written()).toBe(1));
+  rerender(<Page colours={{ ...palette }} />);
+  await Promise.resolve();
+  expect(written()).toBe(1);
+});
+
+it('leaves the document’s own where the page came with its shop', async () => {
+  render(<Page colours={palette} />);
+  await import('@/storefront/theme/apply-palette');
+  expect(written()).toBe(0);
+});

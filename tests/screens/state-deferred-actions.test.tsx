@@ -1,0 +1,176 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import type { MakeStore } from '@/storefront/state/store/store-types';
+import { makeStore } from '@/storefront/state/store/store';
+import { BuyPanel } from '@/storefront/screens/product/buy-panel';
+import { BookingBar } from '@/storefront/screens/residence/booking-bar';
+import { BookingPanel } from '@/storefront/screens/residence/booking-panel';
+import { LateFlow } from '@/storefront/screens/residence/lazy-flow';
+import { useStaySelection } from '@/storefront/screens/residence/use-stay-selection';
+import { aResidence } from '@tests/support/residence-fixture';
+import { bar, DATED, dialog, NIGHTS, PATH, scriptBooking } from '@tests/support/render-booking';
+import { aProduct } from '@tests/support/product-fixture';
+import { renderEarly, type EarlyPage } from '@tests/support/render-before-store';
+import { scriptedShop } from '@tests/support/mock-api';
+import { persist } from '@tests/support/state-test';
+
+let mockTake: ((make: MakeStore) => void) | null = null;
+jest.mock('@/storefront/state/store/store-types', () => ({
+  offerStore: () => undefined,
+  offeredStore: () => null,
+  onStoreOffered: (take: typeof mockTake) => {
+    mockTake = take;
+    return () => undefined;
+  },
+}));
+
+jest.setTimeout(60_000);
+scriptBooking(scriptedShop());
+// The page never rests.
+window.requestIdleCallback = () => 0;
+window.cancelIdleCallback = () => undefined;
+
+/** What of a residence's page is there from the first moment on: the rest comes with the store. A desktop has the panel beside the page. */
+function FirstOfPage({ isDesktop = false }: { isDesktop?: boolean }) {
+  const product = aResidence();
+  const { residence } = product;
+  const stay = useStaySelection(product, residence);
+  return (
+    <>
+      {isDesktop ? <BookingPanel {...{ product, residence, stay }} /> : <BookingBar product={product} stay={stay} />}
+      <LateFlow {...{ product, residence, stay }} />
+    </>
+  );
+}
+
+const open = (ui = <FirstOfPage />, url = PATH) => renderEarly(ui, url, () => mockTake?.(makeStore));
+const book = () => bar().getByRole('button', { name: /رزرو/ });
+const flowMoves = ({ router }: EarlyPage) => router.moves.filter((move) => move.includes('#'));
+const isShown = (title: string) => screen.findByRole('heading', { level: 3, name: title });
+
+describe('«رزرو» before the store is here', () => {
+  it('hurries it, shows that it is on its way, and opens the flow when it has come [RES-02]', async () => {
+    const app = open();
+    expect(app.asked()).toBe(0);
+    await app.user.click(book());
+    expect(app.asked()).toBe(1);
+    expect(book()).toHaveAttribute('aria-busy', 'true');
+    await app.user.click(book());
+    expect(app.router.moves).toEqual([]);
+    await app.arrive();
+    await dialog();
+    await isShown('تاریخ ورود و خروج را انتخاب کنید.');
+    expect(app.router.moves).toEqual([`push ${app.router.current.asPath}`]);
+    expect(app.router.current.asPath).toMatch(/#book$/);
+  });
+
+  it('opens at the step that was kept, and closing it stays on the page [STATE-03, STATE-05]', async () => {
+    persist({
+      products: { reservedList: [{ id: 12, count: 1, times: [...NIGHTS], person_count: 2 }], reservationStep: 2 },
+      customer: {},
+    });
+    const app = open(<FirstOfPage />, DATED);
+    await app.user.click(book());
+    await app.arrive();
+    await dialog();
+    expect(app.store.getState().products.reservationStep).toBe(2);
+    expect(flowMoves(app)).toHaveLength(1);
+    await app.user.click(await screen.findByRole('button', { name: 'بستن' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(app.router.moves.at(-1)).toBe('back');
+    expect(app.router.current.asPath).toBe(DATED);
+  });
+
+  it('dates of the address are taken first: the flow opens with them [STATE-06]', async () => {
+    const app = open(<FirstOfPage />, DATED);
+    await app.user.click(book());
+    await app.arrive();
+    await dialog();
+    expect(app.store.getState().products.reservedList).toMatchObject([{ id: 12, times: NIGHTS, person_count: 2 }]);
+    expect(app.router.current.asPath).toBe(`${DATED}#book`);
+  });
+});
+
+describe('«رزرو» on a desktop before the store is here', () => {
+  const tapEarly = async (url: string) => {
+    const app = open(<FirstOfPage isDesktop />, url);
+    await app.user.click(screen.getByRole('button', { name: /رزرو|تاریخ/ }));
+    await app.arrive();
+    await dialog();
+    return app;
+  };
+
+  it('dates of the address stand beside the page already: it opens at their price [RES-02]', async () => {
+    const app = await tapEarly(DATED);
+    expect(app.store.getState().products).toMatchObject({
+      reservationStep: 2,
+      reservedList: [{ id: 12, times: NIGHTS }],
+    });
+    expect(flowMoves(app)).toEqual([`push ${DATED}#book`]);
+  });
+
+  it('so do kept dates; without any it opens at the dates [RES-02]', async () => {
+    persist({
+      products: { reservedList: [{ id: 12, count: 1, times: [...NIGHTS], person_count: 2 }], reservationStep: 0 },
+      customer: {},
+    });
+    expect((await tapEarly(PATH)).store.getState().products.reservationStep).toBe(2);
+    cleanup();
+    localStorage.clear();
+    expect((await tapEarly(PATH)).store.getState().products.reservationStep).toBe(0);
+  });
+});
+
+describe('«افزودن به سبد» before the store is here', () => {
+  it('is busy until it has come, and adds once [CART-01]', async () => {
+    const app = open(<BuyPanel product={aProduct({ id: 7, name: 'قیمه' })} />, '/products/7/x');
+    const add = () => screen.getByRole('button', { name: /افزودن به سبد|یکی دیگر/ });
+    await app.user.click(add());
+    expect(add()).toHaveAttribute('aria-busy', 'true');
+    await app.user.click(add());
+    await app.user.click(add());
+    await app.arrive();
+    expect(app.store.getState().userGlobalChanges.items).toMatchObject([{ product_id: 7, count: 1 }]);
+    expect(add()).toBeEnabled();
+    await app.user.click(add());
+    expect(app.store.getState().userGlobalChanges.items).toMatchObject([{ product_id: 7, count: 2 }]);
+  });
+});
+
+describe('going on before the store is here', () => {
+  const pack = aProduct({ id: 7, name: 'بستهٔ صبحانه', type: 'package' });
+  const add = () => screen.getByRole('button', { name: /افزودن به سبد|یکی دیگر/ });
+  const goOn = ({ router }: EarlyPage, to: string) => act(async () => void (await router.current.push(to)));
+  const tapped = async () => {
+    const app = open(<BuyPanel product={pack} />, '/products/7/x');
+    await app.user.click(add());
+    return app;
+  };
+
+  it('a package leads to the confirmation of the basket, as it does later [CART-05]', async () => {
+    const app = await tapped();
+    await app.arrive();
+    expect(app.router.moves).toEqual(['push /confirm-basket']);
+  });
+
+  it.each(['/products/8/y', '/search', '/confirm-basket'])(
+    'it counts for the page of its tap: whoever is on %s by then stays there, and has it [CART-05]',
+    async (to) => {
+      const app = await tapped();
+      await goOn(app, to);
+      await app.arrive();
+      expect(app.router.moves).toEqual([`push ${to}`]);
+      expect(app.store.getState().userGlobalChanges.items).toMatchObject([{ product_id: 7, count: 1 }]);
+    },
+  );
+
+  it('a heart that was tapped on a page of the shop is there on the next one [FAV-01]', async () => {
+    const app = await tapped();
+    app.store.tap('favoriteToggled', { productId: 7, isFavorite: true });
+    await goOn(app, '/search');
+    await app.arrive();
+    expect(app.store.getState().userGlobalChanges).toMatchObject({
+      favorites: { 7: true },
+      items: [{ product_id: 7 }],
+    });
+  });
+});

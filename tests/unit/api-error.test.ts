@@ -1,0 +1,222 @@
+import { AxiosError, AxiosHeaders } from 'axios';
+import { normalizeError, type ApiErrorKind } from '@/storefront/http/api-error';
+import { t } from '@/messages/translate';
+import { errorsMessages } from '@/messages/errors';
+import { faultsMessages } from '@/messages/faults';
+
+const config = { headers: new AxiosHeaders() };
+const request = {};
+
+/** An error as axios throws it for an answer. */
+function answered(status: number, data: unknown): AxiosError {
+  const response = { status, statusText: '', data, headers: {}, config };
+  return new AxiosError(
+    `Request failed with status code ${status}`,
+    AxiosError.ERR_BAD_RESPONSE,
+    config,
+    request,
+    response,
+  );
+}
+
+const told = (code: number, msg = 'سقف خرید این کالا ۳ عدد است.') => ({ success: false, code, msg });
+const SERVER_SAYS = 'سقف خرید این کالا ۳ عدد است.';
+
+interface Row {
+  title: string;
+  error: unknown;
+  kind: ApiErrorKind;
+  code: number | string;
+  msg: string;
+  silent?: true;
+}
+
+const rows: Row[] = [
+  // A server msg with code stands above every other rule but that of 401 and 403.
+  ...[400, 404, 409, 422, 429, 500, 503].map((status): Row => ({
+    title: `[ERR-01] ${status} with msg and code`,
+    error: answered(status, told(status)),
+    kind: status === 400 ? 'badRequest' : status === 404 ? 'notFound' : status === 409 ? 'conflict' : 'server',
+    code: status,
+    msg: SERVER_SAYS,
+  })),
+  ...[401, 403].flatMap((status): Row[] => [
+    {
+      title: `[ERR-01] [AUTH-10] ${status} with msg and code`,
+      error: answered(status, told(status)),
+      kind: 'unauthorized',
+      code: status,
+      msg: '',
+      silent: true,
+    },
+    {
+      title: `[AUTH-10] ${status} without an envelope`,
+      error: answered(status, '<html>'),
+      kind: 'unauthorized',
+      code: status,
+      msg: '',
+      silent: true,
+    },
+  ]),
+  {
+    title: '[API-02] 200 with an envelope of failure',
+    error: answered(200, told(409)),
+    kind: 'conflict',
+    code: 409,
+    msg: SERVER_SAYS,
+  },
+  {
+    title: '[API-02] 200 that says 401',
+    error: answered(200, told(401)),
+    kind: 'unauthorized',
+    code: 401,
+    msg: '',
+    silent: true,
+  },
+  {
+    title: '[API-02] 200 without an envelope',
+    error: answered(200, '<html>sign in to this network</html>'),
+    kind: 'server',
+    code: 200,
+    msg: t(errorsMessages.errorServer),
+  },
+  {
+    title: '[API-02] success true with another code',
+    error: answered(200, { success: true, code: 201, msg: '' }),
+    kind: 'server',
+    code: 201,
+    msg: t(errorsMessages.errorServer),
+  },
+  {
+    title: '[ERR-02] network error',
+    error: new AxiosError('Network Error', AxiosError.ERR_NETWORK, config, request),
+    kind: 'network',
+    code: 'Network Error',
+    msg: t(errorsMessages.errorNetwork),
+  },
+  {
+    title: '[ERR-03] no response',
+    error: new AxiosError('socket hang up', 'ECONNRESET', config, request),
+    kind: 'noResponse',
+    code: 'ECONNRESET',
+    msg: t(faultsMessages.errorNoResponse),
+  },
+  {
+    title: '[ERR-03] timeout',
+    error: new AxiosError('timeout of 60000ms exceeded', AxiosError.ECONNABORTED, config, request),
+    kind: 'timeout',
+    code: 'ECONNABORTED',
+    msg: t(faultsMessages.errorTimeout),
+  },
+  {
+    title: '[ERR-03] timeout of the fetch adapter',
+    error: new AxiosError('timeout of 60000ms exceeded', AxiosError.ETIMEDOUT, config, request),
+    kind: 'timeout',
+    code: 'ECONNABORTED',
+    msg: t(faultsMessages.errorTimeout),
+  },
+  {
+    title: '[ERR-04] 400',
+    error: answered(400, ''),
+    kind: 'badRequest',
+    code: 400,
+    msg: t(faultsMessages.errorBadRequest),
+  },
+  {
+    title: '[ERR-04] 409',
+    error: answered(409, null),
+    kind: 'conflict',
+    code: 409,
+    msg: t(faultsMessages.errorConflict),
+  },
+  {
+    title: '[ERR-04] 404',
+    error: answered(404, '<html>'),
+    kind: 'notFound',
+    code: 404,
+    msg: t(faultsMessages.errorNotFound),
+  },
+  ...[500, 502, 413, 418].map((status): Row => ({
+    title: `[ERR-04] ${status}`,
+    error: answered(status, ''),
+    kind: 'server',
+    code: status,
+    msg: t(errorsMessages.errorServer),
+  })),
+  {
+    title: '[ERR-04] msg without code',
+    error: answered(400, { success: false, msg: SERVER_SAYS }),
+    kind: 'badRequest',
+    code: 400,
+    msg: t(faultsMessages.errorBadRequest),
+  },
+  {
+    title: '[ERR-04] code without msg',
+    error: answered(404, { success: false, code: 404, msg: '' }),
+    kind: 'notFound',
+    code: 404,
+    msg: t(faultsMessages.errorNotFound),
+  },
+  {
+    title: 'called off',
+    error: new AxiosError('canceled', AxiosError.ERR_CANCELED, config),
+    kind: 'canceled',
+    code: 'ERR_CANCELED',
+    msg: '',
+    silent: true,
+  },
+  {
+    title: 'ended by leaving the page',
+    error: new AxiosError('Request aborted', AxiosError.ECONNABORTED, config, request),
+    kind: 'canceled',
+    code: 'ERR_CANCELED',
+    msg: '',
+    silent: true,
+  },
+  {
+    title: '[ERR-03] a fault of our own',
+    error: new TypeError('x is not a function'),
+    kind: 'noResponse',
+    code: 'ERR_NO_RESPONSE',
+    msg: t(faultsMessages.errorNoResponse),
+  },
+  {
+    title: '[ERR-03] something that is no error',
+    error: undefined,
+    kind: 'noResponse',
+    code: 'ERR_NO_RESPONSE',
+    msg: t(faultsMessages.errorNoResponse),
+  },
+];
+
+describe('the failure catalogue', () => {
+  it.each(rows)('$title', ({ error, kind, code, msg, silent }) => {
+    expect(normalizeError(error).details).toMatchObject({ kind, code, msg, silent: silent ?? false });
+  });
+
+  it('says what the specification says [ERR-04]', () => {
+    expect([
+      t(faultsMessages.errorBadRequest),
+      t(faultsMessages.errorConflict),
+      t(faultsMessages.errorNotFound),
+      t(errorsMessages.errorNetwork),
+    ]).toEqual([
+      'اطلاعات ارسالی نادرست است.',
+      'اطلاعات ارسالی تکراری است.',
+      'اطلاعات درخواستی یافت نشد.',
+      'اتصال اینترنت برقرار نیست.',
+    ]);
+  });
+
+  it('keeps bad fields and what the server adds', () => {
+    const errors = [{ field: 'mobile', msg: 'شماره موبایل را وارد کنید.' }, { field: 1 }, 'mobile'];
+    const { details: facts } = normalizeError(answered(400, { ...told(400), errors, data: { invoice: { price: 5 } } }));
+    expect(facts.errors).toEqual([errors[0]]);
+    expect(facts.data).toEqual({ invoice: { price: 5 } });
+  });
+
+  it('is the same failure the second time', () => {
+    const failure = normalizeError(answered(500, ''));
+    expect(normalizeError(failure)).toBe(failure);
+  });
+});
