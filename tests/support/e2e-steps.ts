@@ -8,6 +8,7 @@ import { urls } from '@/domain/urls';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { formatMessage, t } from '@/messages/translate';
 import { codeIn } from './api-client-e2e';
+import { DEHYDRATED } from '@/storefront/platform/early-input';
 import { a11yViolations } from './a11y-violations';
 import { backendMessages } from '@/messages/backend';
 import { backendOrdersMessages } from '@/messages/backend-orders';
@@ -21,17 +22,9 @@ export async function openPage(page: Page, url: string): Promise<void> {
   await untilHydrated(page);
 }
 
-/** What React keeps at the element that it draws the page in; the page is its own once that is no longer `isDehydrated`. */
-type Root = Element &
-  Record<string, { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined>;
-
-/** React has taken the page over, and what its parts do by themselves then is done. */
+/** The page is hydrated, and what its parts do by themselves then is done. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('__next') as Root | null;
-    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'));
-    return root && key ? root[key]?.stateNode.current.memoizedState.isDehydrated === false : false;
-  });
+  await page.waitForFunction((attribute) => !document.body.hasAttribute(attribute), DEHYDRATED);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 }
 

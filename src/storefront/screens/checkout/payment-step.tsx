@@ -9,7 +9,7 @@ import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
 import { CouponField } from '@/storefront/widgets/coupon-field';
-import { TextInput } from '@/storefront/widgets/text-input';
+import { Field } from '@/storefront/ui/field';
 import { t } from '@/messages/translate';
 import { ScannedTable } from './scanned-table';
 import type { CheckoutFlow } from './use-checkout-flow';
@@ -43,7 +43,7 @@ export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string
       </SectionCard>
       <SectionCard>
         <ScannedTable />
-        <TextInput
+        <Field
           label={t(checkoutMessages.noteLabel)}
           hint={t(checkoutMessages.noteHint)}
           name="note"
