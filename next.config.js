@@ -35,6 +35,8 @@ module.exports = {
         '/:page(addresses|cart|charge-account|checkout|club|confirm-basket|failed-payment|favorites|login|offline|order|orders|paid-order|profile|reservation|transactions|voucher)/:rest*',
       headers: [{ key: 'X-Robots-Tag', value: 'noindex' }],
     },
+    // A changed font gets another name (docs/fonts.md).
+    { source: '/fonts/:name', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
     // The worker is asked for anew with every visit, and may take every page (docs/decisions/0017).
     {
       source: '/service-worker.js',

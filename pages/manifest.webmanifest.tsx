@@ -3,7 +3,7 @@ import { shopManifest } from '@/server/http/manifest';
 
 export const getServerSideProps = fileResponse(() => shopManifest());
 
-/** Never drawn: the answer is the file. */
+/** Never rendered: the response is the file. */
 export default function Manifest() {
   return null;
 }

@@ -3,7 +3,7 @@ import { fileResponse } from '@/server/http/file-response';
 
 export const getServerSideProps = fileResponse(({ host }) => namedCrawlerFile('robots.txt', host));
 
-/** Never drawn: the answer is the file. */
+/** Never rendered: the response is the file. */
 export default function Robots() {
   return null;
 }

@@ -3,7 +3,7 @@ import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { homePageNumber, type HomePage, readHome } from '@/server/loaders/home';
 import { staticPage, type StaticProps } from '@/server/loaders/page-props';
 
-/** Later sections of the home page, for those without script. */
+/** Further sections of the home page, for browsers without scripts. */
 export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' });
 
 export const getStaticProps: GetStaticProps<HomePage & StaticProps> = ({ params }) =>

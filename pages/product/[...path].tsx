@@ -2,7 +2,7 @@ import type { GetServerSideProps } from 'next';
 import { readProduct, segmentsOf } from '@/server/loaders/product';
 import { serverPage } from '@/server/loaders/page-props';
 
-/** The specification's other family of product paths: moves for good to `/products/{id}/{name}`. */
+/** The specification's alternative product paths, permanently redirected to `/products/{id}/{name}`. */
 export const getServerSideProps: GetServerSideProps = ({ params }) =>
   serverPage(() => readProduct('product', segmentsOf(params?.path)));
 

@@ -9,7 +9,7 @@ import { clientOf } from '@/server/http/server-api-client';
 export const getServerSideProps: GetServerSideProps<SearchPage & SiteProps> = ({ req, params, query }) => {
   const { x: _segment, ...rest } = query;
   const [segment] = segmentsOf(params?.x);
-  // Of made-up words nothing is kept.
+  // Unknown paths are not cached.
   return serverPage(
     () => cachedSearch([rest, segment], () => readSearch(rest, segment, clientOf(req))),
     ({ category }) => category !== null,

@@ -4,7 +4,7 @@ import { fileResponse } from '@/server/http/file-response';
 /** The parts of the sitemap. */
 export const getServerSideProps = fileResponse(({ name, host }) => namedCrawlerFile(name, host));
 
-/** Never drawn: the answer is the file. */
+/** Never rendered: the response is the file. */
 export default function SitemapPart() {
   return null;
 }

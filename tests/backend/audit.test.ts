@@ -9,7 +9,7 @@ import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { LoggedIn, TestBackend } from '@tests/support/backend';
 import { createTestBackend, TEST_ORIGIN } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper, placed } from '@tests/support/order-helpers';
+import { changeShop, goodsBody, makeShopper, placeOrder } from '@tests/support/order-helpers';
 import { auditOf, makeStaff } from '@tests/support/panel';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 
@@ -43,7 +43,7 @@ async function payAt(bank: string | null | undefined): Promise<void> {
 }
 
 it('an order, its payment and its cancel with the money that comes back', async () => {
-  const id = await placed(api, me, goodsBody(product));
+  const id = await placeOrder(api, me, goodsBody(product));
   const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
     params: { id },
     token: me.token,
@@ -73,7 +73,7 @@ it('credit that is topped up, given and spent', async () => {
     body: { ...RETURNS, price: 100_000, payment_for: 'buy_customer_credit' },
   });
   await payAt(payment_url);
-  const id = await placed(api, me, goodsBody(product, 1, { payment_type: 'credit' }));
+  const id = await placeOrder(api, me, goodsBody(product, 1, { payment_type: 'credit' }));
   const subject = `customer:${me.customerId}`;
   expect((await lines()).filter(([, action]) => action === 'credit.move')).toEqual([
     [me.userId, 'credit.move', subject, { kind: 'gift', amount: 50_000, balance: 50_000 }],
@@ -83,7 +83,7 @@ it('credit that is topped up, given and spent', async () => {
 });
 
 it('what the process does by itself, by nobody', async () => {
-  const id = await placed(api, me, goodsBody(product));
+  const id = await placeOrder(api, me, goodsBody(product));
   api.clock.advance({ minutes: 31 });
   expect(await sweepOnce(api.deps)).toBe(1);
   expect((await lines()).at(-1)).toEqual([null, 'order.status', `order:${id}`, { by: 'system', to: 'canceled' }]);
@@ -91,7 +91,7 @@ it('what the process does by itself, by nobody', async () => {
 
 it('the shop’s own step', async () => {
   const staff = await makeStaff(api);
-  const id = await placed(api, me, goodsBody(product, 1));
+  const id = await placeOrder(api, me, goodsBody(product, 1));
   await api.ok(panelEndpoints.changePanelStatus, { params: { id }, token: staff.token, body: { status: 'canceled' } });
   expect((await lines()).at(-1)).toEqual([
     staff.userId,

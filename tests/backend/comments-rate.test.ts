@@ -5,8 +5,16 @@ import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { ORDER_STATUSES } from '@/contract/orders.schemas';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, makeShopper, nightsFrom, orderOf, placed, stayBody, tally } from '@tests/support/order-helpers';
-import { allAtOnce, expectCalm } from '@tests/support/concurrency';
+import {
+  changeShop,
+  makeShopper,
+  nightsFrom,
+  getOrder,
+  placeOrder,
+  stayBody,
+  countByStatus,
+} from '@tests/support/order-helpers';
+import { allAtOnce, expectNoServerErrors } from '@tests/support/concurrency';
 
 let api: TestBackend;
 let sara: LoggedIn;
@@ -20,7 +28,7 @@ beforeEach(async () => {
   await api.reset();
   house = await makeResidence(api.db);
   sara = await makeShopper(api, { first_name: 'سارا', last_name: 'کریمی' });
-  order = await placed(api, sara, stayBody(house, nightsFrom(3, 2)));
+  order = await placeOrder(api, sara, stayBody(house, nightsFrom(3, 2)));
   await finish(order);
 });
 
@@ -32,7 +40,7 @@ const rate = (
 const stored = () => api.db.select().from(comments).orderBy(comments.id);
 
 it('a finished stay is rated once: a comment on its place that waits for its review [ORD-03]', async () => {
-  expect(await orderOf(api, sara, order)).toMatchObject({ can_rate: true });
+  expect(await getOrder(api, sara, order)).toMatchObject({ can_rate: true });
   const answer = await rate({ star: 4, customer_id: 999 });
   expect(answer).toMatchObject({
     status: 200,
@@ -44,7 +52,7 @@ it('a finished stay is rated once: a comment on its place that waits for its rev
   expect(await stored()).toMatchObject([
     { product_id: house, order_id: order, customer_id: sara.customerId, star: 4, status: 'pending' },
   ]);
-  expect(await orderOf(api, sara, order)).toMatchObject({ can_rate: false });
+  expect(await getOrder(api, sara, order)).toMatchObject({ can_rate: false });
   expect(await rate()).toMatchObject({ status: 409, envelope: { msg: 'امتیاز شما پیش‌تر ثبت شده است.' } });
   expect(await stored()).toHaveLength(1);
 });
@@ -61,7 +69,7 @@ it('an order of goods is rated for each of its products; the first carries its n
     await makeProduct(api.db),
   ];
   const wrapped = { product_id: rug.id, count: 1, toppings: [{ id: rug.toppings[0] ?? 0, count: 1 }] };
-  const goods = await placed(api, sara, {
+  const goods = await placeOrder(api, sara, {
     products: [wrapped, { product_id: rug.id, count: 2 }, { product_id: pot.id, count: 1 }],
     delivery: 'pickup',
     payment_type: 'cash',
@@ -116,7 +124,7 @@ it.each([{ star: 0 }, { star: 6 }, { star: null }, { comment: null }, { comment:
 );
 
 it('20 at once: one rating, 19 answers 409, no 5xx [ORD-03]', async () => {
-  const answers = tally(await allAtOnce(Array.from({ length: 20 }), () => rate()));
+  const answers = countByStatus(await allAtOnce(Array.from({ length: 20 }), () => rate()));
   expect([answers, await api.db.$count(comments)]).toEqual([{ 200: 1, 409: 19 }, 1]);
-  expectCalm(api, answers);
+  expectNoServerErrors(api, answers);
 });

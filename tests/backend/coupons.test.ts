@@ -5,7 +5,15 @@ import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, creditOf, goodsBody, makeShopper, nightsFrom, placed, submit } from '@tests/support/order-helpers';
+import {
+  changeShop,
+  getCredit,
+  goodsBody,
+  makeShopper,
+  nightsFrom,
+  placeOrder,
+  submit,
+} from '@tests/support/order-helpers';
 
 let api: TestBackend;
 let shopper: LoggedIn;
@@ -87,7 +95,11 @@ describe('the coupons of the club [ACC-04]', () => {
       { ...ten, code: 'THEIRS', customer_id: other.customerId },
     ]);
     await changeShop(api, { shop_type: 'shop' });
-    await placed(api, shopper, goodsBody((await makeProduct(api.db, {})).id, 1, { use_coupon: true, coupon: 'USED' }));
+    await placeOrder(
+      api,
+      shopper,
+      goodsBody((await makeProduct(api.db, {})).id, 1, { use_coupon: true, coupon: 'USED' }),
+    );
     expect(await api.db.$count(couponUses)).toBe(1);
     const { coupons: list } = await api.ok(couponsEndpoints.listCoupons, {
       params: { id: shopper.customerId },
@@ -177,7 +189,7 @@ describe('a gift code [COUP-02]', () => {
     expect((await apply('GIFT100')).status).toBe(409);
     const other = await makeShopper(api);
     expect((await apply('GIFT100', other.token)).status).toBe(409);
-    expect([await creditOf(api, shopper), await creditOf(api, other)]).toEqual([100_000, 0]);
+    expect([await getCredit(api, shopper), await getCredit(api, other)]).toEqual([100_000, 0]);
   });
 
   it('is refused when unknown, for a guest and without a token', async () => {

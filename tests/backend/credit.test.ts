@@ -3,8 +3,8 @@ import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { creditOf, makeShopper, nightsFrom, placed, stayBody } from '@tests/support/order-helpers';
-import { answerBank, comeBack, RETURNS, topUpUrl } from '@tests/support/payment-steps';
+import { getCredit, makeShopper, nightsFrom, placeOrder, stayBody } from '@tests/support/order-helpers';
+import { answerBank, returnFromBank, RETURNS, topUpUrl } from '@tests/support/payment-steps';
 
 let api: TestBackend;
 let shopper: LoggedIn;
@@ -20,10 +20,10 @@ beforeEach(async () => {
 describe('a top-up', () => {
   it('fills the credit once and leads back with isCharging [PAY-03]', async () => {
     const back = await answerBank(api, await topUpUrl(api, shopper, 250_000), 'paid');
-    expect(await comeBack(api, back)).toBe(`${TEST_ORIGIN}/paid-order?isCharging=true`);
-    await comeBack(api, back);
-    expect(await creditOf(api, shopper)).toBe(250_000);
-    expect(await comeBack(api, await answerBank(api, await topUpUrl(api, shopper, 20_000), 'canceled'))).toBe(
+    expect(await returnFromBank(api, back)).toBe(`${TEST_ORIGIN}/paid-order?isCharging=true`);
+    await returnFromBank(api, back);
+    expect(await getCredit(api, shopper)).toBe(250_000);
+    expect(await returnFromBank(api, await answerBank(api, await topUpUrl(api, shopper, 20_000), 'canceled'))).toBe(
       `${TEST_ORIGIN}/failed-payment?isCharging=true&canceled=true`,
     );
   });
@@ -42,8 +42,8 @@ describe('a top-up', () => {
 
 describe('transactions [ACC-03]', () => {
   it('are the movements of the credit, newest first, with the balance after each', async () => {
-    await comeBack(api, await answerBank(api, await topUpUrl(api, shopper, 3_000_000), 'paid'));
-    const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
+    await returnFromBank(api, await answerBank(api, await topUpUrl(api, shopper, 3_000_000), 'paid'));
+    const id = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
     await api.ok(paymentsEndpoints.createOrderPayment, {
       params: { id },
       token: shopper.token,

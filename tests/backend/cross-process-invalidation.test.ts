@@ -4,7 +4,7 @@ import type { CacheTag } from '@/domain/cache-tag';
 import { openInvalidationBus, type InvalidationBus } from '@/server/cache/cache-invalidation-bus';
 import { versionOf, currentVersion } from '@/server/cache/cache-invalidation';
 import PageCache from '@/server/cache/page-cache.mjs';
-import { silentWire } from '@tests/support/blackhole-proxy';
+import { blackholeProxy } from '@tests/support/blackhole-proxy';
 import { engineOfRun, newDatabase } from '@tests/support/test-database';
 import { until } from '@tests/support/wait-until';
 
@@ -134,7 +134,7 @@ if (engineOfRun() === 'postgres')
     });
 
     it('a connection that has gone silent is noticed and made again', async () => {
-      const wire = await silentWire(database.url);
+      const wire = await blackholeProxy(database.url);
       opened.push(wire);
       const far = await instance(wire.url);
       const near = await instance();

@@ -10,7 +10,7 @@ import { REQUEST_ID_HEADER } from '@/contract/headers';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { t } from '@/messages/translate';
-import { createTestBackend, type Given, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { createTestBackend, type CallOptions, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { changeShop, goodsBody, makeShopper } from '@tests/support/order-helpers';
 import { faultsMessages } from '@/messages/faults';
@@ -31,7 +31,7 @@ afterAll(close);
 
 const returns = { success_url: '/paid-order', fail_url: '/failed-payment' };
 /** A call of every part of the shop. */
-const CALLS: Record<string, [Endpoint, () => Given]> = {
+const CALLS: Record<string, [Endpoint, () => CallOptions]> = {
   'the config': [configEndpoints.getConfig, () => ({})],
   'a guest’s token': [authEndpoints.loginGuest, () => ({ body: {} })],
   'a login code': [authEndpoints.login, () => ({ body: { mobile: '09121234567' } })],

@@ -12,7 +12,7 @@ import { openPostgres } from '@/backend/db/open-postgres';
 import journal from '@/backend/db/migrations/meta/_journal.json';
 import { schema } from '@/backend/db/schema';
 import { databaseErrorOf } from '@/backend/http/database-errors';
-import { silentWire } from '@tests/support/blackhole-proxy';
+import { blackholeProxy } from '@tests/support/blackhole-proxy';
 import { engineOfRun, newDatabase } from '@tests/support/test-database';
 import { until } from '@tests/support/wait-until';
 
@@ -157,7 +157,7 @@ describe('the lock of a data folder', () => {
 if (engineOfRun() === 'postgres')
   it('a server that falls silent is given up in time, in the middle of a transaction too, and found again', async () => {
     const database = await newDatabase();
-    const wire = await silentWire(database.url);
+    const wire = await blackholeProxy(database.url);
     const lost: string[] = [];
     const opened = await openPostgres(wire.url, {
       connections: 2,

@@ -5,7 +5,7 @@ import { cartEndpoints } from '@/contract/cart.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Endpoint } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { createTestBackend, type Given, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { createTestBackend, type CallOptions, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { changeShop, makeAddress, makeShopper } from '@tests/support/order-helpers';
 
@@ -144,14 +144,14 @@ describe('the catalogue for a delivery day [RES-09]', () => {
 
   it('a day that is none, and an hour that is none, are refused; a day that has passed breaks no page', async () => {
     const { halim } = await makeDishes();
-    const calls: [Endpoint, Given][] = [
+    const calls: [Endpoint, CallOptions][] = [
       [catalogueEndpoints.getHome, {}],
       [catalogueEndpoints.searchProducts, { body: {} }],
       [catalogueEndpoints.getProduct, { params: { id: halim } }],
       [catalogueEndpoints.getPackage, { params: { id: await makePackage(halim) } }],
     ];
     for (const [call, given] of calls) {
-      const ask = async (query: Given['query']) => await api.call(call, { ...given, query });
+      const ask = async (query: CallOptions['query']) => await api.call(call, { ...given, query });
       for (const reserve_date of ['2026-02-30', '2026-13-01', '0000-00-00', '1405-99-99']) {
         expect(await ask({ reserve_date })).toMatchObject({
           status: 400,

@@ -6,7 +6,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeResidence } from '@tests/support/fixtures';
-import { makeShopper, nightsFrom, orderOf, placed, stayBody } from '@tests/support/order-helpers';
+import { makeShopper, nightsFrom, getOrder, placeOrder, stayBody } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
 
 const HOST = '09120001001';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const ask = async (ahead: number, nights = 1) =>
-  await placed(api, guest, stayBody(place, nightsFrom(ahead, nights), { send_submit_notification: true }));
+  await placeOrder(api, guest, stayBody(place, nightsFrom(ahead, nights), { send_submit_notification: true }));
 const statuses = async () =>
   (await api.db.select({ status: orders.status }).from(orders).orderBy(orders.id)).map(({ status }) => status);
 const move = async (who: LoggedIn, id: number, status: OrderStatus) =>
@@ -40,7 +40,7 @@ it('the demo’s host accepts a request after its seconds, as the host themselve
   expect(await statuses()).toEqual(['rt_wait']);
   api.clock.advance({ seconds: 1 });
   expect(await acceptRequests(api.deps, 8)).toBe(1);
-  expect(await orderOf(api, guest, id)).toMatchObject({
+  expect(await getOrder(api, guest, id)).toMatchObject({
     status: 'rt_accept',
     can_pay: true,
     pay_before: '2026-11-20T08:30:08.000Z',
@@ -61,7 +61,7 @@ it('what is answered, canceled, over or not a request is left alone', async () =
   const panel = await makeStaff(api);
   expect(await move(panel, await ask(3), 'canceled')).toBe(200);
   expect(await move(guest, await ask(5), 'canceled')).toBe(200);
-  await placed(api, guest, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
+  await placeOrder(api, guest, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
   await ask(7);
   api.clock.advance({ minutes: 120 });
   expect(await acceptRequests(api.deps, 8)).toBe(0);

@@ -10,7 +10,7 @@ import { addDays, tehranToday } from '@/domain/plain-date';
 import { t } from '@/messages/translate';
 import type { LoggedIn } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { answerOf, killableShop, type KillableShop } from '@tests/support/api-process';
+import { responseOf, createKillableApi, type KillableApi } from '@tests/support/api-process';
 import { stayBody } from '@tests/support/order-helpers';
 import type { ShopProcess } from '@tests/support/shop-process';
 import { canMountDisks, fillerOf, mountSmallDisk, unmountSmallDisk } from '@tests/support/limited-disk';
@@ -31,7 +31,7 @@ onSmallDisk(
   'a disk that is really full under the embedded database (needs root, to mount a small one; a server’s disk is its own)',
   () => {
     let bank: StubBank;
-    let shop: KillableShop;
+    let shop: KillableApi;
     let shopper: LoggedIn;
     let place: number;
     let category: string;
@@ -41,7 +41,7 @@ onSmallDisk(
 
     beforeAll(async () => {
       bank = await startZarinpal();
-      shop = await killableShop(bank, { PAY_WINDOW_MINUTES: '1440' }, (folder) => mountSmallDisk(folder, DISK));
+      shop = await createKillableApi(bank, { PAY_WINDOW_MINUTES: '1440' }, (folder) => mountSmallDisk(folder, DISK));
       await shop.between(async (db) => {
         shopper = await shop.shopper(db);
         place = await makeResidence(db, { residence: { horizon_days: 730 } });
@@ -60,7 +60,7 @@ onSmallDisk(
     const wish = () => ({ body: stayBody(place, [addDays(first, (turn += 1))]), key: `wish-${turn}` });
     /** Submits; whether it was taken. What is refused is refused as the shop says it. */
     async function submits(life: ShopProcess, given = wish()): Promise<boolean> {
-      const answer = await answerOf(life, ordersEndpoints.submit, shopper, given);
+      const answer = await responseOf(life, ordersEndpoints.submit, shopper, given);
       if (answer?.success) acknowledged.add(answer.data.order_id);
       else expect(answer).toEqual({ success: false, code: 503, msg: t(faultsMessages.errorUnavailable) });
       return answer?.success === true;

@@ -6,7 +6,7 @@ import { cartEndpoints } from '@/contract/cart.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
-import { makeShopper, tally } from '@tests/support/order-helpers';
+import { makeShopper, countByStatus } from '@tests/support/order-helpers';
 
 let api: TestBackend;
 let me: LoggedIn;
@@ -61,7 +61,7 @@ describe('favorites [FAV-01]', () => {
     api.clock.advance({ minutes: 1 });
     expect((await add(one)).envelope).toMatchObject({ success: true, data: { is_favorite: true } });
     expect(await ids()).toEqual([two, one]);
-    expect(tally(await Promise.all(Array.from({ length: 20 }, () => add(one))))).toEqual({ 200: 20 });
+    expect(countByStatus(await Promise.all(Array.from({ length: 20 }, () => add(one))))).toEqual({ 200: 20 });
     expect(await api.db.select().from(favorites)).toHaveLength(2);
   });
 
@@ -120,7 +120,7 @@ describe('favorites [FAV-01]', () => {
           .map((product_id) => ({ customer_id: me.customerId, product_id, created_at: api.clock.now() })),
       );
     const answers = await Promise.all(made.slice(498).map((id) => add(id)));
-    expect(tally(answers)).toEqual({ 200: 2, 409: 5 });
+    expect(countByStatus(answers)).toEqual({ 200: 2, 409: 5 });
     expect(answers.find(({ status }) => status === 409)?.envelope.msg).toBe(
       'حداکثر ۵۰۰ مورد را می‌توانید در علاقه‌مندی‌ها نگه دارید.',
     );

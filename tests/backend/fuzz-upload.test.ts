@@ -4,10 +4,10 @@ import { uploads } from '@/backend/db/schema/users';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend, TEST_LIMITS } from '@tests/support/backend';
 import { SEED, setHeader } from '@tests/support/calls/fuzz-suite';
-import { type HostileForm, hostileForm } from '@tests/support/calls/multipart-arbitraries';
+import { type FuzzForm, fuzzForm } from '@tests/support/calls/multipart-arbitraries';
 import { makeShopper } from '@tests/support/order-helpers';
 import { picture } from '@tests/support/uploading';
-import { openBook } from '@tests/support/database-snapshot';
+import { watchDatabase } from '@tests/support/database-snapshot';
 
 const FORMS = process.env.SOAK ? 20_000 : 2_000;
 // Bounded by the count of forms, never by the clock.
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function send({ bytes, contentType, contentLength }: HostileForm): Promise<{
+async function send({ bytes, contentType, contentLength }: FuzzForm): Promise<{
   status: number;
   envelope: { success: boolean; code: number; msg: string; data?: { url: string } };
 }> {
@@ -35,11 +35,11 @@ async function send({ bytes, contentType, contentLength }: HostileForm): Promise
 }
 
 it('whatever form is sent, the answer is an envelope below 500, and a refused one leaves neither a row nor a file [ACC-05]', async () => {
-  const book = await openBook(api);
+  const book = await watchDatabase(api);
   const counts = new Map<number, number>();
   let files = readdirSync(api.folder);
   await fc.assert(
-    fc.asyncProperty(hostileForm(await picture('png', 8, 8)), async (form) => {
+    fc.asyncProperty(fuzzForm(await picture('png', 8, 8)), async (form) => {
       const { status, envelope } = await send(form);
       const failed = api.logged.filter(({ event }) => event === 'request_failed');
       expect({ status, success: envelope.success, failed }).toEqual({

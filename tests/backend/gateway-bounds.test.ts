@@ -3,7 +3,7 @@ import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { LoggedIn } from '@tests/support/backend';
 import { bankTest } from '@tests/support/bank-test';
 import { makeResidence } from '@tests/support/fixtures';
-import { creditOf, makeShopper, nightsFrom, orderOf, placed, stayBody } from '@tests/support/order-helpers';
+import { getCredit, makeShopper, nightsFrom, getOrder, placeOrder, stayBody } from '@tests/support/order-helpers';
 import { RETURNS } from '@tests/support/payment-steps';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
 import { startZibal } from '@tests/support/stub-zibal';
@@ -39,7 +39,7 @@ describe.each([
   let shopper: LoggedIn;
   async function reserve(price: number, credit = 0): Promise<number> {
     shopper = await makeShopper(at.api, { credit });
-    return await placed(at.api, shopper, stayBody(await makeResidence(at.api.db, { price }), nightsFrom(3, 1)));
+    return await placeOrder(at.api, shopper, stayBody(await makeResidence(at.api.db, { price }), nightsFrom(3, 1)));
   }
   const pay = (id: number, more: object = {}) =>
     at.api.call(paymentsEndpoints.createOrderPayment, {
@@ -59,10 +59,10 @@ describe.each([
     at.bank.methods();
     const { status, envelope } = await pay(id);
     expect([status, envelope.msg, at.bank.methods()]).toEqual([409, msg, asked]);
-    expect(await orderOf(at.api, shopper, id)).toMatchObject({ status: 'rt_accept', can_pay: true });
+    expect(await getOrder(at.api, shopper, id)).toMatchObject({ status: 'rt_accept', can_pay: true });
     expect((await at.rows()).map((row) => row.status)).toEqual(asked.map(() => 'failed'));
     expect((await pay(id, { payment_for: 'order_credit' })).status).toBe(200);
-    expect([await creditOf(at.api, shopper), await at.api.db.$count(ledger)]).toEqual([max - 1, 1]);
+    expect([await getCredit(at.api, shopper), await at.api.db.$count(ledger)]).toEqual([max - 1, 1]);
   });
 
   it('refuses an order that is too small without asking the bank [PAY-06]', async () => {

@@ -15,14 +15,14 @@ import {
   makeShopper,
   makeShoppers,
   nightsFrom,
-  placed,
+  placeOrder,
   stayBody,
   submit,
-  tally,
-  tracesOf,
+  countByStatus,
+  orderTraces,
 } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
-import { allAtOnce, deadlocks, expectCalm, ROUNDS } from '@tests/support/concurrency';
+import { allAtOnce, deadlocks, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 import { faultsMessages } from '@/messages/faults';
 
 /** What one customer may hold without paying, and how often they may order and go to the bank. */
@@ -61,19 +61,19 @@ const cancel = (shopper: LoggedIn, id: number) =>
 describe('unpaid orders of one customer', () => {
   it('hold no more than the setting at once: the next is refused with a sentence and the seconds until the first hold ends, and leaves nothing [RES-07]', async () => {
     const id = await makeResidence(api.db);
-    const first = await placed(api, me, stayBody(id, nightsFrom(3, 2)));
+    const first = await placeOrder(api, me, stayBody(id, nightsFrom(3, 2)));
     api.clock.advance({ minutes: 10 });
-    await inRow(OPEN - 1, (index) => placed(api, me, stayBody(id, nightsFrom(13 + 3 * index, 2))));
-    const before = await tracesOf(api);
+    await inRow(OPEN - 1, (index) => placeOrder(api, me, stayBody(id, nightsFrom(13 + 3 * index, 2))));
+    const before = await orderTraces(api);
     const { status, headers, envelope } = await submit(api, me, stayBody(id, nightsFrom(30, 2)), 'one-more');
     expect([status, envelope, headers.get('retry-after')]).toEqual([
       429,
       { success: false, code: 429, msg: FULL },
       String(20 * 60),
     ]);
-    expect(await tracesOf(api)).toEqual(before);
+    expect(await orderTraces(api)).toEqual(before);
     // The night is anybody else's …
-    await placed(api, await makeShopper(api), stayBody(id, nightsFrom(30, 2)));
+    await placeOrder(api, await makeShopper(api), stayBody(id, nightsFrom(30, 2)));
     // … and there is room again after a cancel, under the key that was refused.
     await cancel(me, first);
     expect((await submit(api, me, stayBody(id, nightsFrom(40, 2)), 'one-more')).status).toBe(200);
@@ -81,7 +81,7 @@ describe('unpaid orders of one customer', () => {
 
   it('count no more once they are paid, or their time is over, or when they are paid at once [PAY-06]', async () => {
     const product = await goods();
-    const [paid] = await inRow(OPEN, () => placed(api, me, goodsBody(product)));
+    const [paid] = await inRow(OPEN, () => placeOrder(api, me, goodsBody(product)));
     expect((await submit(api, me, goodsBody(product))).status).toBe(429);
     expect((await submit(api, me, goodsBody(product, 1, { payment_type: 'credit' }))).status).toBe(200);
     const pay = { success_url: '/paid-order', fail_url: '/failed-payment', payment_for: 'order_credit' } as const;
@@ -101,7 +101,7 @@ describe('unpaid orders of one customer', () => {
         body: { ...stayBody(id, nightsFrom(60 + 3 * index, 2)), customer: MOBILE },
       }),
     );
-    expect(tally(taken)).toEqual({ 200: OPEN });
+    expect(countByStatus(taken)).toEqual({ 200: OPEN });
     const asked = await inRow(OPEN + 1, (index) => submit(api, me, stayBody(id, nightsFrom(3 + 3 * index, 2))));
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     // Whoever orders by phone is not held up either.
@@ -120,9 +120,9 @@ describe('unpaid orders of one customer', () => {
       const answers = await allAtOnce(Array.from({ length: 20 }), (_, index) =>
         submit(api, shoppers[index % 2] ?? me, stayBody(id, nightsFrom(3 + 3 * index, 2)), `key-${index}`),
       );
-      expect(tally(answers)).toEqual({ 200: 2 * OPEN, 429: 20 - 2 * OPEN });
+      expect(countByStatus(answers)).toEqual({ 200: 2 * OPEN, 429: 20 - 2 * OPEN });
       expect([await api.db.$count(orders), await deadlocks(api)]).toEqual([2 * OPEN, 0]);
-      expectCalm(api, tally(answers));
+      expectNoServerErrors(api, countByStatus(answers));
     },
   );
 });
@@ -150,9 +150,9 @@ describe('turns of orders', () => {
     async () => {
       const product = await goods();
       const credit = goodsBody(product, 1, { payment_type: 'credit' });
-      await inRow(TURNS.subject - 1, () => placed(api, me, credit));
+      await inRow(TURNS.subject - 1, () => placeOrder(api, me, credit));
       const taps = await allAtOnce(Array.from({ length: 20 }), () => submit(api, me, credit, 'tap'));
-      expect(tally(taps)).toEqual({ 200: 20 });
+      expect(countByStatus(taps)).toEqual({ 200: 20 });
       expect((await submit(api, me, credit, 'another')).status).toBe(429);
       expect((await submit(api, me, credit, 'tap')).envelope).toEqual(taps[0]?.envelope);
       expect(await api.db.$count(orders)).toBe(TURNS.subject);
@@ -161,11 +161,11 @@ describe('turns of orders', () => {
 
   it.each(rounds)('a repeat of the last order that there was room for is answered too, round %i [RES-03]', async () => {
     const id = await makeResidence(api.db);
-    await inRow(OPEN - 1, (index) => placed(api, me, stayBody(id, nightsFrom(13 + 3 * index, 2))));
+    await inRow(OPEN - 1, (index) => placeOrder(api, me, stayBody(id, nightsFrom(13 + 3 * index, 2))));
     const taps = await allAtOnce(Array.from({ length: 20 }), () =>
       submit(api, me, stayBody(id, nightsFrom(3, 2)), 'tap'),
     );
-    expect([tally(taps), await api.db.$count(orders)]).toEqual([{ 200: 20 }, OPEN]);
+    expect([countByStatus(taps), await api.db.$count(orders)]).toEqual([{ 200: 20 }, OPEN]);
     expect((await submit(api, me, stayBody(id, nightsFrom(3, 2)), 'tap')).status).toBe(200);
   });
 
@@ -188,7 +188,7 @@ describe('turns of payments', () => {
   const returns = { success_url: `${TEST_ORIGIN}/paid-order`, fail_url: `${TEST_ORIGIN}/failed-payment` };
 
   it('are as many as the setting says, of orders and top-ups together; a refused one asks the bank for nothing [PAY-01, PAY-05]', async () => {
-    const id = await placed(api, me, goodsBody(await goods()));
+    const id = await placeOrder(api, me, goodsBody(await goods()));
     const topUp = async () =>
       (
         await api.call(paymentsEndpoints.createPayment, {
@@ -217,6 +217,6 @@ describe('turns of payments', () => {
     const pays = await inRow(TURNS.address + 1, () =>
       api.call(paymentsEndpoints.createOrderPayment, { token: staff.token, params: { id }, body: returns }),
     );
-    expect(tally(pays)).toEqual({ 200: TURNS.address + 1 });
+    expect(countByStatus(pays)).toEqual({ 200: TURNS.address + 1 });
   });
 });

@@ -14,12 +14,12 @@ import {
   goodsBody,
   makeShopper,
   nightsFrom,
-  placed,
+  placeOrder,
   stayBody,
   type SubmitBody,
 } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
-import { answerBank, comeBack, RETURNS } from '@tests/support/payment-steps';
+import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-steps';
 
 const GUEST = '09121234567';
 const HOST = '09120001001';
@@ -58,7 +58,7 @@ async function aPlace(instant: boolean, price = 1_000_000): Promise<number> {
 }
 
 const reserve = async (place: number, more: Partial<SubmitBody> = {}, ahead = 12) =>
-  await placed(api, guest, stayBody(place, nightsFrom(ahead, 3), { send_submit_notification: true, ...more }));
+  await placeOrder(api, guest, stayBody(place, nightsFrom(ahead, 3), { send_submit_notification: true, ...more }));
 
 const move = async (who: LoggedIn, id: number, status: OrderStatus) =>
   await api.ok(ordersEndpoints.changeStatus, { params: { id }, token: who.token, body: { status } });
@@ -147,7 +147,7 @@ describe('an instant stay [RES-08]', () => {
     const place = await aPlace(true);
     await move(guest, await reserve(place), 'canceled');
     expect(heard()[0].at(-1)).toBe(`کاروان‌سرا: رزرو ۰۰۰۰۰۱ لغو شد.${LINK}`);
-    const one = await placed(
+    const one = await placeOrder(
       api,
       guest,
       stayBody(place, nightsFrom(1, 1), { payment_type: 'credit', send_submit_notification: true }),
@@ -168,7 +168,7 @@ describe('goods [RES-08]', () => {
   it('are told at every step, with the order’s page', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db, { price: 300_000 });
-    const id = await placed(api, guest, goodsBody(product, 1, { send_submit_notification: true }));
+    const id = await placeOrder(api, guest, goodsBody(product, 1, { send_submit_notification: true }));
     await payFromCredit(id);
     for (const status of ['ready', 'send', 'done'] as const) await move(panel, id, status);
     const page = '\nhttps://shop.test/order/1';
@@ -188,7 +188,7 @@ describe('goods [RES-08]', () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db, { price: 300_000 });
     const order = async (payment_type: 'cash' | 'credit') =>
-      await placed(api, guest, goodsBody(product, 1, { payment_type, send_submit_notification: true }));
+      await placeOrder(api, guest, goodsBody(product, 1, { payment_type, send_submit_notification: true }));
     await move(guest, await order('credit'), 'canceled');
     await move(panel, await order('cash'), 'canceled');
     await move(guest, await order('cash'), 'canceled');
@@ -211,8 +211,8 @@ it('a payment that comes too late is told with the money that went to the credit
   const back = await answerBank(api, payment_url ?? '', 'paid');
   await move(guest, id, 'canceled');
   heard();
-  await comeBack(api, back);
-  await comeBack(api, back);
+  await returnFromBank(api, back);
+  await returnFromBank(api, back);
   expect(heard()).toEqual([
     [`کاروان‌سرا: پرداخت رزرو ۰۰۰۰۰۱ پذیرفته نشد و ۳٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.${LINK}`],
     [],

@@ -5,8 +5,15 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper, makeShoppers, placed, tally } from '@tests/support/order-helpers';
-import { allAtOnce, deadlocks, expectCalm } from '@tests/support/concurrency';
+import {
+  changeShop,
+  goodsBody,
+  makeShopper,
+  makeShoppers,
+  placeOrder,
+  countByStatus,
+} from '@tests/support/order-helpers';
+import { allAtOnce, deadlocks, expectNoServerErrors } from '@tests/support/concurrency';
 
 /** What becomes of a package when what it holds is sold alone: it can be had no longer, and its kept page must hear of it. */
 let api: TestBackend;
@@ -50,11 +57,11 @@ const of = (...ids: number[]) => ids.map((id) => `product:${id}`).sort();
 
 it('an item sold alone, and given back by a cancel, is news of its package, whose date moves when it can be had no longer or again [CAT-06]', async () => {
   const before = await changedAt(pack);
-  const one = await placed(api, shopper, goodsBody(tea, 1));
+  const one = await placeOrder(api, shopper, goodsBody(tea, 1));
   expect([news(), await isAvailable(pack), await changedAt(pack)]).toEqual([of(pack, tea), true, before]);
   api.clock.advance({ minutes: 1 });
   // Two are left where the package needs three: the tea itself is still to be had.
-  const other = await placed(api, shopper, goodsBody(tea, 1));
+  const other = await placeOrder(api, shopper, goodsBody(tea, 1));
   expect([news(), await isAvailable(pack), await isAvailable(tea), await changedAt(pack)]).toEqual([
     of(pack, tea),
     false,
@@ -63,7 +70,7 @@ it('an item sold alone, and given back by a cancel, is news of its package, whos
   ]);
   const turned = now();
   api.clock.advance({ minutes: 1 });
-  await placed(api, shopper, goodsBody(cup, 1));
+  await placeOrder(api, shopper, goodsBody(cup, 1));
   expect([news(), await changedAt(pack)]).toEqual([of(pack, cup), turned]);
   await cancel(other);
   expect([news(), await isAvailable(pack), await changedAt(pack)]).toEqual([of(pack, tea), true, now()]);
@@ -78,7 +85,7 @@ it('a package sold is news of the others that hold the same; a hold that runs ou
   const stranger = (await makeProduct(api.db, { type: 'package', stock: 1 })).id;
   await holds(sister, [[tea, 2]]);
   await holds(stranger, [[cup, 9]]);
-  await placed(api, shopper, goodsBody(pack, 1));
+  await placeOrder(api, shopper, goodsBody(pack, 1));
   expect([news(), await isAvailable(pack), await isAvailable(sister), await isAvailable(stranger)]).toEqual([
     of(pack, sister, stranger, tea, cup),
     false,
@@ -99,7 +106,7 @@ it('a package sold is news of the others that hold the same; a hold that runs ou
 
 it('what comes back to an item while another one still lacks gives no package back', async () => {
   await api.db.update(products).set({ stock: 0 }).where(eq(products.id, cup));
-  const id = await placed(api, shopper, goodsBody(tea, 4));
+  const id = await placeOrder(api, shopper, goodsBody(tea, 4));
   const before = await changedAt(pack);
   news();
   api.clock.advance({ minutes: 1 });
@@ -150,9 +157,9 @@ it('packages and what they hold, bought and given back at once: nobody waits in 
       ).status,
     };
   });
-  const counted = tally(answers);
+  const counted = countByStatus(answers);
   expect(Object.keys(counted).filter((status) => status !== '200' && status !== '409')).toEqual([]);
-  expectCalm(api, counted);
+  expectNoServerErrors(api, counted);
   expect(await deadlocks(api)).toBe(0);
   const stock = await api.db
     .select({ id: products.id, stock: products.stock })

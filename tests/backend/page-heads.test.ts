@@ -16,7 +16,7 @@ import { ogImage } from '@/server/og-image/og-image';
 import { readSite } from '@/server/loaders/site-config';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
-import { faultsOf } from '@tests/support/schema-org';
+import { schemaErrors } from '@tests/support/schema-org';
 
 /** A shop that was not told its own address: every path then stays one. */
 let api: TestBackend;
@@ -52,7 +52,7 @@ describe('what a page tells engines', () => {
       goods: { id, price: 450_000, oldPrice: 500_000, available: true },
     });
     expect(typesOf(engine.jsonLd)).toEqual(['Product', 'BreadcrumbList']);
-    expect(engine.jsonLd.flatMap((data) => faultsOf(data))).toEqual([]);
+    expect(engine.jsonLd.flatMap((data) => schemaErrors(data))).toEqual([]);
     expect(JSON.stringify(engine)).not.toMatch(/shop\.internal|localhost/);
     expect(seo).not.toHaveProperty('json_ld');
   });
@@ -76,7 +76,7 @@ describe('what a page tells engines', () => {
     const id = await makeResidence(api.db, { name: 'کلبه' });
     const { engine } = propsOf(await readProduct('residence', pathOf(urls.residence(id, 'کلبه'))));
     expect(typesOf(engine.jsonLd)).toEqual(['VacationRental', 'BreadcrumbList']);
-    expect(engine.jsonLd.flatMap((data) => faultsOf(data))).toEqual([]);
+    expect(engine.jsonLd.flatMap((data) => schemaErrors(data))).toEqual([]);
     expect(engine.goods).toBeNull();
   });
 
@@ -136,7 +136,7 @@ describe('what a page tells engines', () => {
       intro: 'شهر دریا و جنگل.',
     });
     expect(typesOf(first.engine.jsonLd)).toEqual(['BreadcrumbList', 'ItemList']);
-    expect(first.engine.jsonLd.flatMap((data) => faultsOf(data))).toEqual([]);
+    expect(first.engine.jsonLd.flatMap((data) => schemaErrors(data))).toEqual([]);
     expect(first.engine).toMatchObject({ picture: '/share/list-ramsar.jpg', jsonLd: [{}, { numberOfItems: 13 }] });
     const second = propsOf(await readSearch({ page: '2' }, 'ramsar', undefined));
     expect(second.head).toMatchObject({ canonical: '/search/ramsar?page=2', indexed: true, intro: '' });
@@ -273,7 +273,7 @@ describe('the home page', () => {
       ],
     });
     expect(typesOf(first.engine.jsonLd)).toEqual(['Organization', 'WebSite']);
-    expect(first.engine.jsonLd.flatMap((data) => faultsOf(data))).toEqual([]);
+    expect(first.engine.jsonLd.flatMap((data) => schemaErrors(data))).toEqual([]);
     const second = propsOf(await readHome(2));
     expect(second).toMatchObject({
       page: 2,
@@ -370,7 +370,7 @@ describe('pictures for sharing', () => {
         pathOf(urls.product(id, (await api.ok(catalogueEndpoints.getProduct, { params: { id } })).product.name)),
       ),
     );
-    expect([product.id, engine.jsonLd.flatMap((data) => faultsOf(data))]).toEqual([id, []]);
+    expect([product.id, engine.jsonLd.flatMap((data) => schemaErrors(data))]).toEqual([id, []]);
   });
 
   it('take turns: whoever finds too long a queue is told so', async () => {

@@ -8,11 +8,11 @@ import { panelEndpoints } from '@/contract/panel.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import { makeShopper } from '@tests/support/order-helpers';
-import { deeds, type HostIn, makeHostIn, makeStaff } from '@tests/support/panel';
+import { staffAuditEntries, type LoggedInHost, makeLoggedInHost, makeStaff } from '@tests/support/panel';
 
 let api: TestBackend;
 let staff: LoggedIn;
-let host: HostIn;
+let host: LoggedInHost;
 let place: number;
 beforeAll(async () => {
   api = await createTestBackend();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
-  [staff, host] = [await makeStaff(api), await makeHostIn(api)];
+  [staff, host] = [await makeStaff(api), await makeLoggedInHost(api)];
   place = await makeResidence(api.db, { name: 'ویلای ساحلی', residence: { host_id: host.hostId } });
 });
 
@@ -133,7 +133,7 @@ describe('a review [CAT-07]', () => {
       average: 5,
       count: 1,
     });
-    expect(await deeds(api)).toEqual([
+    expect(await staffAuditEntries(api)).toEqual([
       {
         user: staff.userId,
         action: 'comment.review',

@@ -9,7 +9,7 @@ import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import { nightsFrom, stayBody, TODAY } from '@tests/support/order-helpers';
-import { deeds, fieldOf, makeHostIn, makeStaff } from '@tests/support/panel';
+import { staffAuditEntries, fieldOf, makeLoggedInHost, makeStaff } from '@tests/support/panel';
 
 const [MOON, SUN, PLAIN] = [addDays(TODAY, 3), addDays(TODAY, 4), addDays(TODAY, 5)];
 
@@ -59,7 +59,7 @@ it('the shop’s own word adds a day, renames one and makes one a working day, u
     ['عید فطر', true],
     ['نوروز', undefined],
   ]);
-  expect((await deeds(api)).map(({ subject, facts }) => [subject, facts])).toContainEqual([
+  expect((await staffAuditEntries(api)).map(({ subject, facts }) => [subject, facts])).toContainEqual([
     `holiday:${SUN}`,
     { title: null },
   ]);
@@ -104,10 +104,10 @@ it('refuses a day that is none and a holiday without a name', async () => {
   for (const body of [{ date: PLAIN }, { date: PLAIN, title: ' ' }, { date: PLAIN, reset: false }]) {
     expect(fieldOf(await say(body))).toEqual([400, 'title', 'عنوان تعطیلی را وارد کنید.']);
   }
-  expect([await api.db.$count(holidayOverrides), await deeds(api)]).toEqual([0, []]);
+  expect([await api.db.$count(holidayOverrides), await staffAuditEntries(api)]).toEqual([0, []]);
 });
 
 it('is the staff’s: a host changes nobody else’s calendar', async () => {
-  expect((await say({ date: PLAIN, title: 'x' }, await makeHostIn(api))).status).toBe(404);
+  expect((await say({ date: PLAIN, title: 'x' }, await makeLoggedInHost(api))).status).toBe(404);
   expect(await api.db.$count(holidayOverrides)).toBe(0);
 });

@@ -6,7 +6,7 @@ import { panelEndpoints } from '@/contract/panel.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { makeShopper, nightsFrom, placed, stayBody, TODAY } from '@tests/support/order-helpers';
+import { makeShopper, nightsFrom, placeOrder, stayBody, TODAY } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
 
 const RUNS = process.env.SOAK ? 2_000 : 250;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await createTestBackend();
   staff = await makeStaff(api);
   const place = await makeResidence(api.db, { residence: { instant: false } });
-  await placed(api, await makeShopper(api), stayBody(place, nightsFrom(9, 1)));
+  await placeOrder(api, await makeShopper(api), stayBody(place, nightsFrom(9, 1)));
   await api.db.insert(comments).values({
     product_id: place,
     name: 'سارا',

@@ -9,7 +9,7 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
 import { makeShopper } from '@tests/support/order-helpers';
-import { makeHostIn } from '@tests/support/panel';
+import { makeLoggedInHost } from '@tests/support/panel';
 
 const STAFF = '09121110000';
 
@@ -53,14 +53,14 @@ it('the token of a user whose role is the panel ends with the role', async () =>
 });
 
 it('the token of a host ends when the shop keeps another number of them', async () => {
-  const host = await makeHostIn(api);
+  const host = await makeLoggedInHost(api);
   expect(await asked(host.token)).toBe(200);
   await api.db.update(hosts).set({ mobile: '09351110000' }).where(eq(hosts.id, host.hostId));
   expect(await asked(host.token)).toBe(401);
 });
 
 it('a sweep leaves the tokens of whoever still belongs to the shop, and of customers', async () => {
-  const [staff, host, shopper] = [await staffIn(), await makeHostIn(api), await makeShopper(api)];
+  const [staff, host, shopper] = [await staffIn(), await makeLoggedInHost(api), await makeShopper(api)];
   await sweepAuth(api.deps);
   expect([await asked(staff), await asked(host.token)]).toEqual([200, 200]);
   expect(

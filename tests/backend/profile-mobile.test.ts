@@ -8,7 +8,7 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
-import { changeShop, makeShopper, tally } from '@tests/support/order-helpers';
+import { changeShop, makeShopper, countByStatus } from '@tests/support/order-helpers';
 import { uploaded } from '@tests/support/uploading';
 
 type Body = BodyOf<typeof customerEndpoints.editCustomer>;
@@ -141,7 +141,7 @@ describe('a changed mobile [ACC-01]', () => {
     const code = await codeFor(NEW);
     const answers = await Promise.all(shoppers.map((who) => edit({ mobile: NEW, code }, who)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(Object.keys(tally(answers)).sort()).toEqual(['200', '400']);
+    expect(Object.keys(countByStatus(answers)).sort()).toEqual(['200', '400']);
     expect(await api.db.select({ id: users.id }).from(users).where(eq(users.mobile, NEW))).toHaveLength(1);
   });
 

@@ -4,7 +4,7 @@ import { authEndpoints } from '@/contract/auth.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
-import { makeShopper, tally } from '@tests/support/order-helpers';
+import { makeShopper, countByStatus } from '@tests/support/order-helpers';
 import { uploaded } from '@tests/support/uploading';
 
 type Body = BodyOf<typeof customerEndpoints.editCustomer>;
@@ -203,7 +203,7 @@ describe('the referrer [ACC-01]', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => edit({ referrer: `code${index}`, first_name: 'سارا' })),
     );
-    expect(tally(answers)).toEqual({ 200: 1, 400: 9 });
+    expect(countByStatus(answers)).toEqual({ 200: 1, 400: 9 });
     const winner = answers.findIndex(({ status }) => status === 200);
     expect(await mine()).toMatchObject({ referrer: `code${winner}` });
   });

@@ -16,13 +16,13 @@ import {
   makeAddress,
   makeShopper,
   nightsFrom,
-  orderOf,
-  placed,
+  getOrder,
+  placeOrder,
   stayBody,
   submit,
 } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
-import { answerBank, comeBack, RETURNS } from '@tests/support/payment-steps';
+import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-steps';
 import { uploaded } from '@tests/support/uploading';
 
 const TABLE = 'miz-1-panjare';
@@ -153,7 +153,7 @@ describe('who came by a QR code [AUTH-07]', () => {
   it('orders, pays at the bank and sees the order, although there is no mobile to tell', async () => {
     const me = asShopper(await entered());
     const { id: product } = await makeProduct(api.db, { price: 120_000 });
-    const id = await placed(
+    const id = await placeOrder(
       api,
       me,
       goodsBody(product, 2, { msg: 'میز ۱، کنار پنجره: بدون پیاز', send_submit_notification: true }),
@@ -163,8 +163,8 @@ describe('who came by a QR code [AUTH-07]', () => {
       token: me.token,
       body: RETURNS,
     });
-    expect(await comeBack(api, await answerBank(api, payment_url ?? '', 'paid'))).toContain('/paid-order');
-    expect(await orderOf(api, me, id)).toMatchObject({
+    expect(await returnFromBank(api, await answerBank(api, payment_url ?? '', 'paid'))).toContain('/paid-order');
+    expect(await getOrder(api, me, id)).toMatchObject({
       status: 'in_progress',
       paid: 240_000,
       customer: { id: me.customerId, name: '', mobile: '' },
@@ -182,7 +182,7 @@ describe('who came by a QR code [AUTH-07]', () => {
     const me = asShopper(await entered());
     const { id: product } = await makeProduct(api.db, { price: 120_000 });
     const body = { ...RETURNS, price: 150_000, payment_for: 'buy_customer_credit' as const };
-    await comeBack(
+    await returnFromBank(
       api,
       await answerBank(
         api,
@@ -190,8 +190,12 @@ describe('who came by a QR code [AUTH-07]', () => {
         'paid',
       ),
     );
-    const id = await placed(api, me, goodsBody(product, 1, { payment_type: 'credit', send_submit_notification: true }));
-    expect(await orderOf(api, me, id)).toMatchObject({ status: 'in_progress', paid: 120_000 });
+    const id = await placeOrder(
+      api,
+      me,
+      goodsBody(product, 1, { payment_type: 'credit', send_submit_notification: true }),
+    );
+    expect(await getOrder(api, me, id)).toMatchObject({ status: 'in_progress', paid: 120_000 });
     expect(api.logged).toEqual([]);
   });
 
@@ -208,7 +212,7 @@ describe('who came by a QR code [AUTH-07]', () => {
   it('keeps everything by giving a mobile with its code', async () => {
     const me = asShopper(await entered());
     const { id: product } = await makeProduct(api.db);
-    const id = await placed(api, me, goodsBody(product));
+    const id = await placeOrder(api, me, goodsBody(product));
     const edit = (body: object) =>
       api.call(customerEndpoints.editCustomer, { params: { id: me.customerId }, token: me.token, body });
     expect((await edit({ mobile: '', first_name: 'سارا' })).status).toBe(200);
@@ -217,7 +221,7 @@ describe('who came by a QR code [AUTH-07]', () => {
     api.clock.advance({ minutes: 2 });
     const later = await api.loginAs('09121234567');
     expect(later.customerId).toBe(me.customerId);
-    expect((await orderOf(api, later, id)).customer).toEqual({
+    expect((await getOrder(api, later, id)).customer).toEqual({
       id: me.customerId,
       name: 'سارا',
       mobile: '09121234567',
@@ -244,7 +248,7 @@ describe('who came by a QR code [AUTH-07]', () => {
       token: gone.token,
       body: { avatar },
     });
-    await placed(api, buyer, goodsBody(product));
+    await placeOrder(api, buyer, goodsBody(product));
     for (const { token } of [gone, buyer, named]) await api.ok(authEndpoints.logout, { token });
     await sweepAuth(api.deps);
     expect(await total(customers)).toBe(3);

@@ -3,7 +3,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { makeShopper, nightsFrom, placed, stayBody, type SubmitBody } from '@tests/support/order-helpers';
+import { makeShopper, nightsFrom, placeOrder, stayBody, type SubmitBody } from '@tests/support/order-helpers';
 
 let api: TestBackend;
 let guest: string;
@@ -130,7 +130,7 @@ describe('refuses with a sentence', () => {
 
   it('taken nights are told by their field, so that no other conflict is taken for them [RES-07]', async () => {
     const id = await makeResidence(api.db);
-    await placed(api, await makeShopper(api), stayBody(id, nightsFrom(5, 1)));
+    await placeOrder(api, await makeShopper(api), stayBody(id, nightsFrom(5, 1)));
     const taken = await api.call(ordersEndpoints.price, { token: guest, body: stayBody(id, nightsFrom(4, 2)) });
     expect(taken.envelope).toMatchObject({
       code: 409,
@@ -147,7 +147,7 @@ describe('refuses with a sentence', () => {
 
   it('nights that are taken, blocked or closed (409), and none for the day of leaving [RES-07]', async () => {
     const id = await makeResidence(api.db);
-    await placed(api, await makeShopper(api), stayBody(id, nightsFrom(3, 2)));
+    await placeOrder(api, await makeShopper(api), stayBody(id, nightsFrom(3, 2)));
     await api.db.insert(nights).values({ product_id: id, night: nightsFrom(10, 1)[0] ?? '', order_id: null });
     for (const [ahead, count] of [
       [2, 2],

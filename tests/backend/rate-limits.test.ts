@@ -12,7 +12,13 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { t } from '@/messages/translate';
-import { createTestBackend, TEST_LIMITS, type Given, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import {
+  createTestBackend,
+  TEST_LIMITS,
+  type CallOptions,
+  type LoggedIn,
+  type TestBackend,
+} from '@tests/support/backend';
 import { makeCategory, makeProduct } from '@tests/support/fixtures';
 import { changeShop, goodsBody, makeShopper } from '@tests/support/order-helpers';
 import { faultsMessages } from '@/messages/faults';
@@ -56,8 +62,8 @@ async function stranger(): Promise<LoggedIn> {
   return shopper;
 }
 
-const at = (address: string): Given => ({ headers: { [CLIENT_ADDRESS_HEADER]: address } });
-const statusOf = async (call: Endpoint, given: Given) => (await api.call(call, given)).status;
+const at = (address: string): CallOptions => ({ headers: { [CLIENT_ADDRESS_HEADER]: address } });
+const statusOf = async (call: Endpoint, given: CallOptions) => (await api.call(call, given)).status;
 /** The statuses of so many calls, one after the other. */
 async function inRow(count: number, one: (n: number) => Promise<number>): Promise<number[]> {
   const statuses: number[] = [];
@@ -66,7 +72,7 @@ async function inRow(count: number, one: (n: number) => Promise<number>): Promis
 }
 
 /** What is limited: a call that costs a turn, and what it answers while there are turns. */
-const LIMITED: Record<string, { call: Endpoint; given: () => Given; answer: number; windowSeconds: number }> = {
+const LIMITED: Record<string, { call: Endpoint; given: () => CallOptions; answer: number; windowSeconds: number }> = {
   'a wrong coupon': {
     call: couponsEndpoints.checkCoupon,
     given: () => ({ body: { code: 'WRONG' } }),

@@ -15,11 +15,11 @@ import {
   makeShopper,
   makeShoppers,
   nightsFrom,
-  placed,
+  placeOrder,
   stayBody,
-  tally,
+  countByStatus,
 } from '@tests/support/order-helpers';
-import { allAtOnce, deadlocks, expectCalm, fiftyAtOnce, ROUNDS } from '@tests/support/concurrency';
+import { allAtOnce, deadlocks, expectNoServerErrors, fiftyAtOnce, ROUNDS } from '@tests/support/concurrency';
 
 /** Orders whose time is over together, as after an hour in which nobody has asked for anything. */
 const MANY = 60;
@@ -67,13 +67,13 @@ async function fill(): Promise<void> {
       coupon: ['FIRST', 'OTHER', ''][index % 3],
       use_coupon: index % 3 < 2,
     };
-    if (index % 4 === 0) return await placed(api, shopper, stayBody(place, nightsFrom(3 + 2 * index, 2), more));
+    if (index % 4 === 0) return await placeOrder(api, shopper, stayBody(place, nightsFrom(3 + 2 * index, 2), more));
     const lines = [bread, others[index % 5] ?? bread].map((product_id) => ({
       product_id,
       count: 1,
       times: [`${DAY} ${TIME}`],
     }));
-    return await placed(
+    return await placeOrder(
       api,
       shopper,
       goodsBody(bread, 1, {
@@ -132,7 +132,7 @@ describe('holds that have run out together [RES-07]', () => {
     transactions.mockRestore();
     expect(await takenNow()).toEqual(NOTHING_TAKEN);
     expect(
-      tally(
+      countByStatus(
         (await api.db.select().from(orders)).map(({ sub_status, pay_before }) => ({
           status: sub_status === 'canceled_expired' && pay_before === null ? 1 : 0,
         })),
@@ -170,7 +170,7 @@ describe('holds that have run out together [RES-07]', () => {
     async (round) => {
       await fill();
       const paying = await makeShoppers(api, 6, { credit: 1_000_000 });
-      const mine = await allAtOnce(paying, async (shopper) => await placed(api, shopper, await breadFor(shopper)));
+      const mine = await allAtOnce(paying, async (shopper) => await placeOrder(api, shopper, await breadFor(shopper)));
       api.clock.advance({ minutes: 31 });
       const pay = (shopper: LoggedIn, index: number) =>
         api.call(paymentsEndpoints.createOrderPayment, {
@@ -192,14 +192,18 @@ describe('holds that have run out together [RES-07]', () => {
         ),
         allAtOnce(Array.from({ length: 3 + round }), () => sweepOnce(api.deps)),
       ]);
-      expect([tally(quoted), tally(paid), tally(bought)]).toEqual([{ 200: 6 }, { 409: 6 }, { 200: 4 }]);
+      expect([countByStatus(quoted), countByStatus(paid), countByStatus(bought)]).toEqual([
+        { 200: 6 },
+        { 409: 6 },
+        { 200: 4 },
+      ]);
       expect(await takenNow()).toEqual({
         ...NOTHING_TAKEN,
         stock: [MANY - 4, ...NOTHING_TAKEN.stock.slice(1)],
         slot: 4,
       });
       expect(await api.db.$count(orderEvents, eq(orderEvents.sub_status, 'canceled_expired'))).toBe(MANY + 6);
-      expectCalm(api, tally([...quoted, ...paid, ...bought]));
+      expectNoServerErrors(api, countByStatus([...quoted, ...paid, ...bought]));
       expect(await deadlocks(api)).toBe(0);
     },
   );

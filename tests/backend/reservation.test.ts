@@ -6,7 +6,7 @@ import type { CalendarDay } from '@/contract/reservation.schemas';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, makeShopper, nightsFrom, placed, stayBody, TODAY } from '@tests/support/order-helpers';
+import { changeShop, makeShopper, nightsFrom, placeOrder, stayBody, TODAY } from '@tests/support/order-helpers';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('the calendar of a residence', () => {
     const id = await makeResidence(api.db);
     const [first = '', second = ''] = nightsFrom(3, 2);
     await api.db.insert(nights).values({ product_id: id, night: nightsFrom(10, 1)[0] ?? '', order_id: null });
-    await placed(api, await makeShopper(api), stayBody(id, [first, second]));
+    await placeOrder(api, await makeShopper(api), stayBody(id, [first, second]));
     const days = await daysOf(id);
     expect(days.get(addDays(TODAY, -1))).toMatchObject({ status: 'past', checkout_only: false });
     expect(days.get(TODAY)).toMatchObject({ status: 'free', no_arrival: false });
@@ -108,7 +108,7 @@ describe('the calendar of a residence', () => {
   it('counts the nights of an unpaid order as free once its time is over [RES-01]', async () => {
     const id = await makeResidence(api.db);
     const [night = ''] = nightsFrom(5, 1);
-    await placed(api, await makeShopper(api), stayBody(id, [night]));
+    await placeOrder(api, await makeShopper(api), stayBody(id, [night]));
     expect((await daysOf(id)).get(night)?.status).toBe('taken');
     api.clock.advance({ minutes: 30 });
     expect((await daysOf(id)).get(night)?.status).toBe('free');

@@ -3,7 +3,7 @@ import { productImages } from '@/backend/db/schema/catalogue';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
-import { faultsOf } from '@tests/support/schema-org';
+import { schemaErrors } from '@tests/support/schema-org';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('what engines are told [CAT-05]', () => {
       }),
     );
     expect(stay.description).toBe('کلبهٔ جنگلی، کلبه در رامسر، مازندران؛ رزرو از کاروان‌سرا.');
-    expect([...goods.json_ld, ...stay.json_ld].flatMap((data) => faultsOf(data))).toEqual([]);
+    expect([...goods.json_ld, ...stay.json_ld].flatMap((data) => schemaErrors(data))).toEqual([]);
   });
 
   it('of pictures whose addresses are none: the others', async () => {

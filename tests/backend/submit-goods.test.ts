@@ -14,8 +14,8 @@ import {
   goodsBody,
   makeAddress,
   makeShopper,
-  orderOf,
-  placed,
+  getOrder,
+  placeOrder,
   submit,
   TODAY,
 } from '@tests/support/order-helpers';
@@ -60,7 +60,7 @@ it('places an order of goods: created, its stock taken, with address, shipping a
   });
   expect(envelope).toMatchObject({ success: true, msg: 'سفارش شما ثبت شد.' });
   await api.db.update(products).set({ price: 1, name: 'دیگر' }).where(eq(products.id, id));
-  expect(await orderOf(api, shopper, 1)).toMatchObject({
+  expect(await getOrder(api, shopper, 1)).toMatchObject({
     kind: 'goods',
     status: 'created',
     pay_before: '2026-11-20T08:30:00.000Z',
@@ -95,7 +95,7 @@ it('takes the ordered lines out of the customer’s cart and leaves the others [
     token: shopper.token,
     body: { products: [line(one.id, 2), line(id, 3), line(id, 1, [{ id: topping, count: 1 }])] },
   });
-  await placed(api, shopper, { products: [line(one.id, 2), line(id, 1)], delivery: 'pickup' });
+  await placeOrder(api, shopper, { products: [line(one.id, 2), line(id, 1)], delivery: 'pickup' });
   const left = await api.db
     .select({ id: cartLines.product_id, key: cartLines.toppings_key, count: cartLines.count })
     .from(cartLines)
@@ -114,7 +114,7 @@ it('takes the stock of a package’s products, and gives exactly that back [CAT-
     { package_id: pack.id, product_id: tea.id, position: 0, count: 3 },
     { package_id: pack.id, product_id: cup.id, position: 1, count: 1 },
   ]);
-  const id = await placed(api, shopper, {
+  const id = await placeOrder(api, shopper, {
     products: [
       { product_id: pack.id, count: 2 },
       { product_id: tea.id, count: 1 },
@@ -131,7 +131,7 @@ it('takes the stock of a package’s products, and gives exactly that back [CAT-
 it('refuses the last piece’s second buyer by name and leaves the first line’s stock untouched [CART-04]', async () => {
   const plenty = await makeProduct(api.db, { stock: 9 });
   const last = await makeProduct(api.db, { name: 'گلدان', stock: 1 });
-  await placed(api, shopper, goodsBody(last.id));
+  await placeOrder(api, shopper, goodsBody(last.id));
   const both = {
     products: [
       { product_id: plenty.id, count: 2 },
@@ -180,7 +180,7 @@ describe('a food shop', () => {
   it('takes a place in the chosen hour and refuses the next one when it is full [RES-09]', async () => {
     const body = { products: [{ product_id: food, count: 3 }], address };
     const { order_id } = await api.ok(ordersEndpoints.submit, { token: shopper.token, body, query });
-    expect(await orderOf(api, shopper, order_id)).toMatchObject({ times: [`${date} 12:00`], delivery: 'slot' });
+    expect(await getOrder(api, shopper, order_id)).toMatchObject({ times: [`${date} 12:00`], delivery: 'slot' });
     const full = await api.call(ordersEndpoints.submit, {
       token: shopper.token,
       body,

@@ -4,7 +4,7 @@ import { voucherPage, type VoucherPage } from '@/server/loaders/voucher';
 import { qrCode } from '@/server/http/qr-code';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { makeShopper, nightsFrom, placed, stayBody } from '@tests/support/order-helpers';
+import { makeShopper, nightsFrom, placeOrder, stayBody } from '@tests/support/order-helpers';
 
 let api: TestBackend;
 let guest: LoggedIn;
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 /** A paid stay and its voucher's signature. */
 async function aVoucher(): Promise<{ id: number; signature: string }> {
-  const id = await placed(
+  const id = await placeOrder(
     api,
     guest,
     stayBody(await makeResidence(api.db, { name: 'ویلای ساحلی' }), nightsFrom(3, 1), { payment_type: 'credit' }),

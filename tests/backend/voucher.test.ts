@@ -3,8 +3,8 @@ import type { Voucher } from '@/contract/orders.schemas';
 import { tehranInstant } from '@/domain/plain-date';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper, nightsFrom, placed, stayBody } from '@tests/support/order-helpers';
-import { makeHostIn, makeStaff } from '@tests/support/panel';
+import { changeShop, goodsBody, makeShopper, nightsFrom, placeOrder, stayBody } from '@tests/support/order-helpers';
+import { makeLoggedInHost, makeStaff } from '@tests/support/panel';
 
 let api: TestBackend;
 let guest: LoggedIn;
@@ -34,7 +34,7 @@ async function checkStayOrder(
     ...product,
     residence: { host_id, rules, ...product.residence },
   });
-  return await placed(api, guest, stayBody(id, nightsFrom(3, 3), { payment_type }));
+  return await placeOrder(api, guest, stayBody(id, nightsFrom(3, 3), { payment_type }));
 }
 const ask = (id: number, { token }: Pick<LoggedIn, 'token'> = guest) =>
   api.call(ordersEndpoints.getVoucher, { params: { id }, token });
@@ -64,12 +64,12 @@ describe('the link', () => {
   });
 
   it('is given to the shop’s staff and to the place’s own host too, not to another host', async () => {
-    const host = await makeHostIn(api);
+    const host = await makeLoggedInHost(api);
     const id = await checkStayOrder('credit', { residence: { host_id: host.hostId } });
     expect([
       (await ask(id, await makeStaff(api))).status,
       (await ask(id, host)).status,
-      (await ask(id, await makeHostIn(api))).status,
+      (await ask(id, await makeLoggedInHost(api))).status,
     ]).toEqual([200, 200, 404]);
   });
 
@@ -91,7 +91,11 @@ describe('the link', () => {
       envelope: { msg: 'این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.' },
     });
     await changeShop(api, { shop_type: 'shop' });
-    const goods = await placed(api, guest, goodsBody((await makeProduct(api.db)).id, 1, { payment_type: 'credit' }));
+    const goods = await placeOrder(
+      api,
+      guest,
+      goodsBody((await makeProduct(api.db)).id, 1, { payment_type: 'credit' }),
+    );
     expect((await ask(goods)).status).toBe(409);
   });
 
@@ -99,7 +103,7 @@ describe('the link', () => {
     const own = await createTestBackend({ publicOrigin: null });
     try {
       const shopper = await makeShopper(own, { credit: 20_000_000 });
-      const id = await placed(
+      const id = await placeOrder(
         own,
         shopper,
         stayBody(await makeResidence(own.db), nightsFrom(3, 1), { payment_type: 'credit' }),

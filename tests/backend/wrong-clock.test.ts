@@ -12,17 +12,17 @@ import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@t
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
-  creditOf,
+  getCredit,
   goodsBody,
   makeShopper,
   nightsFrom,
-  orderOf,
-  placed,
+  getOrder,
+  placeOrder,
   stayBody,
   submit,
 } from '@tests/support/order-helpers';
-import { answerBank, comeBack, RETURNS, topUpUrl } from '@tests/support/payment-steps';
-import { expectBooksInOrder } from '@tests/support/concurrency';
+import { answerBank, returnFromBank, RETURNS, topUpUrl } from '@tests/support/payment-steps';
+import { expectLedgerBalanced } from '@tests/support/concurrency';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -67,7 +67,7 @@ const knows = async (token: string) =>
 
 /** Whatever was written bears amounts that can be. */
 async function expectNothingNegative(): Promise<void> {
-  await expectBooksInOrder(api.db);
+  await expectLedgerBalanced(api.db);
   for (const { stock } of await api.db.select({ stock: products.stock }).from(products))
     expect(stock ?? 0).toBeGreaterThanOrEqual(0);
   for (const { balance } of await api.db.select({ balance: ledger.balance }).from(ledger))
@@ -125,16 +125,16 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
     const context = await makeResidence(api.db, { residence: { instant: false } });
     const ware = await makeProduct(api.db, { stock: 3 });
     const ids = [
-      await placed(api, shopper, stayBody(place, nightsFrom(200, 2))),
-      await placed(api, shopper, stayBody(context, nightsFrom(200, 2))),
-      await placed(api, shopper, goodsBody(ware.id, 2)),
+      await placeOrder(api, shopper, stayBody(place, nightsFrom(200, 2))),
+      await placeOrder(api, shopper, stayBody(context, nightsFrom(200, 2))),
+      await placeOrder(api, shopper, goodsBody(ware.id, 2)),
     ];
     jump(by);
     await sweepOnce(api.deps);
     api.clock.set(new Date(api.clock.now().getTime() + LONGEST_HOLD));
     await sweepOnce(api.deps);
     for (const id of ids)
-      expect(await orderOf(api, shopper, id)).toMatchObject({
+      expect(await getOrder(api, shopper, id)).toMatchObject({
         status: 'canceled',
         sub_status: 'canceled_expired',
         can_pay: false,
@@ -162,7 +162,7 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
   });
 
   it('a payment on its way pays its order once, or becomes credit where the order was freed meanwhile [PAY-01]', async () => {
-    const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(200, 2)));
+    const id = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(200, 2)));
     const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
       params: { id },
       token: shopper.token,
@@ -173,16 +173,16 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
     jump(by);
     await sweepOnce(api.deps);
     for (let turn = 0; turn < 2; turn += 1) {
-      await comeBack(api, back);
+      await returnFromBank(api, back);
       await reconcileOnce(api.deps);
       jump(-by);
-      await comeBack(api, back);
+      await returnFromBank(api, back);
       await reconcileOnce(api.deps);
       jump(by);
     }
-    await comeBack(api, topUp);
-    const { paid, invoice } = await orderOf(api, shopper, id);
-    const credit = await creditOf(api, shopper);
+    await returnFromBank(api, topUp);
+    const { paid, invoice } = await getOrder(api, shopper, id);
+    const credit = await getCredit(api, shopper);
     expect([paid + credit, paid === 0 || paid === invoice.price]).toEqual([invoice.price + 50_000, true]);
     expect((await api.db.select().from(payments)).map(({ status }) => status)).toEqual(['verified', 'verified']);
     await expectNothingNegative();
@@ -195,7 +195,7 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
     jump(-by);
     api.clock.advance({ minutes: 7 });
     await reconcileOnce(api.deps);
-    expect([await creditOf(api, shopper), await api.db.$count(ledger)]).toEqual([50_000, 1]);
+    expect([await getCredit(api, shopper), await api.db.$count(ledger)]).toEqual([50_000, 1]);
   });
 
   it('turns come back with the next hour that has not been used up [COUP-01]', async () => {
@@ -229,7 +229,7 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
 it('a hold that was made by a clock years ahead is shortened to the longest there is, and told so [RES-07]', async () => {
   jump(3 * 365 * DAY);
   shopper = await makeShopper(api);
-  const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3 * 365 + 20, 1)));
+  const id = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3 * 365 + 20, 1)));
   api.clock.set(TEST_NOW);
   expect(await sweepOnce(api.deps)).toBe(0);
   const [order] = await api.db.select().from(orders).where(eq(orders.id, id));

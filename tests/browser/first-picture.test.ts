@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { urls } from '@/domain/urls';
-import { aProduct } from '@tests/support/api-client-e2e';
+import { findProduct } from '@tests/support/api-client-e2e';
 import { deviceNames, visit } from '@tests/support/browser';
 import type { ShopName } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
@@ -9,7 +9,7 @@ import { shopOrigin } from '@tests/support/demo-shop-processes';
 const MAX_SHIFT = 0.01;
 
 async function productPath(shop: ShopName): Promise<string> {
-  const { id, name, residence } = await aProduct(shopOrigin(shop), () => true);
+  const { id, name, residence } = await findProduct(shopOrigin(shop), () => true);
   return residence ? urls.residence(id, name) : urls.product(id, name);
 }
 

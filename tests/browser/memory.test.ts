@@ -1,13 +1,13 @@
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
-import { aCustomer } from '@tests/support/api-client-e2e';
-import { ownShop } from '@tests/support/shop-for-file';
+import { createCustomer } from '@tests/support/api-client-e2e';
+import { shopForFile } from '@tests/support/shop-for-file';
 import { formOf, multipart, picture } from '@tests/support/uploading';
 
 /** A small machine's heap. Whatever a call leaves behind, if it is more than a few KB, ends the process within this test. */
 const HEAP_MEGABYTES = 256;
-const shop = ownShop('shop', {
+const shop = shopForFile('shop', {
   NODE_OPTIONS: `--max-old-space-size=${HEAP_MEGABYTES}`,
   UPLOADS_PER_HOUR: '10000000',
   LOGIN_CODES_PER_HOUR: '100000',
@@ -53,7 +53,7 @@ it(
       await sendAll(10_000, () => ({ path: catalogueEndpoints.searchProducts.path, headers: JSON_TYPE, body: filter })),
     ).toEqual({ 200: 10_000 });
 
-    const customers = await Promise.all(Array.from({ length: CONNECTIONS }, () => aCustomer(shop().origin)));
+    const customers = await Promise.all(Array.from({ length: CONNECTIONS }, () => createCustomer(shop().origin)));
     const { raw, headers } = await multipart(formOf([['file', await picture('jpeg')]]));
     const upload = (connection: number) => ({
       path: configEndpoints.upload.path,

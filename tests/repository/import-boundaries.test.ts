@@ -1,4 +1,4 @@
-import { lintTree, type Complaint } from '@tests/support/lint-fixture';
+import { lintTree, type LintMessage } from '@tests/support/lint-fixture';
 
 /** Illegal snippets, one for each kind of rule of .eslintrc.json and scripts/lint; a single run of the linter checks them all. */
 const anyModule = 'export const value = 1;\nexport type Kind = number;\n';
@@ -86,7 +86,7 @@ const LEGAL: Record<string, string> = {
   'pages/legal.tsx': uses('@/storefront/screens/home/home-screen'),
 };
 
-let complaints: Complaint[];
+let complaints: LintMessage[];
 beforeAll(async () => {
   complaints = await lintTree({
     ...Object.fromEntries(existing.map((file) => [file, anyModule])),

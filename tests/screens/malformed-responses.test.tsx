@@ -22,11 +22,11 @@ import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen
 import { SearchScreen } from '@/storefront/screens/search/search-screen';
 import { SeoHead } from '@/storefront/shell/seo-head';
 import { cssVariables } from '@/storefront/theme/tokens';
-import { ask } from '@tests/support/api-client-e2e';
+import { callApi } from '@tests/support/api-client-e2e';
 import { fakeRouter } from '@tests/support/render-with-layout';
 import { type ShopName, shopNames } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { spoiled, thinned } from '@tests/support/mutated-responses';
+import { mutationsOf, shortened } from '@tests/support/mutated-responses';
 import ShopApp from '../../pages/_app';
 
 jest.setTimeout(300_000);
@@ -51,7 +51,7 @@ async function productPage(
   family: 'residence' | 'products',
   fits: (product: Product) => boolean,
 ): Promise<Page> {
-  const { products } = await ask(shopOrigin(shop), catalogueEndpoints.listProducts, { query: { limit: 100 } });
+  const { products } = await callApi(shopOrigin(shop), catalogueEndpoints.listProducts, { query: { limit: 100 } });
   // The one with the most to tell.
   const product = products.filter(fits).sort((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
   if (!product) throw new Error(`${shop} has no such product`);
@@ -138,7 +138,7 @@ it.each(PAGES)('%s of %s is drawn, or away, whatever field of an answer is wrong
     const answer = await real(request);
     if (!answer.ok) return answer;
     const envelope = (await answer.json()) as { data: unknown };
-    const thin = { ...envelope, data: thinned(envelope.data) };
+    const thin = { ...envelope, data: shortened(envelope.data) };
     answers.set(keyOf(request), thin);
     return Response.json(thin);
   };
@@ -154,7 +154,7 @@ it.each(PAGES)('%s of %s is drawn, or away, whatever field of an answer is wrong
   const broken: string[] = [];
   for (const [key, envelope] of answers) {
     let refused = 0;
-    for (const { what, data } of spoiled(envelope.data)) {
+    for (const { what, data } of mutationsOf(envelope.data)) {
       const logged: string[] = [];
       const fromMemory: ShopApi = async (request) => {
         const own = answers.get(keyOf(request));

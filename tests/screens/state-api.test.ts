@@ -12,10 +12,10 @@ import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { paymentsApi } from '@/storefront/state/orders/payments.api';
 import { reservationApi } from '@/storefront/state/reservation/reservation.api';
 import type { AppDispatch } from '@/storefront/state/store/root-reducer';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { freshBrowsers, openBrowser, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
 const { auth, cart, catalogue, comments, config, coupons, customer, orders, payments, reservation } = allEndpoints;
@@ -303,7 +303,7 @@ const rows: Row[] = [
 describe('the calls of the storefront', () => {
   it.each(rows)('$path [API-01, API-04]', async ({ call, make, path, query = {}, body }) => {
     storeLogin();
-    shop.on(call, () => new Refusal(409));
+    shop.on(call, () => new MockError(409));
     const { store } = await openBrowser();
     await (store.dispatch as (thunk: unknown) => Promise<unknown>)(make());
     expect(shop.log[0]).toBe(path);
@@ -337,7 +337,7 @@ describe('the calls of the storefront', () => {
     let type: string | null = '';
     shop.raw(config.upload, (request) => {
       type = request.headers.get('content-type');
-      return new Refusal(400);
+      return new MockError(400);
     });
     await store.dispatch(configApi.endpoints.upload.initiate({ file }));
     expect(type).toMatch(/^multipart\/form-data; ?boundary=/);

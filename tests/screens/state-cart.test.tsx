@@ -14,24 +14,24 @@ import { authApi } from '@/storefront/state/auth/auth.api';
 import { customerApi } from '@/storefront/state/customer/customer.api';
 import { orderSubmitted } from '@/storefront/state/store/events';
 import { selectNotification } from '@/storefront/state/store/notification.selectors';
-import { aProduct } from '@tests/support/product-fixture';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { productFixture } from '@tests/support/product-fixture';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import {
   aCustomer,
   freshBrowsers,
   openBrowser,
   settled,
-  stopClock,
+  freezeClock,
   storeLogin,
   until,
 } from '@tests/support/state-test';
 import type { TestBrowser } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
-const saffron = aProduct({ id: 1 });
-const entry = (id: number, count: number) => ({ product: aProduct({ id }), count, toppings: [] });
+const saffron = productFixture({ id: 1 });
+const entry = (id: number, count: number) => ({ product: productFixture({ id }), count, toppings: [] });
 const counts = (browser: TestBrowser) =>
   selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]);
 /** An answer that the test gives when it likes. */
@@ -83,7 +83,7 @@ describe('a guest’s cart', () => {
 
   it('says the limit instead of going beyond it', async () => {
     const browser = await openBrowser();
-    const limited = aProduct({ id: 2, limit: 2 });
+    const limited = productFixture({ id: 2, limit: 2 });
     for (let tap = 0; tap < 3; tap += 1) browser.store.dispatch(addToCart(limited));
     expect(counts(browser)).toEqual([[2, 2]]);
     expect(selectNotification(browser.state())).toMatchObject({
@@ -95,7 +95,7 @@ describe('a guest’s cart', () => {
 
 it('says that a product is sold out instead of a limit of none', async () => {
   const browser = await openBrowser();
-  browser.store.dispatch(addToCart(aProduct({ id: 2, limit: 0 })));
+  browser.store.dispatch(addToCart(productFixture({ id: 2, limit: 0 })));
   expect(counts(browser)).toEqual([]);
   expect(selectNotification(browser.state())).toMatchObject({
     variant: 'warning',
@@ -131,7 +131,7 @@ describe('a customer’s cart', () => {
       later<{ cartData: ReturnType<typeof entry>[] }>(),
     ];
     let asked = 0;
-    shop.on(cartEndpoints.addToCart, () => answers[asked++]?.promise ?? new Refusal(500));
+    shop.on(cartEndpoints.addToCart, () => answers[asked++]?.promise ?? new MockError(500));
     const browser = await openBrowser();
     browser.store.dispatch(addToCart(saffron));
     browser.store.dispatch(addToCart(saffron));
@@ -166,7 +166,7 @@ describe('a customer’s cart', () => {
   });
 
   it('takes a refused tap back, says why and asks how the cart stands', async () => {
-    shop.on(cartEndpoints.addToCart, () => new Refusal(409, 'این کالا تمام شد.'));
+    shop.on(cartEndpoints.addToCart, () => new MockError(409, 'این کالا تمام شد.'));
     shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(4, 1)] }));
     const browser = await openBrowser();
     browser.store.dispatch(addToCart(saffron));
@@ -194,7 +194,7 @@ describe('a customer’s cart', () => {
   });
 
   it('is fetched again 2000 ms after the last tap [CART-03]', async () => {
-    stopClock();
+    freezeClock();
     shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 1)] }));
     shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 1)] }));
     const browser = await openBrowser({ url: '/cart' });
@@ -213,7 +213,7 @@ describe('a customer’s cart', () => {
   it.each(['/products/1/saffron', '/product/1', '/residence/5/x'])(
     'is not fetched again on %s [CART-03]',
     async (url) => {
-      stopClock();
+      freezeClock();
       shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 1)] }));
       const browser = await openBrowser({ url });
       browser.store.dispatch(addToCart(saffron));
@@ -298,7 +298,7 @@ describe('favorites', () => {
 
   it('a refused tap is taken back [FAV-01]', async () => {
     storeLogin();
-    shop.on(customerEndpoints.addFavorite, () => new Refusal(404, 'این کالا نیست.'));
+    shop.on(customerEndpoints.addFavorite, () => new MockError(404, 'این کالا نیست.'));
     const browser = await openBrowser({ url: '/products/5/x' });
     browser.store.dispatch(favoriteToggled({ productId: 5, isFavorite: true }));
     await until(() => selectFavorite(browser.state(), 5) === undefined);

@@ -5,12 +5,12 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { selectCoupon } from '@/storefront/state/orders/orders.selectors';
 import { useCheckout } from '@/storefront/state/cart/use-checkout';
 import { CouponField } from '@/storefront/widgets/coupon-field';
-import { aProduct } from '@tests/support/product-fixture';
+import { productFixture } from '@tests/support/product-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { aCustomer, freshBrowsers, openBrowser, persist, settled, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
 const FULL = 3_690_000;
@@ -29,7 +29,7 @@ const invoice = (price: number): Invoice => ({
 /** A customer who had tried a coupon on the cart, and has left the page since. */
 function storeCheckout(coupon: object): void {
   storeLogin();
-  const items = [{ product_id: 1, count: 1, toppings: [], product: aProduct({ id: 1 }) }];
+  const items = [{ product_id: 1, count: 1, toppings: [], product: productFixture({ id: 1 }) }];
   persist({
     customer: { customer: aCustomer },
     orders: { coupon, paymentMethod: 'credit' },
@@ -85,7 +85,7 @@ describe('a coupon that was confirmed, after a reload or the way back from the b
     storeCheckout(good);
     const ended = 'مهلت این کد تخفیف تمام شده است.';
     shop.on(ordersEndpoints.price, ({ body }) =>
-      body.use_coupon ? new Refusal(409, ended) : { customer_credit: 0, invoice: invoice(FULL) },
+      body.use_coupon ? new MockError(409, ended) : { customer_credit: 0, invoice: invoice(FULL) },
     );
     const { prices, priced, field } = await comeBack();
     await priced(FULL);

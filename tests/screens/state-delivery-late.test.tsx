@@ -7,17 +7,17 @@ import { StoreProvider } from '@/storefront/state/store/store-provider';
 import { makeStore } from '@/storefront/state/store/store';
 import { MuiContext } from '@/storefront/theme/mui-context';
 import { defaultPalette } from '@/storefront/theme/palette';
-import { holdIdle } from '@tests/support/control-idle';
+import { controlIdle } from '@tests/support/control-idle';
 import { memoryRouter } from '@tests/support/memory-router';
-import { aProduct } from '@tests/support/product-fixture';
-import { scriptedShop } from '@tests/support/mock-api';
+import { productFixture } from '@tests/support/product-fixture';
+import { mockApi } from '@tests/support/mock-api';
 import { foodShop, freshBrowsers, persist, quietPorts, settled, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
-holdIdle();
+controlIdle();
 
-const DISH = aProduct({ id: 5 });
+const DISH = productFixture({ id: 5 });
 /** Loaded by the tests themselves: what a test file imports has its late parts' code from the beginning (support/jest-dom.ts). */
 const parts: [string, () => Promise<ReactElement>, asks: boolean][] = [
   [

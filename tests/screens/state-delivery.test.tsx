@@ -20,21 +20,21 @@ import { selectDeliveryChoice } from '@/storefront/state/reservation/reservation
 import type { RootState } from '@/storefront/state/store/root-reducer';
 import { makeStore } from '@/storefront/state/store/store';
 import { useCheckout } from '@/storefront/state/cart/use-checkout';
-import { aProduct } from '@tests/support/product-fixture';
+import { productFixture } from '@tests/support/product-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import {
   foodShop,
   freshBrowsers,
   openBrowser,
   persist,
   settled,
-  stopClock,
+  freezeClock,
   storeLogin,
   until,
 } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
 const EXPIRED = 'تاریخ ارسال انتخابی منقضی شده است؛ دوباره انتخاب کنید.';
@@ -59,7 +59,7 @@ const invoice: Invoice = {
 };
 const HOUR = 3_600_000;
 
-const items = [{ product_id: 5, count: 1, toppings: [], product: aProduct({ id: 5 }) }];
+const items = [{ product_id: 5, count: 1, toppings: [], product: productFixture({ id: 5 }) }];
 /** A cart, a coupon and what else was decided at the checkout. */
 const aGoodCoupon = (): Partial<RootState> => ({
   ...preloaded,
@@ -73,7 +73,7 @@ const aGoodCoupon = (): Partial<RootState> => ({
 
 describe('the chosen day and hour [RES-09]', () => {
   it('ride on home, search, product, price and submit, and another one asks anew', async () => {
-    stopClock();
+    freezeClock();
     storeLogin();
     const calls: Endpoint[] = [
       catalogueEndpoints.getHome,
@@ -82,7 +82,7 @@ describe('the chosen day and hour [RES-09]', () => {
       ordersEndpoints.price,
       ordersEndpoints.submit,
     ];
-    for (const call of calls) shop.on(call, () => new Refusal(409));
+    for (const call of calls) shop.on(call, () => new MockError(409));
     const { store } = await openBrowser({ preloaded });
     store.dispatch(deliveryChosen(choice('2026-11-21')));
     await settled();
@@ -107,7 +107,7 @@ describe('the chosen day and hour [RES-09]', () => {
   });
 
   it('ride nowhere in a shop that asks for none, whatever the storage holds', async () => {
-    shop.on(catalogueEndpoints.getHome, () => new Refusal(409));
+    shop.on(catalogueEndpoints.getHome, () => new MockError(409));
     const { store } = await openBrowser({ preloaded: { app: { ...app, shop: { ...app.shop, shop_type: 'shop' } } } });
     store.dispatch(deliveryChosen(choice()));
     await store.dispatch(catalogueApi.endpoints.getHome.initiate({}));
@@ -115,9 +115,9 @@ describe('the chosen day and hour [RES-09]', () => {
   });
 
   it('are the same in query and body of one call, also when others were chosen meanwhile', async () => {
-    stopClock();
+    freezeClock();
     storeLogin();
-    shop.on(ordersEndpoints.price, () => new Refusal(409));
+    shop.on(ordersEndpoints.price, () => new MockError(409));
     const { store } = await openBrowser({ preloaded });
     store.dispatch(deliveryChosen(choice('2026-11-23')));
     await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
@@ -147,7 +147,7 @@ describe('the chosen day and hour [RES-09]', () => {
 
 describe('a choice that has grown too old [RES-06]', () => {
   it('is cleared when the visitor gets a token', async () => {
-    stopClock('2026-11-21T09:00:01Z');
+    freezeClock('2026-11-21T09:00:01Z');
     const { store, state } = await openBrowser({ preloaded });
     store.dispatch(deliveryChosen(choice()));
     expect(selectDeliveryChoice(state())).not.toBeNull();
@@ -156,7 +156,7 @@ describe('a choice that has grown too old [RES-06]', () => {
   });
 
   it('rides on no call of an open page: a price is asked for without it, and cart, coupon, address stay', async () => {
-    stopClock();
+    freezeClock();
     storeLogin();
     shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice }));
     const { store, state } = await openBrowser({ preloaded: aGoodCoupon() });
@@ -229,11 +229,11 @@ describe('a choice that has grown too old [RES-06]', () => {
 
 describe('an hour that the shop refuses [RES-09]', () => {
   const full = () =>
-    new Refusal(409, 'ظرفیت این ساعت تکمیل شده است.', {
+    new MockError(409, 'ظرفیت این ساعت تکمیل شده است.', {
       errors: [{ field: 'times', msg: 'ظرفیت این ساعت تکمیل شده است.' }],
     });
   beforeEach(() => {
-    stopClock();
+    freezeClock();
     storeLogin();
     shop.on(reservationEndpoints.getShopCalendar, () => ({ months: [] }));
   });
@@ -281,7 +281,7 @@ describe('an hour that the shop refuses [RES-09]', () => {
       [dish, undefined],
       [[{ product_id: 5, count: 1, times: ['2026-12-01'] }], [{ field: 'times', msg: 'پر است.' }]],
     ] as const) {
-      shop.on(ordersEndpoints.price, () => new Refusal(409, 'رد شد.', { errors }));
+      shop.on(ordersEndpoints.price, () => new MockError(409, 'رد شد.', { errors }));
       const { store, state } = await openBrowser({ preloaded: aGoodCoupon() });
       store.dispatch(couponTyped('YALDA'));
       store.dispatch(couponChecked({ code: 'YALDA', status: true, msg: '' }));

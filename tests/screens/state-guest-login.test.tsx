@@ -8,10 +8,10 @@ import { selectNotification } from '@/storefront/state/store/notification.select
 import { useGetPriceQuery } from '@/storefront/state/orders/orders.api';
 import { ensureToken } from '@/storefront/state/store/http-client';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
-import { freshBrowsers, openBrowser, settled, stopClock, storeLogin, until } from '@tests/support/state-test';
+import { MockError, mockApi } from '@tests/support/mock-api';
+import { freshBrowsers, openBrowser, settled, freezeClock, storeLogin, until } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
 const guest = (token: string) => ({
@@ -45,8 +45,8 @@ async function anIdlePage(url = '/search') {
 
 describe.each([401, 403])('a guest login that is refused with %d', (status) => {
   it('is not repeated by an idle page, with no toast and no other page [AUTH-01, AUTH-10]', async () => {
-    shop.on(authEndpoints.loginGuest, () => new Refusal(status));
-    shop.on(catalogueEndpoints.getHome, () => new Refusal(status));
+    shop.on(authEndpoints.loginGuest, () => new MockError(status));
+    shop.on(catalogueEndpoints.getHome, () => new MockError(status));
     const { router, loads, store } = await anIdlePage();
     expect(logins()).toBe(1);
     expect(shop.asked(ordersEndpoints.price)).toHaveLength(0);
@@ -63,7 +63,7 @@ describe.each([401, 403])('a guest login that is refused with %d', (status) => {
       ordersEndpoints.price,
       customerEndpoints.getCustomer,
     ])
-      shop.on(call, () => new Refusal(status));
+      shop.on(call, () => new MockError(status));
     const { router, loads } = await anIdlePage();
     expect(logins()).toBe(1);
     expect(shop.log.length).toBeLessThan(7);
@@ -72,8 +72,8 @@ describe.each([401, 403])('a guest login that is refused with %d', (status) => {
 });
 
 it('refused guest logins back off: with a need every second they lie farther and farther apart, and end after a few [AUTH-01]', async () => {
-  stopClock();
-  shop.on(authEndpoints.loginGuest, () => new Refusal(403));
+  freezeClock();
+  shop.on(authEndpoints.loginGuest, () => new MockError(403));
   await openBrowser();
   const at: number[] = [];
   for (let second = 0; second < 600; second += 1) {
@@ -92,8 +92,8 @@ it('refused guest logins back off: with a need every second they lie farther and
 });
 
 it('a refused guest login is tried again after an act of the visitor, once for each act, until the shop gives a token [AUTH-01, ERR-02]', async () => {
-  stopClock();
-  shop.on(authEndpoints.loginGuest, () => new Refusal(403));
+  freezeClock();
+  shop.on(authEndpoints.loginGuest, () => new MockError(403));
   await openBrowser();
   for (let time = 0; time < 3; time += 1) await isThere();
   expect(logins()).toBe(1);
@@ -110,8 +110,8 @@ it('a refused guest login is tried again after an act of the visitor, once for e
 it('a guest login whose tokens are refused one after the other is not repeated without pause either [AUTH-10]', async () => {
   let count = 0;
   shop.on(authEndpoints.loginGuest, () => guest(`guest-${(count += 1)}`));
-  shop.on(ordersEndpoints.price, () => new Refusal(403));
-  shop.on(catalogueEndpoints.getHome, () => new Refusal(403));
+  shop.on(ordersEndpoints.price, () => new MockError(403));
+  shop.on(catalogueEndpoints.getHome, () => new MockError(403));
   const { loads } = await anIdlePage();
   expect(logins()).toBeLessThanOrEqual(2);
   expect(shop.log.length).toBeLessThan(12);
@@ -119,10 +119,10 @@ it('a guest login whose tokens are refused one after the other is not repeated w
 });
 
 it('a guest login follows at once when a token that has held for a while is refused [AUTH-10, AUTH-12]', async () => {
-  stopClock();
+  freezeClock();
   let count = 0;
   shop.on(authEndpoints.loginGuest, () => guest(`guest-${(count += 1)}`));
-  shop.on(catalogueEndpoints.getCategoryTree, () => new Refusal(401));
+  shop.on(catalogueEndpoints.getCategoryTree, () => new MockError(401));
   const { store } = await openBrowser({ url: '/' });
   for (const token of ['guest-1', 'guest-2', 'guest-3', 'guest-4']) {
     await isThere();

@@ -16,12 +16,12 @@ import { useReservationDraft } from '@/storefront/state/reservation/use-reservat
 import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
 import { useLogout, useSession } from '@/storefront/state/auth/use-session';
 import { useStayOrder } from '@/storefront/state/reservation/use-stay-order';
-import { aProduct } from '@tests/support/product-fixture';
+import { productFixture } from '@tests/support/product-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
-import { aCustomer, freshBrowsers, persist, stopClock, storeLogin } from '@tests/support/state-test';
+import { MockError, mockApi } from '@tests/support/mock-api';
+import { aCustomer, freshBrowsers, persist, freezeClock, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
 const invoice = (price: number, shipping_price = 0): Invoice => ({
@@ -57,7 +57,7 @@ describe('useLogin', () => {
     shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
     shop.on(
       authEndpoints.validate,
-      () => new Refusal(400, 'کد واردشده درست نیست.', { errors: [{ field: 'code', msg: 'کد واردشده درست نیست.' }] }),
+      () => new MockError(400, 'کد واردشده درست نیست.', { errors: [{ field: 'code', msg: 'کد واردشده درست نیست.' }] }),
     );
     const { view } = await use(() => useLogin('/cart'), { url: '/login' });
     expect(view()).toMatchObject({ step: 1, pending: false, error: null, resendIn: 0 });
@@ -127,7 +127,7 @@ describe('useSession', () => {
 
 describe('useCart and useFavorite', () => {
   it('counts products and lines [CART-01, CART-02]', async () => {
-    const product = aProduct({ id: 1, limit: 4 });
+    const product = productFixture({ id: 1, limit: 4 });
     const walnut = [{ id: 7, count: 1 }];
     const { view } = await use(() => useCart());
     act(() => {
@@ -159,7 +159,7 @@ describe('useReservationDraft and useStayOrder', () => {
     localStorage.setItem('AUTH_JWT', 'guest-token');
     shop.on(ordersEndpoints.price, ({ body }) =>
       body.use_coupon
-        ? new Refusal(409, 'این کد برای این اقامتگاه نیست.')
+        ? new MockError(409, 'این کد برای این اقامتگاه نیست.')
         : { customer_credit: 0, invoice: invoice(3_000_000) },
     );
     shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
@@ -227,7 +227,7 @@ describe('useReservationDraft and useStayOrder', () => {
 describe('useCheckout and useOrderPayment', () => {
   it('quotes and submits the cart [CHK-02, CART-06]', async () => {
     storeLogin();
-    const items = [{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }], product: aProduct({ id: 1 }) }];
+    const items = [{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }], product: productFixture({ id: 1 }) }];
     persist({ customer: { customer: aCustomer }, userGlobalChanges: { items } });
     shop.on(ordersEndpoints.price, ({ body }) => ({
       customer_credit: 250_000,
@@ -285,7 +285,7 @@ describe('useCheckout and useOrderPayment', () => {
 
 describe('useSecondsUntil', () => {
   it('counts down to an instant, and a tab that slept is not behind [AUTH-02]', async () => {
-    stopClock('2026-11-20T09:00:00Z');
+    freezeClock('2026-11-20T09:00:00Z');
     const end = Date.parse('2026-11-20T09:01:00Z');
     const { view } = await use(() => useSecondsUntil(end));
     expect(view()).toBe(60);

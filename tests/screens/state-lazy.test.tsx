@@ -12,10 +12,10 @@ import { makeStore } from '@/storefront/state/store/store';
 import type { AppStore } from '@/storefront/state/store/store';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
 import { memoryRouter } from '@tests/support/memory-router';
-import { scriptedShop } from '@tests/support/mock-api';
+import { mockApi } from '@tests/support/mock-api';
 import { freshBrowsers, quietPorts, settled, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 // The page never rests: nobody asks for a token.
 window.requestIdleCallback = () => 0;

@@ -12,19 +12,19 @@ import { configApi } from '@/storefront/state/catalogue/config.api';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { selectNotification } from '@/storefront/state/store/notification.selectors';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
-import { aProduct } from '@tests/support/product-fixture';
-import { Refusal, scriptedShop, Told } from '@tests/support/mock-api';
+import { productFixture } from '@tests/support/product-fixture';
+import { MockError, mockApi, MockMessage } from '@tests/support/mock-api';
 import {
   aCustomer,
   freshBrowsers,
   openBrowser,
   settled,
-  stopClock,
+  freezeClock,
   storeLogin,
   until,
 } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
 const MOBILE = '09121234567';
@@ -39,7 +39,7 @@ const session = (is_new = false) => ({
   is_new,
 });
 const token = () => localStorage.getItem('AUTH_JWT');
-const entry = (id: number, count: number) => ({ product: aProduct({ id }), count, toppings: [] });
+const entry = (id: number, count: number) => ({ product: productFixture({ id }), count, toppings: [] });
 
 async function logIn(browser: Awaited<ReturnType<typeof openBrowser>>, backUrl = '/cart') {
   return browser.store.dispatch(authApi.endpoints.validate.initiate({ mobile: MOBILE, code: '123456', backUrl }));
@@ -59,7 +59,7 @@ describe('the guest token', () => {
 
   it('is fetched before the first call that needs it, once for all that wait [AUTH-01]', async () => {
     shop.on(authEndpoints.loginGuest, () => guest());
-    shop.on(ordersEndpoints.price, () => new Refusal(409));
+    shop.on(ordersEndpoints.price, () => new MockError(409));
     const { store } = await openBrowser();
     const price = (id: number) =>
       store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: [{ product_id: id, count: 1 }] }));
@@ -73,7 +73,7 @@ describe('the guest token', () => {
   });
 
   it('that cannot be had fails the call that needs it, once and in words [AUTH-01]', async () => {
-    shop.on(authEndpoints.loginGuest, () => new Refusal(429, 'کمی بعد دوباره تلاش کنید.'));
+    shop.on(authEndpoints.loginGuest, () => new MockError(429, 'کمی بعد دوباره تلاش کنید.'));
     const browser = await openBrowser();
     browser.rest();
     await settled();
@@ -103,7 +103,7 @@ describe('the guest token', () => {
 
 describe('login', () => {
   it('a sent code leads to step 2 and starts the countdown, and resend starts it again [AUTH-02]', async () => {
-    stopClock('2026-11-20T09:00:00Z');
+    freezeClock('2026-11-20T09:00:00Z');
     const start = Date.parse('2026-11-20T09:00:00Z');
     shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
     shop.on(authEndpoints.resend, () => ({ resend_after: 60, expires_in: 120 }));
@@ -123,7 +123,7 @@ describe('login', () => {
   });
 
   it('a refused login call stays at step 1 [AUTH-02]', async () => {
-    shop.on(authEndpoints.login, () => new Refusal(429, 'کمی بعد دوباره تلاش کنید.'));
+    shop.on(authEndpoints.login, () => new MockError(429, 'کمی بعد دوباره تلاش کنید.'));
     const { store, state } = await openBrowser();
     await store.dispatch(authApi.endpoints.login.initiate(MOBILE));
     expect(selectLogin(state()).step).toBe(1);
@@ -136,7 +136,7 @@ describe('login', () => {
 
   it('a failed verify stays at step 2 [AUTH-03]', async () => {
     shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
-    shop.on(authEndpoints.validate, () => new Refusal(400, 'کد واردشده درست نیست.'));
+    shop.on(authEndpoints.validate, () => new MockError(400, 'کد واردشده درست نیست.'));
     const browser = await openBrowser();
     await browser.store.dispatch(authApi.endpoints.login.initiate(MOBILE));
     await logIn(browser);
@@ -146,7 +146,7 @@ describe('login', () => {
   });
 
   it('stores token, user and customer; the cart refreshes after 500 ms and the navigation follows after 1000 ms [AUTH-04]', async () => {
-    stopClock();
+    freezeClock();
     localStorage.setItem('AUTH_JWT', 'guest-token');
     shop.on(authEndpoints.validate, () => session());
     shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 2)] }));
@@ -185,9 +185,9 @@ describe('login', () => {
       cartData: body.products.map(({ product_id, count }) => entry(product_id, count)),
     }));
     const browser = await openBrowser();
-    browser.store.dispatch(addToCart(aProduct({ id: 1 })));
-    browser.store.dispatch(addToCart(aProduct({ id: 2 }), [], 4));
-    browser.store.dispatch(addToCart(aProduct({ id: 3 })));
+    browser.store.dispatch(addToCart(productFixture({ id: 1 })));
+    browser.store.dispatch(addToCart(productFixture({ id: 2 }), [], 4));
+    browser.store.dispatch(addToCart(productFixture({ id: 3 })));
     await logIn(browser);
     await until(() => browser.state().userGlobalChanges.pending === 0 && !browser.state().userGlobalChanges.unmerged);
     await settled();
@@ -206,12 +206,12 @@ describe('login', () => {
   });
 
   it('the merge does not wait for the refresh [AUTH-04]', async () => {
-    stopClock();
+    freezeClock();
     shop.on(authEndpoints.validate, () => session());
     shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     shop.on(cartEndpoints.updateCart, () => ({ cartData: [entry(3, 1)] }));
     const browser = await openBrowser();
-    browser.store.dispatch(addToCart(aProduct({ id: 3 })));
+    browser.store.dispatch(addToCart(productFixture({ id: 3 })));
     await logIn(browser);
     await until(() => !browser.state().userGlobalChanges.unmerged);
     expect(shop.asked(cartEndpoints.updateCart)).toHaveLength(1);
@@ -220,9 +220,9 @@ describe('login', () => {
   it('says what the shop cut of the merged cart [AUTH-04]', async () => {
     shop.on(authEndpoints.validate, () => session());
     shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
-    shop.on(cartEndpoints.updateCart, () => new Told({ cartData: [entry(3, 1)] }, 'از «زعفران» یک عدد ماند.'));
+    shop.on(cartEndpoints.updateCart, () => new MockMessage({ cartData: [entry(3, 1)] }, 'از «زعفران» یک عدد ماند.'));
     const browser = await openBrowser();
-    browser.store.dispatch(addToCart(aProduct({ id: 3 }), [], 5));
+    browser.store.dispatch(addToCart(productFixture({ id: 3 }), [], 5));
     await logIn(browser);
     await until(() => !browser.state().userGlobalChanges.unmerged);
     expect(selectNotification(browser.state())).toMatchObject({
@@ -244,7 +244,7 @@ describe('login', () => {
     }));
     const browser = await openBrowser();
     for (let id = 1; id <= lines; id += 1)
-      browser.store.dispatch(addToCart(aProduct({ id, name: `کالای ${toPersianDigits(id)}` })));
+      browser.store.dispatch(addToCart(productFixture({ id, name: `کالای ${toPersianDigits(id)}` })));
     await logIn(browser);
     await until(() => !browser.state().userGlobalChanges.unmerged);
     expect(selectNotification(browser.state())).toMatchObject({
@@ -259,9 +259,9 @@ describe('login', () => {
 
   it('keeps the guest’s cart when the merge fails, and merges it the next time [AUTH-04]', async () => {
     shop.on(authEndpoints.validate, () => session());
-    shop.on(cartEndpoints.getCart, () => new Refusal(500));
+    shop.on(cartEndpoints.getCart, () => new MockError(500));
     const browser = await openBrowser();
-    browser.store.dispatch(addToCart(aProduct({ id: 3 })));
+    browser.store.dispatch(addToCart(productFixture({ id: 3 })));
     await logIn(browser);
     await settled();
     expect(selectCartItems(browser.state())).toHaveLength(1);

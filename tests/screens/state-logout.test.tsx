@@ -6,19 +6,19 @@ import { selectIsLoggedIn, selectIsNew } from '@/storefront/state/auth/auth.sele
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { logoutRequested, pageShown, onboardingFinished } from '@/storefront/state/store/events';
 import { selectNotification } from '@/storefront/state/store/notification.selectors';
-import { keptCaches } from '@tests/support/cache-storage-mock';
-import { Refusal, scriptedShop, Told } from '@tests/support/mock-api';
+import { mockCaches } from '@tests/support/cache-storage-mock';
+import { MockError, mockApi, MockMessage } from '@tests/support/mock-api';
 import {
   aCustomer,
   freshBrowsers,
   openBrowser,
   settled,
-  stopClock,
+  freezeClock,
   storeLogin,
   until,
 } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
 const guest = () => ({
@@ -29,12 +29,12 @@ const guest = () => ({
 describe('logout everywhere at once', () => {
   it('forgets the pages that were kept for reading offline, and nothing that is everybody’s [AUTH-05]', async () => {
     storeLogin();
-    const left = keptCaches(
+    const left = mockCaches(
       'shop page https://shop.test/voucher/7?signature=x',
       'shop page https://shop.test/order/8',
       'shop offline',
     );
-    shop.on(authEndpoints.logout, () => new Told({}, 'از حساب خود خارج شدید.'));
+    shop.on(authEndpoints.logout, () => new MockMessage({}, 'از حساب خود خارج شدید.'));
     shop.on(authEndpoints.loginGuest, guest);
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
@@ -61,8 +61,8 @@ describe('logout everywhere at once', () => {
   it('with a token that was dead already forgets as much [AUTH-05]', async () => {
     storeLogin();
     localStorage.setItem('caravansara-drafts', '[{"name":"profile:8","fields":{"first_name":"مریم"}}]');
-    const left = keptCaches('shop page https://shop.test/voucher/7?signature=x', 'shop offline');
-    shop.on(authEndpoints.logout, () => new Refusal(401));
+    const left = mockCaches('shop page https://shop.test/voucher/7?signature=x', 'shop offline');
+    shop.on(authEndpoints.logout, () => new MockError(401));
     shop.on(authEndpoints.loginGuest, guest);
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
@@ -76,10 +76,10 @@ describe('logout everywhere at once', () => {
 
   it('a logout that was refused for an old token leaves alone who has logged in in another tab meanwhile', async () => {
     storeLogin();
-    const left = keptCaches('shop page https://shop.test/voucher/7?signature=x');
+    const left = mockCaches('shop page https://shop.test/voucher/7?signature=x');
     shop.on(authEndpoints.logout, () => {
       localStorage.setItem('AUTH_JWT', 'newer-token');
-      return new Refusal(401);
+      return new MockError(401);
     });
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
@@ -89,8 +89,8 @@ describe('logout everywhere at once', () => {
 
   it('that failed keeps everything [AUTH-06]', async () => {
     storeLogin();
-    const left = keptCaches('shop page https://shop.test/voucher/7?signature=x');
-    shop.on(authEndpoints.logout, () => new Refusal(500));
+    const left = mockCaches('shop page https://shop.test/voucher/7?signature=x');
+    shop.on(authEndpoints.logout, () => new MockError(500));
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
     await until(() => selectNotification(browser.state()).message !== '');
@@ -133,7 +133,7 @@ describe('the first login', () => {
     ['/residence/5/x?person_count=2#book', 'replace /profile?backUrl=%2Fresidence%2F5%2Fx%3Fperson_count%3D2%23book'],
     ['/profile', 'replace /profile'],
   ])('from %s leads to the profile after 1000 ms [ROUTE-06]', async (backUrl, move) => {
-    stopClock();
+    freezeClock();
     shop.on(authEndpoints.validate, () => session);
     shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     const browser = await openBrowser({ url: '/login' });

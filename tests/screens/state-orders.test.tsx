@@ -20,19 +20,19 @@ import { toOrderDraft } from '@/storefront/state/orders/order-payloads';
 import { productReserved, reservationStepChanged } from '@/storefront/state/reservation/reservation.slice';
 import { selectReservedItem } from '@/storefront/state/reservation/reservation.selectors';
 import { submitKeyFor } from '@/storefront/state/store/idempotency-key';
-import { aProduct } from '@tests/support/product-fixture';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { productFixture } from '@tests/support/product-fixture';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import {
   aCustomer,
   freshBrowsers,
   openBrowser,
   settled,
-  stopClock,
+  freezeClock,
   storeLogin,
   until,
 } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 beforeEach(() => {
   storeLogin();
@@ -62,7 +62,7 @@ describe('the coupon', () => {
   });
 
   it('a bad one is not confirmed, without a toast [COUP-01]', async () => {
-    shop.on(couponsEndpoints.checkCoupon, () => new Refusal(404, 'این کد تخفیف وجود ندارد.'));
+    shop.on(couponsEndpoints.checkCoupon, () => new MockError(404, 'این کد تخفیف وجود ندارد.'));
     const { store, state } = await openBrowser();
     store.dispatch(couponTyped('NADA'));
     await store.dispatch(couponsApi.endpoints.checkCoupon.initiate({ code: 'NADA' }));
@@ -82,7 +82,7 @@ describe('the coupon', () => {
 
   it('is cleared when the price fails [RES-05]', async () => {
     shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
-    shop.on(ordersEndpoints.price, () => new Refusal(409, 'این شب‌ها دیگر آزاد نیست.'));
+    shop.on(ordersEndpoints.price, () => new MockError(409, 'این شب‌ها دیگر آزاد نیست.'));
     const { store, state } = await openBrowser();
     store.dispatch(couponTyped('YALDA'));
     await store.dispatch(couponsApi.endpoints.checkCoupon.initiate({ code: 'YALDA' }));
@@ -98,7 +98,7 @@ describe('submitting', () => {
     shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     shop.on(ordersEndpoints.submit, () => ({ order_id: 31 }));
     const { store, state, moves } = await openBrowser({ url: '/checkout' });
-    store.dispatch(addToCart(aProduct({ id: 1 })));
+    store.dispatch(addToCart(productFixture({ id: 1 })));
     store.dispatch(couponTyped('YALDA'));
     await store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'goods', body, key: 'key-of-a-draft' }));
     expect(shop.asked(ordersEndpoints.submit)[0]?.headers.get('idempotency-key')).toBe('key-of-a-draft');
@@ -132,7 +132,7 @@ describe('submitting', () => {
     shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice: invoice(prices.shift() ?? 0) }));
     shop.on(
       ordersEndpoints.submit,
-      () => new Refusal(409, 'قیمت تغییر کرده است.', { data: { invoice: invoice(950_000) } }),
+      () => new MockError(409, 'قیمت تغییر کرده است.', { data: { invoice: invoice(950_000) } }),
     );
     const { store, state } = await openBrowser();
     store.dispatch(productReserved({ id: 5, count: 1, times: ['2026-12-01'], person_count: 2 }));
@@ -147,8 +147,8 @@ describe('submitting', () => {
 
   it('drops a key whose order was canceled, so that the next tap orders anew; any other refusal keeps it [RES-03]', async () => {
     const refusals = [
-      new Refusal(409, 'این تاریخ پر است.'),
-      new Refusal(409, 'سفارش لغو شده است.', { data: { order_id: 33 } }),
+      new MockError(409, 'این تاریخ پر است.'),
+      new MockError(409, 'سفارش لغو شده است.', { data: { order_id: 33 } }),
     ];
     shop.on(ordersEndpoints.submit, () => refusals.shift() ?? { order_id: 34 });
     const { store } = await openBrowser();
@@ -229,7 +229,7 @@ describe('a prepared payment', () => {
   });
 
   it('a refused payment says why and opens nothing [PAY-02]', async () => {
-    shop.on(paymentsEndpoints.createPayment, () => new Refusal(400));
+    shop.on(paymentsEndpoints.createPayment, () => new MockError(400));
     const { store, state, moves } = await openBrowser();
     await store.dispatch(paymentsApi.endpoints.createPayment.initiate({ success_url: 'x', fail_url: 'y' }));
     expect(moves).toEqual([]);
@@ -239,7 +239,7 @@ describe('a prepared payment', () => {
 
 describe('notifications', () => {
   it('are cleared 3000 ms after the last one [TOAST-02]', async () => {
-    stopClock();
+    freezeClock();
     const { store, state } = await openBrowser();
     store.dispatch(notified({ message: 'یک', variant: 'info' }));
     await jest.advanceTimersByTimeAsync(2000);
@@ -256,7 +256,7 @@ describe('notifications', () => {
     const { store, state } = await openBrowser();
     await store.dispatch(couponsApi.endpoints.applyGiftCode.initiate({ coupon: 'GIFT' }));
     expect(selectNotification(state())).toMatchObject({ message: 'انجام شد.', variant: 'success', code: 200 });
-    shop.on(couponsEndpoints.applyGiftCode, () => new Refusal(409, 'این کد پیش‌تر استفاده شده است.'));
+    shop.on(couponsEndpoints.applyGiftCode, () => new MockError(409, 'این کد پیش‌تر استفاده شده است.'));
     await store.dispatch(couponsApi.endpoints.applyGiftCode.initiate({ coupon: 'GIFT' }));
     expect(selectNotification(state())).toMatchObject({
       message: 'این کد پیش‌تر استفاده شده است.',

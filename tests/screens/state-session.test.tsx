@@ -13,21 +13,21 @@ import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { logoutRequested, storageChanged, tokenRefused } from '@/storefront/state/store/events';
 import { selectNotification } from '@/storefront/state/store/notification.selectors';
 import { t } from '@/messages/translate';
-import { aProduct } from '@tests/support/product-fixture';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { productFixture } from '@tests/support/product-fixture';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import {
   aCustomer,
   freshBrowsers,
   openBrowser,
   persist,
   settled,
-  stopClock,
+  freezeClock,
   storeLogin,
   until,
 } from '@tests/support/state-test';
 import { faultsMessages } from '@/messages/faults';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
 const guest = (token = 'guest-token') => ({
@@ -35,7 +35,7 @@ const guest = (token = 'guest-token') => ({
   user: { id: 100, role: 'guest' as const, login_to_id: null },
 });
 const token = () => localStorage.getItem('AUTH_JWT');
-const entry = (id: number, count: number) => ({ product: aProduct({ id }), count, toppings: [] });
+const entry = (id: number, count: number) => ({ product: productFixture({ id }), count, toppings: [] });
 
 describe('logout', () => {
   it('returns to step 1, clears the storage and resets the state [AUTH-05]', async () => {
@@ -65,7 +65,7 @@ describe('logout', () => {
 
   it('a failed logout says so and changes nothing [AUTH-06]', async () => {
     storeLogin();
-    shop.on(authEndpoints.logout, () => new Refusal(500, 'خطای دیگر'));
+    shop.on(authEndpoints.logout, () => new MockError(500, 'خطای دیگر'));
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
     await until(() => selectNotification(browser.state()).message !== '');
@@ -117,7 +117,7 @@ describe('a login of another customer in another tab', () => {
   it('takes the customer along, asks for that one alone, and leaves nothing of the first [AUTH-04, STATE-01]', async () => {
     storeLogin();
     shop.on(customerEndpoints.getCustomer, ({ params }) =>
-      params.id === '11' ? { customer: second } : new Refusal(404),
+      params.id === '11' ? { customer: second } : new MockError(404),
     );
     shop.on(cartEndpoints.getCart, ({ params }) => ({ cartData: [entry(Number(params.id), 1)] }));
     const browser = await openBrowser({ url: '/orders' });
@@ -140,7 +140,7 @@ describe('a login of another customer in another tab', () => {
     storeLogin();
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
-    shop.on(customerEndpoints.getCustomer, () => held.then(() => new Refusal(404)));
+    shop.on(customerEndpoints.getCustomer, () => held.then(() => new MockError(404)));
     const browser = await openBrowser();
     browser.rest();
     await until(() => shop.asked(customerEndpoints.getCustomer).length === 1);
@@ -156,7 +156,7 @@ describe('a refused token', () => {
     storeLogin();
     shop.on(authEndpoints.loginGuest, () => guest());
     const browser = await openBrowser({ url });
-    shop.on(cartEndpoints.getCart, () => new Refusal(status, 'از حساب خود خارج شدید.'));
+    shop.on(cartEndpoints.getCart, () => new MockError(status, 'از حساب خود خارج شدید.'));
     await browser.store.dispatch(cartApi.endpoints.getCart.initiate(8));
     await until(() => browser.moves.length > 0);
     return browser;
@@ -200,7 +200,7 @@ describe('a refused token', () => {
   it('on the home page categories and cart get a guest token too [AUTH-12]', async () => {
     storeLogin();
     shop.on(authEndpoints.loginGuest, () => guest());
-    shop.on(catalogueEndpoints.getCategoryTree, () => new Refusal(401));
+    shop.on(catalogueEndpoints.getCategoryTree, () => new MockError(401));
     const browser = await openBrowser({ url: '/' });
     await browser.store.dispatch(catalogueApi.endpoints.getCategoryTree.initiate());
     await until(() => token() === 'guest-token');
@@ -209,9 +209,9 @@ describe('a refused token', () => {
   it('many refusals at once lead to one guest token and one reload [AUTH-10]', async () => {
     storeLogin();
     shop.on(authEndpoints.loginGuest, () => guest());
-    shop.on(cartEndpoints.getCart, () => new Refusal(401));
-    shop.on(customerEndpoints.getCustomer, () => new Refusal(401));
-    shop.on(customerEndpoints.getAddresses, () => new Refusal(401));
+    shop.on(cartEndpoints.getCart, () => new MockError(401));
+    shop.on(customerEndpoints.getCustomer, () => new MockError(401));
+    shop.on(customerEndpoints.getAddresses, () => new MockError(401));
     const browser = await openBrowser({ url: '/order/5' });
     await Promise.all([
       browser.store.dispatch(cartApi.endpoints.getCart.initiate(8)),
@@ -256,7 +256,7 @@ describe('a refused token', () => {
   });
 
   it('a page that is refused again right after its reload comes to rest [AUTH-11]', async () => {
-    stopClock();
+    freezeClock();
     expect((await refusing('/order/5')).moves).toEqual(['reload']);
     storeLogin({ token: 'refused-as-well' });
     const again = await openBrowser({ url: '/order/5' });
@@ -268,8 +268,8 @@ describe('a refused token', () => {
 
   it('the shop away: a guest without a token, and no page is loaded into nothing [AUTH-10]', async () => {
     storeLogin();
-    shop.on(authEndpoints.loginGuest, () => new Refusal(503));
-    shop.on(cartEndpoints.getCart, () => new Refusal(401));
+    shop.on(authEndpoints.loginGuest, () => new MockError(503));
+    shop.on(cartEndpoints.getCart, () => new MockError(401));
     const browser = await openBrowser({ url: '/order/5' });
     await browser.store.dispatch(cartApi.endpoints.getCart.initiate(8));
     await settled();
@@ -289,7 +289,7 @@ describe('a refused token', () => {
       },
     });
     shop.on(authEndpoints.loginGuest, () => guest());
-    shop.on(cartEndpoints.getCart, () => new Refusal(401));
+    shop.on(cartEndpoints.getCart, () => new MockError(401));
     const browser = await openBrowser({ url: '/residence/5/x' });
     await browser.store.dispatch(cartApi.endpoints.getCart.initiate(8));
     await until(() => browser.moves.length > 0);
@@ -316,7 +316,7 @@ describe('a stored session', () => {
 
   it('a role that the server does not confirm is a guest’s [AUTH-08]', async () => {
     storeLogin({ role: 'panel' });
-    shop.on(customerEndpoints.getCustomer, () => new Refusal(404));
+    shop.on(customerEndpoints.getCustomer, () => new MockError(404));
     const browser = await openBrowser();
     browser.rest();
     await until(() => !selectIsLoggedIn(browser.state()));

@@ -12,12 +12,12 @@ import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { paymentsApi } from '@/storefront/state/orders/payments.api';
 import { priceQuoted, productReserved } from '@/storefront/state/reservation/reservation.slice';
 import { productViewed } from '@/storefront/state/tracking/tracking.events';
-import { aReservation, aResidence } from '@tests/support/residence-fixture';
-import { aProduct } from '@tests/support/product-fixture';
-import { scriptedShop } from '@tests/support/mock-api';
+import { reservationFixture, residenceFixture } from '@tests/support/residence-fixture';
+import { productFixture } from '@tests/support/product-fixture';
+import { mockApi } from '@tests/support/mock-api';
 import { aCustomer, freshBrowsers, openBrowser, settled, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 beforeEach(() => {
   delete window.dataLayer;
@@ -34,7 +34,7 @@ beforeEach(() => {
 const named = (event: string): EventFields[] => (window.dataLayer ?? []).filter((entry) => entry.event === event);
 const paidOf = (order: Order): Order => ({ ...order, status: 'in_progress', can_pay: false });
 
-const stay = aReservation('2026-12-30');
+const stay = reservationFixture('2026-12-30');
 const goods: Order = {
   ...stay,
   order_id: 5,
@@ -149,7 +149,7 @@ describe('a purchase', () => {
 describe('a stay', () => {
   it('is reserved first and bought when it is paid [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/residence/12/x' });
-    store.dispatch(productViewed(aResidence({ id: 12, name: 'ویلا' })));
+    store.dispatch(productViewed(residenceFixture({ id: 12, name: 'ویلا' })));
     store.dispatch(productReserved({ id: 12, count: 1, times: stay.times, person_count: 2 }));
     store.dispatch(priceQuoted({ price: 3_000_000, customerCredit: 0, draft: 'x' }));
     store.dispatch(orderSubmitted({ orderId: 77, kind: 'stay', msg: '' }));
@@ -198,7 +198,7 @@ it('no event names who it is: no mobile, no name, no address, no token, no note 
   store.dispatch(
     loggedIn({ user: { id: 9, role: 'customer', login_to_id: 1 }, customer: person, isNew: true, backUrl: '/' }),
   );
-  store.dispatch(addToCart(aProduct({ id: 7 })));
+  store.dispatch(addToCart(productFixture({ id: 7 })));
   store.dispatch(favoriteToggled({ productId: 7, isFavorite: true }));
   store.dispatch(orderSubmitted({ orderId: 77, kind: 'stay', msg: 'NOTE' }));
   const address = {

@@ -15,19 +15,19 @@ import {
   paymentSettled,
   productViewed,
 } from '@/storefront/state/tracking/tracking.events';
-import { aResidence } from '@tests/support/residence-fixture';
-import { aProduct } from '@tests/support/product-fixture';
-import { scriptedShop } from '@tests/support/mock-api';
+import { residenceFixture } from '@tests/support/residence-fixture';
+import { productFixture } from '@tests/support/product-fixture';
+import { mockApi } from '@tests/support/mock-api';
 import { aCustomer, freshBrowsers, openBrowser, settled, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 beforeEach(() => {
   delete window.dataLayer;
 });
 
-const saffron = aProduct({ id: 7, name: 'زعفران', price: 90_000, old_price: 100_000 });
-const pizza = aProduct({
+const saffron = productFixture({ id: 7, name: 'زعفران', price: 90_000, old_price: 100_000 });
+const pizza = productFixture({
   id: 8,
   name: 'پیتزا',
   price: 50_000,
@@ -37,7 +37,7 @@ const pizza = aProduct({
     { id: 5, title: 'قارچ', price: 2_000, max: 2 },
   ],
 });
-const villa = aResidence({ id: 12, name: 'ویلا' });
+const villa = residenceFixture({ id: 12, name: 'ویلا' });
 
 /** What a product of 90,000 toman is in an event. */
 const SAFFRON = { item_id: '7', item_name: 'زعفران', item_category: 'زعفران', price: 900_000, discount: 100_000 };
@@ -80,7 +80,7 @@ describe('pages and lists', () => {
   it('a residence costs its night; «توافقی» has no price [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/residence/12/x' });
     store.dispatch(productViewed(villa));
-    store.dispatch(productViewed(aProduct({ id: 9, name: 'فرش', price: 0 })));
+    store.dispatch(productViewed(productFixture({ id: 9, name: 'فرش', price: 0 })));
     expect(events()).toEqual([
       {
         event: 'view_item',

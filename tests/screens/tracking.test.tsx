@@ -10,17 +10,17 @@ import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
 import { makeStore } from '@/storefront/state/store/store';
 import { t } from '@/messages/translate';
-import { aResidence, noComments } from '@tests/support/residence-fixture';
-import { button, DATED, goOn, openPage, scriptBooking, START } from '@tests/support/render-booking';
-import { aProduct } from '@tests/support/product-fixture';
+import { residenceFixture, noComments } from '@tests/support/residence-fixture';
+import { button, DATED, goOn, openPage, mockBooking, START } from '@tests/support/render-booking';
+import { productFixture } from '@tests/support/product-fixture';
 import { renderApp } from '@tests/support/render-app';
 import { residenceSite } from '@tests/support/render-with-layout';
-import { scriptedShop } from '@tests/support/mock-api';
+import { mockApi } from '@tests/support/mock-api';
 import { checkoutMessages } from '@/messages/checkout';
 
 jest.setTimeout(60_000);
-const shop = scriptedShop();
-scriptBooking(shop);
+const shop = mockApi();
+mockBooking(shop);
 beforeEach(() => {
   window.dataLayer = [];
 });
@@ -33,8 +33,8 @@ const told = () =>
   });
 
 const seo = { title: '', description: '', keywords: '', canonical: '/' };
-const saffron = aProduct({ id: 7 });
-const rug = aProduct({ id: 8 });
+const saffron = productFixture({ id: 7 });
+const rug = productFixture({ id: 8 });
 
 /** The page as Next draws it: what it shows may change under it. */
 function ProductPage() {
@@ -77,7 +77,7 @@ describe('lists', () => {
     site: residenceSite,
     filter: { name: 'ویلا' },
     category: null,
-    products: [productSummaryOf(aResidence({ id: 1 })), productSummaryOf(aResidence({ id: 2 }))],
+    products: [productSummaryOf(residenceFixture({ id: 1 })), productSummaryOf(residenceFixture({ id: 2 }))],
     page: 1,
     total: 30,
     limit: 12,

@@ -15,11 +15,11 @@ import { ReservationScreen } from '@/storefront/screens/reservation/reservation-
 import { TransactionsScreen } from '@/storefront/screens/transactions/transactions-screen';
 import StayCalendar from '@/storefront/widgets/calendar/stay-calendar';
 import { SlotPicker } from '@/storefront/widgets/delivery/slot-picker';
-import { aReservation } from '@tests/support/residence-fixture';
+import { reservationFixture } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/mock-api';
+import { mockApi } from '@tests/support/mock-api';
 import { aCustomer, storeLogin } from '@tests/support/state-test';
-import { stayDays } from '@tests/support/calendar-days-fixture';
+import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
 jest.setTimeout(60_000);
 
@@ -28,7 +28,7 @@ const TRUE_START = Date.parse('2026-11-20T20:20:00.000Z');
 const TODAY = tehranToday(TRUE_START);
 const HOUR = 3_600_000;
 
-const shop = scriptedShop();
+const shop = mockApi();
 
 /** The true time, which only the shop knows: it goes on from its start with the test. */
 let begun: number;
@@ -55,7 +55,7 @@ afterEach(() => {
   hearShopTime(new Date(now()).toUTCString(), now());
 });
 
-const days = (first: CivilDate, count: number) => [...stayDays(first, 'f'.repeat(count)).values()];
+const days = (first: CivilDate, count: number) => [...makeCalendarDays(first, 'f'.repeat(count)).values()];
 function monthsFrom(query: Readonly<Record<string, string>>, slots?: { time: string; left: number }[]) {
   const first = { jy: Number(query.year), jm: Number(query.month) };
   return {
@@ -87,7 +87,7 @@ describe.each([
 
   it('counts the minutes of an order by the shop’s time [PAY-01]', async () => {
     signIn();
-    const order = aReservation('2026-12-01', {
+    const order = reservationFixture('2026-12-01', {
       ...held(20 * 60_000),
       kind: 'goods',
       status: 'created',
@@ -108,7 +108,7 @@ describe.each([
 
   it('counts the minutes of a reservation likewise [ROUTE-11]', async () => {
     signIn();
-    on(ordersEndpoints.getOrder, () => ({ order: aReservation(addDays(TODAY, 8), held(20 * 60_000)) }));
+    on(ordersEndpoints.getOrder, () => ({ order: reservationFixture(addDays(TODAY, 8), held(20 * 60_000)) }));
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/(۱۹:[۳-۵][۰-۹]|۲۰:۰[۰-۲])/), {
       timeout: 10_000,

@@ -84,7 +84,7 @@ export interface SentSms {
   readonly text: string | null;
 }
 
-export interface Given {
+export interface CallOptions {
   readonly params?: PathParams;
   readonly query?: QueryValues;
   readonly body?: unknown;
@@ -94,7 +94,7 @@ export interface Given {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Answer<C extends Endpoint> {
+export interface ApiResponse<C extends Endpoint> {
   readonly status: number;
   readonly headers: Headers;
   readonly envelope: Success<ResponseOf<C>> | Failure;
@@ -118,9 +118,9 @@ export interface TestBackend {
   readonly announced: CacheTag[];
   readonly logged: { readonly event: string; readonly facts: Record<string, unknown> }[];
   /** A call of the contract; its answer is held against the contract. */
-  call<C extends Endpoint>(call: C, given?: Given): Promise<Answer<C>>;
+  call<C extends Endpoint>(call: C, given?: CallOptions): Promise<ApiResponse<C>>;
   /** The `data` of a call that must succeed. */
-  ok<C extends Endpoint>(call: C, given?: Given): Promise<ResponseOf<C>>;
+  ok<C extends Endpoint>(call: C, given?: CallOptions): Promise<ResponseOf<C>>;
   /** Any request, path from the root. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   guest(): Promise<string>;
@@ -213,13 +213,13 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
 }
 
 function callerOf(fetch: TestBackend['fetch']): Pick<TestBackend, 'call' | 'ok'> {
-  const call = async <C extends Endpoint>(one: C, given: Given = {}): Promise<Answer<C>> => {
+  const call = async <C extends Endpoint>(one: C, given: CallOptions = {}): Promise<ApiResponse<C>> => {
     const response = await fetch(buildPath(one, given.params, given.query), requestInit(one, given));
     const envelope = (await response.json()) as Success<ResponseOf<C>> | Failure;
     assertEnvelope(one, response.status, envelope);
     return { status: response.status, headers: response.headers, envelope };
   };
-  const ok = async <C extends Endpoint>(one: C, given: Given = {}): Promise<ResponseOf<C>> => {
+  const ok = async <C extends Endpoint>(one: C, given: CallOptions = {}): Promise<ResponseOf<C>> => {
     const { envelope } = await call(one, given);
     if (!envelope.success)
       throw new Error(`${one.path}: ${envelope.code} ${envelope.msg} ${JSON.stringify(envelope.errors ?? [])}`);
@@ -228,7 +228,7 @@ function callerOf(fetch: TestBackend['fetch']): Pick<TestBackend, 'call' | 'ok'>
   return { call, ok };
 }
 
-function requestInit(call: Endpoint, { body, raw, token, headers }: Given): RequestInit {
+function requestInit(call: Endpoint, { body, raw, token, headers }: CallOptions): RequestInit {
   const sends = call.method === 'POST';
   return {
     method: call.method,

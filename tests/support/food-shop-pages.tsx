@@ -10,14 +10,14 @@ import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { SearchScreen } from '@/storefront/screens/search/search-screen';
 import { deliveryMessages } from '@/messages/delivery';
-import { shopConfig, tell } from './customer-client';
+import { shopConfig, callApi } from './customer-client';
 
 const productSummaryOf = (product: Product) => dishSummaryOf(product, deliveryMessages);
 
-export async function aHomePage() {
+export async function foodHomePage() {
   const [home, tree, site] = await Promise.all([
-    tell(catalogueEndpoints.getHome),
-    tell(catalogueEndpoints.getCategoryTree),
+    callApi(catalogueEndpoints.getHome),
+    callApi(catalogueEndpoints.getCategoryTree),
     shopConfig(),
   ]);
   const sections = home.items.map((item) => ({ ...item, items: item.items.map(productSummaryOf) }));
@@ -33,12 +33,12 @@ export async function aHomePage() {
   );
 }
 
-export async function aSearchPage(category: string) {
+export async function foodSearchPage(category: string) {
   const body = { category };
   const [found, facets, tree, site] = await Promise.all([
-    tell(catalogueEndpoints.searchProducts, { body, query: { page: 1, limit: 12 } }),
-    tell(catalogueEndpoints.searchProperties, { body }),
-    tell(catalogueEndpoints.getCategoryTree),
+    callApi(catalogueEndpoints.searchProducts, { body, query: { page: 1, limit: 12 } }),
+    callApi(catalogueEndpoints.searchProperties, { body }),
+    callApi(catalogueEndpoints.getCategoryTree),
     shopConfig(),
   ]);
   const { total, limit } = found;
@@ -63,12 +63,12 @@ export async function aSearchPage(category: string) {
   );
 }
 
-export async function aProductPage(id: number) {
+export async function foodProductPage(id: number) {
   const params = { id };
   const [{ product }, { seo }, comments] = await Promise.all([
-    tell(catalogueEndpoints.getProduct, { params }),
-    tell(catalogueEndpoints.getSeo, { params }),
-    tell(commentsEndpoints.listComments, { params, query: { page: 1 } }),
+    callApi(catalogueEndpoints.getProduct, { params }),
+    callApi(catalogueEndpoints.getSeo, { params }),
+    callApi(commentsEndpoints.listComments, { params, query: { page: 1 } }),
   ]);
   return <ProductScreen {...{ product, seo, comments }} similar={[]} breadcrumbs={[]} />;
 }

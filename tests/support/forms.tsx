@@ -19,11 +19,11 @@ import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
 import CommentForm from '@/storefront/widgets/comment-form';
 import { RateOrder } from '@/storefront/widgets/rate-order';
 import ReportComment from '@/storefront/widgets/report-comment';
-import { aReservation, twoComments } from './residence-fixture';
+import { reservationFixture, twoComments } from './residence-fixture';
 import { DATED, END, NIGHTS, residencePage } from './render-booking';
-import { aProduct } from './product-fixture';
+import { productFixture } from './product-fixture';
 import { renderApp, type RenderedApp } from './render-app';
-import type { ScriptedShop } from './mock-api';
+import type { MockApi } from './mock-api';
 import { aCustomer, foodShop, persist } from './state-test';
 
 export interface FormCase {
@@ -44,7 +44,7 @@ export interface FormCase {
 }
 
 const config: ShopConfig = { ...foodShop, shop: { id: 1, name: 'رهاورد', shop_type: 'shop' } };
-const goods = aProduct({ id: 5 });
+const goods = productFixture({ id: 5 });
 export const cartOfForms = { items: [{ product_id: 5, count: 2, toppings: [], product: goods }], unmerged: false };
 const atHome = {
   addressId: 4,
@@ -225,7 +225,7 @@ export const FORMS: readonly FormCase[] = [
   },
   {
     name: 'a rating',
-    open: page(<RateOrder order={aReservation(END, { can_rate: true })} />, '/reservation/77'),
+    open: page(<RateOrder order={reservationFixture(END, { can_rate: true })} />, '/reservation/77'),
     field: () => screen.findByRole('textbox'),
     typed: 'خوش گذشت.',
     call: commentsEndpoints.rateOrder,
@@ -256,7 +256,7 @@ export const FORMS: readonly FormCase[] = [
 ];
 
 /** What the pages of the forms ask besides; to be called before every test. */
-export function scriptForms(shop: ScriptedShop): void {
+export function mockForms(shop: MockApi): void {
   shop.on(authEndpoints.loginGuest, () => ({
     token: { access_token: 'guest-token' },
     user: { id: 100, role: 'guest' as const, login_to_id: null },

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { root } from './source-files';
 
 /** One complaint of the linter. */
-export interface Complaint {
+export interface LintMessage {
   file: string;
   ruleId: string | null;
   message: string;
@@ -17,7 +17,7 @@ export interface Complaint {
  * for its plugins from there.
  * @param files path from the root -> text
  */
-export async function lintTree(files: Readonly<Record<string, string>>): Promise<Complaint[]> {
+export async function lintTree(files: Readonly<Record<string, string>>): Promise<LintMessage[]> {
   const build = path.join(root, '.build');
   mkdirSync(build, { recursive: true });
   const home = mkdtempSync(path.join(build, 'lint-'));
@@ -38,7 +38,7 @@ export async function lintTree(files: Readonly<Record<string, string>>): Promise
       if (error.code === 1) return error;
       throw new Error(`The linter itself failed: ${error.stderr}`);
     });
-    const results = JSON.parse(stdout) as { filePath: string; messages: Omit<Complaint, 'file'>[] }[];
+    const results = JSON.parse(stdout) as { filePath: string; messages: Omit<LintMessage, 'file'>[] }[];
     return results.flatMap((result) =>
       result.messages.map((message) => ({
         ...message,

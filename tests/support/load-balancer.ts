@@ -2,7 +2,7 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ShopProcess } from './shop-process';
 
-export interface OneAddress {
+export interface LoadBalancer {
   readonly origin: string;
   /** From now on requests go to this instance too, or no more. */
   add(instance: ShopProcess): void;
@@ -24,7 +24,7 @@ interface Behind {
  * A request goes to another instance only when the first could not be reached at all; one that was cut is cut for the
  * client too, since nobody but the client may say that it wants the same again.
  */
-export async function oneAddress(): Promise<OneAddress> {
+export async function startLoadBalancer(): Promise<LoadBalancer> {
   const all: Behind[] = [];
   let serving: Behind[] = [];
   let turn = 0;

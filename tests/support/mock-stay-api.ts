@@ -4,12 +4,12 @@ import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { Holiday } from '@/contract/reservation.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import { addMonths, daysOf as jalaaliDaysOf } from '@/domain/jalaali-months';
-import { anInvoice } from './residence-fixture';
-import type { ScriptedShop } from './mock-api';
-import { stayDays } from './calendar-days-fixture';
+import { invoiceFixture } from './residence-fixture';
+import type { MockApi } from './mock-api';
+import { makeCalendarDays } from './calendar-days-fixture';
 
 /** What a test may change while it runs. */
-export interface ScriptedStay {
+export interface MockStay {
   /** Nights that are somebody else's. */
   readonly taken: Set<CivilDate>;
   /** Official holidays. */
@@ -19,8 +19,8 @@ export interface ScriptedStay {
 }
 
 /** Before every test: a residence whose nights are free but those in `taken`, quoted at `price`, for guests and customers. */
-export function scriptStay(shop: ScriptedShop): ScriptedStay {
-  const stay: ScriptedStay = { taken: new Set(), holidays: [], price: 1_000_000 };
+export function mockStayApi(shop: MockApi): MockStay {
+  const stay: MockStay = { taken: new Set(), holidays: [], price: 1_000_000 };
   beforeEach(() => {
     stay.taken.clear();
     stay.holidays.length = 0;
@@ -39,14 +39,17 @@ export function scriptStay(shop: ScriptedShop): ScriptedStay {
     }));
     shop.on(ordersEndpoints.price, ({ body }) => {
       const { times } = body.products[0] ?? {};
-      return { customer_credit: 0, invoice: anInvoice(times ?? [], stay.price, body.coupon === 'YALDA' ? 500_000 : 0) };
+      return {
+        customer_credit: 0,
+        invoice: invoiceFixture(times ?? [], stay.price, body.coupon === 'YALDA' ? 500_000 : 0),
+      };
     });
   });
 
   function daysOf(jy: number, jm: number) {
     const dates = jalaaliDaysOf({ jy, jm });
     const letters = dates.map((date) => (stay.taken.has(date) ? 't' : 'f')).join('');
-    return [...stayDays(dates[0] ?? '', letters).values()].map((day) =>
+    return [...makeCalendarDays(dates[0] ?? '', letters).values()].map((day) =>
       day.price === null ? day : { ...day, price: stay.price },
     );
   }

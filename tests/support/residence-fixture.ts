@@ -31,7 +31,7 @@ const residence: Residence = {
 };
 
 /** A residence as the wire has it, for tests about what a screen does with it. */
-export function aResidence(
+export function residenceFixture(
   given: Partial<Product> = {},
   place: Partial<Residence> = {},
 ): Product & { residence: Residence } {
@@ -98,7 +98,7 @@ export const noComments: CommentPage = {
 };
 
 /** The invoice of nights at one price; `off` is taken off by a coupon. */
-export function anInvoice(nights: readonly CivilDate[], price = 1_000_000, off = 0): Invoice {
+export function invoiceFixture(nights: readonly CivilDate[], price = 1_000_000, off = 0): Invoice {
   const sum = nights.length * price;
   return {
     products_price: sum,
@@ -113,7 +113,7 @@ export function anInvoice(nights: readonly CivilDate[], price = 1_000_000, off =
 }
 
 /** A reservation of three nights from `arrival` on. */
-export function aReservation(arrival: CivilDate, given: Partial<Order> = {}): Order {
+export function reservationFixture(arrival: CivilDate, given: Partial<Order> = {}): Order {
   const times = nightsOf(arrival, addDays(arrival, 3));
   return {
     order_id: 77,
@@ -125,7 +125,7 @@ export function aReservation(arrival: CivilDate, given: Partial<Order> = {}): Or
     created_at: '2026-11-20T12:00:00+03:30',
     created_by: { id: 9 },
     customer: { id: 8, name: 'مریم رضایی', mobile: '09121234567' },
-    invoice: anInvoice(times),
+    invoice: invoiceFixture(times),
     products: [
       {
         product_id: 12,

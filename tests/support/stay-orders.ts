@@ -6,17 +6,17 @@ import type { Order } from '@/contract/orders.schemas';
 import { addDays, nightsOf, tehranToday } from '@/domain/plain-date';
 import { TOP_UP_MAX } from '@/domain/constants';
 import { now } from '@/storefront/platform/browser-clock';
-import { tell, topUp, type ShopCustomer } from './customer-client';
+import { callApi, topUp, type ShopCustomer } from './customer-client';
 
 const NIGHTS = 3;
 const TRIES = 40;
 
 /** A reservation of three nights in an instant residence, weeks ahead; paid from the credit unless told. */
-export async function aStayOfShop(shopper: ShopCustomer, pays: 'credit' | 'cash' = 'credit'): Promise<Order> {
+export async function createStayOrder(shopper: ShopCustomer, pays: 'credit' | 'cash' = 'credit'): Promise<Order> {
   for (let turn = 0; turn < TRIES; turn += 1) {
     const start_date = addDays(tehranToday(now()), randomInt(20, 110));
     const end_date = addDays(start_date, NIGHTS);
-    const { products } = await tell(catalogueEndpoints.searchProducts, {
+    const { products } = await callApi(catalogueEndpoints.searchProducts, {
       body: { start_date, end_date, person_count: 2 },
       query: { page: 1, limit: 30 },
     });
@@ -32,16 +32,16 @@ export async function aStayOfShop(shopper: ShopCustomer, pays: 'credit' | 'cash'
       payment_type: pays,
       guest_name: 'سارا کریمی',
     };
-    const { order_id } = await tell(ordersEndpoints.submit, {
+    const { order_id } = await callApi(ordersEndpoints.submit, {
       token: shopper.token,
       body,
       headers: { 'idempotency-key': randomUUID() },
     });
-    return await orderOfShop(shopper, order_id);
+    return await getOrder(shopper, order_id);
   }
   throw new Error('The shop has no free nights');
 }
 
-export async function orderOfShop({ token }: ShopCustomer, id: number): Promise<Order> {
-  return (await tell(ordersEndpoints.getOrder, { params: { id }, token })).order;
+export async function getOrder({ token }: ShopCustomer, id: number): Promise<Order> {
+  return (await callApi(ordersEndpoints.getOrder, { params: { id }, token })).order;
 }

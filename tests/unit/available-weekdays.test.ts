@@ -4,7 +4,7 @@ import { isAvailableOn } from '@/domain/available-weekdays';
 import { commonWeekdays, weekdaysSentence, weekdaysText } from '@/domain/format-weekdays';
 import { formatMessage } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
-import { aProduct } from '@tests/support/product-fixture';
+import { productFixture } from '@tests/support/product-fixture';
 
 /** 26 November 2026 is a Thursday. */
 const THURSDAY = '2026-11-26';
@@ -54,14 +54,14 @@ it('a delivery time is told by its day and hour, without a year [RES-09, SHOP-03
 });
 
 it('a card tells the days of its dish, and for another day that it is not made then [RES-09]', () => {
-  const card = dishSummaryOf(aProduct({ id: 1, type: 'food', weekdays: [5, 6] }), deliveryMessages);
+  const card = dishSummaryOf(productFixture({ id: 1, type: 'food', weekdays: [5, 6] }), deliveryMessages);
   expect(card).toMatchObject({ weekdays: [5, 6], note: 'این غذا پنجشنبه و جمعه پخته می‌شود.', available: true });
   expect(summaryForDay(card, THURSDAY, deliveryMessages)).toBe(card);
   expect(summaryForDay(card, SATURDAY, deliveryMessages)).toMatchObject({
     available: false,
     unavailable: 'این روز پخته نمی‌شود',
   });
-  const daily = dishSummaryOf(aProduct({ id: 2, type: 'food' }), deliveryMessages);
+  const daily = dishSummaryOf(productFixture({ id: 2, type: 'food' }), deliveryMessages);
   expect(Object.keys(daily)).not.toEqual(expect.arrayContaining(['note']));
   expect(Object.keys(daily)).not.toEqual(expect.arrayContaining(['weekdays']));
   expect(summaryForDay(daily, SATURDAY, deliveryMessages)).toBe(daily);

@@ -9,9 +9,9 @@ import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { NO_RANGE, type DateRangeDraft } from '@/domain/date-range';
 import StayCalendar from '@/storefront/widgets/calendar/stay-calendar';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
-import { scriptStay } from '@tests/support/mock-stay-api';
-import { stayDays } from '@tests/support/calendar-days-fixture';
+import { MockError, mockApi } from '@tests/support/mock-api';
+import { mockStayApi } from '@tests/support/mock-stay-api';
+import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
 let mockLater = 0;
 jest.mock('@/storefront/platform/browser-clock', () => {
@@ -22,8 +22,8 @@ beforeEach(() => {
   mockLater = 0;
 });
 
-const shop = scriptedShop();
-const stay = scriptStay(shop);
+const shop = mockApi();
+const stay = mockStayApi(shop);
 
 const TODAY = tehranToday(now());
 const { jy, jm } = toJalaali(TODAY);
@@ -67,14 +67,14 @@ it('a range that came by URL brings the months of all its nights [RES-01]', asyn
 it('a month that fails says so in its place and is tried again [RES-01]', async () => {
   let isBroken = true;
   shop.on(reservationEndpoints.getProductCalendar, ({ query }) => {
-    if (isBroken) return new Refusal(500);
+    if (isBroken) return new MockError(500);
     const days = daysOf({ jy: Number(query.year), jm: Number(query.month) });
     return {
       months: [
         {
           year: Number(query.year),
           month: Number(query.month),
-          days: [...stayDays(days[0] ?? '', 'f'.repeat(days.length)).values()],
+          days: [...makeCalendarDays(days[0] ?? '', 'f'.repeat(days.length)).values()],
         },
       ],
     };
@@ -90,7 +90,7 @@ it('a month that fails says so in its place and is tried again [RES-01]', async 
 it('without a product it is the shop’s calendar: holidays and no prices [RES-01]', async () => {
   shop.on(reservationEndpoints.getShopCalendar, ({ query }) => {
     const days = daysOf({ jy: Number(query.year), jm: Number(query.month) });
-    const book = stayDays(days[0] ?? '', 'f'.repeat(days.length), {
+    const book = makeCalendarDays(days[0] ?? '', 'f'.repeat(days.length), {
       [days.indexOf(TODAY) + 1]: { is_holiday: true, title: 'روز آزمون' },
     });
     return {
@@ -117,7 +117,7 @@ it('a month that failed is tried again by itself when the connection is back [RE
         {
           year: Number(query.year),
           month: Number(query.month),
-          days: [...stayDays(days[0] ?? '', 'f'.repeat(days.length)).values()],
+          days: [...makeCalendarDays(days[0] ?? '', 'f'.repeat(days.length)).values()],
         },
       ],
     };

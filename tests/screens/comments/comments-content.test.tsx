@@ -8,12 +8,12 @@ import { toPersianDigits } from '@/domain/digits';
 import { CommentsContent } from '@/storefront/ui/comments';
 import { makeStore } from '@/storefront/state/store/store';
 import { memoryRouter } from '@tests/support/memory-router';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 
 /** Order, pages and failures, in numbers that no demo shop has: 45 comments, of which 25 have five stars. */
-const shop = scriptedShop();
+const shop = mockApi();
 // Parts come when they are wanted.
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
@@ -79,7 +79,7 @@ it('the first page stands there without a call; a bar for each star, those witho
   expect(bar(/۳ ستاره/)).toBeDisabled();
   expect(screen.getAllByText('۱۰ مهر ۱۴۰۵')).toHaveLength(20);
   expect(shop.log).toEqual([]);
-  await expectNoBarriers();
+  await expectAccessible();
 });
 
 it('the first page is in the server’s HTML, and an address that leads to the form hydrates it is [CAT-07]', async () => {
@@ -119,7 +119,7 @@ it('a bar filters by its star, further pages too, and is let go by another press
     [5, 2],
     [2, 1],
   ]);
-  await expectNoBarriers();
+  await expectAccessible();
 
   await user.click(screen.getByRole('button', { name: 'همهٔ دیدگاه‌ها' }));
   expect(bar(/۲ ستاره/)).toHaveAttribute('aria-pressed', 'false');
@@ -156,14 +156,17 @@ it('the pages after the server’s own; what was approved meanwhile shows nothin
 });
 
 it('says that comments are loading and that they failed, and tries again [STATE-02]', async () => {
-  let answer: (with_: Refusal | CommentPage) => void = () => undefined;
-  shop.on(commentsEndpoints.filterComments, () => new Promise<Refusal | CommentPage>((resolve) => (answer = resolve)));
+  let answer: (with_: MockError | CommentPage) => void = () => undefined;
+  shop.on(
+    commentsEndpoints.filterComments,
+    () => new Promise<MockError | CommentPage>((resolve) => (answer = resolve)),
+  );
   const { user } = await open();
   await user.click(bar(/۲ ستاره/));
   expect(await screen.findByText('فقط دیدگاه‌های ۲ ستاره')).toBeVisible();
   expect(screen.getByText('در حال بارگذاری…')).toBeInTheDocument();
   await waitFor(() => expect(shop.asked(commentsEndpoints.filterComments)).toHaveLength(1));
-  answer(new Refusal(500, 'سرور پاسخ نداد.'));
+  answer(new MockError(500, 'سرور پاسخ نداد.'));
   // Said in its place, not by a toast as well.
   expect(await screen.findAllByText('سرور پاسخ نداد.')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));

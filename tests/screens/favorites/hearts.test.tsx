@@ -14,37 +14,39 @@ import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 import { makeStore } from '@/storefront/state/store/store';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { FavoriteSlotContext } from '@/storefront/ui/favorite-slot';
-import { aProductPage } from '@tests/support/food-shop-pages';
+import { foodProductPage } from '@tests/support/food-shop-pages';
 import { renderApp, type RenderAppOptions } from '@tests/support/render-app';
-import { renderInFrame, residenceSite, stateOf } from '@tests/support/render-with-layout';
-import { callsGoTo, holdBack, shopApi } from '@tests/support/shop-api';
+import { renderWithLayout, residenceSite, stateOf } from '@tests/support/render-with-layout';
+import { routeCallsTo, holdResponses, shopApi } from '@tests/support/shop-api';
 import {
-  aCustomer,
-  aProductOfShop,
-  browserOf,
-  codeFor,
+  createCustomer,
+  findProduct,
+  loggedInAs,
+  requestCode,
   freshMobile,
-  heard,
+  recordRequests,
   PAGE_ORIGIN,
   shopConfig,
-  tell,
+  callApi,
   type ShopCustomer,
 } from '@tests/support/customer-client';
-import { aProduct } from '@tests/support/product-fixture';
+import { productFixture } from '@tests/support/product-fixture';
 import { quietPorts, settled } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);
-callsGoTo('shop');
+routeCallsTo('shop');
 afterEach(() => shopApi.events.removeAllListeners());
 
 const ADD = `*${customerEndpoints.addFavorite.path}`;
 const favoritesOf = async ({ token, customer }: Pick<ShopCustomer, 'token' | 'customer'>) =>
-  (await tell(customerEndpoints.getFavorites, { params: { id: customer.id }, token })).favorites.map(({ id }) => id);
+  (await callApi(customerEndpoints.getFavorites, { params: { id: customer.id }, token })).favorites.map(({ id }) => id);
 
 async function open(given: RenderAppOptions = {}) {
-  const product = await aProductOfShop();
+  const product = await findProduct();
   const page = (
-    <FavoriteSlotContext.Provider value={FavoriteHeart}>{await aProductPage(product.id)}</FavoriteSlotContext.Provider>
+    <FavoriteSlotContext.Provider value={FavoriteHeart}>
+      {await foodProductPage(product.id)}
+    </FavoriteSlotContext.Provider>
   );
   const app = await renderApp(page, {
     url: urls.product(product.id, product.name),
@@ -61,8 +63,8 @@ async function open(given: RenderAppOptions = {}) {
 
 describe('the heart of a customer', () => {
   it('shows a tap at once and settles with the server, on and off [FAV-01]', async () => {
-    const customer = await aCustomer();
-    const { user, heart, product } = await open({ preloaded: browserOf(customer) });
+    const customer = await createCustomer();
+    const { user, heart, product } = await open({ preloaded: loggedInAs(customer) });
     await user.click(await heart(false));
     expect(await heart(true)).toBeVisible();
     expect(await screen.findByText('به علاقه‌مندی‌ها افزوده شد.')).toBeVisible();
@@ -74,10 +76,10 @@ describe('the heart of a customer', () => {
   });
 
   it('a refusal takes the tap back and says why [FAV-01]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const refusal = { success: false, code: 409, msg: 'حداکثر ۵۰۰ مورد را می‌توانید در علاقه‌مندی‌ها نگه دارید.' };
     shopApi.use(http.post(ADD, () => HttpResponse.json(refusal, { status: 409 })));
-    const { user, heart, store } = await open({ preloaded: browserOf(customer) });
+    const { user, heart, store } = await open({ preloaded: loggedInAs(customer) });
     await user.click(await heart(false));
     expect(await screen.findByText(refusal.msg)).toBeVisible();
     expect(await heart(false)).toBeVisible();
@@ -85,9 +87,9 @@ describe('the heart of a customer', () => {
   });
 
   it('a refused removal leaves the favorite that it was [FAV-01]', async () => {
-    const customer = await aCustomer();
-    const product = await aProductOfShop();
-    await tell(customerEndpoints.addFavorite, {
+    const customer = await createCustomer();
+    const product = await findProduct();
+    await callApi(customerEndpoints.addFavorite, {
       params: { id: customer.customer.id },
       token: customer.token,
       body: { product_id: product.id },
@@ -96,7 +98,7 @@ describe('the heart of a customer', () => {
     const { userGlobalChanges } = makeStore().getState();
     const { user, heart } = await open({
       preloaded: {
-        ...browserOf(customer),
+        ...loggedInAs(customer),
         userGlobalChanges: { ...userGlobalChanges, favorites: { [product.id]: true } },
       },
     });
@@ -106,11 +108,11 @@ describe('the heart of a customer', () => {
   });
 
   it('of quick taps the calls go one after the other, and the last one holds [FAV-01]', async () => {
-    const customer = await aCustomer();
-    const answer = holdBack('post', ADD);
-    const added = heard(customerEndpoints.addFavorite);
-    const removed = heard(customerEndpoints.deleteFavorite);
-    const { user, heart, store } = await open({ preloaded: browserOf(customer) });
+    const customer = await createCustomer();
+    const answer = holdResponses('post', ADD);
+    const added = recordRequests(customerEndpoints.addFavorite);
+    const removed = recordRequests(customerEndpoints.deleteFavorite);
+    const { user, heart, store } = await open({ preloaded: loggedInAs(customer) });
     await user.click(await heart(false));
     await waitFor(() => expect(added).toHaveLength(1));
     await user.click(await heart(true));
@@ -124,9 +126,9 @@ describe('the heart of a customer', () => {
   });
 
   it('is right on a page that is the same for everybody: the list is fetched once when the page rests [FAV-01]', async () => {
-    const customer = await aCustomer();
-    const product = await aProductOfShop();
-    await tell(customerEndpoints.addFavorite, {
+    const customer = await createCustomer();
+    const product = await findProduct();
+    await callApi(customerEndpoints.addFavorite, {
       params: { id: customer.customer.id },
       token: customer.token,
       body: { product_id: product.id },
@@ -139,7 +141,7 @@ describe('the heart of a customer', () => {
       )
         asked += 1;
     });
-    const { heart, store } = await open({ preloaded: browserOf(customer), ports: { whenIdle: restsSoon } });
+    const { heart, store } = await open({ preloaded: loggedInAs(customer), ports: { whenIdle: restsSoon } });
     expect(await heart(true)).toBeVisible();
     // Asked for the customer once more, nobody asks for the list again.
     store.dispatch({ type: 'customer/customerReceived', payload: customer.customer });
@@ -177,7 +179,7 @@ describe('the heart of a guest', () => {
       urls.login({ backUrl: urls.product(product.id, product.name) }),
     );
     const mobile = freshMobile();
-    const code = await codeFor(mobile);
+    const code = await requestCode(mobile);
     await act(
       async () => void (await store.dispatch(authApi.endpoints.validate.initiate({ mobile, code, backUrl: '/' }))),
     );
@@ -216,8 +218,8 @@ describe('the heart of a guest', () => {
 
 describe('a card', () => {
   it('has the frame’s heart beside its link, not inside [FAV-01]', () => {
-    const card = <CatalogueCard product={productSummaryOf(aProduct({ id: 5, name: 'زعفران' }))} />;
-    renderInFrame(<Layout site={residenceSite}>{card}</Layout>);
+    const card = <CatalogueCard product={productSummaryOf(productFixture({ id: 5, name: 'زعفران' }))} />;
+    renderWithLayout(<Layout site={residenceSite}>{card}</Layout>);
     const heart = within(screen.getByRole('article')).getByRole('button', {
       name: 'افزودن زعفران به علاقه‌مندی‌ها',
       pressed: false,

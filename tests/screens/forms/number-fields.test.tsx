@@ -4,14 +4,14 @@ import type { Endpoint } from '@/contract/endpoint';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
-import { FORMS, logIn, priceOfCart, scriptForms, type FormCase } from '@tests/support/forms';
+import { FORMS, logIn, priceOfCart, mockForms, type FormCase } from '@tests/support/forms';
 import type { RenderedApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { persist } from '@tests/support/state-test';
 
 jest.setTimeout(120_000);
 configure({ asyncUtilTimeout: 15_000 });
-const shop = scriptedShop();
+const shop = mockApi();
 
 const ARABIC = '٠١٢٣٤٥٦٧٨٩';
 const toArabicDigits = (text: string) => text.replace(/\d/g, (digit) => ARABIC[Number(digit)] ?? digit);
@@ -60,7 +60,7 @@ const FIELDS: readonly NumberField[] = [
 ];
 
 beforeEach(() => {
-  scriptForms(shop);
+  mockForms(shop);
   shop.on(ordersEndpoints.price, () => priceOfCart);
 });
 
@@ -76,7 +76,7 @@ it.each(table)('$form takes «$text» [AUTH-02, ACC-01]', async ({ form: name, s
   const form = formOf(name);
   if (form.byGuest) persist({ ...form.stored });
   else logIn(form.stored);
-  shop.on(form.call, () => new Refusal(409, 'بعداً.'));
+  shop.on(form.call, () => new MockError(409, 'بعداً.'));
   const app = await form.open();
   await paste(app, await form.field(), text);
   await form.send(app);
@@ -85,7 +85,7 @@ it.each(table)('$form takes «$text» [AUTH-02, ACC-01]', async ({ form: name, s
 
 it.each([...inAllDigits('123456'), '123 456'])('the code of a login takes «%s» [AUTH-02]', async (text) => {
   persist({ user: { step: 2, mobile: '09121234567', sentTo: '09121234567' } });
-  shop.on(authEndpoints.validate, () => new Refusal(409, 'کد واردشده درست نیست.'));
+  shop.on(authEndpoints.validate, () => new MockError(409, 'کد واردشده درست نیست.'));
   const app = await formOf('login: the mobile').open();
   await paste(app, await screen.findByRole('textbox', { name: /کد تأیید/ }), text);
   await waitFor(() =>
@@ -95,7 +95,7 @@ it.each([...inAllDigits('123456'), '123 456'])('the code of a login takes «%s»
 
 it.each(inAllDigits('7'))('the day of birth takes «%s» [ACC-01]', async (text) => {
   logIn();
-  shop.on(customerEndpoints.editCustomer, () => new Refusal(409, 'بعداً.'));
+  shop.on(customerEndpoints.editCustomer, () => new MockError(409, 'بعداً.'));
   const app = await formOf('profile: the year of birth').open();
   await paste(app, await screen.findByRole('textbox', { name: 'روز' }), text);
   await app.user.selectOptions(await screen.findByRole('combobox', { name: 'ماه' }), '1');
@@ -109,7 +109,7 @@ it.each(inAllDigits('7'))('the day of birth takes «%s» [ACC-01]', async (text)
 /** A referrer is a mobile or a code: what is typed goes as it is, and the shop reads it (tests/backend/profile.test.ts). */
 it.each(aMobile('09351112233'))('the referrer takes «%s» [ACC-01]', async (text) => {
   logIn();
-  shop.on(customerEndpoints.editCustomer, () => new Refusal(409, 'بعداً.'));
+  shop.on(customerEndpoints.editCustomer, () => new MockError(409, 'بعداً.'));
   const form = formOf('profile: the referrer');
   const app = await form.open();
   await paste(app, await form.field(), text);

@@ -5,12 +5,12 @@ import { readItem } from '@/storefront/platform/storage';
 import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 import { deliveryCleared } from '@/storefront/state/reservation/reservation.slice';
 import { selectDeliveryChoice } from '@/storefront/state/reservation/reservation.selectors';
-import { aHomePage, aProductPage, aSearchPage, chooseDelivery } from '@tests/support/food-shop-pages';
+import { foodHomePage, foodProductPage, foodSearchPage, chooseDelivery } from '@tests/support/food-shop-pages';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aProductOfShop, PAGE_ORIGIN, shopConfig } from '@tests/support/customer-client';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+import { findProduct, PAGE_ORIGIN, shopConfig } from '@tests/support/customer-client';
 
-callsGoTo('eco_food');
+routeCallsTo('eco_food');
 
 const CHOOSE = 'انتخاب زمان تحویل';
 const productSummaryOf = (name: string) => {
@@ -34,7 +34,7 @@ function queriesOf(path: string): URLSearchParams[] {
 afterEach(() => shopApi.events.removeAllListeners());
 
 it('the hero asks for the delivery day and hour; the chosen one is shown, kept, and asked with [RES-09]', async () => {
-  const page = await aHomePage();
+  const page = await foodHomePage();
   const asked = queriesOf(catalogueEndpoints.getHome.path);
   const { user, store } = await renderApp(page, { config: await shopConfig() });
   expect(productSummaryOf(HALIM).getByText('این غذا پنجشنبه و جمعه پخته می‌شود.')).toBeVisible();
@@ -67,10 +67,10 @@ it('the hero asks for the delivery day and hour; the chosen one is shown, kept, 
 });
 
 it('what the shop says for the day goes over what the page came with [RES-09]', async () => {
-  const { user } = await renderApp(await aHomePage(), { config: await shopConfig() });
+  const { user } = await renderApp(await foodHomePage(), { config: await shopConfig() });
   shopApi.use(
     http.get('*/api/v1/home', async () => {
-      const stew = await aProductOfShop(({ name }) => name === STEW);
+      const stew = await findProduct(({ name }) => name === STEW);
       return HttpResponse.json({
         success: true,
         code: 200,
@@ -88,7 +88,7 @@ it('what the shop says for the day goes over what the page came with [RES-09]', 
 });
 
 it('full hours are shown and cannot be chosen; nothing is confirmed before an hour is chosen [RES-09]', async () => {
-  const { user, container } = await renderApp(await aHomePage(), { config: await shopConfig() });
+  const { user, container } = await renderApp(await foodHomePage(), { config: await shopConfig() });
   await user.click(await screen.findByRole('button', { name: CHOOSE }));
   const dialog = await screen.findByRole('dialog', { name: 'زمان تحویل' });
   const confirm = within(dialog).getByRole('button', { name: 'تأیید زمان تحویل' });
@@ -115,7 +115,7 @@ it('full hours are shown and cannot be chosen; nothing is confirmed before an ho
 
 it('hours that could not be had are asked for again; none at all are said [ERR-02]', async () => {
   shopApi.use(http.get('*/reservation/calender', () => HttpResponse.error(), { once: true }));
-  const { user } = await renderApp(await aHomePage(), { config: await shopConfig() });
+  const { user } = await renderApp(await foodHomePage(), { config: await shopConfig() });
   await user.click(await screen.findByRole('button', { name: CHOOSE }));
   shopApi.use(
     http.get(
@@ -129,7 +129,7 @@ it('hours that could not be had are asked for again; none at all are said [ERR-0
 });
 
 it('the results of a search follow the day, in their places [RES-09]', async () => {
-  const page = await aSearchPage('breakfast');
+  const page = await foodSearchPage('breakfast');
   const asked = queriesOf(catalogueEndpoints.searchProducts.path);
   const { user } = await renderApp(page, { url: '/search/breakfast', config: await shopConfig() });
   const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
@@ -142,8 +142,8 @@ it('the results of a search follow the day, in their places [RES-09]', async () 
 });
 
 it('a dish is not added for a day on which it is not made, and is when another one is chosen [RES-09]', async () => {
-  const halim = await aProductOfShop(({ name }) => name === HALIM);
-  const page = await aProductPage(halim.id);
+  const halim = await findProduct(({ name }) => name === HALIM);
+  const page = await foodProductPage(halim.id);
   const asked = queriesOf(catalogueEndpoints.getProduct.path.replace(':id', String(halim.id)));
   const { user } = await renderApp(page, { url: `/products/${halim.id}`, config: await shopConfig() });
   const add = await screen.findByRole('button', { name: 'افزودن به سبد خرید' });

@@ -5,10 +5,10 @@ import { dishSummaryOf } from '@/domain/dish-availability';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { deliveryMessages } from '@/messages/delivery';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aProductOfShop, shopConfig, tell } from '@tests/support/customer-client';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+import { findProduct, shopConfig, callApi } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 
 /** Who waits for the end of the sections; pictures, which wait in their spans, stay far. */
 let waiting: (() => void)[] = [];
@@ -30,8 +30,8 @@ const reachTheEnd = () => act(() => waiting.splice(0).forEach((hear) => hear()))
 
 async function openHome(given: { hasMore?: boolean } = {}) {
   const [home, tree, site] = await Promise.all([
-    tell(catalogueEndpoints.getHome),
-    tell(catalogueEndpoints.getCategoryTree),
+    callApi(catalogueEndpoints.getHome),
+    callApi(catalogueEndpoints.getCategoryTree),
     shopConfig(),
   ]);
   // Later pages are told apart by their headings: one section before them is enough.
@@ -57,7 +57,7 @@ function laterPages(last: number) {
   shopApi.use(
     http.get('*/api/v1/home', async ({ request }) => {
       const page = Number(new URL(request.url).searchParams.get('page'));
-      const item = await aProductOfShop();
+      const item = await findProduct();
       const data = {
         items: [{ type_name: 'favorite', title: `بخش صفحهٔ ${page}`, items: [item], base_category: null }],
         page,

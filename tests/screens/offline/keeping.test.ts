@@ -1,13 +1,13 @@
 import { forgetKeeping, forgetOwnKeeping, keepThisPage } from '@/storefront/platform/service-worker';
 import { loggedOut } from '@/storefront/state/store/events';
 import { authEndpoints } from '@/contract/auth.endpoints';
-import { holdIdle } from '@tests/support/control-idle';
-import { scriptedShop } from '@tests/support/mock-api';
+import { controlIdle } from '@tests/support/control-idle';
+import { mockApi } from '@tests/support/mock-api';
 import { freshBrowsers, openBrowser, settled, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
-const { rest } = holdIdle();
+const { rest } = controlIdle();
 
 let told: unknown[];
 let ready: () => void;

@@ -10,17 +10,17 @@ import {
   offlineOrder,
 } from '@/storefront/state/orders/offline-orders';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
-import { aReservation } from '@tests/support/residence-fixture';
-import { keptCaches } from '@tests/support/cache-storage-mock';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { reservationFixture } from '@tests/support/residence-fixture';
+import { mockCaches } from '@tests/support/cache-storage-mock';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { freshBrowsers, openBrowser, settled, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
 const KEY = 'caravansara-kept-orders';
 const VOUCHER = 'shop page https://shop.test/voucher/7?signature=x';
-const order = (order_id: number) => aReservation('2026-12-05', { order_id });
+const order = (order_id: number) => reservationFixture('2026-12-05', { order_id });
 const list = (...ids: number[]) => ({
   orders: ids.map(order),
   page: 1,
@@ -47,7 +47,7 @@ describe('what the shop answers of orders', () => {
   it('goes where the shop knows no such order any more', async () => {
     storeLogin();
     saveOfflineOrder(order(77));
-    shop.on(ordersEndpoints.getOrder, () => new Refusal(404));
+    shop.on(ordersEndpoints.getOrder, () => new MockError(404));
     const { store } = await openBrowser();
     await store.dispatch(ordersApi.endpoints.getOrder.initiate(77));
     expect(offlineOrder(77)).toBeNull();
@@ -115,7 +115,7 @@ describe('whose it is', () => {
     async (_, logIn, token) => {
       logIn();
       saveOfflineOrder(order(77));
-      const left = keptCaches(VOUCHER);
+      const left = mockCaches(VOUCHER);
       shop.on(authEndpoints.loginGuest, guest);
       const { store } = await openBrowser({ url: '/orders' });
       act(() => void store.dispatch(tokenRefused({ token })));
@@ -128,7 +128,7 @@ describe('whose it is', () => {
   it('a session that ended in another tab leaves the pages to that tab, and takes what this one has kept [AUTH-10]', async () => {
     storeLogin();
     saveOfflineOrder(order(77));
-    const left = keptCaches(VOUCHER);
+    const left = mockCaches(VOUCHER);
     const { store } = await openBrowser();
     localStorage.removeItem('AUTH_JWT');
     act(() => void store.dispatch(storageChanged({ key: 'AUTH_JWT', value: null })));
@@ -138,7 +138,7 @@ describe('whose it is', () => {
   });
 
   it('vouchers that were opened before any login stay with whoever logs in', async () => {
-    const left = keptCaches(VOUCHER);
+    const left = mockCaches(VOUCHER);
     storeLogin();
     await openBrowser();
     expect([left.size, localStorage.getItem(KEY)]).toEqual([1, JSON.stringify({ user: 9, orders: [], lists: [] })]);

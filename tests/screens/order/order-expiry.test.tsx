@@ -3,16 +3,16 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
-import { aReservation } from '@tests/support/residence-fixture';
+import { reservationFixture } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/mock-api';
+import { mockApi } from '@tests/support/mock-api';
 import { aCustomer, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 
 /** An unpaid order of goods, held for so many milliseconds more. */
 const held = (milliseconds: number) =>
-  aReservation('2026-12-01', {
+  reservationFixture('2026-12-01', {
     kind: 'goods',
     status: 'created',
     times: [],

@@ -4,12 +4,12 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import type { ordersApi } from '@/storefront/state/orders/orders.api';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
-import { aReservation } from '@tests/support/residence-fixture';
+import { reservationFixture } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/mock-api';
-import { aCustomer, stopClock, storeLogin, until } from '@tests/support/state-test';
+import { mockApi } from '@tests/support/mock-api';
+import { aCustomer, freezeClock, storeLogin, until } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 const ARRIVAL = '2026-12-05';
 
 /** A browser's own notes of whether the page is in sight and connected. */
@@ -21,7 +21,7 @@ beforeEach(() => {
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => seen);
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   storeLogin();
-  stopClock();
+  freezeClock();
 });
 afterEach(() => jest.useRealTimers());
 
@@ -50,7 +50,7 @@ async function connect(now: boolean): Promise<void> {
 let order: Order;
 let stateOf: () => ReturnType<typeof ordersApi.reducer>;
 async function open(given: Partial<Order>) {
-  order = aReservation(ARRIVAL, given);
+  order = reservationFixture(ARRIVAL, given);
   shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
   shop.on(ordersEndpoints.getOrder, () => ({ order }));
   const { store } = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
@@ -66,7 +66,7 @@ it('follows the host’s answer by itself, and says it [ROUTE-11]', async () => 
   expect(state).toHaveAttribute('role', 'status');
   await pass(2900);
   expect(looks()).toBe(1);
-  order = aReservation(ARRIVAL);
+  order = reservationFixture(ARRIVAL);
   await pass(100);
   await looked(2);
   expect(state).toHaveTextContent('شب‌ها برای شما نگه داشته شده است.');
@@ -87,7 +87,7 @@ it('looks slower the longer nothing changes, and fast again after a change [ROUT
   expect(await looksWithin(3, 3000)).toBeGreaterThan(2);
   await looksWithin(40, 30_000);
   expect(await looksWithin(4, 30_000)).toBeLessThan(4);
-  order = aReservation(ARRIVAL);
+  order = reservationFixture(ARRIVAL);
   expect(await looksWithin(2, 31_000)).toBeGreaterThan(0);
   expect(await looksWithin(3, 5000)).toBeGreaterThan(2);
 });

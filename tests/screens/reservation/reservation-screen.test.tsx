@@ -5,19 +5,19 @@ import type { Order } from '@/contract/orders.schemas';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
-import { aReservation } from '@tests/support/residence-fixture';
+import { reservationFixture } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { aCustomer, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 const ARRIVAL = '2026-12-05';
 const URL = `/reservation/77?backUrl=${encodeURIComponent('/residence/12/x')}`;
 
-async function open(order: Partial<Order> | Refusal | Response, url = URL) {
+async function open(order: Partial<Order> | MockError | Response, url = URL) {
   shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
   shop.on(ordersEndpoints.getOrder, () =>
-    order instanceof Refusal || order instanceof Response ? order : { order: aReservation(ARRIVAL, order) },
+    order instanceof MockError || order instanceof Response ? order : { order: reservationFixture(ARRIVAL, order) },
   );
   return renderApp(<ReservationScreen orderId={77} />, { url });
 }
@@ -122,14 +122,14 @@ describe('a customer', () => {
   });
 
   it('somebody else’s reservation is not there [AUTH-08]', async () => {
-    await open(new Refusal(404));
+    await open(new MockError(404));
     expect(await screen.findByText('چنین رزروی در حساب شما نیست.')).toBeVisible();
   });
 
   it('offline says so, and tries again [ERR-02]', async () => {
     const app = await open(Response.error());
     expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
-    shop.on(ordersEndpoints.getOrder, () => ({ order: aReservation(ARRIVAL) }));
+    shop.on(ordersEndpoints.getOrder, () => ({ order: reservationFixture(ARRIVAL) }));
     await app.user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
     expect(await status()).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { productReserved } from '@/storefront/state/reservation/reservation.slice';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
-import { anInvoice } from '@tests/support/residence-fixture';
+import { invoiceFixture } from '@tests/support/residence-fixture';
 import {
   agree,
   bar,
@@ -17,16 +17,16 @@ import {
   openPage,
   PATH,
   pick,
-  scriptBooking,
+  mockBooking,
   START,
-  toConfirm,
+  goToConfirm,
 } from '@tests/support/render-booking';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { storeLogin } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);
-const shop = scriptedShop();
-const stay = scriptBooking(shop);
+const shop = mockApi();
+const stay = mockBooking(shop);
 
 describe('the steps', () => {
   it('from the first day to the price of every night [RES-02]', async () => {
@@ -65,7 +65,7 @@ describe('the coupon', () => {
     shop.on(couponsEndpoints.checkCoupon, ({ body }) =>
       body.code === 'YALDA'
         ? { coupon: { code: 'YALDA', title: 'یلدا', discount: 500_000 } }
-        : new Refusal(409, 'مهلت استفاده از این کد تخفیف تمام شده است.'),
+        : new MockError(409, 'مهلت استفاده از این کد تخفیف تمام شده است.'),
     );
     const app = await openPage(`${DATED}#book`);
     await goOn(app, 2);
@@ -89,8 +89,8 @@ describe('the coupon', () => {
     shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: 'یلدا', discount: 500_000 } }));
     shop.on(ordersEndpoints.price, ({ body }) =>
       body.coupon === 'YALDA'
-        ? new Refusal(409, 'مهلت استفاده از این کد تخفیف تمام شده است.')
-        : { customer_credit: 0, invoice: anInvoice(body.products[0]?.times ?? []) },
+        ? new MockError(409, 'مهلت استفاده از این کد تخفیف تمام شده است.')
+        : { customer_credit: 0, invoice: invoiceFixture(body.products[0]?.times ?? []) },
     );
     const app = await openPage(`${DATED}#book`);
     await goOn(app, 2);
@@ -109,7 +109,9 @@ describe('the coupon', () => {
   it('a price that cannot be had clears the coupon and can be asked for again [RES-05]', async () => {
     let isBroken = true;
     shop.on(ordersEndpoints.price, ({ body }) =>
-      isBroken ? new Refusal(500, '') : { customer_credit: 0, invoice: anInvoice(body.products[0]?.times ?? []) },
+      isBroken
+        ? new MockError(500, '')
+        : { customer_credit: 0, invoice: invoiceFixture(body.products[0]?.times ?? []) },
     );
     const app = await openPage(`${DATED}#book`);
     await goOn(app, 2);
@@ -124,7 +126,7 @@ describe('the coupon', () => {
 
 describe('the login on the way', () => {
   it('a guest goes to the login with the way back, the end date and the residence [ROUTE-05]', async () => {
-    const app = await toConfirm();
+    const app = await goToConfirm();
     await app.user.click(await button('ورود و ادامهٔ رزرو'));
     const to = new URL(app.router.moves.at(-1)?.replace('push ', '') ?? '', 'http://shop.test');
     expect(to.pathname).toBe('/login');
@@ -142,7 +144,7 @@ describe('the submit', () => {
   beforeEach(() => storeLogin());
 
   it('name and rules are asked for first, the focus goes to what is missing [RES-03]', async () => {
-    const app = await toConfirm();
+    const app = await goToConfirm();
     const name = await screen.findByRole('textbox', { name: /نام مهمان/ });
     expect(name).toHaveValue('مریم رضایی');
     await app.user.clear(name);
@@ -154,7 +156,7 @@ describe('the submit', () => {
   });
 
   it('the rules are agreed to for these nights: other nights, with other days of cancelling, ask again [RES-03]', async () => {
-    const app = await toConfirm();
+    const app = await goToConfirm();
     const rules = () => screen.getByRole('checkbox', { name: /مقررات اقامتگاه/ });
     await app.user.click(await screen.findByRole('checkbox', { name: /مقررات اقامتگاه/ }));
     expect(rules()).toBeChecked();
@@ -168,7 +170,7 @@ describe('the submit', () => {
 
   it('sends the stay with its key and its price, and leads to the reservation [RES-03]', async () => {
     shop.on(ordersEndpoints.submit, () => ({ order_id: 77 }));
-    const app = await toConfirm();
+    const app = await goToConfirm();
     await agree(app);
     await waitFor(() =>
       expect(app.router.moves.at(-1)).toBe(`push /reservation/77?backUrl=${encodeURIComponent(PATH)}`),
@@ -192,7 +194,7 @@ describe('the submit', () => {
   it('a retry after a lost answer goes under the same key [RES-03]', async () => {
     let isLost = true;
     shop.on(ordersEndpoints.submit, () => (isLost ? Response.error() : { order_id: 77 }));
-    const app = await toConfirm();
+    const app = await goToConfirm();
     await agree(app);
     await screen.findAllByText('اتصال اینترنت برقرار نیست.');
     isLost = false;
@@ -207,11 +209,11 @@ describe('the submit', () => {
     shop.on(ordersEndpoints.submit, ({ body }) => {
       if (body.quoted_price === 3_600_000) return { order_id: 77 };
       stay.price = 1_200_000;
-      return new Refusal(409, 'قیمت تغییر کرده است؛ مبلغ جدید را بررسی کنید.', {
-        data: { invoice: anInvoice(NIGHTS, 1_200_000) },
+      return new MockError(409, 'قیمت تغییر کرده است؛ مبلغ جدید را بررسی کنید.', {
+        data: { invoice: invoiceFixture(NIGHTS, 1_200_000) },
       });
     });
-    const app = await toConfirm();
+    const app = await goToConfirm();
     await agree(app);
     expect(
       await screen.findByText('قیمت از ۳٬۰۰۰٬۰۰۰ تومان به ۳٬۶۰۰٬۰۰۰ تومان تغییر کرد. اگر موافقید، دوباره تأیید کنید.'),

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays, nightsOf, tehranToday } from '@/domain/plain-date';
 import { now } from '@/storefront/platform/browser-clock';
-import { bar, dialog, openPage, PATH, scriptBooking } from '@tests/support/render-booking';
+import { bar, dialog, openPage, PATH, mockBooking } from '@tests/support/render-booking';
 import type { RenderedApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/mock-api';
+import { mockApi } from '@tests/support/mock-api';
 import { storeLogin } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);
-const shop = scriptedShop();
-scriptBooking(shop);
+const shop = mockApi();
+mockBooking(shop);
 beforeEach(() => storeLogin());
 
 function isOn(name: string | RegExp): boolean {

@@ -16,15 +16,15 @@ import {
   NIGHTS,
   openPage,
   PATH,
-  scriptBooking,
-  toConfirm,
+  mockBooking,
+  goToConfirm,
 } from '@tests/support/render-booking';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { openBrowser, storeLogin, until, type TestBrowser } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);
-const shop = scriptedShop();
-scriptBooking(shop);
+const shop = mockApi();
+mockBooking(shop);
 beforeEach(() => storeLogin());
 
 const item: ReservedItem = { id: 12, count: 1, times: [...NIGHTS], person_count: 2 };
@@ -40,7 +40,7 @@ function onceOnly(): Map<string, number> {
   const orders = new Map<string, number>();
   shop.on(ordersEndpoints.submit, ({ headers }) => {
     const key = headers.get('idempotency-key') ?? '';
-    if (!orders.has(key) && orders.size > 0) return new Refusal(409, 'تاریخ انتخابی دیگر در دسترس نیست.');
+    if (!orders.has(key) && orders.size > 0) return new MockError(409, 'تاریخ انتخابی دیگر در دسترس نیست.');
     orders.set(key, orders.get(key) ?? 77 + orders.size);
     return { order_id: orders.get(key) ?? 0 };
   });
@@ -119,7 +119,7 @@ describe('one tab', () => {
       await new Promise<void>((resolve) => (finish = resolve));
       return { order_id: 77 };
     });
-    const app = await toConfirm();
+    const app = await goToConfirm();
     await app.user.click(screen.getByRole('checkbox', { name: /مقررات اقامتگاه/ }));
     await app.user.dblClick(await screen.findByRole('button', { name: 'ثبت رزرو' }));
     await until(() => shop.asked(ordersEndpoints.submit).length > 0);
@@ -130,7 +130,7 @@ describe('one tab', () => {
 
   it('a retry after a lost answer and a reload goes under the same key [RES-03]', async () => {
     shop.on(ordersEndpoints.submit, () => Response.error());
-    const app = await toConfirm();
+    const app = await goToConfirm();
     await agree(app);
     await screen.findAllByText('اتصال اینترنت برقرار نیست.');
     flushPersistence(app.store);
@@ -147,7 +147,7 @@ describe('one tab', () => {
 
   it('whose draft another one has submitted says so, and leads to the order [RES-07]', async () => {
     shop.on(ordersEndpoints.submit, () => Response.error());
-    const app = await toConfirm();
+    const app = await goToConfirm();
     await agree(app);
     await screen.findAllByText('اتصال اینترنت برقرار نیست.');
     flushPersistence(app.store);

@@ -10,11 +10,11 @@ import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/searc
 import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { renderApp } from '@tests/support/render-app';
 import { residenceSite } from '@tests/support/render-with-layout';
-import { scriptedShop } from '@tests/support/mock-api';
-import { stayDays } from '@tests/support/calendar-days-fixture';
+import { mockApi } from '@tests/support/mock-api';
+import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
 jest.setTimeout(60_000);
-const shop = scriptedShop();
+const shop = mockApi();
 const TODAY = tehranToday(now());
 
 const place = (id: number, name: string, slug: string, children: Category[] = []): Category => ({
@@ -56,7 +56,10 @@ function freeMonth({ jy, jm }: { jy: number; jm: number }) {
   return {
     year: jy,
     month: jm,
-    days: [...stayDays(days[0] ?? '', 'f'.repeat(days.length)).values()].map((day) => ({ ...day, price: null })),
+    days: [...makeCalendarDays(days[0] ?? '', 'f'.repeat(days.length)).values()].map((day) => ({
+      ...day,
+      price: null,
+    })),
   };
 }
 

@@ -6,12 +6,12 @@ import type { ProductSummary } from '@/domain/product-card';
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
 import { MapContext } from '@/storefront/ui/map-config';
 import { TEST_MAP } from '@tests/support/render-addresses';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { residenceSite } from '@tests/support/render-with-layout';
-import { scriptedShop } from '@tests/support/mock-api';
+import { mockApi } from '@tests/support/mock-api';
 
-const shop = scriptedShop();
+const shop = mockApi();
 
 const card = (id: number, name: string, more: Partial<ProductSummary> = {}): ProductSummary => ({
   id,
@@ -317,7 +317,7 @@ it('a clean list shows where it stands and links to what lies below it [CAT-02]'
     ['رامسر', '/search/ramsar'],
     ['ساری', '/search/sari'],
   ]);
-  await expectNoBarriers();
+  await expectAccessible();
 });
 
 describe('nothing found [CAT-02]', () => {
@@ -334,7 +334,7 @@ describe('nothing found [CAT-02]', () => {
     expect(
       within(screen.getByRole('list', { name: 'نزدیک به آنچه می‌خواستید' })).getByRole('link', { name: 'ویلای نزدیک' }),
     ).toBeInTheDocument();
-    await expectNoBarriers();
+    await expectAccessible();
   });
 
   it('is said as nothing, whatever else there may be, and of a way out what it would find at least', async () => {

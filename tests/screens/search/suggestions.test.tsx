@@ -4,11 +4,11 @@ import type { ResponseOf } from '@/contract/endpoint';
 import type { Suggestion } from '@/contract/catalogue.schemas';
 import { SearchBar } from '@/storefront/shell/search-bar';
 import { rememberSearch } from '@/storefront/state/catalogue/recent-searches';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/mock-api';
+import { mockApi } from '@tests/support/mock-api';
 
-const shop = scriptedShop();
+const shop = mockApi();
 
 type Answer = ResponseOf<typeof catalogueEndpoints.suggest>;
 const place: Suggestion = {
@@ -54,7 +54,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     expect(field).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
     // Letters are measured for contrast, which jsdom cannot.
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-    await expectNoBarriers();
+    await expectAccessible();
     await user.keyboard('{ArrowDown}{ArrowDown}');
     const [, second] = await options();
     expect(second).toHaveAttribute('aria-selected', 'true');

@@ -13,7 +13,7 @@ import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/searc
 import { SiteContext } from '@/storefront/shell/site';
 import { makeStore } from '@/storefront/state/store/store';
 import { loadLateParts } from '@/storefront/ui/lazy-hydrate';
-import { aResidence, noComments } from '@tests/support/residence-fixture';
+import { residenceFixture, noComments } from '@tests/support/residence-fixture';
 import { fakeRouter, residenceSite, siteWith } from '@tests/support/render-with-layout';
 
 // On the server they are there at once.
@@ -36,7 +36,7 @@ function render(screen: ReactNode): { html: string; head: string } {
 }
 
 const card = (id: number, hasPicture = true): ProductSummary => {
-  const product = productSummaryOf({ ...aResidence(), id, name: `خانهٔ ${id}` });
+  const product = productSummaryOf({ ...residenceFixture(), id, name: `خانهٔ ${id}` });
   return { ...product, image: hasPicture && product.image ? { ...product.image, url: `/files/card-${id}.jpg` } : null };
 };
 type Section = Omit<HomeItem, 'items'> & { items: readonly ProductSummary[] };
@@ -97,7 +97,7 @@ it.each<[name: string, screen: ReactNode, first: string]>([
     'a residence',
     <ResidenceScreen
       key="residence"
-      product={aResidence()}
+      product={residenceFixture()}
       seo={seo}
       comments={noComments}
       similar={[card(1)]}
@@ -109,7 +109,7 @@ it.each<[name: string, screen: ReactNode, first: string]>([
     'a product',
     <ProductScreen
       key="product"
-      product={{ ...aResidence(), type: 'product', residence: null }}
+      product={{ ...residenceFixture(), type: 'product', residence: null }}
       seo={seo}
       comments={noComments}
       similar={[card(1)]}

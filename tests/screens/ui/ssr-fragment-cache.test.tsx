@@ -8,14 +8,14 @@ import { StoreProvider } from '@/storefront/state/store/store-provider';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { FavoriteSlotContext } from '@/storefront/ui/favorite-slot';
 import { keptHtml } from '@/storefront/ui/ssr-fragment-cache';
-import { aResidence } from '@tests/support/residence-fixture';
+import { residenceFixture } from '@tests/support/residence-fixture';
 
 const KeptCard = keptHtml(CatalogueCard, ({ priority }) => !priority);
 
 const cards: ProductSummary[] = [
-  productSummaryOf(aResidence({ id: 1, name: 'کلبهٔ «نور» & <دریا>' })),
-  productSummaryOf(aResidence({ id: 2, price: 0 })),
-  productSummaryOf(aResidence({ id: 3, rate: { average: 4.5, count: 12 } })),
+  productSummaryOf(residenceFixture({ id: 1, name: 'کلبهٔ «نور» & <دریا>' })),
+  productSummaryOf(residenceFixture({ id: 2, price: 0 })),
+  productSummaryOf(residenceFixture({ id: 3, rate: { average: 4.5, count: 12 } })),
 ];
 
 const around = (children: ReactElement[] | ReactElement) => (
@@ -75,7 +75,7 @@ it('leaves the ids of the page around it as they are', () => {
   const withIds = (Card: typeof CatalogueCard) =>
     around([
       <Field key="before" />,
-      <Card key="card" product={cards[1] ?? productSummaryOf(aResidence())} />,
+      <Card key="card" product={cards[1] ?? productSummaryOf(residenceFixture())} />,
       <Field key="after" />,
     ]);
   expect(renderToString(withIds(KeptCard))).toBe(renderToString(withIds(CatalogueCard)));

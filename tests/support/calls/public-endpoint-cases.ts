@@ -1,7 +1,7 @@
 /** What reads the shop, and who one is: config, login, catalogue, calendars. */
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { RowsOf } from './endpoint-case';
+import type { CasesOf } from './endpoint-case';
 import { QRCODE } from './seed-world';
 import { formOf, multipart, picture } from '../uploading';
 
@@ -15,7 +15,7 @@ const search = {
 };
 const STRANGER = '09139998877';
 
-export const shopRows: RowsOf<'config' | 'auth' | 'catalogue' | 'reservation'> = {
+export const publicCases: CasesOf<'config' | 'auth' | 'catalogue' | 'reservation'> = {
   config: {
     getConfig: { whose: 'nobody', good: () => ({}) },
     checkLocation: { whose: 'nobody', good: () => ({ body: { lat: 35.7, lng: 51.4 } }) },

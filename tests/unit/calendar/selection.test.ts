@@ -9,14 +9,14 @@ import {
   disabledReasonOf,
   totalOf,
 } from '@/storefront/widgets/calendar/selection';
-import { stayDays } from '@tests/support/calendar-days-fixture';
+import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
 const FIRST = '2026-12-01';
 /** The n-th day of the book, from 1. */
 const day = (n: number) => addDays(FIRST, n - 1);
 
-const bookOf = (letters: string, changes?: Parameters<typeof stayDays>[2]): DaysByDate =>
-  stayDays(FIRST, letters, changes);
+const bookOf = (letters: string, changes?: Parameters<typeof makeCalendarDays>[2]): DaysByDate =>
+  makeCalendarDays(FIRST, letters, changes);
 
 describe('picking a range', () => {
   it('the first tap is the arrival, the second the departure, the third a new arrival [RES-02]', () => {

@@ -16,7 +16,10 @@ import { AddressesSkeleton } from './addresses-skeleton';
 import { addressesMessages } from '@/messages/addresses';
 import { commonMessages } from '@/messages/common';
 
-/** The customer's addresses (ACC-02). A shop of stays has none to send to: its menu does not lead here (NAV-03). */
+/**
+ * The customer's addresses (ACC-02). Shops that book stays have none, so their menu has no link to this page
+ * (NAV-03).
+ */
 export function AddressesScreen() {
   return (
     <Container narrow page>

@@ -14,7 +14,7 @@ import { CouponCard } from './coupon-card';
 import { CouponsSkeleton } from './coupons-skeleton';
 import { accountMessages } from '@/messages/account';
 
-/** The coupons of the customer, those that can be used first. */
+/** The customer's coupons, usable ones first. */
 export function Coupons({ customerId }: { customerId: number }) {
   const {
     data: coupons,

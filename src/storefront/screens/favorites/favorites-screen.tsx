@@ -43,7 +43,7 @@ function Content({ isStay }: { isStay: boolean }) {
   return <Favorites key={customerId} isStay={isStay} />;
 }
 
-/** What a guest has tapped already is not lost: it is said. */
+/** Mentions the favorites that a guest has marked, which are saved after the login. */
 function Guest() {
   const count = useAppSelector(selectUnsettled).length;
   const text =

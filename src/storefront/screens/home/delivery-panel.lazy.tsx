@@ -7,7 +7,7 @@ import { t } from '@/messages/translate';
 import styles from './search-panel.module.css';
 import { deliveryMessages } from '@/messages/delivery';
 
-/** When to deliver: asked before the dishes, which are made on their days (RES-09). */
+/** Chooses the delivery time before the dishes, since dishes are available on certain weekdays (RES-09). */
 export default function DeliveryPanel() {
   const { choice } = useDelivery();
   const { open, isOpening, dialog } = useDeliveryDialog();

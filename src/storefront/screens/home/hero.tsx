@@ -15,7 +15,7 @@ interface HeroProps {
   categories: readonly Category[];
 }
 
-/** The header of the config, when it has one, with the search panel in it; the panel alone otherwise. */
+/** The search panel, over the config's header picture if there is one. */
 export function Hero({ site: { config, shop }, categories }: HeroProps) {
   const { header } = config;
   const { searchesByStay, needsDeliveryDate } = SHOP_CAPABILITIES[shop.shop_type];

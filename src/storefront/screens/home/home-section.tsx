@@ -16,17 +16,17 @@ const TILE = { width: 1600, height: 1200 };
 
 interface HomeSectionProps {
   section: SectionOfCards;
-  /** As they stand on the chosen day. */
+  /** The cards as they are for the chosen day. */
   cards: CardsForDate | null;
-  /** As of Rail. */
+  /** As in Carousel. */
   deferred?: boolean;
-  /** Its first card's page is fetched before the tap. */
+  /** Prefetch the page of its first card. */
   ahead?: boolean;
-  /** The page's first picture is its own. */
+  /** It has the page's first picture. */
   priority?: boolean;
 }
 
-/** One section of the home page: a rail of products, or tiles of categories (`category_steps`). */
+/** One section of the home page: a carousel of products, or tiles of categories (`category_steps`). */
 export function HomeSection({ section, cards, deferred = false, ahead = false, priority = false }: HomeSectionProps) {
   const { title, base_category, items, categories = [] } = section;
   const href = base_category ? urls.search(base_category.slug) : undefined;

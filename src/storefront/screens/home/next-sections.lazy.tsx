@@ -12,13 +12,13 @@ import { HomeSection } from './home-section';
 import { catalogueMessages } from '@/messages/catalogue';
 
 interface NextSectionsProps {
-  /** From 2. */
+  /** Starts at 2. */
   page: number;
-  /** What follows them. */
+  /** The component that follows these sections. */
   More: ComponentType<{ page: number }>;
 }
 
-/** A later page of the home page's sections, as they stand for the chosen day. */
+/** A further page of the home page's sections, for the chosen day. */
 export default function NextSections({ page, More }: NextSectionsProps) {
   const { choice } = useDelivery();
   const { currentData, isError, refetch } = useGetHomeQuery({ page, ...(choice && { choice }) });

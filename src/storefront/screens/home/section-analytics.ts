@@ -4,7 +4,7 @@ import type { ViewedLists } from '@/storefront/state/tracking/tracking.events';
 
 type SectionOfCards = Omit<HomeItem, 'items'> & { items: readonly ProductSummary[] };
 
-/** A section as measurement tells it (TRK-01). */
+/** A section as an analytics list (TRK-01). */
 export function sectionAnalytics({
   type_name,
   title,

@@ -15,7 +15,7 @@ import { OrdersSkeleton } from './orders-skeleton';
 import { accountMessages } from '@/messages/account';
 import { commonMessages } from '@/messages/common';
 
-/** The orders of a customer, in a residence shop the reservations (ROUTE-08, ORD-01). */
+/** The orders of a customer, or the reservations in a shop that books stays (ROUTE-08, ORD-01). */
 export function OrdersScreen() {
   const { ordersTitle } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
   return (

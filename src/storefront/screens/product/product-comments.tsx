@@ -10,7 +10,7 @@ interface ProductCommentsProps {
   comments: CommentPage;
 }
 
-/** What customers said of the product (CAT-07). */
+/** The comments of customers (CAT-07). */
 export function ProductComments({ productId, comments }: ProductCommentsProps) {
   return (
     <section id="comments" className={styles.section} aria-label={t(productMessages.commentsTitle)}>

@@ -16,7 +16,7 @@ interface ProductDetailsProps {
   similar: readonly ProductSummary[];
 }
 
-/** What is read after the description: contents of a package, properties, comments, similar products. */
+/** The sections after the description: contents of a package, properties, comments, similar products. */
 export function ProductDetails({ product, comments, similar }: ProductDetailsProps) {
   const { id, details, properties } = product;
   return (

@@ -7,7 +7,7 @@ import { flowMessages } from '@/messages/flow';
 import styles from './booking.module.css';
 import { bookingMessages } from '@/messages/booking';
 
-/** The way that the reservation has come. */
+/** The past steps of the reservation. */
 export function BookingTimeline({ order: { kind, timeline } }: { order: Order }) {
   const entries = timeline.map(({ status, sub_status, at }, index): TimelineEntry => {
     const isLast = index === timeline.length - 1;

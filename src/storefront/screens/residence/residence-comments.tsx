@@ -10,7 +10,7 @@ interface ResidenceCommentsProps {
   comments: CommentPage;
 }
 
-/** What guests said (CAT-07). */
+/** The comments of guests (CAT-07). */
 export function ResidenceComments({ productId, comments }: ResidenceCommentsProps) {
   return (
     <ResidenceSection id="comments" title={t(stayDetailsMessages.stayCommentsTitle)}>

@@ -11,11 +11,10 @@ interface ResidenceDetailsProps {
   product: Product;
   residence: Residence;
   comments: CommentPage;
-  /** The chosen stay. */
   range: DateRangeDraft;
 }
 
-/** What is read after the calendar: rules, terms, place, host, comments. */
+/** The sections after the calendar: rules, cancellation terms, location, host, comments. */
 export function ResidenceDetails({ product, residence, comments, range }: ResidenceDetailsProps) {
   return (
     <>

@@ -34,7 +34,10 @@ interface ResidenceScreenProps {
   breadcrumbs: readonly Crumb[];
 }
 
-/** A residence: all that is read stands in the server's HTML; calendar and reservation are loaded when the page rests. */
+/**
+ * A residence's page: all text is in the server's HTML; the calendar and the booking flow are loaded when the browser
+ * is idle.
+ */
 export function ResidenceScreen(props: ResidenceScreenProps) {
   const { residence } = props.product;
   return residence ? <ResidencePage key={props.product.id} {...props} residence={residence} /> : null;
@@ -62,7 +65,7 @@ function ResidencePage({
           <ResidenceHeader
             product={product}
             residence={residence}
-            tools={<ProductActions product={product} onShare={share} />}
+            actions={<ProductActions product={product} onShare={share} />}
           />
           <About product={product} />
           <LateAmenities amenities={residence.amenities} />

@@ -10,11 +10,11 @@ import { stayDetailsMessages } from '@/messages/stay-details';
 interface SimilarResidencesProps {
   similar: readonly ProductSummary[];
   category: { slug: string };
-  /** Chosen dates and people go along. */
+  /** The chosen dates and guests, passed on in the links. */
   stay: StayQuery;
 }
 
-/** Other places of the same kind. */
+/** Other residences of the same category. */
 export function SimilarResidences({ similar, category, stay }: SimilarResidencesProps) {
   if (similar.length === 0) return null;
   return (

@@ -4,8 +4,8 @@ import { t } from '@/messages/translate';
 import { catalogueMessages } from '@/messages/catalogue';
 
 /**
- * A number of products for a sentence's `{n}`, in Persian digits. With `more` it is the least that there are, or where
- * counting ends; of none there is no least.
+ * A number of products in Persian digits, for the parameter `{n}`. With `more` the number is a lower bound, or the
+ * limit of counting; zero is always exact.
  */
 export function countText(count: number, more?: boolean): string {
   const n = toPersianDigits(count);

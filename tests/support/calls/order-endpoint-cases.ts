@@ -2,7 +2,7 @@
 import { shops } from '@/backend/db/schema/shop';
 import { createSetupToken } from '@/backend/services/setup.service';
 import { authEndpoints } from '@/contract/auth.endpoints';
-import type { RowsOf } from './endpoint-case';
+import type { CasesOf } from './endpoint-case';
 import { COUPON, type World } from './seed-world';
 import { makeHost } from '../fixtures';
 import { goodsBody, nightsFrom, stayBody, TODAY } from '../order-helpers';
@@ -70,7 +70,7 @@ const whole = ({ product, topping, address, me }: World) => ({
   send_submit_notification: false,
 });
 
-export const orderRows: RowsOf<'orders' | 'payments' | 'panel'> = {
+export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
   orders: {
     price: {
       whose: 'nobody',

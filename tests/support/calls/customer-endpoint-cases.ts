@@ -1,6 +1,6 @@
 /** What is a customer's own: cart, profile, addresses, favorites, coupons, comments. */
 import { COUPON, GIFT, type World } from './seed-world';
-import type { RowsOf } from './endpoint-case';
+import type { CasesOf } from './endpoint-case';
 import type { BodyOf } from '@/contract/endpoint';
 import type { customerEndpoints } from '@/contract/customer.endpoints';
 import { nightsFrom } from '../order-helpers';
@@ -27,7 +27,7 @@ const profileFaults: Readonly<Record<string, BodyOf<typeof customerEndpoints.edi
   'a picture of nobody': { avatar: 'https://evil.example/a.png' },
 };
 
-export const customerRows: RowsOf<'cart' | 'customer' | 'coupons' | 'comments'> = {
+export const customerCases: CasesOf<'cart' | 'customer' | 'coupons' | 'comments'> = {
   cart: {
     getCart: { whose: 'caller', good: (world) => ({ params: mine(world) }) },
     updateCart: { whose: 'caller', good: (world) => ({ params: mine(world), body: { products: [line(world, 3)] } }) },
