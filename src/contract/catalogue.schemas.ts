@@ -16,7 +16,6 @@ export const image = z.object({
 export type Image = z.output<typeof image>;
 
 export const topping = z.object({ id: f.id, title: z.string(), price: f.toman, max: z.int() });
-export type Topping = z.output<typeof topping>;
 
 const categoryRef = z.object({ id: f.id, name: z.string(), slug: z.string() });
 
@@ -99,7 +98,7 @@ export const category: z.ZodType<Category> = z.lazy(() =>
 );
 const categories = z.object({ categories: z.array(category) });
 
-export const HOME_ITEM_TYPES = ['favorite', 'category', 'category_steps'] as const;
+const HOME_ITEM_TYPES = ['favorite', 'category', 'category_steps'] as const;
 /** ours: of the picture beside it, as an image's own; null or absent: none is known. */
 const blurhash = z.string().nullish();
 

@@ -36,7 +36,6 @@ type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 
 export type SchemaOf<C> = C extends Endpoint<infer S> ? S : never;
-export type ParamsOf<C> = In<SchemaOf<C>['params']>;
 export type QueryOf<C> = In<SchemaOf<C>['query']>;
 export type BodyOf<C> = In<SchemaOf<C>['body']>;
 export type ResponseOf<C> = Out<SchemaOf<C>['response']>;

@@ -105,7 +105,7 @@ const orderStay = z.object({
 export type OrderStay = z.output<typeof orderStay>;
 
 /** ours: from 30 nights on a stay has terms of its own, whatever the residence's are. */
-export const ORDER_CANCELLATIONS = [...CANCELLATIONS, 'long_stay'] as const;
+const ORDER_CANCELLATIONS = [...CANCELLATIONS, 'long_stay'] as const;
 
 /** What a cancel of a stay gives back, by the last day on which it does; earliest first, from the arrival on nothing. */
 const orderCancellation = z.object({

@@ -22,7 +22,7 @@ const panelNight = z.object({
 export type PanelNight = z.output<typeof panelNight>;
 const nights = z.object({ product: z.object({ id: f.id, name: z.string() }), nights: z.array(panelNight) });
 
-export const COMMENT_STATES = ['pending', 'approved', 'rejected'] as const;
+const COMMENT_STATES = ['pending', 'approved', 'rejected'] as const;
 const panelComment = comment.extend({
   status: z.enum(COMMENT_STATES),
   product: z.object({ id: f.id, name: z.string() }),
@@ -33,7 +33,7 @@ const panelComment = comment.extend({
 export type PanelComment = z.output<typeof panelComment>;
 
 /** Why a person has to look at a payment: another amount came, the bank never said what became of it, it has not said so yet. */
-export const PAYMENT_TROUBLES = ['differs', 'given_up', 'asking'] as const;
+const PAYMENT_TROUBLES = ['differs', 'given_up', 'asking'] as const;
 const panelPayment = z.object({
   id: f.id,
   created_at: f.instant,

@@ -5,7 +5,7 @@ import { parseClock } from './instant';
 const MINUTE_MS = 60_000;
 
 /** ours: the delivery hours of so many days after today are open. */
-export const DELIVERY_DAYS_AHEAD = 30;
+const DELIVERY_DAYS_AHEAD = 30;
 
 /** An hour of a weekday (0 Saturday … 6 Friday). */
 export interface DeliveryRule {

@@ -6,7 +6,6 @@ export type CivilDate = string;
 /** Day of the week, counted from Saturday (SHOP-03): 0 Saturday … 6 Friday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-export const SATURDAY: Weekday = 0;
 export const WEDNESDAY: Weekday = 4;
 export const THURSDAY: Weekday = 5;
 export const FRIDAY: Weekday = 6;

@@ -5,7 +5,7 @@ import { type CivilDate, civilParts, isCivilDate } from './plain-date';
 export const MAX_NAME = 60;
 export const MAX_REFERRER = 60;
 /** The oldest age that is believed. */
-export const MAX_AGE = 120;
+const MAX_AGE = 120;
 
 /** Letters of the Persian alphabet's script with their vowel marks, single spaces and zero-width non-joiners between them. */
 const NAME = /^(?:(?=\p{Script=Arabic})\p{L}[\u064b-\u0655\u0670]*[ \u200c]?)+$/u;

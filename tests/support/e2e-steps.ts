@@ -61,7 +61,7 @@ export async function logIn(page: Page, mobile: string, shots: string): Promise<
 }
 
 /** A day of a calendar, whose months are turned forward until the day is in sight: a phone shows one month at a time. */
-export async function dayIn(calendar: Locator, date: CivilDate): Promise<Locator> {
+async function dayIn(calendar: Locator, date: CivilDate): Promise<Locator> {
   const day = calendar.getByRole('button', {
     name: new RegExp(`^${dayText(date)}${t(bookingMessages['cal.day.separator'])}`),
   });

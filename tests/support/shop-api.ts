@@ -31,7 +31,7 @@ export function holdResponses(method: 'get' | 'post', path: string): () => void 
 }
 
 /** The one handler: whatever the storefront asks of `/api/v1/…` is asked of that shop, and answered as it answers. */
-export function forward(shop: ShopName) {
+function forward(shop: ShopName) {
   return http.all('*/api/v1/*', async ({ request }) => {
     const { pathname, search } = new URL(request.url);
     const target = new Request(`${shopOrigin(shop)}${pathname}${search}`, {

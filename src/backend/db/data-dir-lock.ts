@@ -66,7 +66,7 @@ export async function lockInside(folder: string): Promise<FolderLock> {
 }
 
 /** Name of the lock inside of a folder. */
-export const INNER_LOCK = 'caravansara.lock';
+const INNER_LOCK = 'caravansara.lock';
 
 async function takeLock(folder: string, file: string): Promise<FolderLock> {
   const [among, started] = [await pidNamespace(), await startOf(process.pid)];

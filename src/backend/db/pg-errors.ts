@@ -1,6 +1,5 @@
 /** SQLSTATE codes that services and the error table tell apart. */
 export const UNIQUE_VIOLATION = '23505';
-export const CHECK_VIOLATION = '23514';
 export const DISK_FULL = '53100';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';

@@ -106,7 +106,7 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,40}$/.test(code) ? code : 'no answer';
 }
 
-export function isRecord(value: unknown): value is ProviderResponse {
+function isRecord(value: unknown): value is ProviderResponse {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

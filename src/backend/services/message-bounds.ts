@@ -6,10 +6,10 @@ const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
 
 /** ours: messages to one number in a day that the orders of one customer cause, whoever's number it is. */
-export const CAUSED_A_DAY = 30;
+const CAUSED_A_DAY = 30;
 
 /** ours: messages of paid orders to one of the staff in an hour; in a busier one they look at the list of orders anyway. */
-export const STAFF_AN_HOUR = 30;
+const STAFF_AN_HOUR = 30;
 
 type Deps = Pick<BackendDeps, 'db' | 'clock' | 'log'>;
 

@@ -60,7 +60,7 @@ function customerOf(row: OrderRow, person: Person | undefined, viewer: Viewer): 
 type Place = NonNullable<ReturnType<Awaited<ReturnType<typeof residencesOf>>['get']>>;
 
 /** The place of a stay; address, exact point and the host's number only once it is paid. */
-export function stayOf(row: OrderRow, place: Place | undefined, viewer: Viewer): OrderStay | null {
+function stayOf(row: OrderRow, place: Place | undefined, viewer: Viewer): OrderStay | null {
   if (row.kind !== 'stay' || !place) return null;
   const { residence, host } = place;
   const stay: OrderStay = {

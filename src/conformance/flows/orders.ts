@@ -142,7 +142,7 @@ function adds({ products_price, products_discount, discount, shipping_price, pri
   return products_price - products_discount - discount + shipping_price === price;
 }
 
-export async function orderOf(
+async function orderOf(
   { client }: Pick<SuiteContext, 'client'>,
   { token }: Pick<TestAccount, 'token'>,
   id: number,

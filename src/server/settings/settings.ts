@@ -33,7 +33,7 @@ import { SettingsError } from './settings-error';
 import { intSetting } from './integer-setting';
 
 /** Settings that replace the footer's fixed links, and the key of the footer's table that each replaces. */
-export const FOOTER_LINK_SETTINGS = [
+const FOOTER_LINK_SETTINGS = [
   { name: 'LINK_SERVICES', key: 'services' },
   { name: 'LINK_SITE_GUIDE', key: 'siteGuide' },
   { name: 'LINK_USEFUL_LINKS', key: 'usefulLinks' },

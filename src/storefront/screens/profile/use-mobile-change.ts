@@ -123,6 +123,6 @@ export function useMobileChange(customer: Customer, onDone: () => void): MobileC
   };
 }
 
-export function mobileDraftName({ id }: Customer): string {
+function mobileDraftName({ id }: Customer): string {
   return `mobile:${id}`;
 }
