@@ -1,7 +1,7 @@
 /** The shop API as one function from request to response, put together from what it is given (deps.ts). */
 import { Hono } from 'hono';
 import { REQUEST_ID_HEADER } from '@/contract/headers';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from './deps';
 import { errorResponse } from './http/envelope';
 import { toErrorResponse } from './http/error-handler';

@@ -1,4 +1,4 @@
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { ApiError } from './errors';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { faultsMessages } from '@/messages/faults';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { CHANNEL, openPubSub, payloadsOf, type PubSub } from '@/backend/db/pg-pubsub';
 import type { CacheTag } from '@/domain/cache-tag';
-import { openInvalidationBus, type InvalidationBus } from '@/server/cache/cache-invalidation-bus';
+import { openInvalidationBus, type InvalidationBus } from '@/server/cache/cross-process-invalidation';
 import { versionOf, currentVersion } from '@/server/cache/cache-invalidation';
 import PageCache from '@/server/cache/page-cache.mjs';
 import { blackholeProxy } from '@tests/support/blackhole-proxy';

@@ -7,7 +7,7 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { LoggedIn } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import { responseOf, createKillableApi, type KillableApi } from '@tests/support/api-process';

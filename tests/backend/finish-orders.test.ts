@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { residences } from '@/backend/db/schema/catalogue';
 import { orderEvents, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
-import { finishOnce, startFinish } from '@/backend/services/finish.service';
+import { finishOnce, startFinish } from '@/backend/services/finish-orders.service';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { callApi } from '@tests/support/api-client-e2e';
 import { deviceNames, visit } from '@tests/support/browser';
 import { shopNames, startShop } from '@tests/support/shop-process';

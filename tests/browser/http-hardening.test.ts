@@ -3,7 +3,7 @@ import path from 'node:path';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { prePaint } from '@/server/rendering/pre-paint';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { callApi, findProduct } from '@tests/support/api-client-e2e';
 import { visit } from '@tests/support/browser';
 import { shopForFile } from '@tests/support/shop-for-file';

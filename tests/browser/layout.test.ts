@@ -1,7 +1,7 @@
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { BOTTOM_NAV_ACTION_MAX_WIDTH, BOTTOM_NAV_ACTION_MIN_WIDTH, BOTTOM_NAV_HEIGHT } from '@/domain/constants';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { createCustomer, findProduct } from '@tests/support/api-client-e2e';
 import { deviceNames, devices, visit } from '@tests/support/browser';
 import { shopNames } from '@tests/support/shop-process';

@@ -1,5 +1,5 @@
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import {
   createCustomer,
   findInstantStay,

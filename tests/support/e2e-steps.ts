@@ -6,7 +6,7 @@ import type { BodyOf, Endpoint } from '@/contract/endpoint';
 import type { CivilDate } from '@/domain/plain-date';
 import { urls } from '@/domain/urls';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
-import { formatMessage, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/format-message';
 import { codeIn } from './api-client-e2e';
 import { DEHYDRATED } from '@/storefront/platform/early-input';
 import { a11yViolations } from './a11y-violations';

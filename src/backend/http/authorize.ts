@@ -1,5 +1,5 @@
 import type { Access } from '@/contract/endpoint';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { ApiError } from '../errors';
 import type { Caller } from '../route';
 import type { AuthResult } from '../services/token.service';

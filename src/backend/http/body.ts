@@ -1,4 +1,4 @@
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { ApiError } from '../errors';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';

@@ -1,4 +1,4 @@
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { ApiError, Busy } from '../errors';
 import type { ErrorResponse } from './envelope';
 import { databaseErrorOf } from './database-errors';

@@ -3,7 +3,7 @@ import type { Endpoint, EndpointSchema } from '@/contract/endpoint';
 import { type Area, allEndpoints, allSchemas } from '@/contract/endpoints';
 import { MAX_OFFSET } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { validationError } from '../http-errors';

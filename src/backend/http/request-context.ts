@@ -3,7 +3,7 @@ import { networkOf, UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import type { RequestContext } from '../route';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
 

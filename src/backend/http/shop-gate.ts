@@ -1,7 +1,7 @@
 /** Until the database holds a shop there is nothing to ask of it but to make one. */
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { hasShop } from '../sql/setup.sql';
 import { errorResponse } from './envelope';

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { FieldError } from '@/contract/envelope';
 import { PERSON_NAME_ISSUE } from '@/contract/field-schemas';
 import { formatAmount } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
 

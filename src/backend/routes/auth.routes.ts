@@ -1,6 +1,6 @@
 import type { authSchemas } from '@/contract/auth.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { ResponseWithMessage, requesterOf, type HandlersFor } from '../route';
 import { loginGuest, logout, validate } from '../services/auth.service';

@@ -1,5 +1,5 @@
 import type { commentsSchemas } from '@/contract/comments.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
 import { addComment } from '../services/add-comment';

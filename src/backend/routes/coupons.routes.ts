@@ -1,6 +1,6 @@
 import type { couponsSchemas } from '@/contract/coupons.schemas';
 import { formatAmount } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
 import { applyGiftCode, couponsOf, tryCoupon } from '../services/coupons.service';

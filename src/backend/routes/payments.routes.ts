@@ -1,5 +1,5 @@
 import type { paymentsSchemas } from '@/contract/payments.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import {
   rateLimitSubjectOf,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { readBytes } from '../http/body';

@@ -1,6 +1,6 @@
 /** What an account's owner is told of it by SMS. */
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { loadShop } from '../sql/shop.sql';
 import { sendInBackground, logOnError } from './send-sms';

@@ -1,5 +1,5 @@
 /** What a new order takes, each by a statement that refuses by itself when there is no more of it (holds.sql). */
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { takeCoupon, takeNights, takeSlot, takeStock } from '../sql/holds.sql';

@@ -1,6 +1,6 @@
 /** A customer's comment on a product (CAT-07): shown after its review (the panel's). */
 import type { Comment } from '@/contract/comments.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';

@@ -1,7 +1,7 @@
 /** Guest tokens, login by a code, logout (spec §4 "Login", wire.md). */
 import type { Customer } from '@/contract/customer.schemas';
 import type { User } from '@/contract/auth.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
@@ -13,7 +13,7 @@ import { loadShop } from '../sql/shop.sql';
 import { deleteExpiredTokens, deleteLostPanelTokens, deleteToken } from '../sql/tokens.sql';
 import { deleteForgottenGuests, insertGuest, userOfMobile } from '../sql/users.sql';
 import { addressLimits } from './address-limits';
-import { ORIGIN_LIFE_DAYS } from './code-limits';
+import { ORIGIN_LIFE_DAYS } from './login-code-limits';
 import { customerOf } from './customer.mapper';
 import { exchangeCode, type LoginCodeInput } from './login-code.service';
 import { issueGuestToken, issueToken } from './token.service';

@@ -2,7 +2,7 @@
 import type { CartEntry, CartLine } from '@/contract/cart.schemas';
 import { normalizeToppings, toppingsKey } from '@/domain/cart-item-key';
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -11,7 +11,7 @@ import { validationError } from '../http-errors';
 import type { CustomerCaller } from '../route';
 import { addQuantity, listLines, lockCart, replaceLines, removeQuantity, type CartRow } from '../sql/cart.sql';
 import { productsById } from './catalogue.service';
-import { isFirst } from './once';
+import { isFirst } from './idempotent-call';
 import {
   limitError,
   loadOrderProducts,

@@ -2,7 +2,7 @@
 import type { Category, Product } from '@/contract/catalogue.schemas';
 import { isCivilDate, type CivilDate } from '@/domain/plain-date';
 import { parseClock } from '@/domain/instant';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { validationError, notFound } from '../http-errors';

@@ -4,7 +4,7 @@ import { commentName } from '@/domain/display-name';
 import { toPersianDigits } from '@/domain/digits';
 import { MAX_COMMENT_TEXT } from '@/domain/constants';
 import { normalizeMultilineText } from '@/domain/normalize-persian';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { validationError, notFound } from '../http-errors';
 import type { CommentRow } from '../sql/comments.sql';

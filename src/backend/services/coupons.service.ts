@@ -2,7 +2,7 @@
 import { toLatinDigits } from '@/domain/digits';
 import { couponDiscount } from '@/domain/invoice';
 import { formatAmount } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError, WrongCode } from '../errors';
@@ -11,7 +11,7 @@ import { creditOf, findOwnGiftCode, postLedgerEntry, takeGiftCode } from '../sql
 import { countUses, findCoupon, listCoupons, type CouponRow } from '../sql/coupons.sql';
 import { hasMobile } from '../sql/users.sql';
 import type { PricingContext } from './pricing-context';
-import { isFirst } from './once';
+import { isFirst } from './idempotent-call';
 import { type RateLimitSubject, tryCode } from './rate-limit';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 

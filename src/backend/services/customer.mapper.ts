@@ -1,5 +1,5 @@
 import type { Customer } from '@/contract/customer.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { customers } from '../db/schema/users';
 import { flowMessages } from '@/messages/flow';
 

@@ -4,7 +4,7 @@ import type { FieldError } from '@/contract/envelope';
 import { toPersianDigits } from '@/domain/digits';
 import { type Point, shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
 import { normalizeText } from '@/domain/normalize-persian';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';

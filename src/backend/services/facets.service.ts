@@ -1,7 +1,7 @@
 /** What a search may be narrowed by, and by how much (CAT-03). */
 import { type Facet, type SearchFilter, type SearchProperties, SORTS } from '@/contract/catalogue.schemas';
 import { MAX_COUNTED_CHOICES, SEARCH_PRICE_MAX, SEARCH_PRICE_MIN } from '@/domain/constants';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { type CountedValue, countFacets, type FacetRow } from '../sql/facets.sql';
 import { countFound, findIds, type SortOrder, type SearchScope } from '../sql/search.sql';

@@ -1,7 +1,7 @@
 /** A customer's favorites (FAV-01). Whose they are, the route has checked. */
 import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';

@@ -2,7 +2,7 @@
 import type { Invoice } from '@/contract/orders.schemas';
 import { lineListPrice, linePrice, listPriceOf, priceGoods, type CouponTerms, type GoodsLine } from '@/domain/invoice';
 import { formatAmount } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { ApiError } from '../errors';
 import type { CouponRow } from '../sql/coupons.sql';
 import type { ProductFacts } from '../sql/orderable-products.sql';

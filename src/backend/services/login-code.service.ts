@@ -6,7 +6,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { toPersianDigits } from '@/domain/digits';
 import { isOperatorMobile, maskMobile, normalizeMobile, normalizeOtp } from '@/domain/normalize-ids';
 import { OTP_LENGTH } from '@/domain/constants';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -34,7 +34,7 @@ import {
   rememberOrigin,
   requesterKeys,
   shopLimits,
-} from './code-limits';
+} from './login-code-limits';
 import { tryCode } from './rate-limit';
 import { backendMessages } from '@/messages/backend';
 import { flowMessages } from '@/messages/flow';

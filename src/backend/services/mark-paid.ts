@@ -1,7 +1,7 @@
 /** The step of an order to paid, whoever pays: the bank, the credit, or a price of zero. */
 import { formatAmount } from '@/domain/money';
 import { missingCredit } from '@/domain/credit';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { lockedCreditOf, postLedgerEntry } from '../sql/credit.sql';

@@ -5,7 +5,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { HOLD_MIN_MS, HOST_ANSWER_MIN_MS, HOST_ANSWER_MS, LAPSE_COUNTS_MS } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';
 import { firstExceeded, holdAfter, type Held, type HeldLimit, type HeldMeasure } from '@/domain/unpaid-holds';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';

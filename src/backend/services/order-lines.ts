@@ -6,7 +6,7 @@ import { isOrderable, listPriceOf } from '@/domain/invoice';
 import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
 import { isAvailableOn } from '@/domain/available-weekdays';
 import { weekdaysText } from '@/domain/format-weekdays';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { validationError } from '../http-errors';

@@ -10,7 +10,7 @@ import type { OrderStatus } from '@/domain/order-state-machine';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { truncate, truncateLong } from '@/domain/truncate';
 import { absoluteUrl, urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { OrderRow } from '../sql/orders.sql';
 import { orderNumberText } from './order-number';
 import { commonMessages } from '@/messages/common';

@@ -10,7 +10,7 @@ import {
   type Actor,
 } from '@/domain/order-state-machine';
 import { formatAmount } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';

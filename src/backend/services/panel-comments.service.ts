@@ -1,7 +1,7 @@
 /** Comments before and after they are shown (CAT-07; wire, `panel/comments`). */
 import type { PanelComment } from '@/contract/panel.schemas';
 import { normalizeMultilineText } from '@/domain/normalize-persian';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { validationError, notFound } from '../http-errors';

@@ -1,7 +1,7 @@
 /** The shop's own word on a day (API-05): above the official holidays, in every calendar and price. */
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { normalizeText } from '@/domain/normalize-persian';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';

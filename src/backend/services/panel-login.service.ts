@@ -1,5 +1,5 @@
 /** The way into the panel: the shop's staff and the hosts, by the same codes as every login (wire, `panel/login`). */
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';

@@ -5,7 +5,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong, jalaaliKey } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import { nightPrice } from '@/domain/stay-pricing-rules';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';

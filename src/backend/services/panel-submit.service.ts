@@ -1,5 +1,5 @@
 /** An order that the shop's own side takes by phone: the guest's own, paid by them (PAY-04). */
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { normalizeText } from '@/domain/normalize-persian';
 import { MAX_TRACKING_CODE, normalizeTrackingCode } from '@/domain/tracking-code';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { validationError, illegalTransition } from '../http-errors';

@@ -1,7 +1,7 @@
 import { daysBetween, type CivilDate } from '@/domain/plain-date';
 import { isInJalaaliRange } from '@/domain/jalaali';
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { validationError } from '../http-errors';
 import { backendPanelMessages } from '@/messages/backend-panel';
 

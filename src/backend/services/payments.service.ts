@@ -4,7 +4,7 @@ import type { PaymentFor } from '@/contract/payments.schemas';
 import { PAYMENT_MIN_MS } from '@/domain/constants';
 import { canPay } from '@/domain/order-state-machine';
 import { formatAmount } from '@/domain/money';
-import { formatMessage, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';

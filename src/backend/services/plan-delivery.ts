@@ -6,7 +6,7 @@ import { shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
 import { parseClock } from '@/domain/instant';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { shopCapabilities } from '@/domain/shop-capabilities';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { ApiError } from '../errors';
 import { validationError } from '../http-errors';
 import { findOwnAddress } from '../sql/order-address.sql';

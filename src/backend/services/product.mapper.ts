@@ -2,7 +2,7 @@ import type { Product, Residence } from '@/contract/catalogue.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import { isAvailableOn } from '@/domain/available-weekdays';
 import { commonWeekdays } from '@/domain/format-weekdays';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { LoadedProduct } from '../sql/products.sql';
 import { commonMessages } from '@/messages/common';
 

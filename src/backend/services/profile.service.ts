@@ -6,7 +6,7 @@ import { toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { normalizeMobile, normalizeNationalCode } from '@/domain/normalize-ids';
 import { normalizeText } from '@/domain/normalize-persian';
 import { isBirthday, isPersianName, MAX_NAME, MAX_REFERRER } from '@/domain/profile-rules';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../db/pg-errors';
 import { inTransaction } from '../db/transaction';

@@ -5,7 +5,7 @@
 import type { ShopInfo } from '@/contract/config.schemas';
 import type { Customer } from '@/contract/customer.schemas';
 import type { User } from '@/contract/auth.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';

@@ -1,5 +1,5 @@
 /** Quotes (spec §3 "Price request"): what an order would cost now, reckoned from the database alone. */
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';
 import { creditOf } from '../sql/credit.sql';

@@ -1,6 +1,6 @@
 /** Limits by turns: strict for whoever asks, generous for their address, counted in the database for all instances together. */
 import { UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { DISK_FULL, sqlStateOf } from '../db/pg-errors';
 import type { BackendDeps, RateLimits } from '../deps';
 import { ApiError, WrongCode } from '../errors';

@@ -1,7 +1,7 @@
 /** The rating of a finished order (ORD-03). */
 import type { Comment } from '@/contract/comments.schemas';
 import { canRate } from '@/domain/order-state-machine';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';

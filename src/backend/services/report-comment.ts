@@ -1,6 +1,6 @@
 /** What a customer says against a comment; the shop looks at it (the panel's). */
 import { normalizeMultilineText } from '@/domain/normalize-persian';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { notFound } from '../http-errors';

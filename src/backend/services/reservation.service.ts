@@ -8,7 +8,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { nightsAhead, shopDay, stayDay } from '@/domain/stay-calendar';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { validationError, notFound } from '../http-errors';
 import { findResidence, listHolidays, listSlots, unavailableNights } from '../sql/reservation.sql';

@@ -1,7 +1,7 @@
 /** The built-in bank, with the shop's own database as its book. */
 import { randomInt } from 'node:crypto';
 import { formatToman } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import type { PaymentGateway } from '../gateways/payment';

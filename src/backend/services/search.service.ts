@@ -6,7 +6,7 @@ import {
   type SearchFilter,
   type SearchProperties,
 } from '@/contract/catalogue.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';
 import { findPage, type SearchScope } from '../sql/search.sql';

@@ -4,7 +4,7 @@ import type { CategorySeo, Seo } from '@/contract/seo.schemas';
 import { normalizeText } from '@/domain/normalize-persian';
 import { breadcrumbs, pictureAddress } from '@/domain/structured-data';
 import { absoluteUrl, urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { notFound } from '../http-errors';
 import { listCategories } from '../sql/categories.sql';

@@ -4,7 +4,7 @@ import type { AppConfig, ShopType } from '@/contract/config.schemas';
 import { FIRST_DELIVERY_RULES } from '@/domain/delivery-rule';
 import { normalizeText } from '@/domain/normalize-persian';
 import { shopCapabilities } from '@/domain/shop-capabilities';
-import { formatMessage, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/format-message';
 import { fillHolidays } from '../db/fill-holidays';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';

@@ -10,7 +10,7 @@ import {
   type StayQuote as Priced,
   type StayViolation,
 } from '@/domain/stay-price';
-import { formatMessage, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/format-message';
 import { commonMessages } from '@/messages/common';
 import { ApiError } from '../errors';
 import { validationError } from '../http-errors';

@@ -4,7 +4,7 @@ import { addDays, type CivilDate, daysBetween, isCivilDate, nightsOf, tehranToda
 import { toPersianDigits } from '@/domain/digits';
 import { MAX_SEARCH_NIGHTS } from '@/domain/constants';
 import { checkTerms, priceStay } from '@/domain/stay-price';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';
 import { listHolidays } from '../sql/reservation.sql';

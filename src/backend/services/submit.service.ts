@@ -4,7 +4,7 @@ import { toppingsKey } from '@/domain/cart-item-key';
 import { isCivilDate } from '@/domain/plain-date';
 import { firstStatus } from '@/domain/order-state-machine';
 import { normalizeMultilineText, normalizeText } from '@/domain/normalize-persian';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -25,7 +25,7 @@ import { assertOpenOrderLimit, holdMs, lapsesOf, placedFrom } from './open-order
 import { markPaid, payFromCredit } from './mark-paid';
 import { quote, type Quote } from './quote.service';
 import { requestHash } from './request-hash';
-import { bindingOf, claim, knownOf, type Binding } from './submit-keys';
+import { bindingOf, claim, knownOf, type Binding } from './idempotency-keys';
 import { acquireHolds } from './acquire-holds';
 import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 import { backendOrdersMessages } from '@/messages/backend-orders';

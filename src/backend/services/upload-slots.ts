@@ -1,5 +1,5 @@
 /** A bounded queue for uploads, taken a place in before a body is read: bodies that wait are memory that anybody could fill. */
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { ApiError, Busy } from '../errors';
 import { faultsMessages } from '@/messages/faults';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { toPersianDigits } from '@/domain/digits';
 import { MEGABYTE, MAX_PICTURE_BYTES } from '@/domain/upload-rules';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';

@@ -4,7 +4,7 @@ import type { Voucher } from '@/contract/orders.schemas';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { endsOfNights } from '@/domain/stay-price';
 import { absoluteUrl, urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { notFound } from '../http-errors';

@@ -7,7 +7,7 @@ import { toErrorResponse } from '@/backend/http/error-handler';
 import { MULTIPART_OVERHEAD_BYTES } from '@/backend/http/multipart';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '@/contract/headers';
 import { MAX_PICTURE_BYTES } from '@/domain/upload-rules';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { methodsAt } from './contract-paths';
 import type { ShopApi } from '../bootstrap/process-globals';
 import { backendMessages } from '@/messages/backend';

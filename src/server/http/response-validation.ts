@@ -5,7 +5,7 @@
  */
 import type { EndpointSchema } from '@/contract/endpoint';
 import { isSuccess } from '@/contract/envelope';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { endpointAt } from './contract-paths';
 import { errorPage } from './error-page';
 import type { ShopApi } from '../bootstrap/process-globals';

@@ -1,5 +1,5 @@
 /** What a caller of the API hears when nothing stands behind the door. */
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { errorPage } from './error-page';
 import { processGlobals } from '../bootstrap/process-globals';
 import { SHOP_PREPARING } from './in-process-api';

@@ -1,4 +1,4 @@
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Field, type FieldProps } from '../ui/field';
 import styles from './otp-input.module.css';
 import { flowMessages } from '@/messages/flow';

@@ -10,7 +10,7 @@ import { SectionCard } from '@/storefront/ui/section-card';
 import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
 import { CouponField } from '@/storefront/widgets/coupon-field';
 import { Field } from '@/storefront/ui/field';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { ScannedTable } from './scanned-table';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { checkoutMessages } from '@/messages/checkout';

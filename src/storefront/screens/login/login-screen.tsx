@@ -11,7 +11,7 @@ import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
 import { Container } from '@/storefront/ui/container';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { CodeStep } from './code-step';
 import styles from './login-screen.module.css';
 import { MobileStep } from './mobile-step';

@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import type { LoginView } from '@/storefront/state/auth/use-login';
 import { Button } from '@/storefront/ui/button';
 import { MobileInput } from '@/storefront/widgets/mobile-input';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './login-screen.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';

@@ -13,7 +13,7 @@ import { SaveForOffline } from '@/storefront/ui/save-for-offline';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { OrderSkeleton } from './order-skeleton';
 import { OrderView } from './order-view';
 import { checkoutMessages } from '@/messages/checkout';

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useId, useState, type RefObject } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import { forgetSearches, readRecentSearches, rememberSearch } from '@/storefront/state/catalogue/recent-searches';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { imageSource } from '../../ui/image-source';
 import styles from './suggestions.module.css';
 import { useCombobox } from './use-combobox';

@@ -1,6 +1,6 @@
 /** Which submits are the same: by their `Idempotency-Key`, and without one by their content within ten seconds. */
 import { SAME_SUBMIT_MS } from '@/domain/constants';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';

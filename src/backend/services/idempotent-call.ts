@@ -1,5 +1,5 @@
 /** Calls that are no submit and must not happen twice under one `Idempotency-Key`: a piece for the cart, a gift code. */
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { claimKey, findByKey } from '../sql/orders.sql';
