@@ -1,4 +1,4 @@
-/** What a demo shop is made of, before it becomes rows: plain data that mirrors the wire's Product. */
+/** The data of a demo shop before it is written to the database; its form mirrors the API's Product. */
 import type { ProductType } from '@/contract/catalogue.schemas';
 import type { AppConfig, ShopType } from '@/contract/config.schemas';
 import type { Scene } from './pictures/scene';
@@ -14,7 +14,7 @@ export interface DemoCategory {
   readonly name: string;
   readonly slug: string;
   readonly kind: 'category' | 'place';
-  /** Slug of the category above; null for a root. */
+  /** Slug of the parent category; null for a root. */
   readonly parent: string | null;
   readonly description: string;
   readonly scene: Scene;
@@ -28,7 +28,7 @@ export interface DemoProperty {
   readonly is_facet: boolean;
 }
 
-/** Stars, name, words, days ago, and the shop's or host's answer where there is one. */
+/** Stars, name, text, days ago, and the reply of the shop or host, if any. */
 export type DemoComment = readonly [
   star: 1 | 2 | 3 | 4 | 5,
   name: string,
@@ -37,7 +37,7 @@ export type DemoComment = readonly [
   reply?: string,
 ];
 
-/** Title, toman, the most of it per piece. */
+/** Title, toman, maximum per piece. */
 export type DemoTopping = readonly [title: string, price: number, max: number];
 
 /** A price by date: a Jalaali month and day to another, repeated every year. */
@@ -54,7 +54,7 @@ export interface DemoHost {
   readonly name: string;
   readonly person: 'woman' | 'man';
   readonly mobile: string;
-  /** Years and days that the host has been here. */
+  /** Years and days since the host registered. */
   readonly sinceDays: number;
 }
 
@@ -73,7 +73,7 @@ export interface DemoResidence {
   readonly extra_person_price: number;
   readonly check_in: string;
   readonly check_out: string;
-  /** Reserved at once, or after the host's answer. */
+  /** Instant booking, or after the host's acceptance. */
   readonly instant: boolean;
   readonly rules: readonly { readonly key: string; readonly title: string; readonly allowed: boolean | null }[];
   readonly amenities: readonly { readonly key: string; readonly title: string }[];
@@ -101,7 +101,7 @@ export interface DemoProduct {
   /** Days of the week on which a dish is made (0 = Saturday); every day without. */
   readonly weekdays?: readonly number[];
   readonly sold: number;
-  /** How many days ago it came into the shop. */
+  /** How many days ago it was added to the shop. */
   readonly daysOld: number;
   readonly pictures: readonly DemoPicture[];
   readonly toppings?: readonly DemoTopping[];
@@ -164,7 +164,7 @@ export interface DemoShop {
   readonly name: string;
   readonly slogan: string;
   readonly config: AppConfig;
-  /** Smallest basket, toman. */
+  /** Minimum order price, toman. */
   readonly min_basket: number;
   /** Pictures that belong to no product: logo, header, footer. */
   readonly pictures: readonly DemoPicture[];
@@ -185,6 +185,9 @@ export interface DemoShop {
 
 /** Address of a drawn picture. */
 export const fileUrl = (name: string): string => `/files/${name}.jpg`;
-/** Name of a picture of the shop itself. It names the shop: the image optimizer keeps pictures by name, for all shops that one build serves. */
+/**
+ * Name of a picture of the shop itself. It includes the shop's name, since the image optimizer caches pictures by name
+ * for all shops of one build.
+ */
 export const ownPicture = (shop: ShopType, what: 'header' | 'footer' | 'logo' | `poster-${number}`): string =>
   `${shop.replace('_', '-')}-${what}`;

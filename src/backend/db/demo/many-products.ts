@@ -1,4 +1,4 @@
-/** A shop of any size, made of the products that it has: for trying it under load (`npm run seed`). */
+/** Grows a shop to any size with copies of its products, for load tests (`npm run seed`). */
 import { and, count, eq, inArray, max, sql } from 'drizzle-orm';
 import type { ShopType } from '@/contract/config.schemas';
 import { toPersianDigits } from '@/domain/digits';
@@ -11,10 +11,10 @@ import { seededRandom } from './seeded-random';
 
 export interface ManyOptions {
   readonly shop: ShopType;
-  /** How many products are to be on sale in the end. */
+  /** How many products the shop has in the end. */
   readonly target: number;
   readonly now: Date;
-  /** Told after every batch how many there are. */
+  /** Called after every batch with the number of products. */
   readonly onBatch?: (products: number) => void;
 }
 
@@ -58,7 +58,7 @@ export async function addManyProducts(db: Database, { shop, target, now, onBatch
   }
   if (missing === 0) return 0;
   await continueNumbers(db, 'products', first + missing - 1);
-  // Without fresh statistics the planner takes the shop for a small one.
+  // Without fresh statistics the planner assumes a small shop.
   for (const table of ['products', 'product_properties', 'product_images', 'residences', 'search_vocabulary'])
     await db.execute(sql.raw(`analyze ${table}`));
   return missing;

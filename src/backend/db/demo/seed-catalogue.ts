@@ -1,4 +1,4 @@
-/** Categories, properties and products with all that hangs on them. */
+/** Categories, properties and products with everything that belongs to them. */
 import {
   categories,
   packageItems,
@@ -108,7 +108,7 @@ function productRow(
   };
 }
 
-/** What a search finds a product by: its name, where it belongs, its description. */
+/** The texts by which the search finds a product: name, categories, description. */
 function searchText(all: readonly DemoCategory[], product: DemoProduct): string {
   const categories = all.map(({ slug, name, parent }) => ({ id: slug, name, parent_id: parent ?? null }));
   const belongs = belongsOf(categories, {

@@ -1,4 +1,4 @@
-/** Residences: hosts, terms, prices by date, and the nights that are taken already. */
+/** Residences: hosts, terms, prices by date, and taken nights. */
 import { addDays, type CivilDate, FRIDAY, THURSDAY, WEDNESDAY } from '@/domain/plain-date';
 import { fromJalaali, toJalaali } from '@/domain/jalaali';
 import { hosts, priceRules, residences } from '../schema/catalogue';
@@ -15,7 +15,7 @@ const WEEKEND = [WEDNESDAY, THURSDAY, FRIDAY];
 const PRIORITY = { season: 5, weekend: 10, seasonWeekend: 15, holiday: 20, seasonHoliday: 25, minimumStay: 40 };
 /** Days ahead for which nights are blocked. */
 const TAKEN_DAYS = 75;
-/** Prices are told in whole fifty thousands. */
+/** Prices are rounded to fifty thousand toman. */
 const STEP = 50_000;
 
 export async function insertStays(seeding: Seeding): Promise<void> {
@@ -136,7 +136,7 @@ function rangesOf({ from, to }: DemoSeason, today: CivilDate): [CivilDate, Civil
     .filter(([, end]) => end >= today);
 }
 
-/** Nights that the host has given away elsewhere: short blocks with free days between them. */
+/** Nights that the host has booked elsewhere: short blocks with free days between them. */
 function takenNights(product_id: number, today: CivilDate): (typeof nights.$inferInsert)[] {
   const random = seededRandom(`taken-${product_id}`);
   const rows: (typeof nights.$inferInsert)[] = [];

@@ -19,7 +19,7 @@ export interface SeedOptions {
   readonly shop: ShopType;
   /** Folder of the shop's files; made when it is missing. */
   readonly filesDir: string;
-  /** Everything that has a date stands around this instant's day in Tehran. */
+  /** All dates are relative to this time's day in Tehran. */
   readonly now: Date;
 }
 
@@ -72,8 +72,8 @@ export async function insertDemoShop(db: Database, { demo, drawn, now }: Omit<Se
 }
 
 /**
- * Gives a demo shop that was seeded before there was a weekly rule the demo's own. A rule that was taken away by hand does not
- * come back: the slots that it made are known by it.
+ * Adds the weekly rule to a demo shop that was seeded before the rule existed. A rule that was deleted by hand is not
+ * restored: the slots that it created show that it existed.
  */
 async function addMissingRules(db: Database, demo: DemoShop): Promise<void> {
   if (demo.hours === null) return;

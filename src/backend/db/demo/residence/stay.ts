@@ -53,7 +53,7 @@ const OFFERED: readonly (readonly [key: string, amenity: Amenity])[] = [
   ['jacuzzi', 'jacuzzi'],
 ];
 
-/** Where guests live in the house of its people, who wish to know who comes: they answer each request themselves. */
+/** Houses in which the hosts live too: they accept each request themselves. */
 const HOST_ANSWERS: readonly string[] = ['ecolodge', 'traditional'];
 
 const LAST_ALT = {
