@@ -63,12 +63,12 @@ export function createBackend(deps: BackendDeps): Backend {
 /**
  * An error as its envelope. An unexpected one is logged, with the route instead of the URL, which may contain secrets.
  */
-function toResponse(deps: BackendDeps, error: unknown, call: string, { headers }: Request): Response {
+function toResponse(deps: BackendDeps, error: unknown, endpoint: string, { headers }: Request): Response {
   const { unexpected, ...failure } = toErrorResponse(error);
   if (unexpected)
     deps.log('request_failed', {
       id: headers.get(REQUEST_ID_HEADER) ?? undefined,
-      call,
+      endpoint,
       status: failure.status,
       ...logFieldsOf(error),
     });

@@ -47,7 +47,7 @@ export interface UnpaidLimit extends HeldLimit {
 /** All limits; each is a setting (docs/settings.md). */
 export interface Limits {
   /** Seconds for which a login code is valid. */
-  readonly codeLifeSeconds: number;
+  readonly codeTtlSeconds: number;
   readonly codeTries: number;
   /** Seconds until another code may be requested. */
   readonly codeResendSeconds: number;
@@ -63,8 +63,8 @@ export interface Limits {
   /** Codes of the whole shop per hour and per day (UTC). Above, only known numbers get one. */
   readonly codesPerHourPerShop: number;
   readonly codesPerDayPerShop: number;
-  readonly tokenLifeDays: number;
-  readonly panelTokenLifeHours: number;
+  readonly tokenTtlDays: number;
+  readonly panelTokenTtlHours: number;
   readonly guestTokensPerHourPerAddress: number;
   readonly rateLimits: RateLimits;
   /** Minutes for which an unpaid stay holds its nights. */
@@ -74,7 +74,7 @@ export interface Limits {
   /** Minimum of minutes for which an order is held from the start of its first payment. */
   readonly paymentMinutes: number;
   /** Unpaid orders of one customer that may hold nights, stock or an hour at once. */
-  readonly openOrders: number;
+  readonly maxUnpaidOrders: number;
   readonly unpaid: {
     /** One customer with a mobile. */
     readonly customer: HeldLimit;
@@ -84,7 +84,7 @@ export interface Limits {
     readonly address: UnpaidLimit;
   };
   /** Maximum size of a request body in bytes, except uploads. */
-  readonly bodyBytes: number;
+  readonly maxBodyBytes: number;
   readonly topUpMin: number;
   readonly topUpMax: number;
 }

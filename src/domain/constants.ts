@@ -64,7 +64,7 @@ export const BUTTON_RADIUS = 12;
 
 /** ours: one-time codes (issue "The house stands"). */
 export const OTP_LENGTH = 6;
-export const OTP_LIFE_SECONDS = 120;
+export const OTP_TTL_SECONDS = 120;
 export const OTP_RESEND_SECONDS = 60;
 export const OTP_TRIES = 5;
 export const OTP_PER_HOUR = 5;

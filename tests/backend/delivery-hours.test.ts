@@ -22,7 +22,7 @@ import { allAtOnce, deadlocks, expectCalm } from '@tests/support/concurrency';
 
 let api: TestBackend;
 beforeAll(async () => {
-  api = await createTestBackend({ limits: { tokenLifeDays: 100 } });
+  api = await createTestBackend({ limits: { tokenTtlDays: 100 } });
 });
 afterAll(() => api.close());
 beforeEach(async () => {

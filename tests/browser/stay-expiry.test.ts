@@ -17,7 +17,7 @@ import { flowMessages } from '@/messages/flow';
 import { stayMessages } from '@/messages/stay';
 
 /** What is held and not paid is free again after a minute. */
-const shop = ownShop('residence', { PAY_WINDOW_MINUTES: '1' });
+const shop = ownShop('residence', { STAY_HOLD_MINUTES: '1' });
 
 interface Hold {
   readonly device: Device;

@@ -42,7 +42,7 @@ export interface WishedShop {
 export async function wishedShop(crowd: Crowd): Promise<WishedShop> {
   const bank = await startZarinpal();
   // So long that no hold ends by itself meanwhile.
-  const shop = await killableShop(bank, { PAY_WINDOW_MINUTES: '1440' });
+  const shop = await killableShop(bank, { STAY_HOLD_MINUTES: '1440' });
   const shoppers: LoggedIn[] = [];
   const places: number[] = [];
   await shop.between(async (db) => {

@@ -68,7 +68,7 @@ async function response(
   assertOwn(endpoint.path, params, caller);
   const query = parse(schema.query, queryOf(request));
   assertReach(query);
-  const body = schema.body ? parse(schema.body, await readJson(request, deps.limits.bodyBytes)) : undefined;
+  const body = schema.body ? parse(schema.body, await readJson(request, deps.limits.maxBodyBytes)) : undefined;
   const answered = await handler({ params, query, body, caller, context });
   return answered instanceof ResponseWithMessage
     ? successResponse(answered.data, answered.msg)

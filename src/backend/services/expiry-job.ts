@@ -49,7 +49,7 @@ export function startSweep(deps: BackendDeps, everyMs: number): () => Promise<vo
   const stops = [
     repeat(deps, 'sweep_holds', everyMs, async () => {
       const freed = await sweepOnce(deps);
-      if (freed > 0) deps.log('holds_freed', { count: freed });
+      if (freed > 0) deps.log('holds_released', { count: freed });
     }),
     repeat(deps, 'sweep_auth', ROOM_EVERY_MS, () => sweepAuth(deps)),
     repeat(deps, 'sweep_keys', ROOM_EVERY_MS, () =>

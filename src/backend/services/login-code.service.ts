@@ -101,7 +101,7 @@ export async function sendCode(deps: BackendDeps, mobile: string, requester: Cod
     throw await smsFailed(deps, error, { mobile, codeHash, number: limits.number, now });
   }
   breaker.succeeded();
-  return { mobile, code, resend_after: deps.limits.codeResendSeconds, expires_in: deps.limits.codeLifeSeconds };
+  return { mobile, code, resend_after: deps.limits.codeResendSeconds, expires_in: deps.limits.codeTtlSeconds };
 }
 
 interface Wanted {
@@ -125,7 +125,7 @@ async function storeCode(
   now: Date,
 ) {
   const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
-  const { codeResendSeconds: pause, codeLifeSeconds, codeTries } = deps.limits;
+  const { codeResendSeconds: pause, codeTtlSeconds, codeTries } = deps.limits;
   const [ofNumber, ...others] = [...limits.number, ...limits.address];
   // First: concurrent requests for one number wait for each other at this row, so the pause below is read consistently.
   const numberWait = ofNumber ? await consumeRateLimit(tx, ofNumber, now) : null;
@@ -138,7 +138,7 @@ async function storeCode(
     requester: key,
     code_hash: codeHash,
     sent_at: now,
-    expires_at: after(codeLifeSeconds),
+    expires_at: after(codeTtlSeconds),
     tries_left: codeTries,
   };
   if (!(await putCode(tx, code, pause * 1000))) throw tooSoon(pause);

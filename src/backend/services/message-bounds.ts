@@ -21,7 +21,7 @@ export interface NotifiedOrder {
 
 /**
  * Whether this customer's orders may cause another message to this number today. A refused one is logged as
- * `sms_bounded`.
+ * `sms_limited`.
  */
 export async function mayNotify(
   { db, clock, log }: Deps,
@@ -29,7 +29,7 @@ export async function mayNotify(
 ): Promise<boolean> {
   const limit = { key: `sms:${customerId}:${mobile}`, max: CAUSED_A_DAY, windowSeconds: DAY_SECONDS };
   if ((await consumeRateLimit(db, limit, clock.now())) === null) return true;
-  log('sms_bounded', { order: orderId });
+  log('sms_limited', { order: orderId });
   return false;
 }
 
@@ -47,6 +47,6 @@ export async function mayNotifyStaff(
     )) === null
   )
     return true;
-  log('sms_bounded', { order: orderId });
+  log('sms_limited', { order: orderId });
   return false;
 }

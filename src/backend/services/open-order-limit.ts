@@ -87,14 +87,14 @@ export async function assertOpenOrderLimit(
 }
 
 function limitOf(
-  { openOrders, unpaid }: BackendDeps['limits'],
+  { maxUnpaidOrders, unpaid }: BackendDeps['limits'],
   holder: Holder,
   hasMobile: boolean,
 ): HeldLimit & { readonly orders: number } {
   if ('placedFrom' in holder) return unpaid.address;
   return hasMobile
-    ? { ...unpaid.customer, orders: openOrders }
-    : { ...unpaid.withoutMobile, orders: Math.min(openOrders, unpaid.withoutMobile.orders) };
+    ? { ...unpaid.customer, orders: maxUnpaidOrders }
+    : { ...unpaid.withoutMobile, orders: Math.min(maxUnpaidOrders, unpaid.withoutMobile.orders) };
 }
 
 function holdersOf({ customerId, from }: Ordering): Holder[] {

@@ -120,7 +120,7 @@ async function refund(
   try {
     for (const limit of limitsOf(limits.rateLimits, kind, requester)) await refundRateLimit(db, limit, takenAt);
   } catch (error) {
-    log('turn_not_given_back', { kind, error: error instanceof Error ? error.message : String(error) });
+    log('rate_limit_refund_failed', { kind, error: error instanceof Error ? error.message : String(error) });
   }
 }
 

@@ -126,7 +126,7 @@ async function keep(deps: BackendDeps, payment: PaymentRow, verification: Verifi
 /** Ends automatic verification: a person has to review the payment. A late return of the customer still counts. */
 async function giveUp({ db, log }: BackendDeps, { id, gateway, amount }: PaymentRow, now: Date): Promise<void> {
   await closePayment(db, id, 'unknown', now);
-  log('payment_given_up', { payment: id, gateway, amount });
+  log('payment_abandoned', { payment: id, gateway, amount });
 }
 
 function ageOf({ created_at }: PaymentRow, now: Date): number {

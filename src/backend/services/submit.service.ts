@@ -258,7 +258,7 @@ async function markAvailabilityChanged(deps: BackendDeps, order: number, package
   try {
     await markChanged(deps.db, packageIds, deps.clock.now());
   } catch (error) {
-    deps.log('lastmod_lost', {
+    deps.log('lastmod_update_failed', {
       order,
       products: packageIds,
       error: error instanceof Error ? error.message : String(error),

@@ -34,7 +34,7 @@ export async function authenticate(
   if (authorization === null || authorization.trim() === '') return { kind: 'anonymous' };
   const token = bearerTokenOf(authorization);
   const now = clock.now();
-  const panelSince = new Date(now.getTime() - limits.panelTokenLifeHours * HOUR_MS);
+  const panelSince = new Date(now.getTime() - limits.panelTokenTtlHours * HOUR_MS);
   const found = token === null ? null : await findCaller(db, hashOf(secret, token), { staffMobiles, panelSince, now });
   if (!found) return { kind: 'invalid' };
   const { expiresAt, ...caller } = found;
@@ -47,7 +47,7 @@ async function keepAlive(
   db: Database,
   hash: string,
   expiresAt: Date,
-  limits: Pick<Limits, 'tokenLifeDays'>,
+  limits: Pick<Limits, 'tokenTtlDays'>,
   now: Date,
 ): Promise<void> {
   const life = guestLifeMs(limits);
@@ -56,8 +56,8 @@ async function keepAlive(
     await extendToken(db, hash, new Date(now.getTime() + life));
 }
 
-function guestLifeMs({ tokenLifeDays }: Pick<Limits, 'tokenLifeDays'>): number {
-  return Math.min(GUEST_LIFE_DAYS, tokenLifeDays) * DAY_MS;
+function guestLifeMs({ tokenTtlDays }: Pick<Limits, 'tokenTtlDays'>): number {
+  return Math.min(GUEST_LIFE_DAYS, tokenTtlDays) * DAY_MS;
 }
 
 /** What a panel token may access: a host's residences, or everything (null). */
@@ -76,12 +76,12 @@ export async function issueToken(
   panel: PanelReach | null = null,
 ): Promise<string> {
   const reach = panel && { role: 'panel' as const, host_id: panel.hostId };
-  const { panelTokenLifeHours, tokenLifeDays } = deps.limits;
+  const { panelTokenTtlHours, tokenTtlDays } = deps.limits;
   return await makeToken(
     deps,
     db,
     { user_id: userId, ...reach },
-    panel ? panelTokenLifeHours * HOUR_MS : tokenLifeDays * DAY_MS,
+    panel ? panelTokenTtlHours * HOUR_MS : tokenTtlDays * DAY_MS,
   );
 }
 

@@ -53,7 +53,7 @@ export async function verifyUnderLease<T>(
   } catch (error) {
     // If the database is unavailable too, the lease expires by itself.
     await releaseVerification(deps.db, payment.id, lease.until, null).catch(() =>
-      deps.log('payment_question_held', { payment: payment.id }),
+      deps.log('payment_lease_release_failed', { payment: payment.id }),
     );
     throw error;
   }
