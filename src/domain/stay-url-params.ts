@@ -4,10 +4,10 @@ import { isInJalaaliRange } from './jalaali';
 import { MAX_PERSON_COUNT, MAX_STAY_NIGHTS } from './constants';
 import type { StayQuery } from './urls';
 
-/** A query as routers hand it over: repeated keys are lists. */
+/** A parsed query as the router provides it: repeated keys are lists. */
 export type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Dates and people of a URL's query; impossible ones are left out, one date without the other, and stays of more than `mostNights`. */
+/** Dates and people of a URL's query, without impossible values, a single date, or a stay of more than `mostNights`. */
 export function stayOfQuery(query: Query, mostNights = MAX_STAY_NIGHTS): StayQuery {
   return {
     ...datesOf(first(query.start_date), first(query.end_date), mostNights),
@@ -15,12 +15,12 @@ export function stayOfQuery(query: Query, mostNights = MAX_STAY_NIGHTS): StayQue
   };
 }
 
-/** Of a repeated key the first value. */
+/** The first value of a repeated key. */
 export function first(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** A whole number of any digits; undefined when it is none. */
+/** A whole number in any digits; undefined when invalid. */
 export function wholeNumber(value: string | string[] | undefined): number | undefined {
   return parseWholeNumber(first(value) ?? '') ?? undefined;
 }

@@ -5,26 +5,27 @@ import { queryOfFilter } from './search-filter-query';
 
 export type Id = string | number;
 
-/** Dates and people that travel by URL from the search to the residence. */
+/** Dates and people in the URL, passed from the search to the residence. */
 export interface StayQuery {
   readonly start_date?: CivilDate;
   readonly end_date?: CivilDate;
   readonly person_count?: number;
 }
 
-/** Where a login came from and leads back to (ROUTE-05). */
+/** Where a login came from and returns to (ROUTE-05). */
 export interface LoginQuery {
   readonly backUrl?: string;
   readonly end_date?: CivilDate;
   readonly residenceId?: Id;
   readonly residenceName?: string;
-  /** Login by QR (wire). */
+  /** Login by QR code (AUTH-07). */
   readonly qrcode?: string;
 }
 
 /**
- * What a payment was for: a top-up or an order (ROUTE-12). ours, for a top-up: its amount for another try, the newest movement
- * of the credit before it, and where it was needed. They say what to look for, never how it went.
+ * What a payment was for: a top-up or an order (ROUTE-12). For a top-up also its amount for another try, the newest
+ * credit transaction before it, and the page that needed it. These say what to look for, never whether the payment
+ * succeeded.
  */
 export type PaymentReturn =
   | { readonly isCharging: true; readonly amount?: number; readonly after?: number; readonly backUrl?: string }
@@ -32,10 +33,10 @@ export type PaymentReturn =
 
 type QueryValue = string | number | boolean | readonly string[] | undefined;
 
-/** Every URL of the storefront (spec §2), as a path with its query; names and values are encoded. */
+/** All URLs of the storefront, as a path with its query; names and values are encoded. */
 export const urls = {
   home: (): string => '/',
-  /** A page of the home page's sections; the later ones have addresses for those without script. */
+  /** A page of the home page's sections; later pages have URLs of their own for visitors without script. */
   homePage: (page: number): string => (page > 1 ? `/home/${page}` : '/'),
   /** `/search`, or `/search/{category}` with the rest of the filter as query. */
   search: (category?: string, filter: SearchFilter = {}, page?: number): string => {
@@ -56,12 +57,12 @@ export const urls = {
   cart: (): string => '/cart',
   orders: (page?: number): string => withQuery('/orders', { page: page === 1 ? undefined : page }),
   club: (): string => '/club',
-  /** The top-up; `amount` (toman) is what is missing where it was asked for (PAY-05), `backUrl` leads there again. */
+  /** The top-up; `amount` (toman) is the missing amount (PAY-05), `backUrl` returns to the page that needed it. */
   chargeAccount: (asked: { readonly amount?: number; readonly backUrl?: string } = {}): string =>
     withQuery('/charge-account', asked),
   transactions: (): string => '/transactions',
   addresses: (): string => '/addresses',
-  /** The same with a form open: of a new address, or of the one by this id. */
+  /** The same with a form open: for a new address, or for the one with this id. */
   addressForm: (form: 'new' | Id): string => withQuery('/addresses', { form: String(form) }),
   /** The checkout, at one of its steps. */
   checkout: (step?: string): string => withQuery('/checkout', { step }),
@@ -69,22 +70,25 @@ export const urls = {
   order: (orderId: Id): string => `/order/${encodeURIComponent(orderId)}`,
   reservation: (orderId: Id, backUrl?: string): string =>
     withQuery(`/reservation/${encodeURIComponent(orderId)}`, { backUrl }),
-  /** The printable voucher of a stay, for whoever has its signature (ours). */
+  /** The printable voucher of a stay, accessible by its signature. */
   voucher: (orderId: Id, signature: string): string =>
     withQuery(`/voucher/${encodeURIComponent(orderId)}`, { signature }),
-  /** The same stay as a calendar file, answered behind the shop API's door (ours). */
+  /** The same stay as a calendar file, served by the shop API. */
   voucherCalendar: (orderId: Id, signature: string): string =>
     withQuery(`/api/v1/voucher/${encodeURIComponent(orderId)}/stay.ics`, { signature }),
   paidOrder: (payment: PaymentReturn): string => withQuery('/paid-order', { ...payment }),
   failedPayment: (payment: PaymentReturn): string => withQuery('/failed-payment', { ...payment }),
 } as const;
 
-/** An absolute URL of one of our paths, for payment returns and canonical links. */
+/** The absolute URL of one of our paths, for payment returns and canonical links. */
 export function absoluteUrl(origin: string, path: string): string {
   return new URL(path, origin).href;
 }
 
-/** A name as it stands in a path: words joined by hyphens, nothing that a path, a query or a shell reads; not yet encoded. */
+/**
+ * A name in a path: words joined by hyphens, without characters that have a meaning in a path, a query or a shell; not
+ * yet encoded.
+ */
 export function nameSlug(name: string): string {
   return normalizeText(name.normalize('NFKC'))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
@@ -92,7 +96,7 @@ export function nameSlug(name: string): string {
     .toLowerCase();
 }
 
-/** Letters of a name in an address: in `%D8%A7` they are six times as long, and servers end long paths. */
+/** Letters of a name in a URL: encoded as `%D8%A7` they are six times as long, and servers limit paths. */
 const MAX_OF_NAME = 200;
 
 function segments(id: Id, name: string): string {
