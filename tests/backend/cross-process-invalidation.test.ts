@@ -130,7 +130,7 @@ if (engineOfRun() === 'postgres')
       news.invalidate('product:9');
       await until(() => other.said.missed === 2 && other.heard.includes('product:9'));
       await until(async () => !(await kept('/e')));
-      expect([news.logged, other.said.lost]).toEqual([['news_lost'], 1]);
+      expect([news.logged, other.said.lost]).toEqual([['invalidation_channel_lost'], 1]);
     });
 
     it('a connection that has gone silent is noticed and made again', async () => {

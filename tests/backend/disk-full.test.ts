@@ -41,7 +41,7 @@ onSmallDisk(
 
     beforeAll(async () => {
       bank = await startZarinpal();
-      shop = await createKillableApi(bank, { PAY_WINDOW_MINUTES: '1440' }, (folder) => mountSmallDisk(folder, DISK));
+      shop = await createKillableApi(bank, { STAY_HOLD_MINUTES: '1440' }, (folder) => mountSmallDisk(folder, DISK));
       await shop.between(async (db) => {
         shopper = await shop.shopper(db);
         place = await makeResidence(db, { residence: { horizon_days: 730 } });

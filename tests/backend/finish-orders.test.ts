@@ -32,7 +32,7 @@ let api: TestBackend;
 let guest: LoggedIn;
 let staff: LoggedIn;
 beforeAll(async () => {
-  api = await createTestBackend({ limits: { tokenLifeDays: 400 } });
+  api = await createTestBackend({ limits: { tokenTtlDays: 400 } });
 });
 afterAll(() => api.close());
 beforeEach(async () => {

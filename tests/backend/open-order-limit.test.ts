@@ -36,7 +36,7 @@ let me: LoggedIn;
 beforeAll(async () => {
   api = await createTestBackend({
     payment: ({ db, clock }) => sandboxBank({ db, clock }),
-    limits: { openOrders: OPEN, rateLimits: { ...TEST_LIMITS.rateLimits, orders: TURNS, payments: TURNS } },
+    limits: { maxUnpaidOrders: OPEN, rateLimits: { ...TEST_LIMITS.rateLimits, orders: TURNS, payments: TURNS } },
   });
 });
 afterAll(() => api.close());

@@ -101,9 +101,9 @@ describe.each(endpointsOf(AREAS))('$name', (listed) => {
         ]);
         expect(logged).toEqual([
           [
-            'api_nonsense',
+            'api_invalid_response',
             {
-              call: `${listed.call.method} ${listed.call.path}`,
+              endpoint: `${listed.call.method} ${listed.call.path}`,
               field: expect.stringMatching(/^data(\.|$)/),
               why: expect.any(String),
             },

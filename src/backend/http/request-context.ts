@@ -9,7 +9,7 @@ import { faultsMessages } from '@/messages/faults';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** What a handler may know of a request beyond its validated parts. */
+/** The data of a request besides its validated parts. */
 export function requestContextOf(request: Request, deps: BackendDeps): RequestContext {
   const key = request.headers.get('idempotency-key');
   if (key !== null && !IDEMPOTENCY_KEY.test(key)) {

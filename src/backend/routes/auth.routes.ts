@@ -34,7 +34,7 @@ export const authRoutes = (deps: BackendDeps): HandlersFor<typeof authSchemas> =
   },
 });
 
-/** Only in the demo on one's own machine does the code stand in the answer (deps.ts). */
+/** The response contains the code only in a demo on a local machine (deps.ts). */
 function codeSent({ returnsLoginCodes }: BackendDeps, { mobile, code, resend_after, expires_in }: CodeSent) {
   const msg = returnsLoginCodes
     ? t(backendMessages.authCodeSentDemo, { code: toPersianDigits(code) })

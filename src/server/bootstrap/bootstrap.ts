@@ -80,7 +80,7 @@ export async function bootstrapShop(settings: Settings, port: number, log: Log):
     );
   }
   return {
-    api: validateResponses(apiProxy(origin, settings.limits.bodyBytes), log),
+    api: validateResponses(apiProxy(origin, settings.limits.maxBodyBytes), log),
     hints: [`API: ${origin}`],
     isReady: () => isUpstreamReady(origin, READY_MS),
     stopJobs: async () => {},
@@ -115,7 +115,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
     const backend = createBackend(deps);
     const stops = startJobs(deps, opened, isDemo ? settings.demoHostSeconds : 0);
     const rest = async (): Promise<void> => {
-      await opened.markEnding().catch((error: unknown) => log('lock_not_marked', { error: String(error) }));
+      await opened.markEnding().catch((error: unknown) => log('shutdown_mark_failed', { error: String(error) }));
       await Promise.all(stops.map((stop) => stop()));
     };
     const setup = (await hasShop(opened.db)) ? null : await offerSetup(deps);
@@ -166,9 +166,9 @@ function startJobs(
 /** Messages are handed over without being waited for (services/hand-over.ts): the end of the process waits for them, in bounds. */
 async function drainSms(sms: InFlightSms, log: Log): Promise<void> {
   if (sms.count() === 0) return;
-  log('sms_waited_for', { count: sms.count() });
+  log('sms_pending_at_shutdown', { count: sms.count() });
   const left = await sms.settled(SMS_DRAIN_MS);
-  if (left > 0) log('sms_given_up', { count: left });
+  if (left > 0) log('sms_dropped_at_shutdown', { count: left });
 }
 
 /** The built-in bank takes no money: it serves the demo, and another shop only where the settings name it. */

@@ -24,7 +24,7 @@ export function validateResponses(api: ShopApi, log: Log): ShopApi {
     const text = await response.text();
     const wrong = wrongIn(text, known.response);
     if (wrong === null) return new Response(text, { status: response.status, headers: response.headers });
-    log('api_nonsense', { endpoint: `${known.endpoint.method} ${known.endpoint.path}`, ...wrong });
+    log('api_invalid_response', { endpoint: `${known.endpoint.method} ${known.endpoint.path}`, ...wrong });
     return errorPage(BAD_GATEWAY, t(errorsMessages.errorServer));
   };
 }

@@ -13,7 +13,7 @@ export interface DemoCategory {
   readonly name: string;
   readonly slug: string;
   readonly kind: 'category' | 'place';
-  /** Slug of the category above; null for a root. */
+  /** Slug of the parent category; null for a root. */
   readonly parent: string | null;
   readonly description: string;
 }
@@ -160,7 +160,7 @@ export interface DemoShop {
   readonly name: string;
   readonly slogan: string;
   readonly config: AppConfig;
-  /** Smallest basket, toman. */
+  /** Minimum order price, toman. */
   readonly min_basket: number;
   /** Pictures that belong to no product: logo, header, footer. */
   readonly pictures: readonly DemoPicture[];

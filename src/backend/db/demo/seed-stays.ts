@@ -1,4 +1,4 @@
-/** Residences: hosts, terms, prices by date, and the nights that are taken already. */
+/** Residences: hosts, terms, prices by date, and taken nights. */
 import { addDays, type CivilDate, FRIDAY, THURSDAY, WEDNESDAY } from '@/domain/plain-date';
 import { fromJalaali, toJalaali } from '@/domain/jalaali';
 import { hosts, priceRules, residences } from '../schema/catalogue';
