@@ -1,6 +1,7 @@
 import type { AppProps } from 'next/app';
 import type { EmotionCache } from '@emotion/cache';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { replayEarlyInput } from '@/storefront/platform/early-input';
 import { type Site, SiteContext } from '@/storefront/shell/site';
 import { Layout } from '@/storefront/shell/layout';
 import { PageHead } from '@/storefront/shell/page-head';
@@ -25,6 +26,7 @@ export default function ShopApp({ Component, pageProps, emotionCache }: ShopAppP
     [site, emotionCache],
   );
   useApplyPalette(site?.config.palette);
+  useEffect(() => void replayEarlyInput(document.body), []);
   return (
     <StoreProvider config={config}>
       <MuiContext.Provider value={frame}>

@@ -4,6 +4,7 @@ import {
   type DocumentHeadTagsProps,
 } from '@mui/material-nextjs/v16-pagesRouter';
 import Document, { Html, Main, NextScript, type DocumentContext } from 'next/document';
+import { prePaint } from '@/server/rendering/pre-paint';
 import { rendersAtOnce } from '@/server/rendering/render-to-string';
 import { extractSeoMetadata } from '@/server/loaders/extract-seo-metadata';
 import { SeoHead } from '@/storefront/shell/seo-head';
@@ -27,20 +28,12 @@ export default class ShopDocument extends Document<DocumentHeadTagsProps> {
     return (
       <Html lang="fa" dir="rtl">
         <DeferredScriptsHead>
-          {/* eslint-disable-next-line @next/next/no-sync-scripts -- it has to run before the first paint, and is small */}
-          <script src="/pre-paint.js" />
-          <link
-            rel="preload"
-            href="/fonts/vazirmatn-400-700.woff2"
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-          />
+          <script dangerouslySetInnerHTML={{ __html: prePaint().text }} />
           <style dangerouslySetInnerHTML={{ __html: paletteStyle(site?.config.palette ?? defaultPalette) }} />
           <DocumentHeadTags {...this.props} />
           {site && <SeoHead site={site} facts={facts} />}
         </DeferredScriptsHead>
-        <body>
+        <body data-dehydrated="">
           <Main />
           <NextScript />
         </body>

@@ -7,13 +7,13 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { ensureBuild } from './lib/ensure-build.mjs';
 import { at } from './lib/paths.mjs';
 
-/** `npm run bench`: every measurement of tests/bench, in one run on one machine. Prints tables and writes nothing else. */
+/** `npm run bench`: every measurement of tests/bench, or those whose names are given. Prints tables. */
 await ensureDependencies();
 await ensureBuild();
 const chromium = await findChromium();
-if (!chromium.path) console.log(`What a browser measures is left out: ${chromium.reason}.`);
+if (!chromium.path) console.log(`Measurements in a browser are left out: ${chromium.reason}.`);
 
-const asked = process.argv.slice(3).filter((word) => !word.startsWith('-'));
+const names = process.argv.slice(3).filter((word) => !word.startsWith('-'));
 const benches = readdirSync(at('tests/bench'))
   .filter((file) => file.endsWith('.bench.mjs'))
   .sort();
@@ -22,8 +22,8 @@ removeAtEnd(data);
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', CHROME_PATH: chromium.path ?? '' };
 let failed = 0;
 for (const file of benches) {
-  if (asked.length > 0 && !asked.some((word) => file.startsWith(word))) continue;
-  // A data folder each: the one before may still be closing its own.
+  if (names.length > 0 && !names.some((word) => file.startsWith(word))) continue;
+  // A data folder for each, since the one before may still be closing its own.
   const own = { ...env, BENCH_DATA: path.join(data, path.basename(file, '.bench.mjs')) };
   failed += (await run(process.execPath, [at('tests/bench', file)], { env: own })) === 0 ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { ensureBuild } from './lib/ensure-build.mjs';
 
-/** `npm run build`: the pages and the server, when the sources are newer than the last build. */
+/** `npm run build`: builds pages and server when their sources have changed since the last build. */
 await ensureDependencies();
 await ensureBuild();

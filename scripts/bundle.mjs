@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { at, buildFolder } from './lib/paths.mjs';
 import { ExpectedFailure } from './lib/errors.mjs';
 
-/** Programs with a room of their own; those of the server begin in src/server. */
-const rooms = ['host-cli', 'conformance'];
+/** Programs with a folder of their own in src; the others start in src/server. */
+const programs = ['host-cli', 'conformance'];
 
 function entryOf(name) {
-  return rooms.includes(name) ? `src/${name}/main.ts` : `src/server/${name}.ts`;
+  return programs.includes(name) ? `src/${name}/main.ts` : `src/server/${name}.ts`;
 }
 
 /**
- * What runs outside Next, as an ES module that Node can run: `src/server/<name>.ts` -> `.build/<name>.mjs`. Our own files
- * are inlined (with the aliases of tsconfig.json), packages stay in node_modules.
+ * Options of esbuild for a program that runs outside of Next: `src/server/<name>.ts` becomes the ES module `.build/<name>.mjs`.
+ * Files of the repository are inlined, packages stay in node_modules.
  */
 export function bundleOptions(name) {
   const entry = at(entryOf(name));
@@ -33,7 +33,7 @@ export function bundleOptions(name) {
   };
 }
 
-/** An alias that leads nowhere is an error here: left alone it would pass for a package and fail when the shop starts. */
+/** Makes an alias without a file an error; esbuild would take it for a package, which fails only when the shop starts. */
 const ownFilesExist = {
   name: 'own-files-exist',
   setup(build) {
@@ -50,12 +50,12 @@ const ownFilesExist = {
 export async function bundle(name) {
   const { build } = await import('esbuild');
   await build(bundleOptions(name)).catch(() => {
-    // esbuild has named the places.
+    // esbuild has printed the places.
     throw new ExpectedFailure(`${entryOf(name)} could not be bundled (see above).`);
   });
 }
 
-// `node scripts/run.mjs bundle api server`: from the command line.
+// From the command line: `node scripts/run.mjs bundle api server`.
 if (process.argv[2] === 'bundle') {
   const { ensureDependencies } = await import('./lib/dependencies.mjs');
   await ensureDependencies();

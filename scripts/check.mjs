@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { tookSince } from './lib/errors.mjs';
 import { checks, conclude, jest } from './lib/test-suites.mjs';
@@ -13,7 +14,7 @@ const inTurn = async (...parts) => {
   for (const part of parts) results.push(await part());
 };
 await Promise.all([
-  inTurn(() => jest('unit', 'unit', { workers: 1 })),
+  inTurn(() => jest('unit', 'unit', { workers: os.availableParallelism() })),
   inTurn(checks.types, checks.unused, checks.format, checks['lint-cached']),
 ]);
 console.log(`\nChecked in ${tookSince(startMs)}.`);

@@ -1,7 +1,7 @@
 import { findChromium } from './lib/chromium.mjs';
 import { ExpectedFailure } from './lib/errors.mjs';
 
-/** Prints the path of a Chromium that starts; finds it as `npm test` does. */
+/** `node scripts/run.mjs chromium`: prints the path of the Chromium that `npm test` uses. */
 const found = await findChromium();
 if (!found.path) throw new ExpectedFailure(`No browser: ${found.reason}.`);
 console.log(found.path);

@@ -4,26 +4,26 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { at } from './lib/paths.mjs';
 
 /**
- * `npm run dev`: the pages with fast refresh, on the same data as `npm start`. The server (settings, shop API, database)
- * is bundled anew and started again when one of its files changes: one after the other, since the data folder has
- * room for one process.
+ * `npm run dev`: the pages with fast refresh, on the same data as `npm start`. The server (settings, shop API, database) is
+ * bundled and restarted when one of its files changes. The old one ends before the new one starts, since the data folder is
+ * locked by one process.
  */
 await ensureDependencies();
 const { context } = await import('esbuild');
 
 const env = { ...process.env, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' };
 let server;
-let turn = Promise.resolve();
+let queue = Promise.resolve();
 
-function startAgain() {
-  turn = turn.then(async () => {
+function restart() {
+  queue = queue.then(async () => {
     const before = server;
     server = undefined;
     if (before) await stop(before);
     const started = start(process.execPath, ['--enable-source-maps', at('.build', 'dev-server.mjs')], { env });
     server = started;
     started.once('exit', (code) => {
-      // Ended by itself, having said why (port taken, a setting): there is nothing to watch any more.
+      // It ended by itself and printed why (port in use, invalid setting).
       if (started === server) process.exit(code ?? 1);
     });
   });
@@ -36,10 +36,10 @@ const watch = await context({
   plugins: [
     ...options.plugins,
     {
-      name: 'start-again',
+      name: 'restart',
       setup(build) {
         build.onEnd((result) => {
-          if (result.errors.length === 0) startAgain();
+          if (result.errors.length === 0) restart();
         });
       },
     },

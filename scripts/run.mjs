@@ -1,5 +1,5 @@
 // The one entry of every npm script: `node scripts/run.mjs <name>` runs scripts/<name>.mjs.
-// It is written for old versions of Node too, so that they say what is wrong instead of failing on new syntax.
+// Its syntax is that of old versions of Node, so that they print the message below instead of a syntax error.
 var wanted = [20, 19];
 var found = process.versions.node.split('.').map(Number);
 
@@ -14,8 +14,8 @@ if (found[0] < wanted[0] || (found[0] === wanted[0] && found[1] < wanted[1])) {
   process.exit(1);
 }
 
-// npm's scripts begin with `exec`, so that npm's signals reach this process and npm waits for it. If npm itself is
-// killed outright, this process ends as if it had been asked to.
+// The npm scripts begin with `exec`, so that signals to npm reach this process and npm waits for it. When npm itself is
+// killed with SIGKILL, this process ends as by SIGTERM.
 if (process.env.npm_lifecycle_event) {
   var parent = process.ppid;
   var watch = setInterval(function () {

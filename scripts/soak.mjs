@@ -18,18 +18,17 @@ const FILES = ['race-', 'property-', 'malicious', 'hostile', 'panel-races', 'man
 const startMs = performance.now();
 await ensureDependencies();
 const words = process.argv.slice(3);
-const asked = words.filter((word) => !word.startsWith('-'));
-const [wantsPglite, wantsPostgres] = [!words.includes('--postgres'), !words.includes('--pglite')];
-const files = (asked.length > 0 ? asked : FILES).map((name) => `tests/backend/[^/]*${name}`);
+const names = words.filter((word) => !word.startsWith('-'));
+const files = (names.length > 0 ? names : FILES).map((name) => `tests/backend/[^/]*${name}`);
 const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
 const engines = [];
-if (wantsPglite)
+if (!words.includes('--postgres'))
   engines.push([
     'PGlite',
     await jest('soak on PGlite', 'backend', { env: { TEST_ENGINE: 'pglite' }, nodeOptions, files }),
   ]);
-const server = wantsPostgres ? await startThrowawayPostgres() : { reason: 'only PGlite was asked for' };
+const server = words.includes('--pglite') ? { reason: 'only PGlite was selected' } : await startThrowawayPostgres();
 if (server.url) {
   try {
     const env = { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url };

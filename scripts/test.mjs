@@ -15,22 +15,22 @@ import { checks, conclude, filesOf, jest } from './lib/test-suites.mjs';
  */
 const vm = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 const skipped = [];
-/** As GitHub, GitLab and .ci/run set it; `CI=false` and `CI=0` say no. */
+/** Set by GitHub, GitLab and .ci/run; `CI=false` and `CI=0` count as unset. */
 const inCi = !['', '0', 'false'].includes(process.env.CI ?? '');
 const words = process.argv.slice(3);
 const full = words.includes('--full');
 if (full) process.env.TEST_MATRIX = 'full';
-/** Two suites run side by side, so each takes half of the cores. */
+/** Two suites run at the same time, each with half of the cores. */
 const workers = Math.max(1, Math.floor(os.availableParallelism() / 2));
 
 /**
- * What cannot run on this machine: named at the end, and counted by its files. Where CI is set it is a failure: a run that
+ * Reports a suite that cannot run on this machine; its files count as skipped. With CI set it counts as failed, since a run that
  * tested nothing must not look like one that passed.
  */
 function skip(name, count, reason) {
   if (inCi) {
     console.log(
-      `\n── ${name}: FAILED, it could not run: ${reason}. With CI set, what is skipped for want of a browser or a PostgreSQL counts as failed.`,
+      `\n── ${name}: FAILED, it could not run: ${reason}. With CI set, a suite without its browser or PostgreSQL counts as failed.`,
     );
     return {
       passed: 0,
@@ -50,7 +50,7 @@ const suites = {
   unused: checks.unused,
   format: checks.format,
   unit: () => jest('unit', 'unit', { workers }),
-  /** Where PostgreSQL runs every file, PGlite runs those whose behaviour depends on the engine. */
+  /** Where PostgreSQL is installed it runs every file, and PGlite those whose behaviour depends on the engine. */
   'backend-pglite': () => {
     const matrix = full || findPostgres() === null ? 'full' : 'engine';
     return jest('backend on PGlite', 'backend', {
@@ -63,7 +63,7 @@ const suites = {
     const name = 'backend on PostgreSQL';
     const server = await startThrowawayPostgres();
     if (!server.url) return skip(name, await filesOf('backend', { NODE_OPTIONS: vm }), server.reason);
-    console.log(`\nPostgreSQL ${server.version}, thrown away afterwards`);
+    console.log(`\nPostgreSQL ${server.version}, a temporary server`);
     try {
       return await jest(name, 'backend', {
         env: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url },
@@ -89,8 +89,8 @@ const suites = {
 };
 
 /**
- * Suites that run side by side, one after the other within a lane; the next stage begins when both lanes are done. The browser
- * runs alone: what it waits for must not be slowed down by other suites.
+ * The two lanes of a stage run at the same time, the suites of a lane one after the other; the next stage begins when both lanes
+ * have ended. The browser runs alone, since its tests wait for pages within limits of time.
  */
 const STAGES = [
   [['unit'], ['types', 'unused', 'format', 'lint']],
@@ -101,9 +101,9 @@ const STAGES = [
 const startMs = performance.now();
 await ensureDependencies();
 
-const asked = words.filter((word) => !word.startsWith('-'));
-const isAsked = (name) => asked.length === 0 || asked.some((word) => name === word || name.startsWith(`${word}-`));
-const unknown = asked.filter(
+const names = words.filter((word) => !word.startsWith('-'));
+const isSelected = (name) => names.length === 0 || names.some((word) => name === word || name.startsWith(`${word}-`));
+const unknown = names.filter(
   (word) => !Object.keys(suites).some((name) => name === word || name.startsWith(`${word}-`)),
 );
 if (unknown.length > 0) {
@@ -114,8 +114,8 @@ if (unknown.length > 0) {
 const results = [];
 const again = [];
 const times = [];
-async function runLane(names) {
-  for (const name of names.filter(isAsked)) {
+async function runLane(lane) {
+  for (const name of lane.filter(isSelected)) {
     const counts = await suites[name]();
     results.push(counts);
     for (const title of counts.left ?? []) skipped.push(`${name}: ${title} (the test itself says when it runs)`);

@@ -13,8 +13,8 @@ function lockHash() {
 }
 
 /**
- * Whether node_modules holds what the lockfile names: by the hash that we left, or (installed by hand) by the time of
- * npm's own note, which `npm install` writes a moment before the lockfile.
+ * Whether node_modules matches the lockfile: by the hash that the last call stored, or, after an installation by hand, by the
+ * time of npm's own file, which `npm install` writes just before the lockfile.
  */
 function isInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true;
@@ -22,12 +22,12 @@ function isInstalled() {
   return existsSync(npmNote) && statSync(npmNote).mtimeMs >= statSync(at('package-lock.json')).mtimeMs - 60_000;
 }
 
-/** Installs from the lockfile when node_modules is missing or older than it; never through a link, whose packages are somebody else's. */
+/** Installs from the lockfile when node_modules is missing or outdated. A linked node_modules is left as it is. */
 export async function ensureDependencies() {
   if (lstatSync(at('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   if (!isInstalled()) {
     console.log('Installing the packages of package-lock.json ...');
-    // npm names its own program to the scripts it runs; called without npm, the one on the path is taken.
+    // Under npm its own program, otherwise the one on PATH.
     const npm = process.env.npm_execpath;
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
     const code = npm?.endsWith('.js')

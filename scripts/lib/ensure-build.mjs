@@ -5,7 +5,7 @@ import { run } from './child-process.mjs';
 import { at } from './paths.mjs';
 import { ExpectedFailure, tookSince } from './errors.mjs';
 
-/** What the build is made of. Hashing all of it takes a tenth of a second, and no clock can deceive it. */
+/** Sources of the build. Hashing them takes a tenth of a second and does not depend on file times. */
 const sources = [
   'pages',
   'src',
@@ -17,7 +17,7 @@ const sources = [
 ];
 const stamp = at('.next', 'sources-hash');
 
-/** One number for all these files and folders (paths from the root); a missing one counts as empty. */
+/** One hash of files and folders (paths from the root); a missing one counts as empty. */
 export function hashOf(sources) {
   const hash = createHash('sha256');
   const add = (name) => {
@@ -40,7 +40,7 @@ export function hashOf(sources) {
   return hash.digest('hex');
 }
 
-/** Builds the pages and bundles the server when the sources are other than those of the last whole build. */
+/** Builds the pages and bundles the server unless the last complete build was made from the same sources. */
 export async function ensureBuild() {
   const hash = hashOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(at('.build', 'server.mjs'))) return;
@@ -53,7 +53,7 @@ export async function ensureBuild() {
     run(process.execPath, [at('node_modules/next/dist/bin/next'), 'build', '--webpack'], { env }),
     bundle('server'),
   ]);
-  if (code !== 0) throw new ExpectedFailure('The build failed (see above): mend what it names and start again.');
+  if (code !== 0) throw new ExpectedFailure('The build failed (see above).');
   writeFileSync(stamp, hash);
   console.log(`Built in ${tookSince(startMs)}.`);
 }

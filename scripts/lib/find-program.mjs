@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** The absolute path of the first of the programs that stands on PATH, or null. */
+/** The absolute path of the first of the programs that is on PATH, or null. */
 export function findOnPath(...names) {
   for (const name of names) {
     for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
@@ -12,7 +12,7 @@ export function findOnPath(...names) {
   return null;
 }
 
-/** Whether the file is there and may be run. */
+/** Whether the file exists and is executable. */
 export function isProgram(file) {
   try {
     accessSync(file, constants.X_OK);

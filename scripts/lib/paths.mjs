@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's root folder; every script works there, wherever it was called from. */
+/** The root folder of the repository; scripts work there, whatever the current folder is. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** An absolute path below the root. */
@@ -10,7 +10,7 @@ export function at(...parts) {
   return path.join(root, ...parts);
 }
 
-/** What the scripts make and nobody commits: bundles, results, caches. Made when missing. */
+/** The folder for bundles, results and caches, which is not committed; created when missing. */
 export function buildFolder(...parts) {
   const folder = at('.build', ...parts);
   mkdirSync(folder, { recursive: true });

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { capture, removeAtEnd, start, stop } from './child-process.mjs';
 import { findOnPath, isProgram } from './find-program.mjs';
 
-/** PostgreSQL's own defaults, for what is measured: whatever is acknowledged has reached the disk. */
+/** PostgreSQL's own defaults, for measurements: what is acknowledged has reached the disk. */
 export const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
-/** The folder with PostgreSQL's server binaries, the newest version's first, or null. */
+/** The folder with the server binaries of the newest PostgreSQL on this machine, or null. */
 export function findPostgres() {
   const folders = [];
   for (const base of ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']) {
@@ -25,7 +25,7 @@ export function findPostgres() {
   );
 }
 
-/** A TCP port that is free now, on the loopback address. */
+/** A free TCP port of the loopback address. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -37,7 +37,7 @@ export function freePort() {
   });
 }
 
-/** PostgreSQL refuses to run as root: there it runs as its own user, or as nobody. */
+/** PostgreSQL does not run as root: root starts it as the user postgres, or as nobody. */
 function serverUser() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -52,21 +52,24 @@ function serverUser() {
 }
 
 /**
- * Starts a throwaway server on a free port of the loopback address, without the safety of the disk: it is thrown away.
- * @param {Record<string, string>} own the server's settings, above those
+ * Starts a temporary server on a free port of the loopback address, without durable writes.
+ * @param {Record<string, string>} own settings of the server that override the defaults below
  * @returns {Promise<{ url: string, version: string, stop(signal?: NodeJS.Signals): Promise<void>, again(): Promise<boolean> } | { reason: string }>}
- *   `again` starts it on the same data and port once it has been stopped, and answers whether it serves
+ *   `again` starts it on the same data and port after a stop, and returns whether it serves
  */
 export async function startThrowawayPostgres(own = {}) {
   const binaries = findPostgres();
   if (!binaries)
-    return { reason: 'no PostgreSQL server binaries on this machine (Debian: apt-get install postgresql)' };
+    return {
+      reason:
+        'no PostgreSQL server binaries on this machine (Debian: apt-get install postgresql; macOS: brew install postgresql@17)',
+    };
   const user = serverUser();
   const home = mkdtempSync(path.join(os.tmpdir(), 'caravansara-postgres-'));
   removeAtEnd(home);
   if (user.uid !== undefined) chownSync(home, user.uid, user.gid);
   const data = path.join(home, 'data');
-  // Letters outside ASCII must count as letters (trigrams), which plain C denies.
+  // Trigrams need a locale that knows letters outside of ASCII; plain C does not.
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   const env = { PATH: process.env.PATH ?? '', LC_ALL: locale };
 
@@ -118,7 +121,7 @@ export async function startThrowawayPostgres(own = {}) {
   return { url, version, stop: end, again: async () => (await launch()) !== null };
 }
 
-/** Asks the server for its version until it answers; null when it has ended or 30 s have passed. */
+/** The version of the server once it answers; null when it has ended or 30 s have passed. */
 async function firstAnswer(url, server) {
   const { default: pg } = await import('pg');
   const untilMs = performance.now() + 30_000;

@@ -5,7 +5,7 @@ import { ensureDependencies } from './dependencies.mjs';
 import { hashOf } from './ensure-build.mjs';
 import { at, buildFolder } from './paths.mjs';
 
-/** What such a program is made of besides its own room: no page and no server, so it needs no build of either. */
+/** What such a program is built from besides its own folder; it needs neither pages nor server. */
 const sources = [
   'src/contract',
   'src/domain',
@@ -15,7 +15,7 @@ const sources = [
   'scripts/bundle.mjs',
 ];
 
-/** Runs a program with a room of its own (`src/<name>`) in this process, bundled anew when its sources have changed. */
+/** Runs the program of `src/<name>` in this process; bundles it first when its sources have changed. */
 export async function runProgram(name) {
   await ensureDependencies();
   const program = at('.build', `${name}.mjs`);
@@ -27,7 +27,7 @@ export async function runProgram(name) {
   }
   process.env.NODE_ENV ??= 'production';
   process.setSourceMapsEnabled(true);
-  // The program finds its words where it does when it is run by itself, as in the image.
+  // The arguments are where the program finds them when its bundle is run directly, as in the image.
   process.argv.splice(1, 2, program);
   await import(pathToFileURL(program).href);
 }

@@ -121,7 +121,7 @@ function countsOf(name, results, code) {
 }
 
 /** `12 passed, 0 failed`, and `, 3 skipped` when some were. */
-export function sentenceOf({ passed, failed, skipped }) {
+function sentenceOf({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 

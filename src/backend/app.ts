@@ -1,7 +1,7 @@
-/** The shop API as one function from request to response, put together from what it is given (deps.ts). */
+/** The shop API as one function from request to response, built from its dependencies (deps.ts). */
 import { Hono } from 'hono';
 import { REQUEST_ID_HEADER } from '@/contract/headers';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from './deps';
 import { errorResponse } from './http/envelope';
 import { toErrorResponse } from './http/error-handler';
@@ -21,15 +21,15 @@ import { faultsMessages } from '@/messages/faults';
 const ROOT = '/api/v1';
 
 export interface Backend {
-  /** Answers any request below /api/v1; never rejects. */
+  /** Answers any request below /api/v1. Never rejects. */
   fetch(request: Request): Promise<Response>;
 }
 
-/** Puts the shop API together. Opens nothing: database and gateways come opened and stay their giver's to close. */
+/** Creates the shop API. Opens nothing: the caller opens and closes database and gateways. */
 export function createBackend(deps: BackendDeps): Backend {
   const app = new Hono({ strict: false });
   registerRoutes(app, deps, allRoutes(deps), (request) => authenticate(deps, request.headers.get('authorization')));
-  // What is no call of the contract: pictures, what the bank and calendars call, the contract's own description.
+  // Routes outside the contract: pictures, requests of banks and calendar programs, the OpenAPI document.
   for (const other of [
     paymentReturnApp(deps),
     sandboxBankApp(deps),
@@ -37,7 +37,7 @@ export function createBackend(deps: BackendDeps): Backend {
     ...(deps.docs ? [openApiApp()] : []),
   ])
     app.route(ROOT, other);
-  // Pictures have short addresses of their own, which the storefront's door hands over as they are.
+  // Pictures have short paths of their own, which the storefront's server forwards unchanged.
   app.route('/', filesApp(deps));
   app.notFound((context) => {
     const allow = methodsOf(context.req.path, app.routes);
@@ -60,20 +60,25 @@ export function createBackend(deps: BackendDeps): Backend {
   };
 }
 
-/** An error as its envelope. What nobody foresaw is logged, by its route and not by its address, which may hold secrets. */
-function toResponse(deps: BackendDeps, error: unknown, call: string, { headers }: Request): Response {
+/**
+ * An error as its envelope. An unexpected one is logged, with the route instead of the URL, which may contain secrets.
+ */
+function toResponse(deps: BackendDeps, error: unknown, endpoint: string, { headers }: Request): Response {
   const { unexpected, ...failure } = toErrorResponse(error);
   if (unexpected)
     deps.log('request_failed', {
       id: headers.get(REQUEST_ID_HEADER) ?? undefined,
-      call,
+      endpoint,
       status: failure.status,
       ...logFieldsOf(error),
     });
   return errorResponse(failure);
 }
 
-/** What the log may know of an error: Drizzle writes a query's parameters into its message, and those may be a customer's. */
+/**
+ * The log fields of an error. The query parameters that Drizzle appends to its message are removed: they may be
+ * personal data.
+ */
 function logFieldsOf(error: unknown): Record<string, string | undefined> {
   if (!(error instanceof Error)) return { error: String(error) };
   const stack = error.stack

@@ -1,11 +1,11 @@
-/** The blur-hash that stands in while a picture loads (spec §2, "Image"). */
+/** The blur-hash that is shown while a picture loads. */
 import { encode } from 'blurhash';
 import sharp from 'sharp';
 
-/** Longer side of the raster from which the hash is made; more would not change it. */
+/** Longer side of the raster from which the hash is computed; more would not change it. */
 const SIDE = 32;
 
-/** The blur-hash of a picture that can be decoded, of 4 × 3 components; what is transparent counts as white. */
+/** The blur-hash of a decodable picture, with 4 × 3 components. Transparent pixels count as white. */
 export async function blurhashOf(picture: Uint8Array): Promise<string> {
   const { data, info } = await sharp(picture)
     .resize({ width: SIDE, height: SIDE, fit: 'inside' })

@@ -1,4 +1,4 @@
-/** The one way a handler refuses a request. Everything else that is thrown is a 500 (or a mapped SQLSTATE). */
+/** The error that handlers throw to refuse a request. Any other error is a 500 (or a mapped SQLSTATE). */
 import type { FieldError } from '@/contract/envelope';
 
 export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
@@ -18,10 +18,12 @@ export class ApiError extends Error {
   }
 }
 
-/** A code of somebody's that there is not (login, coupon, gift code): whoever tries too many of them is held up (services/turns.ts). */
+/** A wrong secret code (login, coupon, gift code): tries are limited (services/rate-limit.ts). */
 export class WrongCode extends ApiError {}
 
-/** More of something expensive is asked for at once than is worked on (503): nothing has failed, and it may be asked for again. */
+/**
+ * Too many concurrent requests for an expensive operation (503): nothing has failed, and the request may be repeated.
+ */
 export class Busy extends ApiError {
   constructor(msg: string, retryAfterSeconds: number) {
     super(503, msg, { retryAfterSeconds });

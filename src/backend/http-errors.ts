@@ -1,19 +1,19 @@
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { ApiError } from './errors';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { faultsMessages } from '@/messages/faults';
 
-/** What there is not, and what the caller may not know of: the same answer (wire, "Who may call"). */
+/** The error for unknown things and for those that the caller may not access, so that both look alike. */
 export function notFound(): ApiError {
   return new ApiError(404, t(faultsMessages.errorNotFound));
 }
 
-/** A step that the order does not have now, or that somebody else has taken meanwhile. */
+/** The error for a transition that is not allowed, or that a concurrent change has made obsolete. */
 export function illegalTransition(): ApiError {
   return new ApiError(409, t(backendOrdersMessages.orderStepRefused));
 }
 
-/** A request that is wrong in one field. */
+/** The error of a request with one invalid field. */
 export function validationError(field: string, msg: string): ApiError {
   return new ApiError(400, msg, { errors: [{ field, msg }] });
 }

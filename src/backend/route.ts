@@ -1,4 +1,7 @@
-/** How an area's routes are written: one object with a handler for each of the area's calls. A missing one does not compile. */
+/**
+ * The types of route handlers: one object per area with a handler for each of its endpoints. A missing one does not
+ * compile.
+ */
 import type { Access, HandlerOutput, HandlerInput, EndpointSchema } from '@/contract/endpoint';
 import type { Role } from '@/contract/roles';
 
@@ -8,9 +11,9 @@ export interface Caller {
   /** Set for the roles customer and panel. */
   readonly customerId: number | null;
   readonly tokenHash: string;
-  /** Of the role panel: the host whose places alone it may touch; null for the shop's staff. */
+  /** For the role panel: the host whose residences alone it may access; null for staff. */
   readonly hostId: number | null;
-  /** Whether they have entered with a mobile of theirs: a guest has not, nor has who scanned a table's code. */
+  /** Whether the user has logged in with a mobile; false for guests and for customers created by a QR code. */
   readonly hasMobile: boolean;
 }
 export interface CustomerCaller extends Caller {
@@ -24,18 +27,18 @@ type CallerOf<A extends Access> = A extends 'public'
     ? CustomerCaller
     : Caller;
 
-/** What a handler may know of the request beyond its validated parts. */
+/** The data of a request besides its validated parts. */
 export interface RequestContext {
-  /** `Idempotency-Key`, when the caller sent one. */
+  /** `Idempotency-Key`; null when the caller sent none. */
   readonly idempotencyKey: string | null;
-  /** The client's address, of IPv6 its network, for limits; `unknown` for a request from inside of the process. */
+  /** The client's address for rate limits, of IPv6 its network; `unknown` for a request from within the process. */
   readonly address: string;
-  /** Where the shop is reached: the PUBLIC_ORIGIN setting, else the request's own origin. */
+  /** The shop's origin: the PUBLIC_ORIGIN setting, otherwise the request's own origin. */
   readonly origin: string;
   readonly request: Request;
 }
 
-/** Who asks, as limits count them (services/turns.ts). */
+/** What a request is counted against (services/rate-limit.ts). */
 export function rateLimitSubjectOf(
   caller: Caller | null,
   { address }: RequestContext,
@@ -43,7 +46,7 @@ export function rateLimitSubjectOf(
   return { id: caller?.userId ?? null, address, hasMobile: caller?.hasMobile ?? false };
 }
 
-/** Who asks for a login code or gives one (services/code-limits.ts). */
+/** The client that requests or enters a login code (services/code-limits.ts). */
 export function requesterOf(
   caller: Caller | null,
   { address }: RequestContext,
@@ -51,7 +54,7 @@ export function requesterOf(
   return { userId: caller?.userId ?? null, address };
 }
 
-/** An answer with a sentence for the customer (shown as a success toast, ERR-05). */
+/** A response with a message for the customer (shown as a success toast, ERR-05). */
 export class ResponseWithMessage<T> {
   constructor(
     readonly data: T,

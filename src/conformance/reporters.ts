@@ -26,7 +26,7 @@ function linesOf({ title, outcome, failures }: Result): string[] {
   return [`    x ${title}`, ...failures.slice(0, SHOWN).map((failure) => `        ${failure}`), ...rest];
 }
 
-export function summaryOf(results: readonly Result[]): string {
+function summaryOf(results: readonly Result[]): string {
   const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map((outcome) =>
     countOf(results, outcome),
   );

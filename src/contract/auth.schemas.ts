@@ -1,4 +1,4 @@
-/** Guest and customer login (spec §4 "Login", §7 "User"; bodies settled in design/wire.md). */
+/** Guest and customer login (AUTH-01 to AUTH-07). */
 import * as z from 'zod';
 import { shopInfo } from './config.schemas';
 import { customer } from './customer.schemas';
@@ -16,9 +16,9 @@ export type User = z.output<typeof user>;
 
 const mobileBody = z.object({ mobile: f.mobile });
 const codeSent = z.object({
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resend_after: z.int(),
-  /** Seconds for which the code is good. */
+  /** Seconds for which the code is valid. */
   expires_in: z.int(),
 });
 
@@ -37,11 +37,11 @@ export const authSchemas = {
     body: z.object({ mobile: f.mobile, code: f.text(20) }),
     response: z.object({ token, user, customer: customer.nullable(), is_new: z.boolean() }),
   },
-  logout: { access: 'guest', summary: 'End the token', body: f.emptyObject, response: f.emptyObject },
+  logout: { access: 'guest', summary: 'Delete the token', body: f.emptyObject, response: f.emptyObject },
   getQrcode: {
     access: 'public',
     summary:
-      'Login by a QR code of the shop: a customer of one’s own, and the place as the shop’s name; who is a customer already stays that customer',
+      'Login by a QR code of the shop: creates a customer without a mobile, and names the shop by the code’s label; an existing customer keeps their account',
     params: z.object({ id: f.text(64).min(8) }),
     response: z.object({ token, user, customer: customer.nullable(), shop: shopInfo }),
   },

@@ -1,4 +1,4 @@
-/** The customer's cart (spec §3 "Cart", §4 "Cart mutations"). */
+/** The customer's cart (CART-01, CART-02, CART-06). */
 import * as z from 'zod';
 import { product } from './catalogue.schemas';
 import * as f from './field-schemas';
@@ -26,7 +26,7 @@ export const cartSchemas = {
   },
   addToCart: {
     access: 'customer',
-    summary: 'Add pieces of a product; `Idempotency-Key` makes a repeat add nothing',
+    summary: 'Add pieces of a product; a repeat with the same `Idempotency-Key` adds nothing',
     params: f.idParams,
     body: lineBody,
     response: cart,

@@ -10,7 +10,7 @@ export const catalogueEndpoints = {
   getProduct: get<S['getProduct']>('/api/v1/app/product/:id'),
   getPackage: get<S['getPackage']>('/api/v1/app/package/:id'),
   getSeo: get<S['getSeo']>('/api/v1/app/seo/product/:id'),
-  /** ours, these three: categories for engines, and what a sitemap lists. */
+  /** Not in the specification: categories for search engines, and the sitemap. */
   getCategorySeo: get<S['getCategorySeo']>('/api/v1/app/seo/category/:slug'),
   getSitemap: get<S['getSitemap']>('/api/v1/app/sitemap'),
   getSitemapPart: get<S['getSitemapPart']>('/api/v1/app/sitemap/:part'),

@@ -1,4 +1,4 @@
-/** Products, categories, home, search (spec §3 "Product", "Search filter", §7 "App, catalogue and other"). */
+/** Products, categories, home and search (CAT-01 to CAT-06). */
 import * as z from 'zod';
 import { seoSchemas } from './seo.schemas';
 import * as f from './field-schemas';
@@ -16,7 +16,6 @@ export const image = z.object({
 export type Image = z.output<typeof image>;
 
 export const topping = z.object({ id: f.id, title: z.string(), price: f.toman, max: z.int() });
-export type Topping = z.output<typeof topping>;
 
 const categoryRef = z.object({ id: f.id, name: z.string(), slug: z.string() });
 
@@ -51,10 +50,10 @@ const productFields = {
   slug: z.string(),
   description: z.string(),
   images: z.array(image),
-  /** Toman; a residence's base price of a night; zero or less: negotiable (DLG-05). */
+  /** Toman; for a residence the base price of a night; zero or less: negotiable (DLG-05). */
   price: f.toman,
   old_price: f.toman.nullable(),
-  /** The most pieces that one order may hold; null: no limit of its own. */
+  /** The highest count in one order; null: no limit. */
   limit: z.int().nullable(),
   is_favorite: z.boolean(),
   toppings: z.array(topping),
@@ -63,10 +62,10 @@ const productFields = {
   properties: z.array(z.object({ id: f.id, title: z.string(), value: z.string() })),
   /** False when sold out, closed or removed from sale. */
   available: z.boolean(),
-  /** ours: the weekdays on which a dish is made (0 Saturday … 6 Friday); nothing: every day. */
+  /** The weekdays on which a dish is made (0 Saturday … 6 Friday); absent: every day. */
   weekdays: z.array(z.int().min(0).max(6)).nullish(),
   residence: residence.nullish(),
-  /** A search with dates: the whole stay's price. */
+  /** In a search with dates: the price of the whole stay. */
   stay_price: f.toman.nullish(),
 };
 
@@ -99,14 +98,14 @@ export const category: z.ZodType<Category> = z.lazy(() =>
 );
 const categories = z.object({ categories: z.array(category) });
 
-export const HOME_ITEM_TYPES = ['favorite', 'category', 'category_steps'] as const;
-/** ours: of the picture beside it, as an image's own; null or absent: none is known. */
+const HOME_ITEM_TYPES = ['favorite', 'category', 'category_steps'] as const;
+/** The blur-hash of the picture beside it; null or absent: unknown. */
 const blurhash = z.string().nullish();
 
 const homeItem = z.object({
   type_name: z.enum(HOME_ITEM_TYPES),
   title: z.string(),
-  /** Products of `favorite` and `category`; `category_steps` draws its `categories`. */
+  /** Products of `favorite` and `category` sections; `category_steps` shows `categories` instead. */
   items: z.array(product),
   categories: z.array(categoryRef.extend({ image: z.string().nullable(), blurhash })).optional(),
   base_category: categoryRef.nullable(),
@@ -117,21 +116,21 @@ export const SORTS = ['newest', 'cheapest', 'dearest', 'best', 'popular'] as con
 export type Sort = (typeof SORTS)[number];
 
 export const searchFilter = z.object({
-  /** A category's or a place's slug, or its number. */
+  /** A category's or region's slug or id. */
   category: z.union([f.text(120), f.id.transform(String)]).nullish(),
   name: f.text(200).nullish(),
   sort: f.orBlank(z.enum([...SORTS, ''])).nullish(),
   price: z
     .object({ min: z.int().min(0).max(10_000_000_000).nullish(), max: z.int().min(0).max(10_000_000_000).nullish() })
     .nullish(),
-  /** ours: a property that stands here twice is one choice of all its values. */
+  /** A property that is listed twice is one choice of all its values. */
   properties: z
     .array(z.object({ id: f.id, values: z.array(f.text(100)).max(30) }))
     .max(30)
     .nullish(),
   start_date: f.orBlank(f.civilDateOrBlank).nullish(),
   end_date: f.orBlank(f.civilDateOrBlank).nullish(),
-  /** Zero: as many as may be. */
+  /** Zero: any number of people. */
   person_count: z
     .int()
     .min(0)
@@ -150,7 +149,10 @@ const facet = z.object({
       value: z.string(),
       title: z.string(),
       count: z.int().optional(),
-      /** ours: true where there are at least `count`: large shops do not count on, and of a dated search reckon only so many stays. */
+      /**
+       * True when `count` is a lower bound: counting stops early in large shops, and a dated search prices a limited
+       * number of stays.
+       */
       more: z.boolean().optional(),
     }),
   ),
@@ -160,9 +162,9 @@ const searchProperties = z.object({
   properties: z.array(facet),
   price: z.object({ min: f.toman, max: f.toman }),
   sorts: z.array(z.object({ value: z.enum(SORTS), title: z.string() })),
-  /** ours: how many products the filter finds; absent without a filter. */
+  /** How many products the filter finds; absent without a filter. */
   total: z.int().optional(),
-  /** ours: true where these are the least that there are, as in the results. */
+  /** True when these are lower bounds, as in the results. */
   more: z.boolean().optional(),
 });
 export type SearchProperties = z.output<typeof searchProperties>;
@@ -172,16 +174,19 @@ const homePoster = z.object({
   title: z.string(),
   image: z.string(),
   blurhash,
-  /** A path of ours or an address elsewhere; null: it leads nowhere. */
+  /** A path of the storefront or an external URL; null: no link. */
   link: z.string().nullable(),
 });
 export type HomePoster = z.output<typeof homePoster>;
 
-/** ours: what was read in the place of the words that were typed. */
+/** The interpreted query, when it differs from the typed words. */
 const interpretation = z.object({ text: z.string(), by: z.enum(['finglish', 'keyboard', 'typo']) });
 export type Interpretation = z.output<typeof interpretation>;
 
-/** ours: of a search that has found nothing, what each part of the filter stands in the way of (`more`: at least so many), and what is near. */
+/**
+ * For a search without results: how many products are found without each part of the filter (`more`: a lower bound),
+ * and similar products.
+ */
 const zeroResults = z.object({
   without: z.array(
     z.object({
@@ -198,14 +203,14 @@ const suggestion = z.object({
   kind: z.enum(['category', 'place', 'product']),
   id: f.id,
   title: z.string(),
-  /** Of a category or a place. */
+  /** Of a category or region. */
   slug: z.string().nullable(),
   /** Of a product. */
   type: z.enum(PRODUCT_TYPES).nullable(),
-  /** Where it belongs. */
+  /** What the suggestion belongs to. */
   subtitle: z.string(),
   image: z.string().nullable(),
-  /** What of the title was typed: start and end in UTF-16 units, the end not included. */
+  /** The typed parts of the title: start and end in UTF-16 units, end excluded. */
   marks: z.array(z.tuple([z.int(), z.int()])),
 });
 export type Suggestion = z.output<typeof suggestion>;
@@ -218,7 +223,7 @@ export const catalogueSchemas = {
     access: 'public',
     summary: 'Sections of the home page',
     query: z.object({ category: f.text(120).optional(), ...f.paging(30), ...f.reserveChoice }),
-    /** `posters` (ours): those that the shop shows, on the first page alone. */
+    /** `posters`: the visible ones, on the first page only. */
     response: z.object({
       items: z.array(homeItem),
       page: z.int(),
@@ -230,7 +235,7 @@ export const catalogueSchemas = {
   getCategories: { access: 'public', summary: 'Categories, flat', response: categories },
   getProduct: {
     access: 'public',
-    summary: 'One product, with the caller’s own facts',
+    summary: 'One product, with the caller’s favorite flag',
     params: f.idParams,
     query: productQuery,
     response: z.object({ product }),
@@ -270,11 +275,11 @@ export const catalogueSchemas = {
       ...f.paging(12),
       ...f.reserveChoice,
       include_all_images: z.enum(['true', 'false']).optional(),
-      /** ours: the facets under the filter come with the results, for one turn and one look at the filter. */
+      /** Includes the facets under the filter in the response, in one request of the rate limit. */
       with_facets: z.enum(['true', 'false']).optional(),
     }),
     body: searchFilter,
-    /** ours: `more` is true where `total`, above 0, is the least that there are: of a dated search only so many stays are reckoned. */
+    /** `more` is true when `total`, above 0, is a lower bound: a dated search prices a limited number of stays. */
     response: productList.extend({
       more: z.boolean().optional(),
       meant: interpretation.nullish(),
@@ -282,10 +287,10 @@ export const catalogueSchemas = {
       facets: searchProperties.nullish(),
     }),
   },
-  /** ours: one call for a keystroke; categories and places first. */
+  /** One request per keystroke; categories and regions first. */
   suggest: {
     access: 'public',
-    summary: 'What the words that are being typed may become',
+    summary: 'Suggestions for the words being typed',
     query: z.object({ text: f.text(100) }),
     response: z.object({ suggestions: z.array(suggestion), meant: interpretation.nullish() }),
   },

@@ -1,4 +1,4 @@
-/** Comments, ratings and reports (spec §3 "Comment", "Comment report"). */
+/** Comments, ratings and reports (CAT-07, ORD-03). */
 import * as z from 'zod';
 import * as f from './field-schemas';
 
@@ -17,7 +17,7 @@ const COMMENT_SORTS = ['newest', 'best', 'worst'] as const;
 const commentPage = z.object({
   comments: z.array(comment),
   ...f.pageFields,
-  /** `stars[0]` counts the comments with one star. */
+  /** `stars[0]` is the number of comments with one star. */
   summary: z.object({ average: z.number(), count: z.int(), stars: z.array(z.int()).length(5) }),
 });
 export type CommentPage = z.output<typeof commentPage>;
@@ -45,7 +45,7 @@ export const commentsSchemas = {
   },
   addComment: {
     access: 'customer',
-    summary: 'Write a comment; shown after review',
+    summary: 'Add a comment; shown after review',
     params: f.idParams,
     body: newComment,
     response: z.object({ comment }),

@@ -1,4 +1,4 @@
-/** App config, location check and upload (spec §3 "App config", §7). */
+/** App config, location check and upload (CHK-01, ACC-05). */
 import * as z from 'zod';
 import * as f from './field-schemas';
 
@@ -38,7 +38,7 @@ export const appConfig = z.object({
     .object({
       number: optionalText,
       view: optionalText,
-      /** ours: when the support answers, a sentence; the storefront's own default says around the clock. */
+      /** Opening hours of the support, a sentence; the storefront's default is around the clock. */
       hours: optionalText,
     })
     .partial(),
@@ -51,9 +51,12 @@ export const shopInfo = z.object({
   logo: optionalText,
   slogan: optionalText,
   shop_type: z.enum(SHOP_TYPES),
-  /** ours: the least that an order's products may cost, toman; zero or nothing for no such bound. */
+  /** The minimum price of an order's products, toman; zero or absent: no minimum. */
   min_basket: f.toman.nullish(),
-  /** ours: every delivery zone in the order in which they are asked, and from which price of the products it is served free of charge. */
+  /**
+   * All delivery zones in the order in which they are checked, each with the products' price from which delivery is
+   * free.
+   */
   free_shipping: z.array(z.object({ zone: z.string(), from: f.toman.nullable() })).nullish(),
 });
 export type ShopInfo = z.output<typeof shopInfo>;
@@ -66,14 +69,14 @@ export const configSchemas = {
   },
   checkLocation: {
     access: 'guest',
-    summary: 'Whether a point lies inside the delivery zone',
+    summary: 'Whether a point is inside a delivery zone',
     body: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
     response: z.object({ is_in_zone: z.boolean() }),
   },
   upload: {
     access: 'customer',
     summary:
-      'Upload a picture (multipart, field `file`): JPEG, PNG, WebP or AVIF of at most 8 MB and 50 megapixels; answers it as WebP',
+      'Upload a picture (multipart, field `file`): JPEG, PNG, WebP or AVIF of at most 8 MB and 50 megapixels; returns it as WebP',
     response: z.object({ url: z.string(), width: z.int(), height: z.int(), blurhash: z.string() }),
   },
 } as const;

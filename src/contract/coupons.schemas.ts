@@ -1,10 +1,10 @@
-/** Coupons and gift codes (spec §3 "Coupon", §4 "Coupon check"). */
+/** Coupons and gift codes (COUP-01, COUP-02). */
 import * as z from 'zod';
 import { cartLine } from './cart.schemas';
 import * as f from './field-schemas';
 
 const code = f.text(40).min(1);
-/** A stay's nights and people: both are in the price that a coupon may ask for. */
+/** A stay's nights and people, which determine the price that a coupon may require. */
 const stayPart = { times: z.array(f.time).max(370).nullish(), person_count: z.int().min(1).max(100).nullish() };
 const coupon = z.object({
   code: z.string(),
@@ -28,14 +28,14 @@ export const couponsSchemas = {
   },
   checkCoupon: {
     access: 'guest',
-    summary: 'Whether a coupon is good, and for how much',
+    summary: 'Whether a coupon is valid, and its discount',
     body: z.object({ code, products: z.array(cartLine.extend(stayPart)).max(100).nullish() }),
     response: z.object({ coupon: z.object({ code: z.string(), title: z.string(), discount: f.toman }) }),
   },
   applyGiftCode: {
     access: 'customer',
-    summary: 'Turn a gift code into credit; `Idempotency-Key` makes a repeat answer the same',
-    /** `customer`: the number or the mobile, as clients send it; whose credit it is, the token says. */
+    summary: 'Redeem a gift code as credit; a repeat with the same `Idempotency-Key` returns the first result',
+    /** `customer`: id or mobile, as clients send it; ignored, since the token identifies the customer. */
     body: z.object({ coupon: code, customer: z.union([f.id, f.mobile]).nullish() }),
     response: z.object({ credit: f.toman }),
   },

@@ -1,4 +1,4 @@
-/** The customer, addresses and favorites (spec §3, §7 "Customer (app)"). */
+/** The customer, addresses and favorites (ACC-01, ACC-02, FAV-01). */
 import * as z from 'zod';
 import { product } from './catalogue.schemas';
 import * as f from './field-schemas';
@@ -33,7 +33,7 @@ export type Address = z.output<typeof address>;
 
 const addresses = z.object({ addresses: z.array(address) });
 const favoriteBody = z.object({ product_id: f.id });
-/** Room enough to be typed in; what a field may hold is judged field by field, so that all faults are told at once. */
+/** Long enough for any input: the service checks each field, so that all errors are reported at once. */
 const typed = f.text(200).optional();
 
 export const customerSchemas = {
@@ -46,22 +46,22 @@ export const customerSchemas = {
   editCustomer: {
     access: 'customer',
     summary:
-      'Change the profile (what is left out stays); a changed mobile only with its code; an empty body skips the welcome',
+      'Change the profile (absent fields are unchanged); a new mobile requires its code; an empty body skips the onboarding',
     params: f.idParams,
     body: z.object({
       mobile: f.mobile.optional(),
-      /** The code that was sent to a changed mobile. */
+      /** The code sent to a new mobile. */
       code: typed,
       first_name: typed,
       last_name: typed,
-      /** Another customer's mobile or code; once set it stays. */
+      /** Another customer's mobile or code; it cannot be changed once set. */
       referrer: typed,
-      /** A Persian word as in the answer, or `man`, `woman`; empty when unknown. */
+      /** A Persian word as in the response, or `man`, `woman`; empty when unknown. */
       gender: typed,
-      /** A civil date `YYYY-MM-DD`; null when unknown. */
+      /** A Gregorian date `YYYY-MM-DD`; null when unknown. */
       birthday: f.text(200).nullish(),
       nation_code: typed,
-      /** The `url` of a picture that this customer has uploaded; null for none. */
+      /** The `url` of a picture uploaded by this customer; null for none. */
       avatar: f.url.nullish(),
     }),
     response: z.object({ customer }),
@@ -95,14 +95,14 @@ export const customerSchemas = {
   },
   addFavorite: {
     access: 'customer',
-    summary: 'Add a favorite; one that is there already stays',
+    summary: 'Add a favorite; an existing one is unchanged',
     params: f.idParams,
     body: favoriteBody,
     response: z.object({ is_favorite: z.boolean() }),
   },
   deleteFavorite: {
     access: 'customer',
-    summary: 'Remove a favorite; one that is not there is no fault',
+    summary: 'Remove a favorite; a missing one is no error',
     params: f.idParams,
     body: favoriteBody,
     response: z.object({ is_favorite: z.boolean() }),

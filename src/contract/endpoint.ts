@@ -1,20 +1,18 @@
 /**
- * What a call of the wire is: a method, an exact path and, as types only, what goes over it.
- * The storefront imports calls by value (a few hundred bytes) and never the shapes behind them,
- * so that no validator reaches the browser.
+ * An endpoint of the API: a method, an exact path and, as types only, its request and response. The storefront imports
+ * endpoints by value (a few hundred bytes) and never their schemas, so that no validator reaches the browser.
  */
 import type * as z from 'zod';
 
 export type Method = 'GET' | 'POST';
 
 /**
- * Who may make a call (design/wire.md, "Who may call"):
- * `public` needs no token; `guest` any living token; `customer` a customer's own token (a guest
- * gets 404, so that an honest visitor is not logged out); `panel` the shop's own people.
+ * Who may use an endpoint: `public` needs no token; `guest` any valid token; `customer` a customer's own token (a guest
+ * gets 404, since 401 would log the visitor out); `panel` staff and hosts.
  */
 export type Access = 'public' | 'guest' | 'customer' | 'panel';
 
-/** The validators of one call. `answer` is the envelope's `data`. */
+/** The validators of one endpoint. `response` validates the envelope's `data`. */
 export interface EndpointSchema {
   readonly access: Access;
   readonly summary: string;
@@ -24,11 +22,11 @@ export interface EndpointSchema {
   readonly response: z.ZodType;
 }
 
-/** One call: `path` is absolute, with `:name` for what `params` fills. `S` is its shape, type only. */
+/** One endpoint: `path` is absolute, with `:name` for path parameters. `S` is the type of its schema. */
 export interface Endpoint<S extends EndpointSchema = EndpointSchema> {
   readonly method: Method;
   readonly path: string;
-  /** Never set: carries the shape's types to the callers. */
+  /** Never set: carries the schema's types to callers. */
   readonly schema?: S;
 }
 
@@ -36,18 +34,17 @@ type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 
 export type SchemaOf<C> = C extends Endpoint<infer S> ? S : never;
-export type ParamsOf<C> = In<SchemaOf<C>['params']>;
 export type QueryOf<C> = In<SchemaOf<C>['query']>;
 export type BodyOf<C> = In<SchemaOf<C>['body']>;
 export type ResponseOf<C> = Out<SchemaOf<C>['response']>;
 
-/** What a handler of the backend receives, after validation. */
+/** The validated request that a handler of the backend receives. */
 export interface HandlerInput<S extends EndpointSchema> {
   readonly params: Out<S['params']>;
   readonly query: Out<S['query']>;
   readonly body: Out<S['body']>;
 }
-/** What a handler must answer: the envelope's `data`. */
+/** What a handler returns: the envelope's `data`. */
 export type HandlerOutput<S extends EndpointSchema> = z.input<S['response']>;
 
 export function get<S extends EndpointSchema>(path: string): Endpoint<S> {
@@ -58,13 +55,13 @@ export function post<S extends EndpointSchema>(path: string): Endpoint<S> {
   return { method: 'POST', path };
 }
 
-/** Path parameters and query values as a caller gives them. */
+/** Path parameters and query values as given by a caller. */
 export type PathParams = Readonly<Record<string, string | number>>;
 export type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
- * The address of a call: `:name` parts filled (each encoded, so that no value can leave its
- * segment) and the query appended without empty values. Throws when a parameter is missing.
+ * The URL path of an endpoint: `:name` parts filled in (each encoded, so that no value can leave its segment) and the
+ * query appended without empty values. Throws when a parameter is missing.
  */
 export function buildPath(endpoint: Endpoint, params: PathParams = {}, query: QueryValues = {}): string {
   const path = endpoint.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {

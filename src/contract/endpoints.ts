@@ -1,4 +1,4 @@
-/** Every area's calls and shapes side by side, for what walks the whole contract: routes, OpenAPI, tests. */
+/** All areas' endpoints and schemas, for code that iterates over the whole contract: routes, OpenAPI, tests. */
 import { authEndpoints } from './auth.endpoints';
 import { authSchemas } from './auth.schemas';
 import { cartEndpoints } from './cart.endpoints';

@@ -1,6 +1,6 @@
-/** The one form of every answer (design/wire.md, "Envelope"; spec §5). */
+/** The envelope of every response (API-01). */
 
-/** A bad field of a request and the sentence that tells the customer. */
+/** An invalid field of a request with a message for the customer. */
 export interface FieldError {
   readonly field: string;
   readonly msg: string;
@@ -19,13 +19,13 @@ export interface Failure {
   readonly code: number;
   readonly msg: string;
   readonly errors?: readonly FieldError[];
-  /** Facts that the caller needs to go on, e.g. the new invoice of a changed price. */
+  /** Data that the caller needs to continue, e.g. the new invoice of a changed price. */
   readonly data?: unknown;
 }
 
 export type Envelope<T> = Success<T> | Failure;
 
-/** spec §5: a success only if `success` is true and `code` is 200. */
+/** A response is a success only if `success` is true and `code` is 200. */
 export function isSuccess<T>(response: unknown): response is Success<T> {
   if (typeof response !== 'object' || response === null) return false;
   const { success, code } = response as { success?: unknown; code?: unknown };

@@ -1,10 +1,10 @@
-/** Headers that the process's own door (src/server/http/http-server.ts) writes for whatever stands behind it. */
+/** Headers that the process's own server (src/server/http/http-server.ts) sets for the code behind it. */
 
 /**
- * The client's address. The door sets it on every request and drops what a client sent under this name; a request without
- * it was made inside of the process.
+ * The client's address. The server sets it on every request and removes what a client sent under this name; a request
+ * without it was made inside the process.
  */
 export const CLIENT_ADDRESS_HEADER = 'x-caravansara-client';
 
-/** Names a request in the log and in its answer. */
+/** Identifies a request in the log and in its response. */
 export const REQUEST_ID_HEADER = 'x-request-id';

@@ -1,4 +1,4 @@
-/** Quotes, orders and reservations (spec §3 "Price request" to "Order status change"; design/wire.md). */
+/** Quotes, orders and reservations. */
 import * as z from 'zod';
 import { toppingCount } from './cart.schemas';
 import { CANCELLATIONS } from './catalogue.schemas';
@@ -23,7 +23,7 @@ export type SubStatus = (typeof SUB_STATUSES)[number];
 export const PAYMENT_TYPES = ['cash', 'credit'] as const;
 export const DELIVERIES = ['post', 'courier', 'pickup', 'slot'] as const;
 
-/** What is asked for: `times` are a stay's nights or one delivery slot. */
+/** A requested line: `times` are a stay's nights or one delivery slot. */
 const requestLine = z.object({
   product_id: f.id,
   count: f.count,
@@ -34,13 +34,13 @@ const requestLine = z.object({
 export type RequestLine = z.output<typeof requestLine>;
 
 const night = z.object({ date: f.day, price: f.toman, extra_person: f.toman });
-/** `price` is of one piece with its toppings, before any discount: the lines add up to `products_price`. */
+/** `price` is that of one piece with its toppings, before discounts: the lines add up to `products_price`. */
 const invoiceLine = z.object({ name: z.string(), price: f.toman, count: z.int() });
 export const invoice = z.object({
   products_price: f.toman,
-  /** What the products' own discounts (old price against price) take off. */
+  /** The products' own discounts (old price minus price). */
   products_discount: f.toman,
-  /** What coupon and long stay take off. */
+  /** The discount of coupon and long stay. */
   discount: f.toman,
   shipping_price: f.toman,
   price: f.toman,
@@ -50,7 +50,7 @@ export const invoice = z.object({
 });
 export type Invoice = z.output<typeof invoice>;
 
-/** `customer` is the mobile, as the specification has it; whose order it is, the token says. */
+/** `customer` is the mobile, as in the specification; ignored, since the token identifies the customer. */
 const orderBase = {
   products: z.array(requestLine).min(1).max(100),
   customer: f.mobile.nullish(),
@@ -65,7 +65,7 @@ const submitBody = z.object({
   ...orderBase,
   user: f.id.nullish(),
   msg: f.text(500).nullish(),
-  /** A request, never believed: the invoice's own is charged. */
+  /** Accepted but ignored: the invoice's own shipping price is charged. */
   shipping_price: f.toman.nullish(),
   send_submit_notification: z.boolean().nullish(),
   person_count: z.int().min(1).max(100).nullish(),
@@ -90,7 +90,10 @@ const orderProduct = z.object({
   toppings: z.array(z.object({ title: z.string(), price: f.toman, count: z.int() })),
 });
 
-/** The place of a stay. Until it is paid, address and the host's number are null and the point is about a kilometre wide. */
+/**
+ * The residence of a stay. Until it is paid, address and the host's number are null and the location is rounded to
+ * about a kilometre.
+ */
 const orderStay = z.object({
   instant: z.boolean(),
   check_in: f.hour,
@@ -104,10 +107,13 @@ const orderStay = z.object({
 });
 export type OrderStay = z.output<typeof orderStay>;
 
-/** ours: from 30 nights on a stay has terms of its own, whatever the residence's are. */
-export const ORDER_CANCELLATIONS = [...CANCELLATIONS, 'long_stay'] as const;
+/** Stays of 30 nights and more have terms of their own, whatever the residence's are. */
+const ORDER_CANCELLATIONS = [...CANCELLATIONS, 'long_stay'] as const;
 
-/** What a cancel of a stay gives back, by the last day on which it does; earliest first, from the arrival on nothing. */
+/**
+ * The refunds of a stay's cancellation, by the last day for which each is valid, earliest first. There is none from the
+ * day of arrival.
+ */
 const orderCancellation = z.object({
   terms: z.enum(ORDER_CANCELLATIONS),
   steps: z.array(z.object({ until: f.day, refund: f.toman })),
@@ -116,7 +122,7 @@ export type OrderCancellation = z.output<typeof orderCancellation>;
 
 export const order = z.object({
   order_id: f.id,
-  /** What a customer reads out to support. */
+  /** The number that a customer reads out to support. */
   number: z.string(),
   kind: z.enum(['goods', 'stay']),
   status: z.enum(ORDER_STATUSES),
@@ -133,22 +139,22 @@ export const order = z.object({
   address: address.nullable(),
   delivery: z.enum(DELIVERIES).nullable(),
   msg: z.string(),
-  /** Instant until which an unpaid order is held; null once paid or ended. */
+  /** The time until which an unpaid order is held; null once paid or ended. */
   pay_before: f.instant.nullable(),
   paid: f.toman,
   payment_ref: z.string().nullable(),
-  /** ours: by which the parcel is found at its carrier, in Latin digits and letters, and the carrier's name; told once it is sent. */
+  /** The parcel's tracking code, in Latin digits and letters, and its carrier; set once it is sent. */
   tracking_code: z.string().nullish(),
   carrier: z.string().nullish(),
   can_pay: z.boolean(),
   can_cancel: z.boolean(),
-  /** What a cancel would give back now. */
+  /** What a cancellation would refund now. */
   refund: f.toman,
   can_rate: z.boolean(),
   has_voucher: z.boolean(),
   /** Null for goods. */
   stay: orderStay.nullable(),
-  /** Null for goods, whose cancel gives everything back. Of a stay not yet paid: as if its price had been paid. */
+  /** Null for goods, which are fully refunded. For an unpaid stay: as if its price had been paid. */
   cancellation: orderCancellation.nullable(),
   timeline: z.array(timelineStep),
 });
@@ -161,20 +167,20 @@ const orderList = z.object({ orders: z.array(order), ...f.pageFields, counts: z.
 const statusChange = z.object({
   status: z.enum(ORDER_STATUSES),
   sub_status: z.enum(SUB_STATUSES).nullish(),
-  /** ours: of the parcel, with `send` alone. Told again for goods on their way, they change; an empty text takes them back. */
+  /** The parcel's, with `send` only. Repeated for goods on their way, it changes them; an empty text removes them. */
   tracking_code: f.text(60).nullish(),
   carrier: f.text(60).nullish(),
 });
 export const orderParts = { choiceQuery, submitBody, listQuery, orderList, statusChange } as const;
 
-/** What the printable voucher shows: everything that a guest needs at the door. */
+/** The printable voucher: everything that a guest needs at arrival. */
 export const voucher = z.object({
   order_id: f.id,
   number: z.string(),
   product: z.object({ id: f.id, name: z.string() }),
   guest_name: z.string(),
   person_count: z.int(),
-  /** Day of arrival and of leaving. */
+  /** Day of arrival and day of departure. */
   check_in: f.day,
   check_out: f.day,
   stay: orderStay,
@@ -194,13 +200,16 @@ export const ordersSchemas = {
     response: z.object({
       customer_credit: f.toman,
       invoice,
-      /** ours: price of the products from which delivery to the named address is free, toman; null for never, and without an address. */
+      /**
+       * The products' price from which delivery to the given address is free, toman; null for never, and without an
+       * address.
+       */
       free_shipping_from: f.toman.nullish(),
     }),
   },
   submit: {
     access: 'customer',
-    summary: 'Submit an order or a reservation; `Idempotency-Key` makes a repeat answer the same order',
+    summary: 'Submit an order or a reservation; a repeat with the same `Idempotency-Key` returns the same order',
     query: choiceQuery,
     body: submitBody,
     response: z.object({ order_id: f.id }),
@@ -215,7 +224,7 @@ export const ordersSchemas = {
   },
   changeStatus: {
     access: 'customer',
-    summary: 'Move an order along its process',
+    summary: 'Make a transition of an order’s status',
     params: f.idParams,
     body: statusChange,
     response: z.object({ order }),
@@ -228,7 +237,7 @@ export const ordersSchemas = {
   },
   readVoucher: {
     access: 'public',
-    summary: 'What a voucher shows, for whoever has its signed link (ours)',
+    summary: 'The data of a voucher, for its signed link',
     params: f.idParams,
     query: z.object({ signature: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) }),
     response: z.object({ voucher }),

@@ -3,7 +3,7 @@ import type { panelSchemas } from './panel.schemas';
 
 type S = typeof panelSchemas;
 
-/** The shop's own side (ours). The orders' own calls take a panel token as well. */
+/** The panel for staff and hosts (not in the specification). The order endpoints accept a panel token as well. */
 export const panelEndpoints = {
   setUpShop: post<S['setUpShop']>('/api/v1/panel/setup'),
   panelLogin: post<S['panelLogin']>('/api/v1/panel/login'),

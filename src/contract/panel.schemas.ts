@@ -1,6 +1,6 @@
 /**
- * The shop's own side (ours; design/wire.md, "panel/…"): what the host's command needs. A host sees and changes only
- * their own places and what is reserved there; the shop's staff everything.
+ * The panel for staff and hosts (not in the specification), used by the host CLI. A host may access only their own
+ * residences and the orders of these, staff everything.
  */
 import * as z from 'zod';
 import { comment } from './comments.schemas';
@@ -15,36 +15,39 @@ const panelNight = z.object({
   jdate: z.string(),
   /** Toman. */
   price: f.toman,
-  /** `held`: an order that is not paid yet has it; `sold`: a paid one; `blocked`: closed by the host. */
+  /** `held` by an unpaid order, `sold` by a paid one, or `blocked` by the host. */
   state: z.enum(NIGHT_STATES),
   order_id: f.id.nullable(),
 });
 export type PanelNight = z.output<typeof panelNight>;
 const nights = z.object({ product: z.object({ id: f.id, name: z.string() }), nights: z.array(panelNight) });
 
-export const COMMENT_STATES = ['pending', 'approved', 'rejected'] as const;
+const COMMENT_STATES = ['pending', 'approved', 'rejected'] as const;
 const panelComment = comment.extend({
   status: z.enum(COMMENT_STATES),
   product: z.object({ id: f.id, name: z.string() }),
   order_id: f.id.nullable(),
-  /** What customers said against it, those not yet looked at. */
+  /** The open reports of the comment. */
   reports: z.array(z.string()),
 });
 export type PanelComment = z.output<typeof panelComment>;
 
-/** Why a person has to look at a payment: another amount came, the bank never said what became of it, it has not said so yet. */
-export const PAYMENT_TROUBLES = ['differs', 'given_up', 'asking'] as const;
+/**
+ * Why a payment needs a review: a different amount was paid, the bank never reported a result, or it has not reported
+ * one yet.
+ */
+const PAYMENT_TROUBLES = ['differs', 'given_up', 'asking'] as const;
 const panelPayment = z.object({
   id: f.id,
   created_at: f.instant,
   trouble: z.enum(PAYMENT_TROUBLES),
   gateway: z.string(),
-  /** The bank's own name of the payment: by it one looks it up there. */
+  /** The bank's identifier of the payment, for looking it up there. */
   authority: z.string().nullable(),
   ref: z.string().nullable(),
-  /** Toman that were asked for. */
+  /** The requested amount, toman. */
   amount: f.toman,
-  /** Toman that the bank names instead, as far as it tells; a fraction where it counted single rials. */
+  /** The amount that the bank reports instead, toman, if known; a fraction when the bank counts single rials. */
   paid: z.number().nullable(),
   /** Null: a top-up. */
   order_id: f.id.nullable(),
@@ -55,7 +58,7 @@ export type PanelPayment = z.output<typeof panelPayment>;
 const entered = z.object({
   token: z.object({ access_token: z.string() }),
   user: z.object({ id: f.id, role: z.literal('panel') }),
-  /** The host whose places these are; null for the shop's staff. */
+  /** The host of these residences; null for staff. */
   host: z.object({ id: f.id, name: z.string() }).nullable(),
 });
 
@@ -63,7 +66,7 @@ export const panelSchemas = {
   setUpShop: {
     access: 'public',
     summary:
-      'Make the shop of an empty database, and its owner one of the staff; 404 once there is a shop. `token` stands in the server’s log; `code` (asked for by `user/login`) is needed where an SMS provider sends it',
+      'Set up the shop of an empty database, with its owner as staff; 404 once there is a shop. `token` is in the server’s log; `code` (requested by `user/login`) is required with an SMS provider',
     body: z.object({
       token: f.text(200),
       mobile: f.mobile,
@@ -75,7 +78,7 @@ export const panelSchemas = {
   },
   panelLogin: {
     access: 'public',
-    summary: 'Exchange mobile and code (asked for by `user/login`) for a token of the role panel',
+    summary: 'Exchange mobile and code (requested by `user/login`) for a token of the role panel',
     body: z.object({ mobile: f.mobile, code: f.text(20) }),
     response: entered,
   },
@@ -87,14 +90,14 @@ export const panelSchemas = {
   },
   submitForGuest: {
     access: 'panel',
-    summary: 'Submit an order for a guest by phone: `customer` is their mobile; it is paid by them',
+    summary: 'Submit an order for a guest by phone: `customer` is their mobile; the guest pays',
     query: orderParts.choiceQuery,
     body: orderParts.submitBody.extend({ customer: f.mobile }),
     response: z.object({ order_id: f.id }),
   },
   changePanelStatus: {
     access: 'panel',
-    summary: 'Move an order along its process',
+    summary: 'Make a transition of an order’s status',
     params: f.idParams,
     body: orderParts.statusChange,
     response: z.object({ order }),
@@ -108,13 +111,13 @@ export const panelSchemas = {
   },
   changeNights: {
     access: 'panel',
-    summary: 'Block or open nights, set their price or take it back; both ends included, all of them or none',
+    summary: 'Block or open nights, or set or remove their price; both ends included, all of them or none',
     params: f.idParams,
     body: z.object({
       action: z.enum(['block', 'open', 'price', 'reset_price']),
       from: f.civilDate,
       to: f.civilDate,
-      /** Toman a night, for `price`. */
+      /** Toman per night, for `price`. */
       price: f.toman.nullish(),
     }),
     response: nights,
@@ -127,8 +130,7 @@ export const panelSchemas = {
   },
   reviewComment: {
     access: 'panel',
-    summary:
-      'Approve or reject a comment (the shop’s staff alone), or answer it; once judged, its reports count as looked at',
+    summary: 'Approve or reject a comment (staff only), or reply to it; approving or rejecting closes its reports',
     params: f.idParams,
     /** At least one of the two. */
     body: z.object({ status: z.enum(['approved', 'rejected']).nullish(), reply: f.text(1000).nullish() }),
@@ -136,14 +138,14 @@ export const panelSchemas = {
   },
   listPanelPayments: {
     access: 'panel',
-    summary: 'Payments that a person has to look into (the shop’s staff alone), newest first',
+    summary: 'Payments that need a review (staff only), newest first',
     query: z.object(f.paging(20)),
     response: z.object({ payments: z.array(panelPayment), ...f.pageFields }),
   },
   changeHoliday: {
     access: 'panel',
     summary:
-      'The shop’s own word on a day: a title makes it a holiday here, null a working day; `reset` takes the word back',
+      'Override a day: a title makes it a holiday of this shop, null a working day; `reset` removes the override',
     body: z.object({ date: f.civilDate, title: f.text(100).nullish(), reset: z.boolean().nullish() }),
     response: f.emptyObject,
   },

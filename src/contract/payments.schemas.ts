@@ -1,4 +1,4 @@
-/** Payments and the credit's ledger (spec §3 "Payment create", §7). */
+/** Payments and the credit's ledger (PAY-01 to PAY-06, ACC-03). */
 import * as z from 'zod';
 import * as f from './field-schemas';
 
@@ -7,7 +7,7 @@ export type PaymentFor = (typeof PAYMENT_FOR)[number];
 
 const paymentBody = z.object({
   user: f.id.nullish(),
-  /** A request: an order is paid by its own invoice; only a top-up's amount is taken, within its limits. */
+  /** The amount of a top-up, within its limits; ignored for an order, which is paid by its invoice. */
   price: f.toman.nullish(),
   success_url: f.url,
   fail_url: f.url,
@@ -16,22 +16,22 @@ const paymentBody = z.object({
   payment_for: z.enum(PAYMENT_FOR).nullish(),
 });
 const paymentResponse = z.object({
-  /** Where the bank asks for the money; absent when the order was paid from credit. */
+  /** The bank's page; absent when the order was paid from credit. */
   payment_url: z.string().nullish(),
 });
 
-/** A movement of the credit. */
+/** A ledger entry of the credit. */
 const transaction = z.object({
   id: f.id,
   created_at: f.instant,
-  /** Positive into the account, negative out of it. */
+  /** Positive for a credit, negative for a debit. */
   amount: f.toman,
   kind: z.string(),
   title: z.string(),
   order_id: f.id.nullable(),
-  /** The credit after it. */
+  /** The credit afterwards. */
   balance: f.toman,
-  /** ours: the bank's reference of the payment that brought it. */
+  /** The bank's reference of the payment that caused it. */
   ref: z.string().nullish(),
 });
 export type Transaction = z.output<typeof transaction>;
@@ -52,7 +52,7 @@ export const paymentsSchemas = {
   },
   listTransactions: {
     access: 'customer',
-    summary: 'The credit and its movements',
+    summary: 'The credit and its transactions',
     params: f.idParams,
     query: z.object(f.paging(20)),
     response: z.object({

@@ -1,4 +1,4 @@
-/** Calendars and holidays (spec §7 "Reservation and orders"; months are Jalaali, days Gregorian civil dates). */
+/** Calendars and holidays. Months are Jalaali, days Gregorian dates. */
 import * as z from 'zod';
 import * as f from './field-schemas';
 
@@ -9,7 +9,7 @@ const day = z.object({
   date: f.day,
   /** Jalaali, `YYYY-MM-DD` with Latin digits. */
   jdate: z.string(),
-  /** Toman of the night that begins on this day; null for the shop-wide calendar. */
+  /** Toman of the night that begins on this day; null in the shop-wide calendar. */
   price: f.toman.nullable(),
   status: z.enum(DAY_STATUSES),
   is_holiday: z.boolean(),
@@ -18,7 +18,7 @@ const day = z.object({
   min_nights: z.int(),
   max_nights: z.int(),
   no_arrival: z.boolean(),
-  /** Taken as a night but good as the day of leaving. */
+  /** The night is taken, but the day is valid as the day of departure. */
   checkout_only: z.boolean(),
   slots: z.array(z.object({ time: f.hour, left: z.int() })).optional(),
 });
@@ -62,6 +62,6 @@ export interface Holiday {
   readonly date: string;
   readonly jdate: string;
   readonly title: string;
-  /** ours: a day of the moon that has not been sighted yet; absent when it is settled. */
+  /** Whether the date depends on a moon sighting to come; absent when it is certain. */
   readonly predicted?: boolean;
 }

@@ -1,3 +1,3 @@
-/** Roles of a user (spec §3, User auth). */
+/** Roles of a user. */
 export const ROLES = ['guest', 'customer', 'panel'] as const;
 export type Role = (typeof ROLES)[number];

@@ -1,4 +1,4 @@
-/** What engines are told of products and lists; part of the catalogue's calls (catalogue.schemas.ts). */
+/** SEO data of products and lists; part of the catalogue's endpoints (catalogue.schemas.ts). */
 import * as z from 'zod';
 import * as f from './field-schemas';
 
@@ -14,18 +14,21 @@ const seo = z.object({
 export type Seo = z.output<typeof seo>;
 
 const categorySeo = seo.extend({
-  /** What the shop says of the category or place, to be read on its page; empty for nothing. */
+  /** The shop's description of the category or region, shown on its page; empty for none. */
   text: z.string(),
 });
 export type CategorySeo = z.output<typeof categorySeo>;
 
-/** ours: what the sitemap lists in parts. */
+/** The kinds of products that the sitemap lists in parts. */
 export const SITEMAP_KINDS = ['residence', 'product'] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 const sitemap = z.object({
-  /** Categories and places with something on sale in or below them. Nobody knows when a list last changed: what has left it leaves no trace. */
+  /**
+   * Categories and regions with products on sale in or below them. They have no change date, since a product that has
+   * left a list leaves no trace.
+   */
   categories: z.array(z.object({ slug: z.string(), kind: z.enum(['category', 'place']), name: z.string() })),
-  /** Parts of the products, each with `SITEMAP_PART` numbers at most, and since when each is as it is. */
+  /** Parts of the products, each with at most `SITEMAP_PART` ids and the time of its last change. */
   parts: z.array(z.object({ kind: z.enum(SITEMAP_KINDS), part: z.int(), changed_at: f.instant })),
 });
 export type Sitemap = z.output<typeof sitemap>;
@@ -35,16 +38,16 @@ const sitemapPart = z.object({
 export type SitemapPart = z.output<typeof sitemapPart>;
 
 export const seoSchemas = {
-  getSeo: { access: 'public', summary: 'A product for engines', params: f.idParams, response: z.object({ seo }) },
+  getSeo: { access: 'public', summary: 'SEO data of a product', params: f.idParams, response: z.object({ seo }) },
   getCategorySeo: {
     access: 'public',
-    summary: 'A category or a place for engines',
+    summary: 'SEO data of a category or region',
     params: z.object({ slug: f.text(120) }),
     response: z.object({ seo: categorySeo }),
   },
   getSitemap: {
     access: 'public',
-    summary: 'What there is for engines to read, and since when it is as it is',
+    summary: 'The sitemap: categories, regions and parts of products, with the times of their last change',
     response: sitemap,
   },
   getSitemapPart: {

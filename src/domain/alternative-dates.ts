@@ -2,22 +2,22 @@ import { addDays, daysBetween, type CivilDate } from './plain-date';
 import { stayDisabledReason, type DaysByDate } from './range-selection-rules';
 import type { DateRange } from './date-range';
 
-/** ours: as many are offered, so that they are read at a glance. */
+/** Few enough to be read at a glance. */
 const MAX_OFFERS = 3;
 
 interface Candidate extends DateRange {
-  /** Days between the wished arrival and this one; negative before it. */
+  /** Days between the requested arrival and this one; negative for an earlier one. */
   readonly shift: number;
-  /** How far it is from the wish: days of the shift and nights more or fewer. */
+  /** Distance from the request: days of the shift plus the difference in nights. */
   readonly distance: number;
 }
 
 /**
- * The free stays nearest to one that cannot be had, in order of their arrival: of the wish's length, or as near to it as
- * the least and the longest stay of that arrival allow (a wish shorter than its least stay is offered longer).
- * ours: the wished arrival with another length, the nearest before it and the nearest after it are among them where there
- * are any; of equals the later arrival goes first.
- * @param book the days known around the wish; one that is not known is not free
+ * The free stays closest to an unavailable one, in order of arrival: with the requested length, or as close to it as
+ * the arrival's minimum and maximum stay allow (a request below the minimum is offered a longer stay). The requested
+ * arrival with another length, the closest earlier and the closest later stay are always included where they exist; of
+ * equally close ones the later arrival comes first.
+ * @param book the known days around the request; an unknown day counts as not free
  */
 export function alternativeStays(book: DaysByDate, wish: DateRange, max = MAX_OFFERS): DateRange[] {
   const ranked = candidates(book, wish).sort((one, other) => one.distance - other.distance || other.shift - one.shift);
@@ -26,7 +26,7 @@ export function alternativeStays(book: DaysByDate, wish: DateRange, max = MAX_OF
   return [...sides, ...rest].sort((one, other) => one.shift - other.shift).map(({ start, end }) => ({ start, end }));
 }
 
-/** Every stay that can be had, one an arrival, with its distance from the wish. */
+/** All possible stays, one per arrival, with their distance from the request. */
 function candidates(book: DaysByDate, wish: DateRange): Candidate[] {
   const wished = daysBetween(wish.start, wish.end);
   return [...book.values()].flatMap(({ date, min_nights, max_nights }) => {
@@ -42,11 +42,11 @@ function isSame(one: DateRange, other: DateRange): boolean {
   return one.start === other.start && one.end === other.end;
 }
 
-/** The days that should be known before the nearest stays of a wish are told, both ends included; none before today. */
+/** The days that must be known before alternatives can be computed, both ends included; none before today. */
 export function daysAround({ start, end }: DateRange, today: CivilDate): { from: CivilDate; to: CivilDate } {
   const from = addDays(start, -DAYS_AROUND);
   return { from: from < today ? today : from, to: addDays(end < today ? today : end, DAYS_AROUND) };
 }
 
-/** ours: a month to each side. */
+/** A month in each direction. */
 const DAYS_AROUND = 30;

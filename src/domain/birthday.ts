@@ -1,4 +1,7 @@
-/** A birthday as it is typed: three parts of a Jalaali date, as Latin digits without leading zeros; empty where nothing was typed. */
+/**
+ * A birthday as typed: the three parts of a Jalaali date in Latin digits without leading zeros; empty parts were not
+ * typed.
+ */
 import type { CivilDate } from './plain-date';
 import { toLatinDigits } from './digits';
 import { fromJalaali, isInJalaaliRange, isJalaaliDate, parseJalaali, toJalaali } from './jalaali';
@@ -13,21 +16,22 @@ export interface BirthdayParts {
 
 export const NO_BIRTHDAY: BirthdayParts = { day: '', month: '', year: '' };
 
-/** The parts of a kept birthday; none for what the calendar does not reach. */
+/** The parts of a stored birthday; empty for a date outside the calendar. */
 export function birthdayParts(date: string | null): BirthdayParts {
   if (!isInJalaaliRange(date)) return NO_BIRTHDAY;
   const { jy, jm, jd } = toJalaali(date);
   return { day: String(jd), month: String(jm), year: String(jy) };
 }
 
-/** The parts of a whole date that was typed or pasted (`۱۳۷۰/۰۲/۰۵`, any digits); null for anything else. */
+/** The parts of a complete date that was typed or pasted (`۱۳۷۰/۰۲/۰۵`, any digits); null for anything else. */
 export function pastedBirthday(text: string): BirthdayParts | null {
   const date = parseJalaali(text);
   return date === null ? null : birthdayParts(date);
 }
 
 /**
- * What the parts come to: a day, null for none, or what is wrong with them. `today` is Tehran's.
+ * The day of the parts, null when empty, or the error in them.
+ * @param today today in Tehran
  */
 export function birthdayOf(
   { day, month, year }: BirthdayParts,

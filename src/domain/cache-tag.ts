@@ -1,12 +1,12 @@
 /**
- * What a kept page may show and a service may change: `product:12`, `comments:12`. The backend announces a subject
- * after its commit, never awaited; a page that shows it is then made afresh at its next call.
+ * Tags of cached pages: `product:12`, `comments:12`. After a commit the backend invalidates the tags of what changed,
+ * without waiting; a page with that tag is rendered again at its next request.
  */
 export type CacheTag = 'config' | 'home' | 'categories' | `product:${number}` | `comments:${number}`;
 
 const CACHE_TAG = /^(config|home|categories|(product|comments):[1-9]\d{0,15})$/;
 
-/** Whether a word that came from outside the process is the name of a subject. */
+/** Whether a message from another process is a valid tag. */
 export function isCacheTag(word: string): word is CacheTag {
   return CACHE_TAG.test(word);
 }

@@ -1,21 +1,21 @@
 import { addDays, daysBetween, type CivilDate } from './plain-date';
 import { LONG_STAY_NIGHTS } from './constants';
 
-/** A residence's cancellation terms (wire, Product: `residence.cancellation`). */
+/** A residence's cancellation terms (`residence.cancellation` of a product). */
 export type Cancellation = 'flexible' | 'moderate' | 'strict';
-/** ours: from {@link LONG_STAY_NIGHTS} nights on a stay has terms of its own, whatever the residence's are. */
+/** From {@link LONG_STAY_NIGHTS} nights on a stay has terms of its own, whatever the residence's are. */
 export type StayCancellation = Cancellation | 'long_stay';
 
-/** From `days` days before the arrival on (and earlier than the step before), so much of the money comes back. */
+/** The refund of a cancellation at least `days` days before arrival (and later than the previous step). */
 export interface CancellationStep {
   readonly days: number;
   /** Percent of the first night's price, extra people included. */
   readonly firstNight: number;
-  /** Percent of all other nights' price. */
+  /** Percent of the other nights' price. */
   readonly rest: number;
 }
 
-/** ours: the terms, from the earliest cancel to the latest. On the day of arrival and later a stay cannot be cancelled. */
+/** The terms, from the earliest cancellation to the latest. From the day of arrival a stay cannot be canceled. */
 export const CANCELLATION_TERMS: Readonly<Record<StayCancellation, readonly CancellationStep[]>> = {
   flexible: [
     { days: 2, firstNight: 100, rest: 100 },
@@ -38,7 +38,7 @@ export const CANCELLATION_TERMS: Readonly<Record<StayCancellation, readonly Canc
   ],
 };
 
-/** Terms as an order keeps them: the table as it stood at submit, so that no later change touches an order. */
+/** The terms as stored with an order, so that later changes do not affect it. */
 export interface CancellationTerms {
   readonly terms: StayCancellation;
   readonly steps: readonly CancellationStep[];
@@ -50,7 +50,7 @@ export function cancellationTerms(residence: Cancellation, nights: number): Canc
   return { terms, steps: CANCELLATION_TERMS[terms] };
 }
 
-/** The step that holds so many days before the arrival; null from the day of arrival on. */
+/** The step that applies so many days before arrival; null from the day of arrival. */
 export function cancellationStep(
   { steps }: Pick<CancellationTerms, 'steps'>,
   daysBefore: number,
@@ -58,15 +58,15 @@ export function cancellationStep(
   return steps.find((step) => daysBefore >= step.days) ?? null;
 }
 
-/** What a stay cost: its nights and what was paid for them after discounts, toman. */
+/** The price of a stay: its nights and what was paid for them after discounts, toman. */
 export interface PaidStay {
   readonly nights: readonly { readonly date: CivilDate; readonly price: number; readonly extra_person: number }[];
   readonly paid: number;
 }
 
 /**
- * What a cancel on `today` gives back, whole toman from 0 to what was paid. Discounts are shared by all nights, so each
- * night counts for its part of what was paid.
+ * What a cancellation on `today` refunds: integer toman from 0 to what was paid. Discounts apply to all nights in
+ * proportion.
  */
 export function cancellationRefund(terms: Pick<CancellationTerms, 'steps'>, stay: PaidStay, today: CivilDate): number {
   const first = stay.nights[0];
@@ -74,7 +74,7 @@ export function cancellationRefund(terms: Pick<CancellationTerms, 'steps'>, stay
   return step ? stepRefund(step, stay) : 0;
 }
 
-/** The last day of each step and what a cancel gives back until then, earliest first; from the arrival on there is none. */
+/** The last day of each step and its refund, earliest first; none from the day of arrival. */
 export function refundSteps(
   { steps }: Pick<CancellationTerms, 'steps'>,
   stay: PaidStay,
@@ -83,7 +83,7 @@ export function refundSteps(
   return first ? steps.map((step) => ({ until: addDays(first.date, -step.days), refund: stepRefund(step, stay) })) : [];
 }
 
-/** The products of two amounts of toman are beyond what a number holds exactly: a floor would take a toman off a full refund. */
+/** The product of two toman amounts exceeds exact numbers, and rounding down would take a toman off a full refund. */
 function stepRefund(step: CancellationStep, { nights, paid }: PaidStay): number {
   const costs = nights.map((night) => night.price + night.extra_person);
   const all = costs.reduce((sum, cost) => sum + cost, 0);

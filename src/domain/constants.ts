@@ -1,18 +1,18 @@
-/** Business constants and limits of the specification's section 9; "ours" marks what it leaves open. Times in milliseconds. */
+/** Business constants and limits. Times are in milliseconds. */
 
 export const HTTP_TIMEOUT_MS = 60_000;
-/** ours: a page rendered on the server waits no longer (API-03). */
+/** The longest wait of a page rendered on the server (API-03). */
 export const SERVER_HTTP_TIMEOUT_MS = 3_000;
-/** ours: the same while the shop API hangs, so that a page answers within a second. */
+/** The same while the shop API hangs, so that a page is rendered within a second. */
 export const SERVER_HTTP_SHORT_TIMEOUT_MS = 800;
 
 export const DEFAULT_PAGE = 1;
 export const PAGE_SIZE = 20;
 export const HOME_PAGE_SIZE = 30;
 export const SEARCH_PAGE_SIZE = 12;
-/** ours: in a large shop what a facet's value would find is counted up to here; beyond, there are more. */
+/** In a large shop a facet value's products are counted up to this number; the rest is shown as "more". */
 export const MAX_COUNTED = 1_000;
-/** ours: numbers of products in one part of the sitemap. */
+/** Ids of products in one part of the sitemap. */
 export const SITEMAP_PART = 1000;
 
 export const SEARCH_PRICE_MIN = 0;
@@ -21,11 +21,11 @@ export const SEARCH_PRICE_MAX = 20_000_000;
 export const DEFAULT_STAR_CART = 3;
 export const DEFAULT_STAR_RESERVATION = 5;
 export const MAX_STAR = 5;
-/** ours: characters of an order's note to the shop. */
+/** Characters of an order's note to the shop. */
 export const MAX_NOTE = 500;
-/** ours: characters of the name of a stay's guest. */
+/** Characters of the name of a stay's guest. */
 export const MAX_GUEST_NAME = 40;
-/** ours: characters of a comment and of the reason of a report. */
+/** Characters of a comment and of a report's reason. */
 export const MAX_COMMENT_TEXT = 2_000;
 export const MAX_REPORT_TEXT = 1_000;
 
@@ -40,67 +40,60 @@ export const ECO_DATE_TODAY_MS = 3 * 3_600_000;
 export const ECO_DATE_OTHER_DAY_MS = 24 * 3_600_000;
 
 export const TOP_UP_DEFAULT = 10_000;
-/** ours: the least and the most that a top-up takes, toman. */
+/** The smallest and largest top-up, toman. */
 export const TOP_UP_MIN = 10_000;
 export const TOP_UP_MAX = 50_000_000;
 
-export const TOASTS_AT_ONCE = 3;
-export const TOAST_AUTO_HIDE_MS = 5_000;
 export const NOTIFICATION_CLEAR_MS = 3_000;
 
 export const PERSIST_TIMEOUT_MS = 5_000;
 
 export const TRUNCATE_LONG = 30;
 export const TRUNCATE_SHORT = 10;
-export const FOOTER_DESCRIPTION_LINES = 2;
 
-export const BOTTOM_NAV_HEIGHT = 56;
-export const BOTTOM_NAV_ACTION_MIN_WIDTH = 80;
-export const BOTTOM_NAV_ACTION_MAX_WIDTH = 168;
-
-export const BREAKPOINTS = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;
-export const BORDER_RADIUS = 8;
-export const BUTTON_RADIUS = 12;
-
-/** ours: one-time codes (issue "The house stands"). */
+/** One-time login codes. */
 export const OTP_LENGTH = 6;
-export const OTP_LIFE_SECONDS = 120;
+export const OTP_TTL_SECONDS = 120;
 export const OTP_RESEND_SECONDS = 60;
 export const OTP_TRIES = 5;
 export const OTP_PER_HOUR = 5;
 
-/** ours: how long things are held (wire, order states). */
+/** How long holds last (domain/unpaid-holds.ts): a request waits this long for its host's acceptance. */
 export const HOST_ANSWER_MS = 2 * 3_600_000;
-/** ours: food counts as delivered so long after the beginning of its hour, a parcel so long after it was sent. */
+/** Food counts as delivered so long after the start of its hour, a parcel so long after it was sent. */
 export const DELIVERED_AFTER_SLOT_MS = 3 * 3_600_000;
 export const DELIVERED_AFTER_SENT_MS = 7 * 24 * 3_600_000;
-/** ours: from so many nights on a stay has the long stay's terms of cancellation. */
+/** Stays of so many nights and more have the cancellation terms of long stays. */
 export const LONG_STAY_NIGHTS = 30;
 export const STAY_HOLD_MS = 30 * 60_000;
-/** ours: goods hold their stock so long until a payment is begun, and an order at least so long from that moment on. */
+/**
+ * How long goods hold their stock until a payment is started, and how long an order is held at least from that moment.
+ */
 export const GOODS_HOLD_MS = 10 * 60_000;
 export const PAYMENT_MS = 15 * 60_000;
-/** ours: no hold is shortened below these, a request to a host and any other one. */
+/** Lower bounds of shortened holds: of a request to a host, and of any other hold. */
 export const HOST_ANSWER_MIN_MS = 3_600_000;
 export const HOLD_MIN_MS = 5 * 60_000;
-/** ours: a payment is begun with so much time left at least; card, second password and the bank's page take it. */
+/** The remaining hold that a payment needs at least, for the card, the second password and the bank's page. */
 export const PAYMENT_MIN_MS = 3 * 60_000;
-/** ours: for so long a hold that ended unpaid counts, and a repeated submit without a key is the same order. */
+/**
+ * How long an expired hold counts against its customer, and how long a repeated submit without a key is the same order.
+ */
 export const LAPSE_COUNTS_MS = 24 * 3_600_000;
 export const SAME_SUBMIT_MS = 10_000;
 
-/** ours: bounds of what a stranger may ask for. */
+/** Upper bounds of requests. */
 export const MAX_STAY_NIGHTS = 365;
 export const MAX_HORIZON_DAYS = 730;
 export const MAX_PERSON_COUNT = 100;
 export const MAX_SEARCH_TEXT = 100;
-/** ours: toman; the contract takes no higher price in a filter. */
+/** Toman; the highest price that a filter accepts. */
 export const MAX_FILTER_PRICE = 10_000_000_000;
-/** ours: the nights that a dated search may ask for: each is priced for every residence that is free. */
+/** The longest stay of a dated search: each night is priced for every free residence. */
 export const MAX_SEARCH_NIGHTS = 60;
-/** ours: rows that a page of a list may skip: the database walks over each of them. */
+/** Rows that a page of a list may skip: the database reads each of them. */
 export const MAX_OFFSET = 10_000;
-/** ours: the last page of a search that may be read. */
+/** The last page of a search. */
 export const MAX_PAGE = Math.floor(MAX_OFFSET / SEARCH_PAGE_SIZE) + 1;
-/** ours: chosen properties of a filter whose own values are counted without their choice: each is a counting of its own. */
+/** How many chosen properties of a filter are counted without their own choice: each needs a query of its own. */
 export const MAX_COUNTED_CHOICES = 6;

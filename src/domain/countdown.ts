@@ -1,6 +1,6 @@
 import { toPersianDigits } from './digits';
 
-/** Time left as «۰۱:۵۹», from an hour on «۱:۰۵:۰۹». Fractions count as a whole second; what is over reads «۰۰:۰۰». */
+/** Remaining time as «۰۱:۵۹», from an hour on «۱:۰۵:۰۹». Fractions are rounded up; zero and less is «۰۰:۰۰». */
 export function formatCountdown(seconds: number): string {
   const left = Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0;
   const hours = Math.floor(left / 3600);
@@ -8,7 +8,7 @@ export function formatCountdown(seconds: number): string {
   return toPersianDigits(hours > 0 ? `${hours}:${rest}` : rest);
 }
 
-/** Whole seconds from now until an instant of the wire; 0 when it has passed or is no instant. */
+/** Whole seconds from now until an ISO 8601 timestamp; 0 when it has passed or is invalid. */
 export function secondsUntil(instant: string, nowMs: number): number {
   const ms = Date.parse(instant) - nowMs;
   return Number.isNaN(ms) ? 0 : Math.max(0, Math.ceil(ms / 1000));

@@ -2,7 +2,7 @@ import { isCivilDate, tehranInstant, tehranToday, type CivilDate } from './plain
 import { parseClock } from './instant';
 import { ECO_DATE_OTHER_DAY_MS, ECO_DATE_TODAY_MS } from './constants';
 
-/** The delivery day and hour that a food shop's customer chose (spec §3, eco date selection). */
+/** The delivery day and hour chosen by a food shop's customer (RES-06, RES-09). */
 export interface DeliveryChoice {
   /** Gregorian day, `YYYY-MM-DD`. */
   readonly mdate: CivilDate;
@@ -10,13 +10,13 @@ export interface DeliveryChoice {
   readonly jdate: string;
   /** `HH:mm`, Tehran. */
   readonly time: string;
-  /** When it was chosen: an instant, ISO 8601. */
+  /** When it was chosen: ISO 8601. */
   readonly created_at: string;
 }
 
 /**
- * Whether the choice must be cleared (RES-06): chosen more than 3 hours ago for what is today in Tehran, more than a day ago
- * for any other day. ours: a day or an hour that has passed and a choice that cannot be read are cleared as well.
+ * Whether the choice must be cleared (RES-06): chosen more than 3 hours ago for today in Tehran, or more than a day ago
+ * for another day. A past day or hour and an unreadable choice are cleared as well.
  */
 export function isDeliveryChoiceExpired(choice: DeliveryChoice, nowMs: number): boolean {
   const age = nowMs - Date.parse(choice.created_at);
@@ -26,12 +26,12 @@ export function isDeliveryChoiceExpired(choice: DeliveryChoice, nowMs: number): 
   return age > (choice.mdate === tehranToday(nowMs) ? ECO_DATE_TODAY_MS : ECO_DATE_OTHER_DAY_MS);
 }
 
-/** The choice as queries of the catalogue, price and submit calls (RES-09). */
+/** The choice as query parameters of catalogue, price and submit requests (RES-09). */
 export function deliveryQuery(choice: DeliveryChoice | null): { reserve_date?: CivilDate; reserve_time?: string } {
   return choice ? { reserve_date: choice.mdate, reserve_time: choice.time } : {};
 }
 
-/** The choice as a food order's one entry of `times`: `YYYY-MM-DD HH:mm`. */
+/** The choice as the single entry of a food order's `times`: `YYYY-MM-DD HH:mm`. */
 export function deliveryTime(choice: DeliveryChoice): string {
   return `${choice.mdate} ${choice.time}`;
 }

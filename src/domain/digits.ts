@@ -1,14 +1,14 @@
 const PERSIAN_ZERO = 0x06f0;
 const ARABIC_ZERO = 0x0660;
 
-/** Every Latin or Arabic-Indic digit of the text (or number) as a Persian digit; all else stays. */
+/** Converts all Latin and Arabic-Indic digits to Persian ones. */
 export function toPersianDigits(value: string | number): string {
   return String(value)
     .replace(/[0-9]/g, (digit) => String.fromCharCode(PERSIAN_ZERO + Number(digit)))
     .replace(/[٠-٩]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - ARABIC_ZERO + PERSIAN_ZERO));
 }
 
-/** Every Persian (U+06F0…) or Arabic-Indic (U+0660…) digit as a Latin one; used at every input boundary. */
+/** Converts all Persian (U+06F0…) and Arabic-Indic (U+0660…) digits to Latin ones; used for all input. */
 export function toLatinDigits(text: string): string {
   return text
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - PERSIAN_ZERO))
@@ -16,8 +16,8 @@ export function toLatinDigits(text: string): string {
 }
 
 /**
- * The whole number that a person typed, in any of the three kinds of digits, with or without separators of thousands;
- * null when it is not one, or is larger than numbers can hold exactly.
+ * A typed whole number in any of the three kinds of digits, with or without thousands separators; null when it is
+ * invalid or exceeds exact integers.
  */
 export function parseWholeNumber(text: string): number | null {
   const digits = toLatinDigits(text).replace(/[\s,٬،\u200c\u200e\u200f]/g, '');

@@ -1,4 +1,4 @@
-/** Cards of dishes: on which days they are made, and what that means for the day that a customer chose. */
+/** Product cards of dishes: the weekdays on which they are made, and their availability on the chosen delivery day. */
 import type { Product } from '@/contract/catalogue.schemas';
 import type { CivilDate } from './plain-date';
 import { isAvailableOn } from './available-weekdays';
@@ -8,7 +8,7 @@ import { productSummaryOf, type ProductSummary } from './product-card';
 /** The messages that a card needs (src/messages/delivery). */
 type CardMessages = Readonly<Record<WeekdaysSentence['key'] | 'delivery.otherDay', string>>;
 
-/** The card of any product, with the days of a dish that is not made every day. */
+/** The summary of any product, with the weekdays of a dish that is not made every day. */
 export function dishSummaryOf(product: Product, messages: CardMessages): ProductSummary {
   const sentence = weekdaysSentence(product);
   return {
@@ -17,7 +17,7 @@ export function dishSummaryOf(product: Product, messages: CardMessages): Product
   };
 }
 
-/** The card as it stands for a delivery day: what is not made then cannot be had, and says so. */
+/** The summary for a delivery day: a dish that is not made then is unavailable, with a note. */
 export function summaryForDay(card: ProductSummary, day: CivilDate, messages: CardMessages): ProductSummary {
   return isAvailableOn(card.weekdays, day)
     ? card

@@ -1,12 +1,12 @@
-/** One typing mistake, in words that are already folded. */
+/** Single typing mistakes, in folded words. */
 
-/** The word itself and what remains of it without each one of its letters: two words one mistake apart share one of these. */
+/** The word and all its variants with one letter removed: two words at one mistake's distance share one of these. */
 export function nearOf(word: string): string[] {
   const letters = [...word];
   return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])];
 }
 
-/** Whether one letter too many, too few, wrong, or two neighbours that changed places make one word of the other. */
+/** Whether the words differ by one letter (inserted, removed or replaced) or by two swapped neighbours. */
 export function isOneTypoAway(one: string, other: string): boolean {
   const [a, b] = [[...one], [...other]];
   if (Math.abs(a.length - b.length) > 1 || one === other) return false;

@@ -1,19 +1,19 @@
-/** Days on which dishes are made: shared ones, and how they are told. */
+/** The weekdays on which dishes are made: their intersection, and their display. */
 import type { Product, ProductType } from '@/contract/catalogue.schemas';
 import { WEEKDAYS } from './jalaali';
 import type { Weekdays } from './available-weekdays';
 
-/** So many days in a row are told by their first and last. */
+/** So many consecutive days are shown as a range. */
 const ROW = 3;
 
-/** The days of the week that all of them share (a package needs every dish on one day); null: every day. */
+/** The weekdays that all of them share (a package needs all its dishes on one day); null: every day. */
 export function commonWeekdays(all: readonly Weekdays[]): number[] | null {
   const limited = all.filter((weekdays) => weekdays != null);
   if (limited.length === 0) return null;
   return WEEKDAYS.map((_, day) => day).filter((day) => limited.every((weekdays) => weekdays.includes(day)));
 }
 
-/** The days as one reads them out: «پنجشنبه و جمعه», «شنبه تا چهارشنبه». Empty for none. */
+/** The weekdays for display: «پنجشنبه و جمعه», «شنبه تا چهارشنبه». Empty for none. */
 export function weekdaysText(weekdays: readonly number[]): string {
   const parts = rowsOf(weekdays).flatMap((row) => {
     const names = row.flatMap((day) => WEEKDAYS[day] ?? []);
@@ -23,7 +23,7 @@ export function weekdaysText(weekdays: readonly number[]): string {
   return parts.length > 0 ? `${parts.join('، ')} و ${last}` : last;
 }
 
-/** The days in rows without a gap, from Saturday on. */
+/** The weekdays grouped into consecutive rows, from Saturday. */
 function rowsOf(weekdays: readonly number[]): number[][] {
   const rows: number[][] = [];
   for (const day of [...new Set(weekdays)].sort((one, other) => one - other)) {
@@ -46,7 +46,7 @@ export interface WeekdaysSentence {
   readonly params: { readonly days: string };
 }
 
-/** The sentence of src/messages/delivery.ts that tells the days; null for what is made every day. */
+/** The message of src/messages/delivery.ts for the weekdays; null for a product that is available every day. */
 export function weekdaysSentence({ type, weekdays }: Pick<Product, 'type' | 'weekdays'>): WeekdaysSentence | null {
   if (weekdays == null) return null;
   return { key: weekdays.length === 0 ? 'delivery.made.never' : MADE[type], params: { days: weekdaysText(weekdays) } };

@@ -2,15 +2,15 @@ import type { Transaction } from '@/contract/payments.schemas';
 import type { CivilDate } from './plain-date';
 import { tehranMoment } from './instant';
 
-/** What moved on one day, Tehran. */
+/** The transactions of one day in Tehran. */
 export interface TransactionDay {
   readonly date: CivilDate;
   readonly transactions: readonly Transaction[];
 }
 
 /**
- * Movements by their days, in the order in which they come. One that stands on two pages, because another was made while one
- * read on, counts once.
+ * Transactions grouped by day, in their order. One that appears on two pages, because a new one shifted the list, is
+ * included once.
  */
 export function transactionDays(transactions: readonly Transaction[]): TransactionDay[] {
   const days: { date: CivilDate; transactions: Transaction[] }[] = [];
@@ -26,15 +26,15 @@ export function transactionDays(transactions: readonly Transaction[]): Transacti
   return days;
 }
 
-/** What a return from the bank looks for among the movements of the credit. */
+/** The criteria for finding a top-up among the credit's transactions. */
 export interface PendingTopUp {
-  /** The newest movement before it; null when that was not known. */
+  /** The newest transaction before it; null when unknown. */
   readonly after: number | null;
   /** Toman; null for any. */
   readonly amount: number | null;
 }
 
-/** The top-up that came since, by the shop's own books; undefined while there is none, and where nobody knows since when. */
+/** The top-up that was credited since; undefined when there is none, or when the starting point is unknown. */
 export function creditedTopUp(
   transactions: readonly Transaction[],
   { after, amount }: PendingTopUp,

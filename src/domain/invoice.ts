@@ -1,16 +1,18 @@
-/** Arithmetic of goods orders and coupons. Every amount is a whole number of toman. */
+/** Arithmetic of goods orders and coupons. All amounts are integer toman. */
 
 /** Terms of a coupon. `percent`: amount in percent of the base; `fixed`: amount in toman. */
 export interface CouponTerms {
   readonly kind: 'percent' | 'fixed';
   readonly amount: number;
-  /** The most that a percent coupon takes off, toman. */
+  /** The maximum discount of a percent coupon, toman. */
   readonly max_discount?: number | null;
-  /** The least base for which the coupon counts, toman. */
+  /** The minimum base for which the coupon is valid, toman. */
   readonly min_price?: number | null;
 }
 
-/** One product of an order. `list_price` is the price before its own discount (the old price where there is one). */
+/**
+ * One line of an order. `list_price` is the price before the product's own discount (the old price, if there is one).
+ */
 export interface GoodsLine {
   readonly unit_price: number;
   readonly list_price: number;
@@ -28,15 +30,18 @@ export interface GoodsOrder {
 export interface GoodsInvoice {
   /** At list prices, toppings included. */
   readonly products_price: number;
-  /** What the products' own discounts take off. */
+  /** The products' own discounts. */
   readonly products_discount: number;
-  /** What the coupon takes off. */
+  /** The coupon's discount. */
   readonly discount: number;
   readonly shipping_price: number;
   readonly price: number;
 }
 
-/** The invoice of a goods order. The coupon takes off what products cost, never of the shipping. RangeError for broken numbers. */
+/**
+ * The invoice of a goods order. The coupon applies to products, never to shipping. Throws RangeError for invalid
+ * numbers.
+ */
 export function priceGoods({ lines, coupon, shipping }: GoodsOrder): GoodsInvoice {
   const products_price = sum(lines.map(lineListPrice));
   const payable = sum(lines.map(linePrice));
@@ -51,12 +56,15 @@ export function priceGoods({ lines, coupon, shipping }: GoodsOrder): GoodsInvoic
   };
 }
 
-/** All that an invoice takes off, so that the rows of a dialog add up: products − discount + delivery = payable. */
+/** The sum of all discounts, so that the displayed rows add up: products − discount + delivery = payable. */
 export function totalDiscount(invoice: { readonly products_discount: number; readonly discount: number }): number {
   return invoice.products_discount + invoice.discount;
 }
 
-/** What the products cost with their own discounts, before coupon and delivery: what a least basket and free delivery go by. */
+/**
+ * The products' price with their own discounts, before coupon and delivery: the base of the minimum order and of free
+ * delivery.
+ */
 export function productsPriceOf(invoice: {
   readonly products_price: number;
   readonly products_discount: number;
@@ -64,12 +72,12 @@ export function productsPriceOf(invoice: {
   return invoice.products_price - invoice.products_discount;
 }
 
-/** What a line costs: unit price and the toppings of one unit, times the count. */
+/** The price of a line: unit price plus the toppings of one unit, times the count. */
 export function linePrice(line: GoodsLine): number {
   return assertCount(line.count) * (assertToman(line.unit_price) + toppingsPrice(line));
 }
 
-/** What a coupon takes off the base, toman: a whole number from 0 to the base. Terms that make no sense take nothing off. */
+/** The discount of a coupon on the base: integer toman from 0 to the base. Invalid terms give 0. */
 export function couponDiscount(coupon: CouponTerms, base: number): number {
   const { kind, amount, max_discount, min_price } = coupon;
   if (!(amount > 0) || !(base > 0) || base < (min_price ?? 0)) return 0;
@@ -78,12 +86,12 @@ export function couponDiscount(coupon: CouponTerms, base: number): number {
   return Math.min(raw, max);
 }
 
-/** Whether a product can be ordered: one whose list price is zero or less is «توافقی» (DLG-05). */
+/** Whether a product can be ordered: a list price of zero or less means negotiable, «توافقی» (DLG-05). */
 export function isOrderable(listPrice: number): boolean {
   return Number.isFinite(listPrice) && listPrice > 0;
 }
 
-/** The list price of a product of the wire: its old price where that is the higher one. */
+/** The list price of an API product: its old price when that is higher. */
 export function listPriceOf({
   price,
   old_price,
@@ -94,13 +102,13 @@ export function listPriceOf({
   return Math.max(price, old_price ?? price);
 }
 
-/** Whole percent off, for the badge on a card: 0 where there is none. */
+/** The discount in whole percent for a card's badge; 0 without one. */
 export function discountPercent(product: { readonly price: number; readonly old_price?: number | null }): number {
   const list = listPriceOf(product);
   return product.price > 0 && list > product.price ? Math.round(((list - product.price) / list) * 100) : 0;
 }
 
-/** What a line costs before the product's own discount, toppings included. */
+/** The price of a line before the product's own discount, toppings included. */
 export function lineListPrice(line: GoodsLine): number {
   return assertCount(line.count) * (assertToman(Math.max(line.list_price, line.unit_price)) + toppingsPrice(line));
 }

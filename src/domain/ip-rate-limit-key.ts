@@ -1,10 +1,13 @@
-/** The address of a request that no door has named: one from inside of the process. */
+/** The address of a request without a client address: one from within the process. */
 export const UNKNOWN_ADDRESS = 'unknown';
 
-/** Groups of an IPv6 address that one customer of a provider has to themselves: the rest they change as they like. */
+/** Groups of an IPv6 address that identify one customer of a provider; the rest is freely changeable. */
 const OWN_GROUPS = 4;
 
-/** What limits by address count: an IPv4 address itself, of an IPv6 one the network (/64); anything else as it is. */
+/**
+ * The rate limit key of an address: an IPv4 address itself, of an IPv6 address its network (/64); anything else
+ * unchanged.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
@@ -22,8 +25,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The larger network around what {@link networkOf} answers: of an IPv6 /64 its /48, which a provider gives one customer, of
- * an IPv4 address its /24; null for anything else.
+ * The larger network around the result of {@link networkOf}: of an IPv6 /64 its /48, which a provider may assign to one
+ * customer, of an IPv4 address its /24; null for anything else.
  */
 export function largerNetworkOf(network: string): string | null {
   const ipv6 = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(network);

@@ -12,7 +12,7 @@ export interface JalaaliDate {
 export const MIN_JALAALI_YEAR = -61;
 export const MAX_JALAALI_YEAR = 3177;
 
-/** A year outside −61 … 3177 (SHOP-04): refused, never converted to a wrong day. */
+/** A year outside −61 … 3177 (SHOP-04): an error, never a wrong date. */
 export class JalaaliYearError extends RangeError {
   constructor(readonly year: number | string) {
     super(`Jalaali year ${year} is outside ${MIN_JALAALI_YEAR} to ${MAX_JALAALI_YEAR}`);
@@ -20,7 +20,7 @@ export class JalaaliYearError extends RangeError {
   }
 }
 
-/** A month or a day that the year does not have, such as 1404/12/30. */
+/** A month or day that the year does not have, such as 1404/12/30. */
 export class JalaaliDateError extends RangeError {
   constructor(jy: number, jm: number, jd: number) {
     super(`There is no Jalaali day ${jy}/${jm}/${jd}`);
@@ -43,11 +43,13 @@ export const JALAALI_MONTHS = [
   'اسفند',
 ] as const;
 
-/** Names of the days of the week from Saturday, as {@link weekdayOf} counts them. */
+/** Names of the weekdays from Saturday, indexed like {@link weekdayOf}. */
 export const WEEKDAYS = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'] as const;
 export const WEEKDAYS_SHORT = ['ش', 'ی', 'د', 'س', 'چ', 'پ', 'ج'] as const;
 
-/** The Jalaali day of a civil date. JalaaliYearError outside the calendar, RangeError for what is no date. */
+/**
+ * The Jalaali date of a Gregorian one. Throws JalaaliYearError outside the calendar, RangeError for an invalid date.
+ */
 export function toJalaali(date: CivilDate): JalaaliDate {
   const { year, month, day } = civilParts(date);
   try {
@@ -57,7 +59,10 @@ export function toJalaali(date: CivilDate): JalaaliDate {
   }
 }
 
-/** The civil date of a Jalaali day. JalaaliYearError outside the calendar, JalaaliDateError for a day that is not in it. */
+/**
+ * The Gregorian date of a Jalaali one. Throws JalaaliYearError outside the calendar, JalaaliDateError for an invalid
+ * day.
+ */
 export function fromJalaali(jy: number, jm: number, jd: number): CivilDate {
   assertYear(jy);
   if (!isJalaaliDate(jy, jm, jd)) throw new JalaaliDateError(jy, jm, jd);
@@ -65,7 +70,7 @@ export function fromJalaali(jy: number, jm: number, jd: number): CivilDate {
   return civilDate(gy, gm, gd);
 }
 
-/** Whether the calendar has this day; false outside its years. */
+/** Whether the Jalaali date exists; false outside the calendar's years. */
 export function isJalaaliDate(jy: number, jm: number, jd: number): boolean {
   return [jy, jm, jd].every(Number.isInteger) && calendar.isValidJalaaliDate(jy, jm, jd);
 }
@@ -75,7 +80,7 @@ function jalaaliMonthName(jm: number): string {
   return JALAALI_MONTHS[jm - 1] ?? '';
 }
 
-/** Name of the day of the week of a date: «جمعه». */
+/** Name of a date's weekday: «جمعه». */
 export function weekdayName(date: CivilDate): string {
   return WEEKDAYS[weekdayOf(date)];
 }
@@ -97,7 +102,7 @@ export function formatJalaaliNumeric(date: CivilDate): string {
   return toPersianDigits(jalaaliKey(date).replace(/(?<=\d)-/g, '/'));
 }
 
-/** `1405-08-29` in Latin digits, as the wire's `jdate` carries it. */
+/** `1405-08-29` in Latin digits, the API's `jdate`. */
 export function jalaaliKey(date: CivilDate): string {
   const { jy, jm, jd } = toJalaali(date);
   const year = jy < 0 ? `-${String(-jy).padStart(4, '0')}` : String(jy).padStart(4, '0');
@@ -110,7 +115,7 @@ export function formatJalaaliMonth(jy: number, jm: number): string {
   return `${jalaaliMonthName(jm)} ${yearText(jy)}`;
 }
 
-/** The civil date of a typed Jalaali date (`1405/8/29`, any digits, `/`, `-` or `.`); null when it is none. */
+/** The Gregorian date of a typed Jalaali one (`1405/8/29`, any digits, `/`, `-` or `.`); null when invalid. */
 export function parseJalaali(text: string): CivilDate | null {
   const match = /^(-?\d{1,4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(toLatinDigits(text).trim());
   if (!match) return null;
@@ -118,7 +123,7 @@ export function parseJalaali(text: string): CivilDate | null {
   return isJalaaliDate(jy, jm, jd) ? fromJalaali(jy, jm, jd) : null;
 }
 
-/** Whether a value is a civil date that the Jalaali calendar reaches. */
+/** Whether a value is a date within the Jalaali calendar. */
 export function isInJalaaliRange(value: unknown): value is CivilDate {
   return isCivilDate(value) && value >= FIRST_DAY && value <= LAST_DAY;
 }

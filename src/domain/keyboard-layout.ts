@@ -1,15 +1,15 @@
-/** What was typed while the keyboard stood on the other layout: the standard Persian one (ISIRI 9147) and the US one. */
+/** Converts text typed on the wrong keyboard layout: the standard Persian one (ISIRI 9147) and the US one. */
 
 /** Key by key. */
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,\\";
 const PERSIAN_KEYS = 'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپوپ';
-/** With the shift key, where another letter is there; capitals elsewhere are the same keys. */
+/** With the shift key, where the layout has another letter; other capitals are the plain keys. */
 const LATIN_SHIFTED = 'ASFGHJCM';
 const PERSIAN_SHIFTED = 'ؤئإأآةژء';
 
 const SHIFTED = pairs(LATIN_SHIFTED, PERSIAN_SHIFTED);
 const PLAIN = pairs(LATIN_KEYS, PERSIAN_KEYS);
-/** «ئ» has a key of its own in the older layout. */
+/** «ئ» has a separate key in the older layout. */
 const BACK = new Map([
   ...pairs(PERSIAN_SHIFTED, LATIN_SHIFTED.toLowerCase()),
   ...pairs(PERSIAN_KEYS.slice(0, -1), LATIN_KEYS),
@@ -20,15 +20,15 @@ const BACK = new Map([
 
 /** Keys of signs that are letters on the Persian keyboard. */
 const SIGNS = /^[[\];',\\]+$/;
-/** One sign alone is a sign. */
+/** A single sign is not converted. */
 const FEWEST_SIGNS = 2;
 
-/** «,dgh» as «ویلا»; null where no key of the text is a Persian letter's. */
+/** «,dgh» as «ویلا»; null when no key of the text is a Persian letter. */
 export function asPersianKeys(text: string): string | null {
   return isOfKeys(text) ? turned(text, persianKey) : null;
 }
 
-/** The same in the older layout of Windows, where `m` is «ئ»: «s,mdj» as «سوئیت»; null for a text without that key. */
+/** The same with the older Windows layout, where `m` is «ئ»: «s,mdj» as «سوئیت»; null for a text without that key. */
 export function asOlderPersianKeys(text: string): string | null {
   return text.includes('m') ? turned(text, (key) => (key === 'm' ? 'ئ' : persianKey(key))) : null;
 }
@@ -38,7 +38,7 @@ export function asLatinKeys(text: string): string | null {
   return /[\u0621-\u06cc]/.test(text) ? turned(text, (key) => BACK.get(key)) : null;
 }
 
-/** Whether a text has Latin letters, or words of sign keys alone («;,];» for «کوچک»), with nothing beside them but numbers. */
+/** Whether a text has Latin letters, or words of sign keys only («;,];» for «کوچک»), and otherwise only numbers. */
 function isOfKeys(text: string): boolean {
   if (/[a-z]/i.test(text)) return true;
   const words = text.trim().split(/\s+/);

@@ -1,29 +1,29 @@
 import { addDays, daysBetween, FRIDAY, THURSDAY, weekdayOf, type CivilDate } from './plain-date';
 import type { DateRange } from './date-range';
 
-/** ours: so many days off in a row are a long holiday. */
+/** So many consecutive days off are a long weekend. */
 const LONG_HOLIDAY_DAYS = 3;
 
 /**
- * This weekend as a stay: the nights of Thursday and Friday, so that one arrives on Thursday and leaves on Saturday.
- * ours: offices close on Thursday at noon at the latest, and Friday night is a weekend's night in every price (stay-rates).
- * On a Thursday it is today's; on a Friday, whose weekend is half over, the next one.
+ * This weekend as a stay: the nights of Thursday and Friday, from Thursday to Saturday. Offices close on Thursday at
+ * noon at the latest, and Friday night is priced as a weekend night (stay-pricing-rules.ts). On a Thursday it is the
+ * current weekend, on a Friday the next one.
  */
 export function weekendStay(today: CivilDate): DateRange {
   const start = addDays(today, (THURSDAY - weekdayOf(today) + 7) % 7);
   return { start, end: addDays(start, 2) };
 }
 
-/** Days off in a row, first and last included. */
+/** Consecutive days off, first and last included. */
 export interface LongHoliday {
   readonly first: CivilDate;
   readonly last: CivilDate;
 }
 
 /**
- * The first long holiday that begins within the two days, both included: at least three days off in a row, of official
- * holidays, Fridays, and (ours) Thursdays, which most offices keep free. One that began before `from` is not told.
- * Two days are Thursday and Friday of any week: a third one is always an official holiday.
+ * The first long weekend that begins between the two days, both included: at least three consecutive days off, counting
+ * official holidays, Fridays, and Thursdays, on which most offices are closed. One that began before `from` is ignored.
+ * Every week has two such days; a third is always an official holiday.
  */
 export function nextLongHoliday(holidays: ReadonlySet<CivilDate>, from: CivilDate, to: CivilDate): LongHoliday | null {
   const isOff = (date: CivilDate) => holidays.has(date) || [THURSDAY, FRIDAY].some((day) => day === weekdayOf(date));
@@ -36,7 +36,7 @@ export function nextLongHoliday(holidays: ReadonlySet<CivilDate>, from: CivilDat
   return null;
 }
 
-/** The stay of a long holiday: from its first day to its last, on which one travels home. */
+/** The stay of a long weekend: from its first day to its last, the day of departure. */
 export function holidayStay({ first, last }: LongHoliday): DateRange {
   return { start: first, end: last };
 }

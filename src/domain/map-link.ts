@@ -1,15 +1,15 @@
-/** A point of the earth, degrees (WGS 84). */
+/** Coordinates in degrees (WGS 84). */
 export interface MapPoint {
   readonly lat: number;
   readonly lng: number;
 }
 
-/** About a metre: more digits say nothing of a door. */
+/** About a metre of precision. */
 const DIGITS = 5;
 
 /**
- * A search by coordinates in Google Maps: the documented address that opens the application on a phone that has it and a
- * page elsewhere (developers.google.com/maps/documentation/urls, "Search"). RangeError for what is no place.
+ * A Google Maps search by coordinates: the documented URL that opens the application on a phone that has it, and a page
+ * elsewhere (developers.google.com/maps/documentation/urls, "Search"). Throws RangeError for invalid coordinates.
  */
 export function mapUrl({ lat, lng }: MapPoint): string {
   if (!(Math.abs(lat) <= 90) || !(Math.abs(lng) <= 180)) throw new RangeError(`Not a place: ${lat}, ${lng}`);

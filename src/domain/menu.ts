@@ -4,12 +4,12 @@ import { safeHref } from './safe-href';
 import { SHOP_CAPABILITIES, type ShopCapabilities, type ShopType } from './shop-capabilities';
 import { urls } from './urls';
 
-/** Links of the app config that the menus show (spec §3, `config.links`). */
+/** Links of the app config that the menus show (`config.links`). */
 export type MenuLinks = Readonly<
   Partial<Record<'about_us' | 'contact_us' | 'resume' | 'protest' | 'blog' | 'become_host', string | null>>
 >;
 
-/** All that the menus depend on. */
+/** Everything that the menus depend on. */
 export interface MenuState extends Visitor {
   readonly shopType: ShopType;
   /** {@link isFooterNonEmpty} of `config.footer`. */
@@ -17,7 +17,7 @@ export interface MenuState extends Visitor {
   readonly links: MenuLinks;
 }
 
-/** A navigation item (spec §3): its message key, where it leads, and whether only the logged in may go there. */
+/** A navigation item: its message key, its link, and whether it requires login. */
 export interface MenuItem<Key extends string, Label extends string> {
   readonly key: Key;
   readonly label: Label;
@@ -47,7 +47,7 @@ export type LinkItem = MenuItem<LinkKey, LinkLabel>;
 export type BottomItem = MenuItem<BottomKey, BottomLabel>;
 
 type Rule = (state: MenuState) => boolean;
-/** A row of a table; `href` and `label` may depend on the shop, and an item without an address is hidden. */
+/** A row of a table; `href` and `label` may depend on the shop, and an item without a link is hidden. */
 interface Row<Key, Label> {
   readonly key: Key;
   readonly label: (traits: ShopCapabilities) => Label;
@@ -60,7 +60,7 @@ const always: Rule = () => true;
 const loggedIn: Rule = isLoggedIn;
 const toLink = (key: LinkKey) => (links: MenuLinks) => safeHref(links[key]);
 
-/** Items of the account, in the order of the drawer (NAV-01 to NAV-03). */
+/** Account items in the drawer's order (NAV-01 to NAV-03). */
 const ACCOUNT_ROWS: readonly Row<AccountKey, AccountLabel>[] = [
   {
     key: 'profile',
@@ -138,46 +138,51 @@ const BOTTOM_ROWS: readonly Row<BottomKey, BottomLabel>[] = [
   { key: 'favorites', label: () => 'nav.favorites', href: urls.favorites, hasCredentials: true, visible: always },
 ];
 
-/** Paths on which an item of the bottom navigation is the selected one (NAV-12). */
+/** Paths that select an item of the bottom navigation (NAV-12). */
 const SELECTED_ON: readonly (readonly [BottomKey, RegExp])[] = [
   ['home', /^\/$/],
   ['orders', /^\/(orders|order\/[^/]+|reservation\/[^/]+)$/],
   ['favorites', /^\/favorites$/],
 ];
 
-/** The account items that this visitor sees in this shop. */
+/** The account items visible to this visitor in this shop. */
 export function accountItems(state: MenuState): AccountItem[] {
   return itemsOf(ACCOUNT_ROWS, state);
 }
 
-/** The drawer's links: those that the config sets. */
+/** The drawer's links: those set in the config. */
 export function drawerLinks(state: MenuState): LinkItem[] {
   return itemsOf(LINK_ROWS, state);
 }
 
-/** The items of the bottom navigation; «become a host» only where the config sets its link. */
+/** The items of the bottom navigation; «become a host» only when the config has its link. */
 export function bottomItems(state: MenuState): BottomItem[] {
   return itemsOf(BOTTOM_ROWS, state);
 }
 
-/** Where a tap leads: the item's address, or login (and back) where it asks for credentials that the visitor lacks (NAV-13). */
+/**
+ * The link of an item: its own, or login with a return URL when it requires a login that the visitor lacks (NAV-13).
+ */
 export function itemTarget(item: Pick<BottomItem, 'href' | 'hasCredentials'>, visitor: Visitor): string {
   return item.hasCredentials && !isLoggedIn(visitor) ? urls.login({ backUrl: item.href }) : item.href;
 }
 
-/** The selected item of the bottom navigation for the current URL; null on pages that belong to none of them. */
+/** The selected item of the bottom navigation for the current URL; null when none matches. */
 export function selectedBottomItem(url: string): BottomKey | null {
   const path = pathnameOf(url);
   return SELECTED_ON.find(([, pattern]) => pattern.test(path))?.[0] ?? null;
 }
 
-/** Where the bottom navigation shows: nowhere on login, else on small screens, on all where the shop has no footer (NAV-09, NAV-11). */
+/**
+ * Where the bottom navigation is shown: never on login, otherwise on small screens, and on all when the shop has no
+ * footer (NAV-09, NAV-11).
+ */
 export function bottomNavigationScope(url: string, footerNonEmpty: boolean): 'none' | 'small' | 'all' {
   if (!hasBottomNavigation(url)) return 'none';
   return footerNonEmpty ? 'small' : 'all';
 }
 
-/** Whether the footer of the config holds anything at all: null, `{}` and empty texts do not count. */
+/** Whether the config's footer has any content: null, `{}` and empty texts do not count. */
 export function isFooterNonEmpty(footer: object | null | undefined): boolean {
   return Object.values(footer ?? {}).some((value) => value !== null && value !== undefined && value !== '');
 }

@@ -3,14 +3,14 @@ import { numberInWords } from './number-to-words';
 
 const THOUSANDS_SEPARATOR = '\u066c';
 const DECIMAL_SEPARATOR = '\u066b';
-/** The mark keeps the sign on the left of the digits inside right-to-left text, as Persian writes it. */
+/** The mark keeps the sign left of the digits within right-to-left text, as in Persian writing. */
 const MINUS = '\u200e\u2212';
 const PLUS = '\u200e+';
 const TOMAN = 'تومان';
 const NEGOTIABLE = 'توافقی';
 const NO_AMOUNT = '—';
 
-/** A whole amount in Persian digits with separators: 1250000 → «۱٬۲۵۰٬۰۰۰». What is no number reads «—». */
+/** A whole amount in Persian digits with separators: 1250000 → «۱٬۲۵۰٬۰۰۰». An invalid number is «—». */
 export function formatAmount(amount: number): string {
   if (!Number.isFinite(amount)) return NO_AMOUNT;
   const whole = Math.round(Math.abs(amount));
@@ -18,12 +18,12 @@ export function formatAmount(amount: number): string {
   return (amount < 0 && whole > 0 ? MINUS : '') + toPersianDigits(grouped);
 }
 
-/** An amount of money: «۱٬۲۵۰٬۰۰۰ تومان». Zero is «۰ تومان»; for prices of things use {@link priceText}. */
+/** An amount of money: «۱٬۲۵۰٬۰۰۰ تومان». Zero is «۰ تومان»; for product prices use {@link priceText}. */
 export function formatToman(toman: number): string {
   return `${formatAmount(toman)} ${TOMAN}`;
 }
 
-/** A movement of money with its sign: «+۵۰٬۰۰۰ تومان», «−۲۰٬۰۰۰ تومان». */
+/** A signed amount: «+۵۰٬۰۰۰ تومان», «−۲۰٬۰۰۰ تومان». */
 export function formatSignedToman(toman: number): string {
   return (toman > 0 ? PLUS : '') + formatToman(toman);
 }
@@ -33,19 +33,19 @@ export function priceText(toman: number): string {
   return toman > 0 ? formatToman(toman) : NEGOTIABLE;
 }
 
-/** The price of a night: «۱٬۲۵۰٬۰۰۰ تومان / هر شب»; zero or less is «توافقی». */
+/** The price per night: «۱٬۲۵۰٬۰۰۰ تومان / هر شب»; zero or less is «توافقی». */
 export function perNightText(toman: number): string {
   return toman > 0 ? `${formatToman(toman)} / هر شب` : NEGOTIABLE;
 }
 
-/** An amount in words, for reading aloud and under fields: 250000 → «دویست و پنجاه هزار تومان». */
+/** An amount in words, for screen readers and under fields: 250000 → «دویست و پنجاه هزار تومان». */
 export function tomanInWords(toman: number): string {
   return Number.isFinite(toman) ? `${numberInWords(Math.round(toman))} ${TOMAN}` : NO_AMOUNT;
 }
 
 /**
- * An amount in thousands of toman for a calendar cell: 1250000 → «۱٬۲۵۰».
- * Below a hundred thousand one decimal is kept, so that 1500 is «۱٫۵» and not «۲».
+ * An amount in thousands of toman for a calendar cell: 1250000 → «۱٬۲۵۰». Below a hundred thousand with one decimal, so
+ * that 1500 is «۱٫۵» and not «۲».
  */
 export function formatThousands(toman: number): string {
   if (!Number.isFinite(toman)) return NO_AMOUNT;

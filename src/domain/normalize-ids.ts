@@ -1,7 +1,7 @@
 import { toLatinDigits } from './digits';
 import { OTP_LENGTH } from './constants';
 
-/** Spaces, dashes, parentheses and invisible marks that people and address books put between digits. */
+/** Spaces, dashes, parentheses and invisible marks that occur between digits. */
 const BETWEEN_DIGITS = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff()‐-―−ـ-]/g;
 
 function compact(text: string): string {
@@ -9,30 +9,33 @@ function compact(text: string): string {
 }
 
 /**
- * An Iranian mobile number as `09xxxxxxxxx`, from any digits, with or without +98, 0098, 98 or 0; null when it is none.
- * Operators' prefixes are not looked at: they grow.
+ * An Iranian mobile number as `09xxxxxxxxx`, from any digits, with or without +98, 0098, 98 or 0; null when invalid.
+ * Operator prefixes are not checked, since new ones are assigned.
  */
 export function normalizeMobile(text: string): string | null {
   const match = /^(?:\+98|0098|98)?0?(9\d{9})$/.exec(compact(text));
   return match ? `0${match[1]}` : null;
 }
 
-/** Whether a stored mobile number begins as the operators' numbers do (090 to 093, 099): no other takes a message. */
+/** Whether a stored mobile number has an operator's prefix (090 to 093, 099): other numbers receive no SMS. */
 export function isOperatorMobile(mobile: string): boolean {
   return /^09[0-39]\d{8}$/.test(mobile);
 }
 
-/** A stored mobile number in groups: `09121234567` → `0912 123 4567`. Digits stay as they are. */
+/** A stored mobile number in groups: `09121234567` → `0912 123 4567`. Digits are not converted. */
 export function groupMobile(mobile: string): string {
   return mobile.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');
 }
 
-/** A stored mobile number for logs and strangers: `0912***4567`. */
+/** A stored mobile number for logs and other users: `0912***4567`. */
 export function maskMobile(mobile: string): string {
   return mobile.replace(/^(\d{4})\d{3}(\d{4})$/, '$1***$2');
 }
 
-/** A national code as ten Latin digits, or null when its checksum is wrong. No prefix table: real codes fall outside every published one. */
+/**
+ * A national code as ten Latin digits, or null when its checksum is wrong. Prefixes are not checked: real codes exist
+ * outside every published table.
+ */
 export function normalizeNationalCode(text: string): string | null {
   const code = compact(text);
   if (!/^\d{10}$/.test(code) || /^(\d)\1{9}$/.test(code)) return null;
@@ -42,7 +45,7 @@ export function normalizeNationalCode(text: string): string | null {
   return digits[9] === (remainder < 2 ? remainder : 11 - remainder) ? code : null;
 }
 
-/** Whether the text is a national code with a right checksum. */
+/** Whether the text is a national code with a valid checksum. */
 export function isNationalCode(text: string): boolean {
   return normalizeNationalCode(text) !== null;
 }

@@ -2,7 +2,7 @@ import { toLatinDigits } from './digits';
 
 const ZWNJ = '\u200c';
 
-/** Marks that draw nothing (direction, byte order, zero-width space, soft hyphen) and tatweel. */
+/** Invisible marks (direction, byte order, zero-width space, soft hyphen) and tatweel. */
 const INVISIBLE = /[\u00ad\u0640\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 const STORED_LETTERS: Readonly<Record<string, string>> = {
@@ -42,23 +42,23 @@ const SEARCHED_LETTERS: Readonly<Record<string, string>> = {
   ء: '',
 };
 
-/** The table's letters: asking it for every letter takes longer than all the rest of a card. */
+/** The letters of the table as one pattern: looking up every letter would dominate the cost of rendering a card. */
 const STORED = /[يىكڪۀۂہھ٠-٩]/g;
 
 /**
- * One line of text as it is stored: Persian letters for their Arabic twins, Persian digits, single spaces,
- * zero-width non-joiners only inside words, no invisible, control or broken characters.
+ * A single-line text in its stored form: Persian letters in place of their Arabic variants, Persian digits, single
+ * spaces, zero-width non-joiners only within words, no invisible, control or broken characters.
  */
 export function normalizeText(text: string): string {
   return normalizeLetters(text).replace(/\s+/g, ' ').trim();
 }
 
-/** The beginning of a text, tidied, of at most so many UTF-16 units (which is what lengths of texts are counted in), no character halved. */
+/** The normalized beginning of a text, of at most so many UTF-16 units, without splitting a character. */
 export function normalizeTextPrefix(text: string, max: number): string {
   return normalizeText(normalizeText(text).slice(0, max));
 }
 
-/** The same for text of several lines: its line breaks stay, at most one empty line in a row. */
+/** The same for multi-line text: line breaks are preserved, with at most one empty line in a row. */
 export function normalizeMultilineText(text: string): string {
   return normalizeLetters(text.replace(/\r\n?/g, '\n'))
     .split('\n')
@@ -69,14 +69,14 @@ export function normalizeMultilineText(text: string): string {
 }
 
 /**
- * The search key of a text, for index and query alike: one spelling for letters, hamza, diacritics and digits, lower case,
- * and no separators at all, so that «می‌خواهم», «می خواهم» and «میخواهم» are one. Only letters and digits remain.
+ * The search key of a text, for index and query: one spelling for letters, hamza, diacritics and digits, lower case,
+ * and no separators, so that «می‌خواهم», «می خواهم» and «میخواهم» are equal. Only letters and digits remain.
  */
 export function foldForSearch(text: string): string {
   return foldWords(text).join('');
 }
 
-/** The words of a text, each folded as {@link foldForSearch} folds. */
+/** The words of a text, each folded like {@link foldForSearch}. */
 export function foldWords(text: string): string[] {
   return foldLetters(text)
     .split(/[^\p{L}\p{N}\u200c]+/u)
@@ -85,13 +85,13 @@ export function foldWords(text: string): string[] {
 }
 
 /**
- * The text with its letters and digits folded for search, in lower case and Latin digits, while joiners, spaces and signs
- * stay: what {@link foldForSearch} and the search's words (domain/search-words) share.
+ * The text with letters and digits folded for search, in lower case and Latin digits, and with joiners, spaces and
+ * signs preserved; shared by {@link foldForSearch} and the tokenizer (domain/tokenize.ts).
  */
 export function foldLetters(text: string): string {
-  // In lower case before the marks go: «İ» becomes an i with a mark of its own.
+  // Lower case before marks are removed: «İ» becomes an i with a combining mark.
   const letters = normalizeLetters(text.normalize('NFKC').toLowerCase())
-    // The ezafe of «خانهٔ ما» is also written «خانه‌ی ما» and «خانه ی ما», or not at all.
+    // The ezafe of «خانهٔ ما» is also written «خانه‌ی ما» and «خانه ی ما», or omitted.
     .replace(/ه[\u200c\s]+ی(?![\p{L}\u200c])/gu, 'ه')
     // «مسؤول» and «مسئول», «شؤون» and «شئون» are the same words.
     .replace(/ؤو/g, 'ئو')

@@ -25,7 +25,7 @@ const HUNDREDS = ['', 'صد', 'دویست', 'سیصد', 'چهارصد', 'پان�
 const SCALES = ['', 'هزار', 'میلیون', 'میلیارد', 'تریلیون', 'کوادریلیون'];
 const AND = ' و ';
 
-/** A whole number in Persian words: 1402 → «یک هزار و چهارصد و دو». Numbers beyond 2^53 are refused (RangeError). */
+/** A whole number in Persian words: 1402 → «یک هزار و چهارصد و دو». Throws RangeError beyond 2^53. */
 export function numberInWords(value: number): string {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number: ${value}`);
   if (value < 0) return `منفی ${numberInWords(-value)}`;

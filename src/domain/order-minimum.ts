@@ -1,30 +1,33 @@
-/** What a basket still lacks, by the shop's bounds (ours). Amounts in whole toman, of the products alone, before coupons. */
+/**
+ * What a basket still lacks for the minimum order and for free delivery. Amounts in integer toman, of the products
+ * alone, before coupons.
+ */
 
-/** A delivery zone and the price from which it is served free of charge; null: never. */
+/** A delivery zone and the price from which delivery there is free; null: never. */
 export interface FreeShipping {
   readonly zone: string;
   readonly from: number | null;
 }
 
-/** The nearest bound that is still ahead, or once all are reached, what they have brought. */
+/** The next threshold, or, once all are reached, what they give. */
 export interface ShippingGoal {
-  /** Where the bound holds; null when that is wherever the shop delivers. */
+  /** The zones with this threshold; null when it applies to all. */
   readonly zones: readonly string[] | null;
   readonly from: number;
   /** Zero once it is reached. */
   readonly missing: number;
-  /** Zones that are free already while others have a bound ahead: who lives there lacks nothing. */
+  /** Zones with free delivery already, while others have a threshold ahead. */
   readonly free: readonly string[];
 }
 
-/** How much the products must cost more before they may be ordered; 0 when they may. */
+/** The amount missing to the minimum order; 0 when it is reached. */
 export function missingToMinimum(price: number, minimum: number | null | undefined): number {
   return Math.max(0, (minimum ?? 0) - price);
 }
 
 /**
- * The bound that the next products reach, with the zones that have it, or once all are reached, all of them; null where
- * delivery is free from no price on.
+ * The next free-delivery threshold with its zones, or, once all are reached, all of them; null when delivery is never
+ * free.
  */
 export function shippingGoal(zones: readonly FreeShipping[] | null | undefined, price: number): ShippingGoal | null {
   const bounds = (zones ?? [])

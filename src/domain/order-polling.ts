@@ -5,7 +5,7 @@ import { isFinal } from './order-state-machine';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** ours: while nothing changes for so long (the last row: for ever), an awaited order is looked at again this often. */
+/** The polling interval by the time without a change; the last row applies from then on. */
 const POLL_INTERVALS: readonly { readonly quietFor: number; readonly every: number }[] = [
   { quietFor: 30 * SECOND_MS, every: 3 * SECOND_MS },
   { quietFor: 2 * MINUTE_MS, every: 5 * SECOND_MS },
@@ -14,13 +14,13 @@ const POLL_INTERVALS: readonly { readonly quietFor: number; readonly every: numb
   { quietFor: Number.POSITIVE_INFINITY, every: MINUTE_MS },
 ];
 
-/** What of an order, changed, makes its page another one. */
+/** The fields of an order whose change updates its page. */
 type PolledOrder = Pick<Order, 'status' | 'sub_status' | 'can_pay' | 'paid'>;
 
 /**
- * In how many milliseconds an order is to be looked at again: soon while the host or the payment is awaited, slower the
- * longer nothing has changed, once a minute where only the shop moves it on, never (null) once it has ended.
- * @param quietMs since when nothing has changed, or since the page has been in sight
+ * Milliseconds until the next poll of an order: short while the host or the payment is awaited, longer the longer
+ * nothing has changed, a minute when only the shop can change it, null once it has ended.
+ * @param quietMs time since the last change, or since the page became visible
  */
 export function nextPollDelay(order: Pick<Order, 'status' | 'can_pay'>, quietMs: number): number | null {
   if (isFinal(order.status)) return null;
@@ -28,7 +28,7 @@ export function nextPollDelay(order: Pick<Order, 'status' | 'can_pay'>, quietMs:
   return POLL_INTERVALS.find(({ quietFor }) => quietMs < quietFor)?.every ?? MINUTE_MS;
 }
 
-/** Equal for two answers between which nothing has changed that {@link nextPollDelay} waits for. */
+/** Equal for two responses without a change that {@link nextPollDelay} waits for. */
 export function pollKey({ status, sub_status, can_pay, paid }: PolledOrder): string {
   return [status, sub_status ?? '', can_pay, paid].join(' ');
 }

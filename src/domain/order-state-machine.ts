@@ -4,7 +4,7 @@ import { HOST_ANSWER_MS, STAY_HOLD_MS } from './constants';
 
 export type { OrderStatus, SubStatus };
 export type OrderKind = 'goods' | 'stay';
-/** Who takes a step: the customer, the host or the shop's staff (both by the panel role), or the clock and payments. */
+/** Who makes a transition: the customer, the host or staff (both by the role panel), or the clock and payments. */
 export type Actor = 'guest' | 'host' | 'panel' | 'system';
 
 export interface OrderTransition {
@@ -15,7 +15,7 @@ export interface OrderTransition {
 
 const SHOP_SIDE = ['host', 'panel'] as const;
 
-/** Every step that exists (wire, order states); any other is a conflict. */
+/** All allowed transitions; any other is a conflict (409). */
 export const ORDER_TRANSITIONS: Readonly<Record<OrderKind, readonly OrderTransition[]>> = {
   goods: [
     { from: 'created', to: 'in_progress', by: ['system'] },
@@ -35,10 +35,10 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderKind, readonly OrderTransit
   ],
 };
 
-/** STATE-04: the orders that the tabs show unless others are chosen. */
+/** The statuses shown by the tabs by default (STATE-04). */
 export const ORDER_TABS: readonly OrderStatus[] = ['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept'];
 
-/** ORD-02: what a status change sends when nothing else is said. */
+/** The default sub-status of a status change (ORD-02). */
 export const DEFAULT_SUB_STATUS: SubStatus = 'canceled_rt_guest_reject_cancel';
 
 const SUB_STATUS_OF: Readonly<Record<Actor, SubStatus>> = {
@@ -48,24 +48,24 @@ const SUB_STATUS_OF: Readonly<Record<Actor, SubStatus>> = {
   system: 'canceled_expired',
 };
 
-/** What the rules of an order read of it. */
+/** The fields of an order that the rules need. */
 export interface OrderState {
   readonly kind: OrderKind;
   readonly status: OrderStatus;
-  /** Instant until which it is held unpaid; null once paid or ended. */
+  /** Time until which it is held unpaid; null once paid or ended. */
   readonly pay_before?: string | null;
   /** First night of a stay. */
   readonly arrival?: CivilDate | null;
   readonly rated?: boolean;
 }
 
-/** The status that a new order begins with; an instant residence asks no host. */
+/** The initial status of an order; a residence with instant booking needs no acceptance. */
 export function firstStatus(kind: OrderKind, instant = false): OrderStatus {
   if (kind === 'goods') return 'created';
   return instant ? 'rt_accept' : 'rt_wait';
 }
 
-/** Whether this step exists and this actor may take it. */
+/** Whether this transition exists and this actor may make it. */
 export function canTransition(kind: OrderKind, from: OrderStatus, to: OrderStatus, by: Actor): boolean {
   return ORDER_TRANSITIONS[kind].some((step) => step.from === from && step.to === to && step.by.includes(by));
 }
@@ -75,18 +75,18 @@ export function nextStatuses(kind: OrderKind, from: OrderStatus, by: Actor): Ord
   return ORDER_TRANSITIONS[kind].filter((step) => step.from === from && step.by.includes(by)).map((step) => step.to);
 }
 
-/** The sub_status of an order that this actor cancels; every other status has none. */
+/** The sub_status of an order canceled by this actor; null for any other status. */
 export function subStatusOf(to: OrderStatus, by: Actor): SubStatus | null {
   return to === 'canceled' ? SUB_STATUS_OF[by] : null;
 }
 
-/** For how long an order in this status is held before it expires, milliseconds; null where it does not. */
+/** How long an order in this status is held before it expires, milliseconds; null for no expiry. */
 export function holdOf(status: OrderStatus): number | null {
   if (status === 'rt_wait') return HOST_ANSWER_MS;
   return status === 'rt_accept' || status === 'created' ? STAY_HOLD_MS : null;
 }
 
-/** Whether the order waits for its payment: created goods or an accepted stay, until `pay_before`. */
+/** Whether the order awaits payment: created goods or an accepted stay, until `pay_before`. */
 export function canPay({ kind, status, pay_before }: OrderState, nowMs: number): boolean {
   return status === unpaidStatus(kind) && (pay_before == null || nowMs < Date.parse(pay_before));
 }
@@ -102,17 +102,17 @@ export function canRate({ status, rated }: OrderState): boolean {
   return status === 'done' && rated !== true;
 }
 
-/** Whether a stay has its voucher: once paid. */
+/** Whether a stay has a voucher: once it is paid. */
 export function hasVoucher({ kind, status }: OrderState): boolean {
   return kind === 'stay' && (status === 'in_progress' || status === 'done');
 }
 
-/** Whether the order has ended and no step leads on. */
+/** Whether the order has ended, without further transitions. */
 export function isFinal(status: OrderStatus): boolean {
   return status === 'done' || status === 'canceled';
 }
 
-/** Message key of an order's status; a paid stay reads «پرداخت‌شده», a canceled order its reason. */
+/** Message key of an order's status. A paid stay is shown as «پرداخت‌شده», a canceled order with its reason. */
 export function statusMessageKey(order: {
   kind: OrderKind;
   status: string;

@@ -9,10 +9,10 @@ export interface OrderTab {
   readonly statuses: readonly OrderStatus[];
 }
 
-/** Never none: the first is the one that shows unless another is chosen. */
+/** Never empty: the first tab is the default. */
 export type OrderTabs = readonly [OrderTab, ...OrderTab[]];
 
-/** The statuses that an order of a kind passes while it is not finished, in their order. */
+/** The statuses of an unfinished order of a kind, in order. */
 const WAY: Readonly<Record<OrderKind, readonly OrderStatus[]>> = {
   goods: ['created', 'in_progress', 'ready', 'send'],
   stay: ['rt_wait', 'rt_accept', 'in_progress'],
@@ -30,14 +30,14 @@ export function orderTabs(kind: OrderKind): OrderTabs {
   ];
 }
 
-/** The tab that shows these statuses, in whatever order they were kept; the first one for a choice that no tab has. */
+/** The tab with these statuses, in any order; the first tab if there is none. */
 export function chosenTab(tabs: OrderTabs, chosen: readonly OrderStatus[]): OrderTab {
   const isChosen = ({ statuses }: OrderTab) =>
     statuses.length === new Set(chosen).size && statuses.every((status) => chosen.includes(status));
   return tabs.find(isChosen) ?? tabs[0];
 }
 
-/** How many orders a tab has, by the counts of the statuses. */
+/** The number of orders in a tab, from the counts by status. */
 export function tabCount({ statuses }: OrderTab, counts: Readonly<Record<string, number>>): number {
   return statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
 }

@@ -1,4 +1,4 @@
-/** The URL as a browser reads it, or null when it is none. (`URL.canParse` is younger than the browsers we serve.) */
+/** The URL as a browser parses it, or null when invalid. (`URL.canParse` is missing in some supported browsers.) */
 export function parseUrl(text: string, base: string): URL | null {
   try {
     return new URL(text, base);

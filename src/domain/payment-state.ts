@@ -1,8 +1,8 @@
 import type { Order } from '@/contract/orders.schemas';
 
 /**
- * How the payment of an order stands, by the order alone and never by what a return from the bank says of itself.
- * `unpaid` waits for it; `expired`: the time for it is over; `waiting`: the host has not answered yet.
+ * The payment state of an order, derived from the order alone and never from the query of a bank's return. `unpaid`
+ * awaits payment; `expired`: the time for it has passed; `waiting`: the host has not accepted yet.
  */
 export type PaymentState = 'paid' | 'unpaid' | 'expired' | 'waiting' | 'canceled';
 
@@ -13,7 +13,7 @@ export function paymentState({ status, can_pay }: Pick<Order, 'status' | 'can_pa
   return 'paid';
 }
 
-/** Whether the order changes by itself or by somebody else soon, so that a page should look again. */
+/** Whether the order is expected to change soon without an action of the customer, so that a page should poll it. */
 export function isAwaited(order: Pick<Order, 'status' | 'can_pay'>): boolean {
   return ['unpaid', 'expired', 'waiting'].includes(paymentState(order));
 }

@@ -1,12 +1,11 @@
 import { d2g, g2d } from 'jalaali-js';
 
-/** A day of the Gregorian calendar as `YYYY-MM-DD`, without hour or zone; days compare as strings. */
+/** A day of the Gregorian calendar as `YYYY-MM-DD`, without time or zone; days compare as strings. */
 export type CivilDate = string;
 
-/** Day of the week, counted from Saturday (SHOP-03): 0 Saturday … 6 Friday. */
+/** Day of the week from Saturday (SHOP-03): 0 Saturday … 6 Friday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-export const SATURDAY: Weekday = 0;
 export const WEDNESDAY: Weekday = 4;
 export const THURSDAY: Weekday = 5;
 export const FRIDAY: Weekday = 6;
@@ -14,21 +13,21 @@ export const FRIDAY: Weekday = 6;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const UNIX_EPOCH_JULIAN_DAY = 2_440_588;
-/** Tehran has had no summer time since 1401 (2022); wire dates never reach back before it. */
+/** Tehran has had no daylight saving time since 1401 (2022), and the API has no dates before that. */
 const TEHRAN_OFFSET_MS = 210 * MINUTE_MS;
 
-/** Whether the value is a real day written `YYYY-MM-DD`, years 0001 … 9998: the day after a date is always a date too. */
+/** Whether the value is a valid date `YYYY-MM-DD` of the years 0001 … 9998: the following day is valid as well. */
 export function isCivilDate(value: unknown): value is CivilDate {
   return typeof value === 'string' && value < '9999' && julianDayOf(value) !== null;
 }
 
-/** The Gregorian year, month (1–12) and day of a civil date. RangeError when it is none. */
+/** The Gregorian year, month (1–12) and day of a date. Throws RangeError for an invalid one. */
 export function civilParts(date: CivilDate): { year: number; month: number; day: number } {
   const { gy, gm, gd } = d2g(julianDay(date));
   return { year: gy, month: gm, day: gd };
 }
 
-/** The civil date of a Gregorian year, month and day. RangeError when there is no such day. */
+/** The date of a Gregorian year, month and day. Throws RangeError when it does not exist. */
 export function civilDate(year: number, month: number, day: number): CivilDate {
   const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
   julianDay(text);
@@ -51,8 +50,8 @@ export function weekdayOf(date: CivilDate): Weekday {
 }
 
 /**
- * The nights of a stay: half-open, the check-out day is none of them. Empty when check-out is not after check-in.
- * Ask {@link daysBetween} first where the ends come from a stranger.
+ * The nights of a stay: half-open, without the check-out day. Empty when check-out is not after check-in. Check {@link
+ * daysBetween} first for dates from outside, since the list is unbounded.
  */
 export function nightsOf(checkIn: CivilDate, checkOut: CivilDate): CivilDate[] {
   const first = julianDay(checkIn);
@@ -60,18 +59,18 @@ export function nightsOf(checkIn: CivilDate, checkOut: CivilDate): CivilDate[] {
   return Array.from({ length: count }, (_, index) => ofJulianDay(first + index));
 }
 
-/** Today in Tehran at an instant (milliseconds since 1970), wherever the machine or visitor is. */
+/** Today in Tehran at a time (milliseconds since 1970), independent of the machine's zone. */
 export function tehranToday(nowMs: number): CivilDate {
   return ofJulianDay(UNIX_EPOCH_JULIAN_DAY + Math.floor((nowMs + TEHRAN_OFFSET_MS) / DAY_MS));
 }
 
-/** Minutes since midnight in Tehran at an instant: 0 … 1439. */
+/** Minutes since midnight in Tehran at a time: 0 … 1439. */
 export function tehranMinutes(nowMs: number): number {
   const sinceMidnight = (((nowMs + TEHRAN_OFFSET_MS) % DAY_MS) + DAY_MS) % DAY_MS;
   return Math.floor(sinceMidnight / MINUTE_MS);
 }
 
-/** The instant (milliseconds since 1970) of a Tehran day and minutes since its midnight. */
+/** The time (milliseconds since 1970) of a Tehran day and minutes since its midnight. */
 export function tehranInstant(date: CivilDate, minutes = 0): number {
   return (julianDay(date) - UNIX_EPOCH_JULIAN_DAY) * DAY_MS - TEHRAN_OFFSET_MS + minutes * MINUTE_MS;
 }

@@ -1,8 +1,8 @@
 import type { ProductType } from '@/contract/catalogue.schemas';
 
-/** What differs between types of products; screens read this table and never compare a type. */
+/** Differences between product types. Screens read this table and never compare types. */
 export interface ProductCapabilities {
-  /** CART-05: added on its own page, it leads to the basket's confirmation, which shows what it holds. */
+  /** CART-05: adding it on its own page leads to the basket's confirmation, which shows its contents. */
   readonly confirmsBasket: boolean;
 }
 
@@ -15,7 +15,7 @@ const PRODUCT_CAPABILITIES: Readonly<Record<ProductType, ProductCapabilities>> =
   package: { confirmsBasket: true },
 };
 
-/** The traits of a product's type; those of a single product for a word that is no type, such as out of an old storage. */
+/** The capabilities of a product type; those of a single product for an unknown type, such as one from old storage. */
 export function productCapabilities(type: string): ProductCapabilities {
   const known: Readonly<Record<string, ProductCapabilities | undefined>> = PRODUCT_CAPABILITIES;
   return known[type] ?? SINGLE;

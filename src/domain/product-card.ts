@@ -1,24 +1,24 @@
 import type { Image, Product } from '@/contract/catalogue.schemas';
 
-/** What a card in a list draws: a product without the pictures, texts and facts that only its own page shows. */
+/** The data of a card in a list: a product without the pictures, texts and details of its own page. */
 export interface ProductSummary extends Pick<
   Product,
   'id' | 'type' | 'name' | 'price' | 'old_price' | 'available' | 'rate' | 'category' | 'stay_price'
 > {
   readonly image: Image | null;
-  /** Where a residence lies; null for goods. */
+  /** Where a residence is; null for goods. */
   readonly place: { readonly city: string; readonly province: string } | null;
-  /** Where about, degrees; told only to lists that have a map. */
+  /** Approximate coordinates in degrees; only for lists with a map. */
   readonly at?: { readonly lat: number; readonly lng: number };
-  /** People that a residence takes; null for goods. */
+  /** Maximum number of people of a residence; null for goods. */
   readonly capacity: number | null;
-  /** Goods that ask for nothing more than a tap (no toppings). */
+  /** Whether the goods have toppings to choose. */
   readonly hasToppings: boolean;
-  /** The days of the week on which a dish is made (domain/made-on); absent: every day. */
+  /** The weekdays on which a dish is made (domain/available-weekdays.ts); absent: every day. */
   readonly weekdays?: readonly number[];
-  /** Under the name in the place of the category: on which days a dish is made, as a sentence. */
+  /** Shown under the name instead of the category: the weekdays of a dish, as a sentence. */
   readonly note?: string;
-  /** Why it cannot be had, in the place of «ناموجود»: not on the chosen day. */
+  /** The reason shown instead of «ناموجود»: not available on the chosen day. */
   readonly unavailable?: string;
 }
 

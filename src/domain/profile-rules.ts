@@ -1,21 +1,24 @@
-/** What a customer's profile may hold (ACC-01; the specification leaves the rules open, so all of them are ours). */
+/** Validation rules of a customer's profile (ACC-01). */
 import { type CivilDate, civilParts, isCivilDate } from './plain-date';
 
 /** Characters of a first name, a last name and a referrer. */
 export const MAX_NAME = 60;
 export const MAX_REFERRER = 60;
-/** The oldest age that is believed. */
-export const MAX_AGE = 120;
+/** The highest plausible age. */
+const MAX_AGE = 120;
 
-/** Letters of the Persian alphabet's script with their vowel marks, single spaces and zero-width non-joiners between them. */
+/** Letters of the Persian alphabet's script with vowel marks, separated by single spaces and zero-width non-joiners. */
 const NAME = /^(?:(?=\p{Script=Arabic})\p{L}[\u064b-\u0655\u0670]*[ \u200c]?)+$/u;
 
-/** Whether the text, tidied already, is written as Persian names are: no digits, no Latin letters, no punctuation. */
+/** Whether the normalized text is a Persian name: no digits, no Latin letters, no punctuation. */
 export function isPersianName(text: string): boolean {
   return NAME.test(text);
 }
 
-/** Whether the value is a real day on which somebody of at most {@link MAX_AGE} years may be born; `today` is Tehran's. */
+/**
+ * Whether the value is a valid date of birth of a person of at most {@link MAX_AGE} years.
+ * @param today today in Tehran
+ */
 export function isBirthday(value: string, today: CivilDate): value is CivilDate {
   if (!isCivilDate(value) || value > today) return false;
   const born = civilParts(value);

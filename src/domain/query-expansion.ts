@@ -1,4 +1,4 @@
-/** What a query looks for, as conditions on the words of a text. */
+/** Expands a search query to conditions on the words of a text. */
 import { foldForSearch, normalizeText } from './normalize-persian';
 import finglish from './search-data/finglish.json';
 import places from './search-data/places.json';
@@ -6,31 +6,37 @@ import smallWords from './search-data/small-words.json';
 import synonyms from './search-data/synonyms.json';
 import { isNumber, joinsOf, searchWords, stemOf } from './tokenize';
 
-/** A word that must be there, whole; with `open` also as the beginning of another. */
+/** A word that must occur as a whole word; with `open` also as a prefix. */
 export interface Form {
   readonly text: string;
   readonly open: boolean;
 }
-/** One of these lists must be there, every form of it. */
+/** At least one of these lists must match, with all of its forms. */
 export type Group = readonly (readonly Form[])[];
-/** Every group must be there; without any, nothing is found. */
+/** Every group must match; an empty query finds nothing. */
 export type SearchQuery = readonly Group[];
 
-/** Words of a name that are also known written together. */
+/** Number of a name's adjacent words that are also indexed joined. */
 export const MAX_JOINED = 3;
-/** Longer words are in no index: PostgreSQL takes some, in bytes, and real ones are far shorter. */
+/** Longer words are not indexed: PostgreSQL's limit is in bytes, and real words are far shorter. */
 export const LONGEST_WORD = 100;
 const MAX_WORDS = 10;
-/** Longer words are found by their beginning as well («ساحل» in «ساحلی»); shorter ones would find others («ماه» in «ماهی»). */
+/**
+ * Words from this length also match as prefixes («ساحل» in «ساحلی»); shorter ones would match unrelated words («ماه» in
+ * «ماهی»).
+ */
 const SHORTEST_OPEN = 4;
 
 const FINGLISH: ReadonlyMap<string, string> = new Map(Object.entries(finglish));
-/** Words that say how others belong together, wherever another follows; of those `between`, only after another: «در چوبی» is a door. */
+/**
+ * Words that only connect others, when another word follows; those in `between` only after another word: «در چوبی» is a
+ * door.
+ */
 const AHEAD: ReadonlySet<string> = new Set(smallWords.ahead);
 const BETWEEN: ReadonlySet<string> = new Set(smallWords.between);
 const PHRASES = phrases();
 const LISTED_NAMES = [...synonyms.flat(), ...Object.keys(places.regions)];
-/** Names of the lists that are one word, folded. */
+/** Names of the word lists that are single words, folded. */
 export const LISTED_WORDS: readonly string[] = [
   ...new Set(
     LISTED_NAMES.map(searchWords)
@@ -42,15 +48,15 @@ const SPELLINGS = spellings();
 const LONGEST_PHRASE = Math.max(...LISTED_NAMES.map((name) => searchWords(name).length));
 
 export interface QueryOptions {
-  /** The last word is still being typed: anything that begins with it is found. */
+  /** The last word is incomplete: it matches as a prefix. */
   readonly typing?: boolean;
-  /** Words to look for in the place of a word: those that a typing mistake may have come from. */
+  /** Replacements for a word, as corrections of a typing mistake. */
   readonly instead?: ReadonlyMap<string, readonly string[]>;
-  /** Pairs of words that a word may be, written together. */
+  /** Pairs of words that a word may consist of. */
   readonly apart?: ReadonlyMap<string, readonly (readonly [string, string])[]>;
 }
 
-/** The words of a text that are looked for: the first ten that an index can have. */
+/** The searched words of a text: the first ten that can be indexed. */
 export function askedWords(text: string): string[] {
   return searchWords(text)
     .filter(({ length }) => length <= LONGEST_WORD)
@@ -58,8 +64,8 @@ export function askedWords(text: string): string[] {
 }
 
 /**
- * The conditions of a query's words ({@link askedWords}): each by itself, by its stem, written together with its neighbours,
- * or by a synonym. Small words between them ({@link isSmall}) are left out.
+ * The conditions of a query's words ({@link askedWords}): each alone, by its stem, joined with its neighbours, or by a
+ * synonym. Connecting words ({@link isSmall}) are left out.
  */
 export function queryOf(asked: readonly string[], { typing = false, instead, apart }: QueryOptions = {}): SearchQuery {
   const groups: Group[] = [];
@@ -73,7 +79,7 @@ export function queryOf(asked: readonly string[], { typing = false, instead, apa
     const isLast = typing && at + taken === asked.length;
     const own = asked.slice(at, at + taken).map((word, index) => formOf(word, isLast && index === taken - 1));
     const corrections = instead?.get(asked[at] ?? '') ?? [];
-    // What the answer says it read is found as if it had been typed.
+    // A replacement matches as if it had been typed.
     const meant = [
       ...corrections.map((word) => [formOf(word, isLast)]),
       ...(phraseAt(corrections.slice(0, 1), 0)?.others ?? []),
@@ -85,49 +91,49 @@ export function queryOf(asked: readonly string[], { typing = false, instead, apa
   return groups;
 }
 
-/** Which of a query's words belong to a phrase of the lists: synonyms, regions. */
+/** The words of a query that belong to a phrase of the word lists: synonyms, regions. */
 export function listedAmong(words: readonly string[]): ReadonlySet<string> {
   return new Set(words.flatMap((_, at) => words.slice(at, at + (phraseAt(words, at)?.length ?? 0))));
 }
 
-/** Whether a word of a query only ties others together: «ویلا در رامسر» is found where no «در» stands. */
+/** Whether a word of a query only connects others: «ویلا در رامسر» also matches texts without «در». */
 export function isSmall(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
   return at < words.length - 1 && (AHEAD.has(word) || (at > 0 && BETWEEN.has(word)));
 }
 
-/** Whether a word by itself may be one that only ties others together. */
+/** Whether a word alone may be a connecting word. */
 export function isSmallAlone(word: string): boolean {
   return AHEAD.has(word) || BETWEEN.has(word);
 }
 
-/** How the lists write a folded word; undefined for what they do not have. */
+/** The spelling of a folded word in the word lists; undefined if it is not listed. */
 export function listedSpelling(word: string): string | undefined {
   return SPELLINGS.get(word);
 }
 
-/** Whether a text with these words (its own, their stems and joins: {@link tokensOf}) is found. */
+/** Whether a text with these words matches (its words with stems and joins: {@link tokensOf}). */
 export function isFound(query: SearchQuery, tokens: ReadonlySet<string>): boolean {
   return query.length > 0 && query.every((group) => group.some((forms) => holdsAll(tokens, forms)));
 }
 
-/** Whether a text with these words has every form of an alternative. */
+/** Whether a text with these words contains all forms of an alternative. */
 export function holdsAll(tokens: ReadonlySet<string>, forms: readonly Form[]): boolean {
   return forms.every(
     ({ text, open }) => tokens.has(text) || (open && [...tokens].some((token) => token.startsWith(text))),
   );
 }
 
-/** Everything by which a text is found: its words, their stems, and neighbours written together. */
+/** Everything by which a text is found: its words, their stems, and joined neighbours. */
 export function tokensOf(text: string): ReadonlySet<string> {
   const words = searchWords(text);
   return new Set([...words, ...words.map(stemOf), ...joinsOf(words, MAX_JOINED)]);
 }
 
 /**
- * The text with its listed Latin words in Persian letters; what is not listed stays as it was typed, since it may be a name
- * («گوشی samsung»). Null where there is none, or small words alone.
- * @param isKept Latin words that stay though they are listed
+ * The text with its listed Latin words in Persian letters. Unlisted words are unchanged, since they may be names («گوشی
+ * samsung»). Null when there are none, or connecting words only.
+ * @param isKept listed Latin words to leave unchanged
  */
 export function fromFinglish(text: string, isKept: (word: string) => boolean = () => false): string | null {
   let isRead = false;
@@ -140,7 +146,7 @@ export function fromFinglish(text: string, isKept: (word: string) => boolean = (
   return isRead ? persian : null;
 }
 
-/** The province of a place's name, folded word by word; null for what is no place of the list. */
+/** The province of a region's name, given as folded words; null for an unknown region. */
 export function provinceOf(words: readonly string[]): string | null {
   const name = words.join('');
   const found = Object.entries(places.provinces).find(([, cities]) =>
@@ -150,8 +156,8 @@ export function provinceOf(words: readonly string[]): string | null {
 }
 
 /**
- * What a word of a query is looked for by.
- * @param typing it is the last one, and still being typed
+ * The searched form of a query's word.
+ * @param typing whether it is the last word and incomplete
  */
 export function formOf(word: string, typing = false): Form {
   const stem = stemOf(word);
@@ -159,7 +165,7 @@ export function formOf(word: string, typing = false): Form {
   return { text: stem, open: stem.length >= SHORTEST_OPEN && !isNumber(stem) };
 }
 
-/** A word (or so many) written together with those before and after it. */
+/** Words joined with the words before and after them. */
 export function joinedAround(words: readonly string[], at: number, taken: number, typing: boolean): Form[][] {
   if (words.length < 2) return [];
   const starts = Array.from({ length: MAX_JOINED }, (_, before) => at - before).filter((start) => start >= 0);
@@ -175,13 +181,13 @@ interface Phrase {
   readonly others: readonly (readonly Form[])[];
 }
 
-/** The longest phrase of the lists that begins at a word, whatever stands between its words. */
+/** The longest phrase of the word lists that starts at a word, with any separators. */
 function phraseAt(words: readonly string[], at: number): Phrase | null {
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length -= 1) {
     const some = words.slice(at, at + length);
     const listed = PHRASES.get(some.join('')) ?? PHRASES.get(some.map(stemOf).join(''));
     if (!listed) continue;
-    // «وایفای» is found where «وای فای» stands.
+    // «وایفای» also matches «وای فای».
     return { length, others: listed.words === length ? listed.others : [listed.own, ...listed.others] };
   }
   return null;
@@ -194,8 +200,9 @@ interface Listed {
 }
 
 /**
- * Synonyms stand for one another, whole; a region for its provinces, but not the other way round. By their words written
- * together: as they are, and by their stems («وایفای» has another stem than «وای فای»).
+ * The phrases of the word lists. Synonyms are interchangeable as whole phrases; a region also stands for its provinces,
+ * but not the reverse. Keyed by their joined words, as they are and by their stems («وایفای» and «وای فای» have
+ * different stems).
  */
 function phrases(): ReadonlyMap<string, Listed> {
   const found = new Map<string, Listed>();
@@ -220,12 +227,12 @@ function phrases(): ReadonlyMap<string, Listed> {
   return found;
 }
 
-/** Every word of the lists as they write it, by its folded letters. */
+/** The spelling of all words in the word lists, by their folded letters. */
 function spellings(): ReadonlyMap<string, string> {
   const names = [...LISTED_NAMES, ...Object.entries(places.provinces).flat(2), ...FINGLISH.values()];
   const written = names
     .flatMap((name) => name.split(/[\s\u200c]+/))
     .map((word): [string, string] => [foldForSearch(word), word]);
-  // The first that has it decides.
+  // The first list that contains it decides.
   return new Map(written.toReversed());
 }

@@ -1,12 +1,17 @@
-/** What the known days of a calendar allow: where a stay may begin and end. The one rule of calendar, jumps and offers. */
+/**
+ * Where a stay may begin and end, by the known days of a calendar; used by the calendar, the date shortcuts and the
+ * alternative dates.
+ */
 import type { CalendarDay } from '@/contract/reservation.schemas';
 import { addDays, daysBetween, nightsOf, type CivilDate } from './plain-date';
 import type { DateRange } from './date-range';
 
-/** The days that are known, by their date; a day that is not in it has not been loaded. */
+/** The known days by date; a missing day has not been loaded. */
 export type DaysByDate = ReadonlyMap<CivilDate, CalendarDay>;
 
-/** Why a day cannot be the arrival or the departure. `nights` are counts, `night` the first night in the way. */
+/**
+ * Why a day cannot be selected as arrival or departure. `nights` are counts, `night` is the first unavailable night.
+ */
 export type DisabledReason =
   | { readonly reason: 'unknown' | 'past' | 'closed' | 'taken' | 'checkoutOnly' | 'noArrival' }
   | { readonly reason: 'shortGap'; readonly nights: number; readonly minNights: number }
@@ -19,15 +24,15 @@ export function arrivalDisabledReason(book: DaysByDate, date: CivilDate): Disabl
   if (!day) return { reason: 'unknown' };
   if (day.status === 'past' || day.status === 'closed') return { reason: day.status };
   if (day.status === 'taken') return { reason: day.checkout_only ? 'checkoutOnly' : 'taken' };
-  // A gap too short is marked `no_arrival` as well: the sentence that names its nights comes first.
+  // A gap that is too short is also marked `no_arrival`; the reason with the number of nights is more specific.
   const gap = gapAfter(book, date, day.min_nights);
   if (gap !== null) return { reason: 'shortGap', nights: gap, minNights: day.min_nights };
   return day.no_arrival ? { reason: 'noArrival' } : null;
 }
 
 /**
- * Why a stay that began on `start` cannot end on `date`; null when it can. Only its nights must be free: the day of
- * leaving may be somebody else's arrival. A `date` not after `start` is no departure.
+ * Why a stay from `start` cannot end on `date`; null when it can. Only its nights must be free: the day of departure
+ * may be another guest's arrival. A `date` not after `start` is no departure.
  */
 export function departureDisabledReason(book: DaysByDate, start: CivilDate, date: CivilDate): DisabledReason | null {
   const arrival = book.get(start);
@@ -51,7 +56,7 @@ function isFree(book: DaysByDate, date: CivilDate): boolean {
   return book.get(date)?.status === 'free';
 }
 
-/** Free nights from a day on when a known night ends them before the least stay is reached; else null. */
+/** The free nights from a day until the first taken night when they are fewer than the minimum stay; otherwise null. */
 function gapAfter(book: DaysByDate, start: CivilDate, minNights: number): number | null {
   for (let nights = 1; nights < minNights; nights += 1) {
     const day = book.get(addDays(start, nights));

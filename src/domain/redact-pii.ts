@@ -1,22 +1,24 @@
-/** What third parties may be told of what a visitor does (TRK-01, docs/tracking.md): nothing that opens something, nothing that names somebody. */
+/**
+ * What third parties may receive of a visitor's actions (TRK-01, docs/tracking.md): no secrets and no personal data.
+ */
 import { parseUrl } from './parse-url';
 
-/** What opens something by itself, such as a voucher's signature. */
+/** Query parameters that grant access by themselves, such as a voucher's signature. */
 const SECRETS = ['signature', 'qrcode'];
 const NAMES_SECRET = new RegExp(`[?&](${SECRETS.join('|')})=`);
 
-/** Eight digits or more of any kind, however they are parted: a telephone, a card, a national id. */
+/** Eight or more digits of any kind with any separators: a telephone, card or national id number. */
 const LONG_NUMBER = /[+]?[0-9۰-۹٠-٩](?:[\s\u200c().-]*[0-9۰-۹٠-٩]){7,}/g;
 const MAIL = /[^\s@]+@[^\s@]+/g;
 
-/** Words that somebody typed, without long numbers and addresses of mail: people look for themselves, too. */
+/** A typed text without long numbers and mail addresses: people search for themselves, too. */
 export function redactText(words: string): string {
   return words.replace(LONG_NUMBER, '…').replace(MAIL, '…');
 }
 
 /**
- * An absolute address without what is secret in it, its search words as {@link redactText}; so is the address of ours to which it
- * leads back (`backUrl`). TypeError for what is no address.
+ * An absolute URL without secrets and with its search words redacted by {@link redactText}; the same for a return URL
+ * of the shop (`backUrl`). Throws TypeError for an invalid URL.
  */
 export function redactUrl(href: string): string {
   const url = new URL(href);
@@ -28,7 +30,7 @@ export function redactUrl(href: string): string {
   return url.href;
 }
 
-/** What third parties may know of a query's value; null for nothing. */
+/** The redacted value of a query parameter; null to remove it. */
 function redactValue(name: string, value: string, origin: string): string | null {
   if (name === 'name') return redactText(value);
   if (name !== 'backUrl') return value;

@@ -4,9 +4,9 @@ import { parseUrl } from './parse-url';
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\\\u2028\u2029]/;
 
 /**
- * Where a `backUrl` may lead: a path of our own origin with its query and fragment, or null (ROUTE-05).
- * The value is parsed as a browser parses it and its origin compared, so `//evil`, `https:evil`, `\\evil`, `blob:` and
- * tabs inside lead nowhere else. A path back to the login page is refused too: it would go in circles.
+ * The target of a `backUrl`: a path of our own origin with query and fragment, or null (ROUTE-05). The value is parsed
+ * as a browser parses it and its origin compared, so that `//evil`, `https:evil`, `\\evil`, `blob:` and embedded tabs
+ * are refused. The login page is refused too, since it would be circular.
  * @param value the query value; of a repeated one the first counts
  * @param origin our own, such as `https://shop.example`
  */

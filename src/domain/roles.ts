@@ -1,17 +1,16 @@
 import type { Role } from '@/contract/roles';
 
-/** Roles of spec §3, user auth. */
 export type { Role };
 
 export const ROLES: readonly Role[] = ['guest', 'customer', 'panel'];
 
-/** Who is looking: the stored role and whether an auth token is stored. */
+/** The visitor: the stored role and whether an auth token is stored. */
 export interface Visitor {
   readonly role: Role;
   readonly hasToken: boolean;
 }
 
-/** The role of stored or received data; what is not known counts as a guest. */
+/** The role of stored or received data; an unknown value counts as guest. */
 export function roleOf(value: unknown): Role {
   return ROLES.find((role) => role === value) ?? 'guest';
 }
@@ -21,7 +20,7 @@ export function isLoggedIn({ role, hasToken }: Visitor): boolean {
   return hasToken && role !== 'guest';
 }
 
-/** A customer sees a profile icon, everybody else the button «ورود | ثبت‌نام» (NAV-08). */
+/** A customer sees a profile icon, other visitors the button «ورود | ثبت‌نام» (NAV-08). */
 export function showsProfileIcon(visitor: Visitor): boolean {
   return isLoggedIn(visitor) && visitor.role === 'customer';
 }

@@ -1,8 +1,8 @@
-/** What holds for which path; every function takes a path with or without query and fragment. */
+/** Properties of paths. All functions accept a path with or without query and fragment. */
 
 /**
- * AUTH-11: these reload in place after a forced return to guest; any other page goes to `/`.
- * ours: so does a voucher, which asks for no login and must not be taken from whoever stands at the door with it.
+ * AUTH-11: these pages reload in place after a forced return to guest; any other page goes to `/`. A voucher reloads
+ * too: it needs no login and is often shown at arrival.
  */
 const RELOADED_IN_PLACE = [
   /^\/voucher\/[^/]+$/,
@@ -25,7 +25,7 @@ const ACCOUNT_PATHS = new Set([
 const OF_ONE_CUSTOMER = [/^\/order\/[^/]+$/, /^\/reservation\/[^/]+$/];
 const PRODUCT_PAGES = [/^\/product(\/|$)/, /^\/products(\/|$)/, /^\/residence(\/|$)/];
 
-/** The path alone, without query, fragment and the slash at its end. */
+/** The path without query, fragment and trailing slash. */
 export function pathnameOf(url: string): string {
   const path = url.replace(/[?#].*$/s, '').replace(/\/+$/, '');
   return path === '' ? '/' : path;
@@ -37,12 +37,12 @@ export function reloadsInPlace(url: string): boolean {
   return RELOADED_IN_PLACE.some((pattern) => pattern.test(path));
 }
 
-/** Pages of the account, open only to the logged in (spec §6). */
+/** Pages of the account, which require login. */
 export function isAccountPage(url: string): boolean {
   return ACCOUNT_PATHS.has(pathnameOf(url));
 }
 
-/** AUTH-08: pages that ask a guest to log in and come back: the account's, an order, a reservation. */
+/** AUTH-08: pages that send a guest to login and back: the account's, an order, a reservation. */
 export function requiresLogin(url: string): boolean {
   const path = pathnameOf(url);
   return isAccountPage(path) || OF_ONE_CUSTOMER.some((pattern) => pattern.test(path));
@@ -54,12 +54,12 @@ export function isProductPage(url: string): boolean {
   return PRODUCT_PAGES.some((pattern) => pattern.test(path));
 }
 
-/** NAV-14: the mobile top bar shows on home, search and the residence page. */
+/** NAV-14: the mobile top bar is shown on home, search and the residence page. */
 export function hasMobileTopBar(url: string): boolean {
   return /^\/(search(\/.*)?|residence(\/.*)?)?$/.test(pathnameOf(url));
 }
 
-/** NAV-09: the bottom navigation is on every page but the login page. */
+/** NAV-09: the bottom navigation is shown on every page but the login page. */
 export function hasBottomNavigation(url: string): boolean {
   return pathnameOf(url) !== '/login';
 }

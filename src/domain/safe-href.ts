@@ -1,12 +1,12 @@
 import { parseUrl } from './parse-url';
 
 const OPENABLE = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-/** Only tells a path of our own from an address; nothing is ever fetched from it. */
+/** Only for parsing relative paths; never fetched. */
 const OWN = 'https://own.invalid';
 
 /**
- * A link of the config as something that may stand in `href`, or null: web, mail and phone addresses and paths of our own.
- * `javascript:`, `data:` and everything else is refused.
+ * A link of the config that is safe as `href`, or null: web, mail and phone URLs and paths of our own. `javascript:`,
+ * `data:` and everything else is refused.
  */
 export function safeHref(value: unknown): string | null {
   if (typeof value !== 'string') return null;

@@ -5,8 +5,8 @@ import type { SearchFilter } from './search-filter';
 const PROPERTY_PREFIX = 'p_';
 
 /**
- * The filter as a URL's query, in a fixed order and without what is empty; inverse of `filterOfQuery` (search-filter.ts).
- * Page 1 is not written.
+ * The filter as a URL's query, in a fixed order and without empty values; the inverse of `filterOfQuery`
+ * (search-filter.ts). Page 1 is omitted.
  */
 export function queryOfFilter(filter: SearchFilter, page: number = DEFAULT_PAGE): Record<string, string | string[]> {
   const entries: [string, string | string[] | undefined][] = [

@@ -12,14 +12,14 @@ import {
 import { normalizeTextPrefix, normalizeText } from './normalize-persian';
 import { first, stayOfQuery, wholeNumber, type Query } from './stay-url-params';
 
-/** The search filter of spec §3, CAT-02. Prices in toman; dates are both there or both missing, check-out after check-in. */
+/** The search filter (CAT-02). Prices in toman; either both dates or none are set, with check-out after check-in. */
 export interface SearchFilter {
-  /** Slug of a category or a place. */
+  /** Slug of a category or region. */
   category?: string;
   name?: string;
   sort?: Sort;
   price?: { min?: number; max?: number };
-  /** Chosen values of each property. */
+  /** Chosen values by property. */
   properties?: PropertyChoice[];
   start_date?: CivilDate;
   end_date?: CivilDate;
@@ -37,16 +37,16 @@ const SORTS: readonly Sort[] = ['newest', 'cheapest', 'dearest', 'best', 'popula
 const PROPERTY_KEY = /^p_([1-9]\d{0,8})$/;
 const TOKEN = /^[\p{L}\p{M}\p{N}_.~:\u200c -]+$/u;
 const LONGEST_TOKEN = 100;
-/** A property's value is compared as the shop has written it, so it travels untouched: any text of one line. */
+/** A property's value is compared with the shop's own spelling, so it is not normalized: any single-line text. */
 const VALUE = /^[^\p{Cc}\p{Surrogate}]+$/u;
 const LONGEST_VALUE = 100;
 const MAX_PROPERTIES = 30;
 const MAX_VALUES = 30;
 
 /**
- * The filter that a URL's query asks for. Junk is left out, never an error: unknown keys, impossible dates, words for numbers,
- * and whatever the contract would refuse.
- * Of repeated keys the first counts, but properties collect all their values.
+ * The filter of a URL's query. Invalid parts are left out without an error: unknown keys, impossible dates, words for
+ * numbers, and whatever the contract would refuse. Of repeated keys the first counts, except that properties collect
+ * all their values.
  */
 export function filterOfQuery(query: Query, category?: string): SearchFilter {
   return compact({
@@ -66,8 +66,8 @@ export function pageOfQuery(query: Query): number {
 }
 
 /**
- * The price part of the filter for the two ends of the slider, toman. At the lower end no minimum is sent and at the upper
- * end no maximum, so that what costs more than the slider reaches is found (CAT-02).
+ * The price part of the filter for the two ends of the slider, toman. The lower end sends no minimum and the upper end
+ * no maximum, so that products above the slider's range are found (CAT-02).
  */
 export function priceOfSlider(
   [low, high]: readonly [number, number],
@@ -77,8 +77,8 @@ export function priceOfSlider(
 }
 
 /**
- * The slider of a shop whose dearest product costs so much: its ends and its step, round numbers of about two hundred steps.
- * The specified ceiling is for a shop that has no price to tell (CAT-02).
+ * The slider's range and step for the highest price of a shop: round numbers with about two hundred steps. The
+ * specified range applies to a shop without prices (CAT-02).
  */
 export function priceScale(dearest: number): { readonly ends: readonly [number, number]; readonly step: number } {
   const top = dearest > 0 ? dearest : SEARCH_PRICE_MAX;
@@ -88,16 +88,16 @@ export function priceScale(dearest: number): { readonly ends: readonly [number, 
   return { ends: [SEARCH_PRICE_MIN, Math.ceil(top / step) * step], step };
 }
 
-/** Parts of a filter that a search which found nothing may give up. */
+/** Parts of a filter that a search without results may drop. */
 export type FilterPart = 'price' | 'properties' | 'person_count' | 'dates' | 'category' | 'name';
 
-/** The filter without a part of it. */
+/** The filter without a part. */
 export function withoutPart(filter: SearchFilter, part: FilterPart): SearchFilter {
   const gone = part === 'dates' ? { start_date: undefined, end_date: undefined } : { [part]: undefined };
   return compact({ ...filter, ...gone });
 }
 
-/** The two ends of the slider for a filter, within the slider's own. */
+/** The two ends of the slider for a filter, within the slider's range. */
 export function sliderOfPrice(
   price: SearchFilter['price'],
   [floor, ceiling]: readonly [number, number] = [SEARCH_PRICE_MIN, SEARCH_PRICE_MAX],

@@ -1,9 +1,9 @@
-/** Where a query is found in a text as it is written: what a list of results marks. */
+/** Finds a query in the original text: the parts that a list of results highlights. */
 import { foldForSearch, foldLetters, normalizeText } from './normalize-persian';
 import { type Form, holdsAll, MAX_JOINED, type SearchQuery, tokensOf } from './query-expansion';
 import { joinAffixes, PART, stemOf, type SearchWord } from './tokenize';
 
-/** Start and end in the text, in UTF-16 units, the end not included. */
+/** Start and end in the text, in UTF-16 units, end excluded. */
 export type Mark = readonly [start: number, end: number];
 
 interface Part {
@@ -13,9 +13,9 @@ interface Part {
 }
 
 /**
- * The parts of the original text that the query's words are found in, in order and apart from one another. A whole word is
- * marked with its diacritics and joiners, the beginning of a word as far as its folded letters are the query's. Of several
- * words that stand for one («خانه ویلایی» for «ویلا»), none is marked where not all of them are.
+ * The parts of the original text that match the query's words, in order and without overlap. A whole word includes its
+ * diacritics and joiners, a prefix as many letters as the query has. A form of several words («خانه ویلایی» for «ویلا»)
+ * is highlighted only when all of them occur.
  */
 export function marksOf(text: string, query: SearchQuery): Mark[] {
   const alternatives = query.flat();
@@ -32,7 +32,7 @@ export function marksOf(text: string, query: SearchQuery): Mark[] {
   return marks;
 }
 
-/** How a text writes a folded word, without diacritics; null where it does not have it. */
+/** The text's spelling of a folded word, without diacritics; null when it does not occur. */
 export function writtenIn(text: string, word: string): string | null {
   const written = marksOf(text, [[[{ text: word, open: false }]]]).map(([start, end]) =>
     normalizeText(text.slice(start, end)).replace(/\p{M}/gu, ''),
@@ -40,7 +40,7 @@ export function writtenIn(text: string, word: string): string | null {
   return written.find((one) => foldForSearch(one) === word) ?? null;
 }
 
-/** A text with others in the place of some of its words, which are named as they are folded; the rest stays as it is written. */
+/** A text with some of its words replaced, given by their folded form; the rest is unchanged. */
 export function withOthers(text: string, others: ReadonlyMap<string, string>): string {
   const parts = partsOf(text);
   let [shown, from] = ['', 0];
@@ -54,7 +54,7 @@ export function withOthers(text: string, others: ReadonlyMap<string, string>): s
   return shown + text.slice(from);
 }
 
-/** The longest run of words written together that a form names, or the one word that a form begins. */
+/** The longest run of joined words that equals a form, or the single word that starts with a form. */
 function longestAt(
   text: string,
   parts: readonly Part[],
@@ -74,7 +74,7 @@ function longestAt(
       )
     )
       return { mark: [first.start, last.end], words: count };
-    // The beginning of several words is one of theirs, or none: «کتابخ» in «کتاب خانه».
+    // A prefix of joined words belongs to one of them, or to none: «کتابخ» in «کتاب خانه».
     const begun = forms.filter((form) => begins(form, joined)).sort((a, b) => b.text.length - a.text.length)[0];
     const reach = words[at]?.text.length ?? 0;
     if (begun && (count === 1 || begun.text.length > reach))
@@ -87,7 +87,9 @@ function begins(form: Form, word: string): boolean {
   return word.startsWith(form.text) && (form.open || form.text === stemOf(word));
 }
 
-/** The end of the shortest beginning of a stretch that folds to at least these letters, with the marks upon its last one. */
+/**
+ * The end of the shortest prefix of a range that folds to at least these letters, including the marks on its last one.
+ */
 function endOf(text: string, start: number, end: number, letters: string): number {
   for (let to = start + 1; to < end; to += 1) {
     if (!startsCharacter(text, to)) continue;
@@ -96,7 +98,7 @@ function endOf(text: string, start: number, end: number, letters: string): numbe
   return end;
 }
 
-/** No cut inside of a pair of surrogates, before a mark, or before what draws nothing. */
+/** No cut within a surrogate pair, before a mark, or before an invisible character. */
 function startsCharacter(text: string, at: number): boolean {
   return !/^(?:\p{M}|\u0640|\u200d|[\udc00-\udfff])/u.test(text.slice(at));
 }
@@ -105,17 +107,17 @@ function foldedLength(text: string): number {
   return (foldLetters(text).match(PART) ?? []).join('').length;
 }
 
-/** What is written between two letters of one word and draws nothing or upon the one before (persian-text). */
+/** What may occur between two letters of one word: marks, and invisible characters (normalize-persian.ts). */
 const WITHIN = '\\p{M}\\u00ad\\u0640\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufeff';
 const WRITTEN_PART = new RegExp(`\\p{L}[\\p{L}${WITHIN}]*|\\p{N}[\\p{N}${WITHIN}]*`, 'gu');
 
-/** The parts of the folded text (search-words), each with where it stands in the original. */
+/** The parts of the folded text (tokenize.ts) with their positions in the original. */
 function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   for (const { 0: written, index: start } of text.matchAll(WRITTEN_PART)) {
     for (const folded of foldLetters(written).match(PART) ?? []) {
       const before = parts.at(-1);
-      // The ezafe that stands apart («خانه‌ی ما») is folded away with the whole text.
+      // The separate ezafe («خانه‌ی ما») is removed by the folding of the whole text.
       if (before?.text.endsWith('ه') && folded === 'ی') before.end = start + written.length;
       else parts.push({ text: folded, start, end: start + written.length });
     }

@@ -3,10 +3,10 @@ import type { SearchFilter } from './search-filter';
 type TitleKey =
   'search.title.inCategory' | 'search.title.words' | 'search.title.all' | 'search.what.residence' | 'search.what.goods';
 
-/** Fills the message of a key (src/messages/catalogue). */
+/** Formats the message of a key (src/messages/catalogue). */
 export type FormatTitle = (key: TitleKey, params?: Readonly<Record<string, string>>) => string;
 
-/** What a page of results is called, in its heading and its head. */
+/** The title of a results page, for its heading and its head. */
 export function searchTitleOf(
   { name }: SearchFilter,
   category: { readonly name: string } | null,
@@ -20,8 +20,8 @@ export function searchTitleOf(
 }
 
 /**
- * Whether a list is one that engines may list: all of it, a category's or a place's, each of its pages, without filter, words,
- * dates or order. Every other one leads engines to the clean list.
+ * Whether search engines may index a list: the whole list or one category's or region's, each of its pages, without
+ * filter, words, dates or order. All other lists name the plain list as canonical.
  */
 export function isCleanList({ category: _category, ...chosen }: SearchFilter): boolean {
   return Object.values(chosen).every((part) => part === undefined);

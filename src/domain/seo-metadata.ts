@@ -2,23 +2,23 @@ import type { Product } from '@/contract/catalogue.schemas';
 import type { JsonLd } from './structured-data';
 
 /**
- * What a page tells engines, networks and price comparers beyond its title: rendered into the document by the server and
- * never sent to the browser's script.
+ * A page's metadata for search engines, social networks and price comparison sites besides its title: rendered on the
+ * server and not sent to the browser's script.
  */
 export interface SeoMetadata {
-  /** The page's own title; the shop's without it. */
+  /** The page's title; the shop's own when absent. */
   readonly title?: string;
   readonly description?: string;
-  /** Path of the page that stands for this one. */
+  /** Path of the canonical page. */
   readonly canonical: string;
-  /** Path of the picture for sharing, 1200 × 630. */
+  /** Path of the Open Graph picture, 1200 × 630. */
   readonly picture: string;
   readonly jsonLd: readonly JsonLd[];
-  /** Null or missing: nothing for price comparers. */
+  /** Null or absent: no data for price comparison sites. */
   readonly goods?: ProductMetadata | null;
 }
 
-/** A product for price comparers (Torob, Emalls and their like). */
+/** A product for price comparison sites (such as Torob and Emalls). */
 export interface ProductMetadata {
   readonly id: number;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface ProductMetadata {
   readonly available: boolean;
 }
 
-/** A stay is nothing that price comparers list. */
+/** Price comparison sites do not list stays. */
 export function productMetadataOf({ id, type, name, price, old_price, available }: Product): ProductMetadata | null {
   if (type === 'residence') return null;
   return {

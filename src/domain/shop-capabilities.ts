@@ -1,13 +1,13 @@
 import type { ShopType } from '@/contract/config.schemas';
 
-/** The kinds of shop that one storefront serves (SHOP-01): stays, dated food deliveries, ordinary goods. */
+/** The kinds of shop (SHOP-01): stays, dated food deliveries, ordinary goods. */
 export type { ShopType };
 
 export const SHOP_TYPES: readonly ShopType[] = ['residence', 'eco_food', 'shop'];
 
-/** What differs between shop types; screens read this table and never compare a type. */
+/** Differences between shop types. Screens read this table and never compare types. */
 export interface ShopCapabilities {
-  /** What an order is: a stay held by nights or goods sent. Chooses the order's states and pages. */
+  /** What an order is: a stay that holds nights, or goods that are sent. Determines the order's statuses and pages. */
   readonly orderKind: 'stay' | 'goods';
   /** NAV-02 */
   readonly showsCart: boolean;
@@ -17,17 +17,17 @@ export interface ShopCapabilities {
   readonly ordersTitle: 'route.orders' | 'route.orders.residence';
   /** Message key of the orders item of the bottom navigation (NAV-09). */
   readonly ordersLabel: 'nav.orders' | 'nav.reservations';
-  /** Whether a delivery day and hour ride on catalogue, price and submit calls (RES-09). */
+  /** Whether catalogue, price and submit requests contain a delivery day and hour (RES-09). */
   readonly needsDeliveryDate: boolean;
-  /** The family of a product's canonical URL. */
+  /** The first segment of a product's canonical URL. */
   readonly productPath: 'residence' | 'products';
-  /** Whether search asks for dates and people. */
+  /** Whether the search offers dates and people. */
   readonly searchesByStay: boolean;
-  /** Deliveries that a customer may choose from; empty for stays. */
+  /** The delivery methods; empty for stays. */
   readonly deliveries: readonly ('post' | 'courier' | 'pickup' | 'slot')[];
   /** Message key of the footer's cancellation terms. */
   readonly cancellationLabel: 'footer.link.cancellation' | 'footer.link.cancellation.shop';
-  /** Stars that a new comment starts with (spec §9). */
+  /** The default stars of a new comment (CAT-07). */
   readonly defaultStar: 3 | 5;
 }
 
@@ -61,12 +61,12 @@ export const SHOP_CAPABILITIES: Readonly<Record<ShopType, ShopCapabilities>> = {
   shop: { ...GOODS, needsDeliveryDate: false, deliveries: ['post', 'courier', 'pickup'] },
 };
 
-/** The shop type of the config's `shop.shop_type`; a value not known here is an ordinary shop. */
+/** The shop type of the config's `shop.shop_type`; an unknown value counts as an ordinary shop. */
 export function shopTypeOf(value: unknown): ShopType {
   return SHOP_TYPES.find((type) => type === value) ?? 'shop';
 }
 
-/** The traits of the config's `shop.shop_type`. */
+/** The capabilities of the config's `shop.shop_type`. */
 export function shopCapabilities(value: unknown): ShopCapabilities {
   return SHOP_CAPABILITIES[shopTypeOf(value)];
 }

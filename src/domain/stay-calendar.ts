@@ -8,24 +8,24 @@ export interface StayCalendar {
   readonly rates: StayRates;
   /** Official holidays and their names. */
   readonly holidays: ReadonlyMap<CivilDate, string>;
-  /** Nights that cannot be had: `true` sold or held, `false` blocked by the host. */
+  /** Unavailable nights: `true` sold or held, `false` blocked by the host. */
   readonly unavailable: ReadonlyMap<CivilDate, boolean>;
-  /** Whether the whole residence takes no guests. */
+  /** Whether the residence accepts no guests at all. */
   readonly closed: boolean;
-  /** Tehran's. */
+  /** Today in Tehran. */
   readonly today: CivilDate;
 }
 
-/** How many nights beyond its last day a calendar must know of, to tell whether a stay may begin on that day. */
+/** How many nights after its last day a calendar needs, to determine whether a stay may begin on that day. */
 export function nightsAhead(rates: StayRates, days: readonly CivilDate[]): number {
   return Math.max(1, ...days.map((day) => arrivalLimits(rates, day).min_nights));
 }
 
 /**
- * A day of a residence's calendar: the price and state of the night that begins on it. `unavailable` must reach from the
- * night before the first day shown to {@link nightsAhead} nights after the last one.
- * ours: a night beyond the horizon is closed; `no_arrival` marks a free night on which no stay can begin, since it is too
- * near (lead time) or fewer free nights follow than the least stay has.
+ * A day of a residence's calendar: price and state of the night that begins on it. `unavailable` must cover the night
+ * before the first day to {@link nightsAhead} nights after the last one. A night beyond the horizon is closed;
+ * `no_arrival` marks a free night on which no stay can begin, because of the lead time or because fewer free nights
+ * follow than the minimum stay.
  */
 export function stayDay(calendar: StayCalendar, date: CivilDate): CalendarDay {
   const { rates, holidays } = calendar;
@@ -62,7 +62,7 @@ function canArrive(calendar: StayCalendar, date: CivilDate, minNights: number): 
   );
 }
 
-/** A delivery hour and how many orders it still takes. */
+/** A delivery hour and its remaining capacity. */
 export interface Slot {
   readonly date: CivilDate;
   readonly time: string;
@@ -71,7 +71,7 @@ export interface Slot {
 
 /**
  * A day of the shop-wide calendar. With delivery hours (RES-09) a day is free while one of its hours is, taken when all
- * are full, closed without any; hours that have passed are left out. Without them every day from today on is free.
+ * are full, closed without any; past hours are left out. Without delivery hours every day from today is free.
  */
 export function shopDay(
   date: CivilDate,
@@ -83,7 +83,7 @@ export function shopDay(
   }: {
     readonly holidays: ReadonlyMap<CivilDate, string>;
     readonly today: CivilDate;
-    /** The day's delivery hours; null for a shop that has none. */
+    /** The day's delivery hours; null for a shop without them. */
     readonly slots: readonly Slot[] | null;
     /** Minutes since midnight in Tehran. */
     readonly minutes: number;

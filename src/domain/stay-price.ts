@@ -6,7 +6,7 @@ import { arrivalLimits, longStayDiscount, nightPrice, type HolidaySet, type Stay
 export interface StayRequest {
   readonly rates: StayRates;
   readonly holidays: HolidaySet;
-  /** The nights, first to last, check-out day excluded: `nightsOf(checkIn, checkOut)` or the wire's `times`. */
+  /** The nights in order, without the check-out day: `nightsOf(checkIn, checkOut)` or the request's `times`. */
   readonly nights: readonly CivilDate[];
   readonly person_count: number;
   readonly coupon?: CouponTerms | null;
@@ -15,18 +15,20 @@ export interface StayRequest {
 export interface NightPrice {
   readonly date: CivilDate;
   readonly price: number;
-  /** What the people beyond the capacity cost that night, all of them. */
+  /** The price of all people beyond the capacity for that night. */
   readonly extra_person: number;
 }
 
-/** A change of the sum, negative where it takes off. `title` is a message key, `nights` its number. */
+/** A change of the sum, negative for a discount. `title` is a message key, `nights` its parameter. */
 export interface StayAdjustment {
   readonly title: 'adjustment.longStay' | 'adjustment.coupon';
   readonly nights?: number;
   readonly amount: number;
 }
 
-/** products_price − discount = price; discount is the sum of the adjustments, positive. Whole toman, never negative. */
+/**
+ * products_price − discount = price; discount is the sum of the adjustments, positive. Integer toman, never negative.
+ */
 export interface StayQuote {
   readonly nights: readonly NightPrice[];
   readonly products_price: number;
@@ -36,8 +38,8 @@ export interface StayQuote {
 }
 
 /**
- * The price of a stay: every night by {@link nightPrice} with its extra people, then the long-stay discount of that sum,
- * then the coupon of what remains. It refuses nothing: {@link checkStay} does.
+ * The price of a stay: each night by {@link nightPrice} with its extra people, then the long-stay discount on the sum,
+ * then the coupon on the rest. Does not check whether the stay is allowed ({@link checkStay}).
  */
 export function priceStay({ rates, holidays, nights, person_count, coupon }: StayRequest): StayQuote {
   const extra_person = extraPeople(rates, person_count) * toman(rates.extra_person_price);
@@ -56,12 +58,12 @@ export function priceStay({ rates, holidays, nights, person_count, coupon }: Sta
   return { nights: priced, products_price, discount, adjustments, price: products_price - discount };
 }
 
-/** How many of the people pay as extra ones: those beyond the capacity, up to the maximum. */
+/** The number of extra people: those beyond the capacity, up to the maximum. */
 export function extraPeople(rates: Pick<StayRates, 'capacity' | 'max_capacity'>, person_count: number): number {
   return Math.max(0, Math.min(person_count, rates.max_capacity) - rates.capacity);
 }
 
-/** Why a stay cannot be reserved; `n` is the number that its sentence names (nights, days or people). */
+/** Why a stay cannot be reserved; `n` is the parameter of its message (nights, days or people). */
 export interface StayViolation {
   readonly code:
     | 'not_priced'
@@ -76,7 +78,7 @@ export interface StayViolation {
   readonly n: number;
 }
 
-/** Message keys of the refusals; each takes `n` or nothing. */
+/** Message keys of the violations; each has the parameter `n` or none. */
 export const STAY_VIOLATION_MESSAGE_KEYS = {
   not_priced: 'reservation.notPriced',
   dates_invalid: 'reservation.datesInvalid',
@@ -90,9 +92,10 @@ export const STAY_VIOLATION_MESSAGE_KEYS = {
 } as const satisfies Record<StayViolation['code'], string>;
 
 /**
- * Whether the residence takes such a stay, by its terms alone (free nights are the database's to say); null when it does.
+ * Whether the residence's terms allow the stay; null when they do. The availability of the nights is checked in the
+ * database.
  * @param stay as in {@link StayRequest}; the nights must be consecutive
- * @param today Tehran's
+ * @param today today in Tehran
  */
 export function checkStay(
   { rates, nights, person_count }: Omit<StayRequest, 'holidays'>,
@@ -101,7 +104,7 @@ export function checkStay(
   return areConsecutive(nights) ? checkTerms({ rates, nights, person_count }, today) : { code: 'dates_invalid', n: 0 };
 }
 
-/** {@link checkStay} for nights that are known to be consecutive, so that one stay is not checked again for every residence. */
+/** {@link checkStay} for nights known to be consecutive, so that one stay is not checked again for each residence. */
 export function checkTerms(
   { rates, nights, person_count }: Omit<StayRequest, 'holidays'>,
   today: CivilDate,
@@ -112,13 +115,13 @@ export function checkTerms(
   return checkDates(rates, arrival, nights.length, today) ?? checkPeople(rates, person_count);
 }
 
-/** Whether the residence takes so many people; null when it does. */
+/** Whether the residence accepts so many people; null when it does. */
 export function checkPeople(rates: Pick<StayRates, 'max_capacity'>, person_count: number): StayViolation | null {
   if (!Number.isInteger(person_count) || person_count < 1) return { code: 'people_required', n: 1 };
   return person_count > rates.max_capacity ? { code: 'too_many_people', n: rates.max_capacity } : null;
 }
 
-/** Check-in and check-out of consecutive nights; null when they are none. */
+/** Check-in and check-out of consecutive nights; null when they are not consecutive. */
 export function endsOfNights(nights: readonly CivilDate[]): { checkIn: CivilDate; checkOut: CivilDate } | null {
   const [first, last] = [nights[0], nights.at(-1)];
   if (first === undefined || last === undefined || !areConsecutive(nights)) return null;

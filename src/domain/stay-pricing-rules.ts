@@ -1,21 +1,24 @@
 import { daysBetween, FRIDAY, THURSDAY, WEDNESDAY, weekdayOf, type CivilDate, type Weekday } from './plain-date';
 
-/** A change of the base price: another price in toman, or percent of it (30: dearer by 30 %, −20: cheaper by 20 %). */
+/** A change of the base price: a fixed price in toman, or a percentage (30: 30 % more, −20: 20 % less). */
 export interface PriceChange {
   readonly mode: 'fixed' | 'percent';
   readonly amount: number;
 }
 
-/** Another price for a range of nights, both ends included; `weekdays` (0 Saturday … 6 Friday) narrows it, absent or empty means all. */
+/**
+ * The price of a range of nights, both ends included, optionally limited to `weekdays` (0 Saturday … 6 Friday; absent
+ * or empty: all).
+ */
 export interface DateRule extends PriceChange {
   readonly start_date: CivilDate;
   readonly end_date: CivilDate;
   readonly weekdays?: readonly number[] | null;
-  /** The rule with the highest priority decides alone. */
+  /** Only the rule with the highest priority applies. */
   readonly priority: number;
 }
 
-/** How many nights a stay may have when it begins within a range of days, both ends included. */
+/** The allowed nights of a stay that begins within a range of days, both ends included. */
 export interface ArrivalRule {
   readonly start_date: CivilDate;
   readonly end_date: CivilDate;
@@ -23,27 +26,27 @@ export interface ArrivalRule {
   readonly max_nights?: number | null;
 }
 
-/** Off for staying long: from `nights` nights on, `percent` of the nights' price. */
+/** The long-stay discount: from `nights` nights, `percent` of the nights' price. */
 export interface LongStayDiscount {
   readonly nights: number;
   readonly percent: number;
 }
 
-/** Everything that the price of a residence's nights depends on. Amounts in whole toman. */
+/** Everything that determines the price of a residence's nights. Amounts in integer toman. */
 export interface StayRates {
-  /** A night's price where nothing else holds; zero or less: negotiable, not to be reserved (DLG-05). */
+  /** The price of a night without any rule; zero or less: negotiable, cannot be reserved (DLG-05). */
   readonly base_price: number;
   /** Wednesday to Friday nights. */
   readonly weekend?: PriceChange | null;
-  /** Nights of official holidays; stands above the weekend. */
+  /** Nights of official holidays; takes precedence over the weekend. */
   readonly holiday?: PriceChange | null;
-  /** Ranges; stand above weekend and holiday. */
+  /** Date rules; take precedence over weekend and holiday. */
   readonly rules?: readonly DateRule[];
-  /** People included in the night's price. */
+  /** Number of people included in the night's price. */
   readonly capacity: number;
-  /** The most people, the extra ones included. */
+  /** Maximum number of people, including extra ones. */
   readonly max_capacity: number;
-  /** For each person beyond the capacity, a night. */
+  /** Per night, for each person beyond the capacity. */
   readonly extra_person_price: number;
   readonly min_nights?: number | null;
   readonly max_nights?: number | null;
@@ -51,7 +54,7 @@ export interface StayRates {
   readonly long_stay?: readonly LongStayDiscount[];
   /** Days between today and the earliest arrival. */
   readonly lead_days?: number | null;
-  /** Days between today and the latest departure; at most MAX_HORIZON_DAYS, which holds where nothing is set. */
+  /** Days between today and the latest departure; at most MAX_HORIZON_DAYS, which is the default. */
   readonly horizon_days?: number | null;
 }
 
@@ -60,15 +63,15 @@ export type HolidaySet = ReadonlySet<CivilDate>;
 const WEEKEND_NIGHTS: readonly Weekday[] = [WEDNESDAY, THURSDAY, FRIDAY];
 const NO_CHANGE: PriceChange = { mode: 'percent', amount: 0 };
 
-/** Whether a night counts as weekend: Wednesday to Friday. */
+/** Whether a night is a weekend night: Wednesday to Friday. */
 export function isWeekendNight(date: CivilDate): boolean {
   return WEEKEND_NIGHTS.includes(weekdayOf(date));
 }
 
 /**
- * The price of one night, toman, a whole number not below zero; calendar and quote both ask here, so that they agree.
- * Of everything that holds on that night one change decides alone: the date rule with the highest priority (of equals the
- * shorter range, then the later in the list), else the holiday, else the weekend, else the base price.
+ * The price of one night, integer toman, not negative; used by both calendar and quote, so that they agree. One rule
+ * applies: the date rule with the highest priority (of equal ones the shorter range, then the later in the list),
+ * otherwise the holiday, otherwise the weekend, otherwise the base price.
  */
 export function nightPrice(rates: StayRates, date: CivilDate, holidays: HolidaySet): number {
   const change =
@@ -81,8 +84,8 @@ export function nightPrice(rates: StayRates, date: CivilDate, holidays: HolidayS
 }
 
 /**
- * The least and the most nights of a stay that begins on this day; `max_nights` is null where there is no limit. ours: a
- * least stay above the most nights lifts them to itself, since both together would take nobody.
+ * The minimum and maximum nights of a stay that begins on this day; `max_nights` is null without a limit. A minimum
+ * above the maximum raises the maximum, since otherwise no stay would be possible.
  */
 export function arrivalLimits(rates: StayRates, arrival: CivilDate): { min_nights: number; max_nights: number | null } {
   const rule = narrowest((rates.arrival_rules ?? []).filter((one) => covers(one, arrival)));
@@ -91,7 +94,7 @@ export function arrivalLimits(rates: StayRates, arrival: CivilDate): { min_night
   return { min_nights, max_nights: max === null ? null : Math.max(max, min_nights) };
 }
 
-/** The discount of a stay of so many nights: the one with the highest threshold reached; null where there is none. */
+/** The discount of a stay of so many nights: the one with the highest threshold reached; null for none. */
 export function longStayDiscount(rates: StayRates, nights: number): LongStayDiscount | null {
   const reached = (rates.long_stay ?? []).filter((one) => one.percent > 0 && nights >= one.nights);
   return reached.reduce<LongStayDiscount | null>(

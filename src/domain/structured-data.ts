@@ -1,4 +1,7 @@
-/** schema.org objects of the shop itself and of its lists; those of products come with the product (app/seo/product/{id}). */
+/**
+ * schema.org objects of the shop and its lists; those of products are part of the product's SEO data
+ * (app/seo/product/{id}).
+ */
 import type { BreadcrumbList, ItemList, Organization, SearchAction, WebSite, WithContext } from 'schema-dts';
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { absoluteUrl, urls } from './urls';
@@ -7,14 +10,17 @@ export type JsonLd = Record<string, unknown>;
 
 export const SCHEMA_CONTEXT = 'https://schema.org';
 
-/** A path as an address: absolute where the shop knows its origin, else as it is (engines read it from the page's own). */
+/**
+ * A path as a URL: absolute when the shop knows its origin, otherwise unchanged (search engines resolve it against the
+ * page's).
+ */
 export function addressOf(origin: string | null, path: string): string {
   return origin === null ? path : absoluteUrl(origin, path);
 }
 
 /**
- * A picture's address or path as an absolute address; null for one that is none: a shop's data may hold anything, and no
- * page or sitemap goes without its other pictures for it.
+ * The absolute URL of a picture's URL or path; null for an invalid one, so that one bad value does not affect other
+ * pictures.
  */
 export function pictureAddress(origin: string, picture: string): string | null {
   const path = picture.trim();
@@ -23,7 +29,7 @@ export function pictureAddress(origin: string, picture: string): string | null {
   return protocol === 'https:' || protocol === 'http:' ? href : null;
 }
 
-/** The object without its empty texts and lists, and without those of what is in it: what is not known is left out. */
+/** The object without empty texts and lists, at all levels: unknown values are left out. */
 export function withoutEmpty(data: Readonly<JsonLd>): JsonLd {
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) => (isEmpty(value) ? [] : [[name, insideOf(value)]])),
@@ -39,7 +45,7 @@ function isEmpty(value: unknown): boolean {
   return Array.isArray(value) ? value.every(isEmpty) : typeof value === 'string' && value.trim() === '';
 }
 
-/** The way from the home page to a page, positions from 1. */
+/** The breadcrumbs from the home page to a page, with positions from 1. */
 export function breadcrumbs(trail: readonly { readonly name: string; readonly url: string }[]): JsonLd {
   return {
     '@context': SCHEMA_CONTEXT,
@@ -58,7 +64,10 @@ export interface Listed {
   readonly url: string;
 }
 
-/** A page of a list. @param before how many stand on the pages before this one; positions go on from there */
+/**
+ * A page of a list.
+ * @param before number of items on the previous pages; positions continue from there
+ */
 export function itemList(
   name: string,
   items: readonly Listed[],
@@ -78,7 +87,7 @@ export function itemList(
   } satisfies WithContext<ItemList>;
 }
 
-/** Who the shop is. Links that are no web address are left out. */
+/** The shop as an organization. Links that are no web URLs are left out. */
 export function organization(
   { title, description, social_links, contacts, support }: AppConfig,
   { name, logo }: ShopInfo,
@@ -112,9 +121,9 @@ export function organization(
   } satisfies WithContext<Organization>;
 }
 
-/** The shop's pages with their search by words. */
+/** The website with its search. */
 export function webSite({ title, description }: AppConfig, origin: string | null): JsonLd {
-  // `query-input` is the annotation of `query` for inputs (schema.org/docs/actions.html), which the types do not know.
+  // `query-input` is the annotation of `query` for inputs (schema.org/docs/actions.html), which the types lack.
   const action = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${addressOf(origin, urls.search())}?name={search_term_string}` },
@@ -133,7 +142,10 @@ export function webSite({ title, description }: AppConfig, origin: string | null
   } satisfies WithContext<WebSite>;
 }
 
-/** JSON that may stand inside a script element: no name of a product ends the element or opens a comment, and no old reader of scripts meets a line end. */
+/**
+ * JSON that is safe within a script element: no text can end the element or open a comment, and there are no line
+ * separators that old parsers refuse.
+ */
 export function jsonForScript(data: object): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

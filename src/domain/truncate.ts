@@ -3,9 +3,9 @@ import { TRUNCATE_LONG, TRUNCATE_SHORT } from './constants';
 const ELLIPSIS = '…';
 
 /**
- * The text cut to at most `length` characters with «…» after them; a text that fits stays as it is.
- * A character is never cut in two (surrogate pairs, letters with their marks, joined emoji), and neither
- * a zero-width joiner nor non-joiner nor a space is left before the ellipsis.
+ * The text cut to at most `length` characters followed by «…»; a text that fits is unchanged. A character is never
+ * split (surrogate pairs, letters with marks, joined emoji), and no zero-width joiner, non-joiner or space remains
+ * before the ellipsis.
  */
 export function truncate(text: string, length: number): string {
   const characters = charactersOf(text);
@@ -28,7 +28,7 @@ export function truncateShort(text: string): string {
   return truncate(text, TRUNCATE_SHORT);
 }
 
-/** What a reader counts as characters: flags are pairs, skin tones and marks belong to what they follow, U+200D joins. */
+/** User-perceived characters: flags are pairs, skin tones and marks belong to the previous character, U+200D joins. */
 function charactersOf(text: string): string[] {
   return text.match(/\p{Regional_Indicator}{2}|\P{M}(?:\p{M}|\p{Emoji_Modifier}|\u200d\P{M})*|\p{M}+/gsu) ?? [];
 }

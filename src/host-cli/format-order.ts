@@ -8,7 +8,7 @@ import { formatToman, priceText } from '@/domain/money';
 import { statusMessageKey } from '@/domain/order-state-machine';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { truncate } from '@/domain/truncate';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { flowMessages } from '@/messages/flow';
 import { commonMessages } from '@/messages/common';
 import { panelMessages } from '@/messages/panel';

@@ -4,7 +4,7 @@ import { parseWholeNumber, toLatinDigits, toPersianDigits } from '@/domain/digit
 import { normalizeMobile } from '@/domain/normalize-ids';
 import { parseJalaali } from '@/domain/jalaali';
 import { MAX_STAY_NIGHTS } from '@/domain/constants';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { CliError } from './cli-error';
 import { panelMessages } from '@/messages/panel';
 

@@ -1,6 +1,6 @@
 /** The shop's side on a terminal: one command a run (design: everything by the shop API, as a storefront does). */
 import { parseArgs } from 'node:util';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { createOutput, wordCount, type Command, type Run } from './command';
 import { approveComment, comments, rejectComment, reply } from './commands/comments';
 import { holiday } from './commands/holiday';

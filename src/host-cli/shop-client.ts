@@ -4,7 +4,7 @@ import { buildPath } from '@/contract/endpoint';
 import { isSuccess, type Failure } from '@/contract/envelope';
 import { toPersianDigits } from '@/domain/digits';
 import { HTTP_TIMEOUT_MS } from '@/domain/constants';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { CliDependencies } from './dependencies';
 import { CliError } from './cli-error';
 import { panelMessages } from '@/messages/panel';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { CHANNEL, openPubSub, payloadsOf, type PubSub } from '@/backend/db/pg-pubsub';
 import type { CacheTag } from '@/domain/cache-tag';
-import { openInvalidationBus, type InvalidationBus } from '@/server/cache/cache-invalidation-bus';
+import { openInvalidationBus, type InvalidationBus } from '@/server/cache/cross-process-invalidation';
 import { versionOf, currentVersion } from '@/server/cache/cache-invalidation';
 import PageCache from '@/server/cache/page-cache.mjs';
 import { blackholeProxy } from '@tests/support/blackhole-proxy';
@@ -130,7 +130,7 @@ if (engineOfRun() === 'postgres')
       news.invalidate('product:9');
       await until(() => other.said.missed === 2 && other.heard.includes('product:9'));
       await until(async () => !(await kept('/e')));
-      expect([news.logged, other.said.lost]).toEqual([['news_lost'], 1]);
+      expect([news.logged, other.said.lost]).toEqual([['invalidation_channel_lost'], 1]);
     });
 
     it('a connection that has gone silent is noticed and made again', async () => {

@@ -9,7 +9,7 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import { REQUEST_ID_HEADER } from '@/contract/headers';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { createTestBackend, type CallOptions, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { changeShop, goodsBody, makeShopper } from '@tests/support/order-helpers';

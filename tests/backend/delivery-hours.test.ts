@@ -22,7 +22,7 @@ import { allAtOnce, deadlocks, expectNoServerErrors } from '@tests/support/concu
 
 let api: TestBackend;
 beforeAll(async () => {
-  api = await createTestBackend({ limits: { tokenLifeDays: 100 } });
+  api = await createTestBackend({ limits: { tokenTtlDays: 100 } });
 });
 afterAll(() => api.close());
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { LoggedIn } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import { responseOf, createKillableApi, type KillableApi } from '@tests/support/api-process';
@@ -41,7 +41,7 @@ onSmallDisk(
 
     beforeAll(async () => {
       bank = await startZarinpal();
-      shop = await createKillableApi(bank, { PAY_WINDOW_MINUTES: '1440' }, (folder) => mountSmallDisk(folder, DISK));
+      shop = await createKillableApi(bank, { STAY_HOLD_MINUTES: '1440' }, (folder) => mountSmallDisk(folder, DISK));
       await shop.between(async (db) => {
         shopper = await shop.shopper(db);
         place = await makeResidence(db, { residence: { horizon_days: 730 } });

@@ -65,11 +65,11 @@ it('runs by itself until it is stopped, and goes on after a failed round', async
     },
   };
   const stop = startSweep(
-    { ...api.deps, clock, log: (event, facts) => (api.deps.log(event, facts), event === 'holds_freed' && rounds()) },
+    { ...api.deps, clock, log: (event, facts) => (api.deps.log(event, facts), event === 'holds_released' && rounds()) },
     5,
   );
   await freed;
   await stop();
-  expect(api.logged.map(({ event }) => event)).toEqual(['sweep_holds_failed', 'holds_freed']);
+  expect(api.logged.map(({ event }) => event)).toEqual(['sweep_holds_failed', 'holds_released']);
   expect(await api.db.select({ stock: products.stock }).from(products)).toEqual([{ stock: 5 }]);
 });

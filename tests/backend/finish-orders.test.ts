@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { residences } from '@/backend/db/schema/catalogue';
 import { orderEvents, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
-import { finishOnce, startFinish } from '@/backend/services/finish.service';
+import { finishOnce, startFinish } from '@/backend/services/finish-orders.service';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
@@ -32,7 +32,7 @@ let api: TestBackend;
 let guest: LoggedIn;
 let staff: LoggedIn;
 beforeAll(async () => {
-  api = await createTestBackend({ limits: { tokenLifeDays: 400 } });
+  api = await createTestBackend({ limits: { tokenTtlDays: 400 } });
 });
 afterAll(() => api.close());
 beforeEach(async () => {

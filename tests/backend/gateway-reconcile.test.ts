@@ -87,7 +87,7 @@ describe.each([
       at.api.clock.advance({ minutes: 3 });
     }
     expect(asked).toEqual([3, 6, 12, 24, 48, 96, 192, 384, 768, 1536]);
-    expect(at.events().at(-1)).toBe('payment_given_up');
+    expect(at.events().at(-1)).toBe('payment_abandoned');
   });
 
   it('wait while the bank is away: a few questions a round, and the next round asks about others', async () => {
@@ -132,7 +132,7 @@ describe.each([
     expect(await job()).toBe(0);
     expect(await at.rows()).toMatchObject([{ status: 'unknown', settled_at: at.api.clock.now() }]);
     expect(at.api.logged.at(-1)).toEqual({
-      event: 'payment_given_up',
+      event: 'payment_abandoned',
       facts: { payment: 1, gateway: at.bank.name, amount: 20_000 },
     });
     at.api.clock.advance({ minutes: 8 * HOUR });

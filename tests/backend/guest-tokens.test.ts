@@ -51,7 +51,7 @@ it('a customer’s token lives as long as it is set, and use does not extend it'
   const { token } = await makeShopper(api);
   const end = await ends();
   expect(end).toBe(
-    new Date(Date.parse('2026-11-20T08:00:00.000Z') + TEST_LIMITS.tokenLifeDays * 86_400_000).toISOString(),
+    new Date(Date.parse('2026-11-20T08:00:00.000Z') + TEST_LIMITS.tokenTtlDays * 86_400_000).toISOString(),
   );
   api.clock.advance({ days: 20 });
   expect(await use(token)).not.toBe(401);

@@ -5,7 +5,7 @@ import { authEndpoints } from '@/contract/auth.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
-import { openInvalidationBus } from '@/server/cache/cache-invalidation-bus';
+import { openInvalidationBus } from '@/server/cache/cross-process-invalidation';
 import { versionOf, currentVersion } from '@/server/cache/cache-invalidation';
 import PageCache from '@/server/cache/page-cache.mjs';
 import type { LoggedIn } from '@tests/support/backend';

@@ -32,7 +32,7 @@ const BOSS = '09120000009';
 let api: TestBackend;
 let guest: LoggedIn;
 beforeAll(async () => {
-  api = await createTestBackend({ payment: sandboxBank, staffMobiles: [BOSS], limits: { openOrders: 1_000 } });
+  api = await createTestBackend({ payment: sandboxBank, staffMobiles: [BOSS], limits: { maxUnpaidOrders: 1_000 } });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -127,7 +127,7 @@ describe('orders that are not paid', () => {
       await cancel(id);
     }
     expect(heard(HOST)).toHaveLength(30);
-    expect(api.logged.filter(({ event }) => event === 'sms_bounded')).toHaveLength(10);
+    expect(api.logged.filter(({ event }) => event === 'sms_limited')).toHaveLength(10);
     const other = await makeShopper(api);
     await placeOrder(api, other, stayBody(place, nightsFrom(3, 1)));
     expect(heard(HOST)).toHaveLength(31);

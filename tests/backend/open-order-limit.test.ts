@@ -6,7 +6,7 @@ import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { createTestBackend, TEST_LIMITS, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -36,7 +36,7 @@ let me: LoggedIn;
 beforeAll(async () => {
   api = await createTestBackend({
     payment: ({ db, clock }) => sandboxBank({ db, clock }),
-    limits: { openOrders: OPEN, rateLimits: { ...TEST_LIMITS.rateLimits, orders: TURNS, payments: TURNS } },
+    limits: { maxUnpaidOrders: OPEN, rateLimits: { ...TEST_LIMITS.rateLimits, orders: TURNS, payments: TURNS } },
   });
 });
 afterAll(() => api.close());

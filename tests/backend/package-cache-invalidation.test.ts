@@ -125,7 +125,7 @@ it('an order stands although the date of a package could not be moved: a line of
   await api.db.execute(sql`drop function no_date cascade`);
   expect([status, news(), await isAvailable(pack)]).toEqual([200, of(pack, tea), false]);
   expect(api.logged).toEqual([
-    { event: 'lastmod_lost', facts: { order: 1, products: [pack], error: expect.any(String) } },
+    { event: 'lastmod_update_failed', facts: { order: 1, products: [pack], error: expect.any(String) } },
   ]);
 });
 

@@ -13,7 +13,7 @@ const STRANGER = '09121110002';
 
 let api: TestBackend;
 beforeAll(async () => {
-  api = await createTestBackend({ staffMobiles: [STAFF], limits: { panelTokenLifeHours: 12 } });
+  api = await createTestBackend({ staffMobiles: [STAFF], limits: { panelTokenTtlHours: 12 } });
 });
 afterAll(() => api.close());
 beforeEach(() => api.reset());

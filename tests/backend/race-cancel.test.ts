@@ -40,7 +40,7 @@ let api: TestBackend;
 let shopper: LoggedIn;
 beforeAll(async () => {
   // A stay may be canceled months after it was paid.
-  api = await createTestBackend({ limits: { tokenLifeDays: 400 } });
+  api = await createTestBackend({ limits: { tokenTtlDays: 400 } });
 });
 afterAll(() => api.close());
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import {
   createTestBackend,
   TEST_LIMITS,

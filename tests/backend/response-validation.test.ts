@@ -5,9 +5,9 @@ import { validateResponses } from '@/server/http/response-validation';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { requestEndpoint } from '@/storefront/http/request';
 import { ApiError } from '@/storefront/http/api-error';
-import { createHttp } from '@/storefront/http/http';
+import { createHttp } from '@/storefront/http/axios-instance';
 import { inProcess } from '@/storefront/http/in-process-adapter';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
 import { caseOf, tokenFor } from '@tests/support/calls/endpoint-cases';
 import { endpointsOf, type NamedEndpoint } from '@tests/support/calls/endpoint-case';
@@ -101,9 +101,9 @@ describe.each(endpointsOf(AREAS))('$name', (listed) => {
         ]);
         expect(logged).toEqual([
           [
-            'api_nonsense',
+            'api_invalid_response',
             {
-              call: `${listed.call.method} ${listed.call.path}`,
+              endpoint: `${listed.call.method} ${listed.call.path}`,
               field: expect.stringMatching(/^data(\.|$)/),
               why: expect.any(String),
             },

@@ -40,7 +40,7 @@ onServer('an old instance beside a new one that migrates (one process has the em
   let folder: string;
   beforeAll(async () => {
     bank = await startZarinpal();
-    shop = await createKillableApi(bank, { PAY_WINDOW_MINUTES: '1440' });
+    shop = await createKillableApi(bank, { STAY_HOLD_MINUTES: '1440' });
     folder = await mkdtemp(path.join(tmpdir(), 'later-migrations-'));
   }, LONG_MS);
   afterAll(async () => {

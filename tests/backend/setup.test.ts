@@ -5,7 +5,7 @@ import { users } from '@/backend/db/schema/users';
 import { holidayOverrides, holidays, setupTokens, shops, slots } from '@/backend/db/schema/shop';
 import { consoleSms } from '@/backend/gateways/console-sms';
 import { openDeliveryHours } from '@/backend/services/delivery-hours.service';
-import { warnHolidaysEnd } from '@/backend/services/holiday-watch';
+import { warnHolidaysEnd } from '@/backend/services/holiday-coverage-job';
 import { createSetupToken } from '@/backend/services/setup.service';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { type ResponseOf, type Endpoint, buildPath } from '@/contract/endpoint';

@@ -60,12 +60,12 @@ it(
     provider.charge(false);
     const held = await reserve(life);
     const stopped = life.stop();
-    await untilLogged(life, '"event":"sms_waited_for","count":2');
+    await untilLogged(life, '"event":"sms_pending_at_shutdown","count":2');
     held.release();
     expect(await stopped).toBe(0);
     provider.charge(true);
     expect(life.output().match(/"event":"sms_failed","order":\d+,"error":"kavenegar: 418"/g)).toHaveLength(2);
-    expect(life.output()).not.toContain('sms_given_up');
+    expect(life.output()).not.toContain('sms_dropped_at_shutdown');
   },
   LONG_MS,
 );
@@ -76,7 +76,7 @@ it(
     const life = await shop.start();
     const held = await reserve(life);
     expect(await life.stop()).toBe(0);
-    expect(life.output()).toContain('"event":"sms_given_up","count":2');
+    expect(life.output()).toContain('"event":"sms_dropped_at_shutdown","count":2');
     held.release();
   },
   LONG_MS,

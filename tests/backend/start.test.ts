@@ -155,7 +155,7 @@ embedded('the demo', () => {
         shop: 'residence',
         entry: 'api',
         dataDir: folder,
-        env: { PANEL_MOBILES: '', ...env },
+        env: { STAFF_MOBILES: '', ...env },
       });
       const answer = await fetch(`${shop.origin}/api/v1/user/login`, {
         method: 'POST',
@@ -190,7 +190,7 @@ embedded('SEED_DEMO=false on an empty database', () => {
       shop: 'residence',
       entry: 'api',
       dataDir: folder,
-      env: { PANEL_MOBILES: '', SEED_DEMO: 'false', SMS_PROVIDER: '', PAYMENT_GATEWAY: '' },
+      env: { STAFF_MOBILES: '', SEED_DEMO: 'false', SMS_PROVIDER: '', PAYMENT_GATEWAY: '' },
     });
     const config = () => fetch(`${shop.origin}/api/v1/app/config`);
     expect([(await config()).status, (await config()).headers.get('retry-after')]).toEqual([503, '30']);

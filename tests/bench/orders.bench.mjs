@@ -92,7 +92,7 @@ async function open(kind) {
     SHOP_SECRET: SECRET,
     SMS_PROVIDER: 'console',
     PAYMENT_GATEWAY: 'sandbox',
-    OPEN_ORDERS: '10000000',
+    MAX_UNPAID_ORDERS: '10000000',
     HELD_NIGHTS: '10000000',
     HELD_PIECES: '10000000',
     HELD_VALUE: '100000000000',

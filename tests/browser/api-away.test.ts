@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { expectWithinASecond } from '@tests/support/answer-times';
 import { visit } from '@tests/support/browser';
 import { freePort, startShop, type ShopProcess } from '@tests/support/shop-process';

@@ -3,7 +3,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { formatAmount, formatToman } from '@/domain/money';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import {
   createCustomer,
   findInstantStay,

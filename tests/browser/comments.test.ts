@@ -5,7 +5,7 @@ import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { moveOrder, staffToken } from '@tests/support/panel-client-e2e';
 import {
   createCustomer,

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { expectWithinASecond } from '@tests/support/answer-times';
 import { hasPostgres, type TestPostgres, startTestPostgres } from '@tests/support/postgres-server';
 import { startShop, type ShopProcess } from '@tests/support/shop-process';

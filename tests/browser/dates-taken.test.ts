@@ -3,7 +3,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { nightsOf } from '@/domain/plain-date';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import {
   createCustomer,
   findInstantStay,

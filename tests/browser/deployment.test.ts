@@ -1,5 +1,5 @@
 import type { Page, Response } from 'playwright-core';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { flowDevices, visit } from '@tests/support/browser';
 import { deploymentOf, type Deployment } from '@tests/support/deployment';
 import { shopNames } from '@tests/support/shop-process';

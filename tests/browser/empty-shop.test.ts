@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { callApi } from '@tests/support/api-client-e2e';
 import { deviceNames, visit } from '@tests/support/browser';
 import { shopNames, startShop } from '@tests/support/shop-process';
@@ -21,7 +21,7 @@ it.each(shopNames)(
       shop: 'residence',
       entry: 'server',
       dataDir: folder,
-      env: { SEED_DEMO: 'false', PANEL_MOBILES: '' },
+      env: { SEED_DEMO: 'false', STAFF_MOBILES: '' },
     });
     try {
       for (const url of PAGES) {
@@ -46,7 +46,7 @@ it.each(shopNames)(
       await waiting.page.goto('/');
       await heading(waiting.page, t(preparingMessages.shopPreparingTitle)).waitFor();
       await waiting.leave();
-      expect(shop.output()).not.toMatch(/api_away|request_failed/);
+      expect(shop.output()).not.toMatch(/api_unavailable|request_failed/);
 
       const [, token = ''] = /--token ([0-9a-f]{64})/.exec(shop.output()) ?? [];
       await callApi(shop.origin, panelEndpoints.setUpShop, {

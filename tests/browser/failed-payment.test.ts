@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { createCustomer, findInstantStay, findProduct, orderProduct, reserve } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { toPersianDigits } from '@/domain/digits';
 import { findProduct } from '@tests/support/api-client-e2e';
 import { visit } from '@tests/support/browser';

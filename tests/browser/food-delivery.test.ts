@@ -9,7 +9,7 @@ import { tehranToday } from '@/domain/plain-date';
 import { formatDelivery } from '@/domain/format-delivery';
 import { toJalaali } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { createCustomer, findProduct, callApi, type Customer } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { nextStep, placeOrder } from '@tests/support/purchase-steps';

@@ -1,7 +1,7 @@
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { createCustomer, findProduct, callApi, freshMobile } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { addAddress, addWithTopping, nextStep, payOrder, placeOrder } from '@tests/support/purchase-steps';

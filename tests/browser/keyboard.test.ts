@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { findInstantStay, codeIn, freshMobile, type FreeStay } from '@tests/support/api-client-e2e';
 import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
 import { enter, expectFocusOn, expectFocusSeen, pickByArrows, tabTo } from '@tests/support/keyboard';

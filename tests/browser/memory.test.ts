@@ -63,7 +63,7 @@ it(
     expect(await sendAll(2_000, upload)).toEqual({ 200: 2_000 });
 
     expect((await fetch(`${shop().origin}/healthz`)).status).toBe(200);
-    expect(shop().output()).not.toMatch(/heap out of memory|"event":"(?:request_failed|api_away)"/);
+    expect(shop().output()).not.toMatch(/heap out of memory|"event":"(?:request_failed|api_unavailable)"/);
   },
   MINUTES * 60_000,
 );

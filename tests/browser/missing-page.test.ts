@@ -1,4 +1,4 @@
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { urls } from '@/domain/urls';
 import { flowDevices, visit } from '@tests/support/browser';
 import { shopNames } from '@tests/support/shop-process';

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { callApi } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { delayResponses } from '@tests/support/delayed-responses';

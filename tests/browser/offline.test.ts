@@ -1,7 +1,7 @@
 import { urls } from '@/domain/urls';
 import { toPersianDigits } from '@/domain/digits';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import {
   createCustomer,
   findInstantStay,

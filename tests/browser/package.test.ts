@@ -4,7 +4,7 @@ import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { createCustomer, findProduct, callApi } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';

@@ -1,6 +1,6 @@
 import { urls } from '@/domain/urls';
 import { contrast } from '@/storefront/theme/colour';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Locator } from 'playwright-core';
 import { createCustomer, findInstantStay, findProduct } from '@tests/support/api-client-e2e';
 import { deviceNames, devices, visit } from '@tests/support/browser';

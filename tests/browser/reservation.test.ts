@@ -7,7 +7,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { findFreeStay, freshMobile, type FreeStay } from '@tests/support/api-client-e2e';
 import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
 import {

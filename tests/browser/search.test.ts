@@ -1,6 +1,6 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { callApi } from '@tests/support/api-client-e2e';
 import { flowDevices, visit, type Device } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';

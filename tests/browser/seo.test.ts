@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { findProduct, callApi } from '@tests/support/api-client-e2e';
 import { visit } from '@tests/support/browser';
 import { shopForFile } from '@tests/support/shop-for-file';

@@ -3,7 +3,7 @@ import type { Product } from '@/contract/catalogue.schemas';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { createCustomer, findProduct, callApi, type Customer } from '@tests/support/api-client-e2e';
 import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
 import { addAddress, addWithTopping, nextStep, payOrder, placeOrder } from '@tests/support/purchase-steps';

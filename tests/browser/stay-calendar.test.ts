@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { findProduct } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { flowOf } from '@tests/support/stay-flow';

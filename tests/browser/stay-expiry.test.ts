@@ -1,5 +1,5 @@
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import {
   createCustomer,
   findInstantStay,
@@ -26,7 +26,7 @@ import { flowMessages } from '@/messages/flow';
 import { stayMessages } from '@/messages/stay';
 
 /** Unpaid holds expire after a minute. */
-const shop = shopForFile('residence', { PAY_WINDOW_MINUTES: '1' });
+const shop = shopForFile('residence', { STAY_HOLD_MINUTES: '1' });
 
 interface Hold {
   readonly device: Device;

@@ -3,7 +3,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { hostToken, moveOrder } from '@tests/support/panel-client-e2e';
 import { createCustomer, findStayWhere, getOrder, type Customer, type FreeStay } from '@tests/support/api-client-e2e';
 import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';

@@ -1,6 +1,6 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { callApi } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { expectFocusOn } from '@tests/support/keyboard';

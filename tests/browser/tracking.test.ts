@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { createCustomer, findProduct, callApi } from '@tests/support/api-client-e2e';
 import { visit, type Visit } from '@tests/support/browser';
 import { nextStep, payOrder, placeOrder } from '@tests/support/purchase-steps';

@@ -1,7 +1,7 @@
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { nightsOf } from '@/domain/plain-date';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { createCustomer, findInstantStay, reserve, type FreeStay } from '@tests/support/api-client-e2e';
 import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';

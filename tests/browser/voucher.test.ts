@@ -4,7 +4,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { tehranInstant, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { parseClock } from '@/domain/instant';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import {
   createCustomer,
   findInstantStay,

@@ -8,7 +8,7 @@ const existing = [
   'src/backend/app.ts',
   'src/backend/deps.ts',
   'src/backend/sql/cart.sql.ts',
-  'src/storefront/http/http.ts',
+  'src/storefront/http/axios-instance.ts',
   'src/storefront/state/store/store.ts',
   'src/storefront/platform/storage.ts',
   'src/storefront/ui/price.tsx',
@@ -74,7 +74,7 @@ const LEGAL: Record<string, string> = {
   'src/domain/legal.ts':
     "import type { Kind } from '@/contract/cart.schemas';\nexport const day: Kind = new Date(Date.UTC(2026, 1, 1)).getUTCDay();\n",
   'src/backend/services/legal.ts': uses('@/backend/sql/cart.sql'),
-  'src/server/loaders/legal.ts': uses('@/storefront/http/http'),
+  'src/server/loaders/legal.ts': uses('@/storefront/http/axios-instance'),
   'src/server/server.ts': uses('@/backend/app'),
   'src/storefront/platform/legal.ts': "export const read = () => [window.localStorage.getItem('x'), Date.now()];\n",
   'src/storefront/http/legal.ts': uses('axios'),

@@ -1,4 +1,4 @@
-import { filesUnder, linesMatching } from '@tests/support/source-files';
+import { codeOf, filesUnder, linesMatching } from '@tests/support/source-files';
 
 const styles = filesUnder(['src/storefront', 'pages'], ['.css']);
 const parts = filesUnder(
@@ -26,12 +26,12 @@ describe('right to left', () => {
 
   it('no style sheet names a physical side', () => {
     expect(styles).not.toEqual([]);
-    expect(linesMatching(styles, physicalInCss)).toEqual([]);
+    expect(linesMatching(styles, physicalInCss, codeOf)).toEqual([]);
   });
 
   it('no part sets a physical side', () => {
     expect(parts).not.toEqual([]);
-    expect(linesMatching(parts, physicalInCode)).toEqual([]);
+    expect(linesMatching(parts, physicalInCode, codeOf)).toEqual([]);
   });
 });
 
@@ -52,11 +52,12 @@ describe('colours', () => {
       linesMatching(
         styles.filter((file) => !file.startsWith('src/storefront/theme/')),
         colourInCss,
+        codeOf,
       ),
     ).toEqual([]);
   });
 
   it('stand in the theme alone: no part names one', () => {
-    expect(linesMatching(parts, colourInCode)).toEqual([]);
+    expect(linesMatching(parts, colourInCode, codeOf)).toEqual([]);
   });
 });

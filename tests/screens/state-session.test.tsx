@@ -12,7 +12,7 @@ import { customerReceived } from '@/storefront/state/customer/customer.slice';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { logoutRequested, storageChanged, tokenRefused } from '@/storefront/state/store/events';
 import { selectNotification } from '@/storefront/state/store/notification.selectors';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { productFixture } from '@tests/support/product-fixture';
 import { MockError, mockApi } from '@tests/support/mock-api';
 import {

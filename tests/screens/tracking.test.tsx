@@ -12,7 +12,7 @@ import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
 import { makeStore } from '@/storefront/state/store/store';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { residenceFixture, noComments } from '@tests/support/residence-fixture';
 import { button, DATED, goOn, openPage, mockBooking, START } from '@tests/support/render-booking';
 import { productFixture } from '@tests/support/product-fixture';

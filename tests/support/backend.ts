@@ -34,7 +34,7 @@ export const TEST_NOW = '2026-11-20T08:00:00.000Z';
 export const TEST_ORIGIN = 'https://shop.test';
 
 export const TEST_LIMITS: Limits = {
-  codeLifeSeconds: 120,
+  codeTtlSeconds: 120,
   codeTries: 5,
   codeResendSeconds: 60,
   codesPerHour: 5,
@@ -42,8 +42,8 @@ export const TEST_LIMITS: Limits = {
   codesPerHourPerAddress: 100_000,
   codesPerHourPerShop: 100_000,
   codesPerDayPerShop: 100_000,
-  tokenLifeDays: 30,
-  panelTokenLifeHours: 30 * 24,
+  tokenTtlDays: 30,
+  panelTokenTtlHours: 30 * 24,
   guestTokensPerHourPerAddress: 100_000,
   rateLimits: {
     loginTries: { address: 100_000 },
@@ -60,13 +60,13 @@ export const TEST_LIMITS: Limits = {
   // As long as the hold of a stay, so that tests of expiry can use either kind.
   goodsHoldMinutes: 30,
   paymentMinutes: 15,
-  openOrders: 100_000,
+  maxUnpaidOrders: 100_000,
   unpaid: {
     customer: { nights: 100_000, pieces: 10_000_000, value: 1_000_000_000_000 },
     withoutMobile: { orders: 100_000, nights: 100_000, pieces: 10_000_000, value: 1_000_000_000_000 },
     address: { orders: 100_000, nights: 100_000, pieces: 10_000_000, value: 1_000_000_000_000 },
   },
-  bodyBytes: 100_000,
+  maxBodyBytes: 100_000,
   topUpMin: 10_000,
   topUpMax: 50_000_000,
 };
@@ -117,11 +117,11 @@ export interface TestBackend {
   readonly folder: string;
   readonly announced: CacheTag[];
   readonly logged: { readonly event: string; readonly facts: Record<string, unknown> }[];
-  /** Sends a request of the contract and validates the response. */
+  /** A call of the contract; its answer is held against the contract. */
   call<C extends Endpoint>(call: C, given?: CallOptions): Promise<ApiResponse<C>>;
-  /** The `data` of a request that must succeed. */
+  /** The `data` of a call that must succeed. */
   ok<C extends Endpoint>(call: C, given?: CallOptions): Promise<ResponseOf<C>>;
-  /** Any request, by its path. */
+  /** Any request, path from the root. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   guest(): Promise<string>;
   loginAs(mobile: string): Promise<LoggedIn>;

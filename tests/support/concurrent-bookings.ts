@@ -42,7 +42,7 @@ export interface BookingShop {
 export async function createBookingShop(crowd: Crowd): Promise<BookingShop> {
   const bank = await startZarinpal();
   // Long enough that no hold expires meanwhile.
-  const shop = await createKillableApi(bank, { PAY_WINDOW_MINUTES: '1440' });
+  const shop = await createKillableApi(bank, { STAY_HOLD_MINUTES: '1440' });
   const shoppers: LoggedIn[] = [];
   const places: number[] = [];
   await shop.between(async (db) => {

@@ -17,7 +17,7 @@ export async function snapshotOf({ db }: Pick<TestBackend, 'db'>): Promise<Snaps
 }
 
 /** The position of the database's write-ahead log: an equal position means that nothing was written at all. */
-export async function writePositionOf({ db }: Pick<TestBackend, 'db'>): Promise<string> {
+async function writePositionOf({ db }: Pick<TestBackend, 'db'>): Promise<string> {
   const { rows } = (await db.execute(sql`select pg_current_wal_insert_lsn()::text as at`)) as unknown as {
     rows: { at: string }[];
   };

@@ -6,8 +6,9 @@ import type { BodyOf, Endpoint } from '@/contract/endpoint';
 import type { CivilDate } from '@/domain/plain-date';
 import { urls } from '@/domain/urls';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
-import { formatMessage, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/format-message';
 import { codeIn } from './api-client-e2e';
+import { DEHYDRATED } from '@/storefront/platform/early-input';
 import { a11yViolations } from './a11y-violations';
 import { backendMessages } from '@/messages/backend';
 import { backendOrdersMessages } from '@/messages/backend-orders';
@@ -27,11 +28,7 @@ type Root = Element &
 
 /** Waits for the hydration and for the work that components start after it. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('__next') as Root | null;
-    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'));
-    return root && key ? root[key]?.stateNode.current.memoizedState.isDehydrated === false : false;
-  });
+  await page.waitForFunction((attribute) => !document.body.hasAttribute(attribute), DEHYDRATED);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 }
 

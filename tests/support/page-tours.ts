@@ -6,7 +6,7 @@ import { addDays } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import {
   createCustomer,
   findInstantStay,

@@ -1,6 +1,6 @@
 /** Steps of the browser tests that buy goods, from a product's page to the paid order. */
 import type { Page } from 'playwright-core';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { answerAtBank, button, heading, link, checkStep, patternOf } from './e2e-steps';
 import { addressesMessages } from '@/messages/addresses';
 import { backendOrdersMessages } from '@/messages/backend-orders';

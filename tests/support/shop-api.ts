@@ -34,7 +34,7 @@ export function holdResponses(method: 'get' | 'post', path: string): () => void 
 }
 
 /** The only handler: forwards all requests of `/api/v1/…` to that shop. */
-export function forward(shop: ShopName) {
+function forward(shop: ShopName) {
   return http.all('*/api/v1/*', async ({ request }) => {
     const { pathname, search } = new URL(request.url);
     const target = new Request(`${shopOrigin(shop)}${pathname}${search}`, {

@@ -49,7 +49,7 @@ const raised = {
   UPLOADS_PER_HOUR_PER_ADDRESS: '10000000',
   SEARCHES_PER_MINUTE_PER_ADDRESS: '10000000',
   READS_PER_MINUTE_PER_ADDRESS: '10000000',
-  OPEN_ORDERS: '10000000',
+  MAX_UNPAID_ORDERS: '10000000',
   HELD_NIGHTS: '10000000',
   HELD_PIECES: '10000000',
   HELD_VALUE: '100000000000',
@@ -105,7 +105,7 @@ async function startOn(options: ShopOptions & { dataDir: string }, tries = PORTS
       PORT: String(port),
       SHOP: shop,
       DATA_DIR: dataDir,
-      PANEL_MOBILES: SECOND_STAFF,
+      STAFF_MOBILES: SECOND_STAFF,
       // Explicitly the demo, beside a setting of a shop.
       SEED_DEMO: 'true',
       SMS_PROVIDER: 'console',

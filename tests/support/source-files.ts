@@ -35,10 +35,16 @@ export function textOf(file: string): string {
  * All lines of the files that match the pattern, as `file:line: text`, so that a failed expectation shows the
  * location.
  */
-export function linesMatching(files: readonly string[], pattern: RegExp): string[] {
+export function linesMatching(files: readonly string[], pattern: RegExp, read = textOf): string[] {
   return files.flatMap((file) =>
-    textOf(file)
+    read(file)
       .split('\n')
       .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
   );
+}
+
+/** The text of a file with its comments blanked out, line by line. */
+export function codeOf(file: string): string {
+  const blank = (comment: string) => comment.replace(/[^\n]/g, ' ');
+  return textOf(file).replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w\\])\/\/.*$/gm, blank);
 }

@@ -1,7 +1,7 @@
 /** Steps of the reservation flow on a residence's page. */
 import type { Locator, Page } from 'playwright-core';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { FreeStay } from './api-client-e2e';
 import { button, heading, openPage } from './e2e-steps';
 import { bookingMessages } from '@/messages/booking';

@@ -1,6 +1,6 @@
 import { AxiosError, AxiosHeaders } from 'axios';
 import { normalizeError, type ApiErrorKind } from '@/storefront/http/api-error';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { errorsMessages } from '@/messages/errors';
 import { faultsMessages } from '@/messages/faults';
 

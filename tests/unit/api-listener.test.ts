@@ -68,7 +68,7 @@ it('an API that fails is away: 503, and named in the log', async () => {
     '5',
     expect.objectContaining({ success: false, code: 503 }),
   ]);
-  expect(logged).toEqual(['api_away']);
+  expect(logged).toEqual(['api_unavailable']);
 });
 
 it('an address that cannot be read is refused with an envelope', async () => {

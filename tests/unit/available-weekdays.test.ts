@@ -2,7 +2,7 @@ import { formatDelivery } from '@/domain/format-delivery';
 import { summaryForDay, dishSummaryOf } from '@/domain/dish-availability';
 import { isAvailableOn } from '@/domain/available-weekdays';
 import { commonWeekdays, weekdaysSentence, weekdaysText } from '@/domain/format-weekdays';
-import { formatMessage } from '@/messages/translate';
+import { formatMessage } from '@/messages/format-message';
 import { deliveryMessages } from '@/messages/delivery';
 import { productFixture } from '@tests/support/product-fixture';
 

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 it.each([
-  ['what is away', new Error('no connection'), 'api_away', 'no connection'],
+  ['what is away', new Error('no connection'), 'api_unavailable', 'no connection'],
   ['a full queue', new OgImageQueueFull('no picture was drawn'), 'file_busy', 'no picture was drawn'],
 ])('a file that cannot be had for %s is 503, and the log says why', async (_, error, event, reason) => {
   const logged: unknown[] = [];

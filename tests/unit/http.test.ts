@@ -3,7 +3,7 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { requestEndpoint } from '@/storefront/http/request';
 import { ApiError } from '@/storefront/http/api-error';
-import { createHttp } from '@/storefront/http/http';
+import { createHttp } from '@/storefront/http/axios-instance';
 import { inProcess } from '@/storefront/http/in-process-adapter';
 
 /** In-process, by a function, as for rendered pages. */

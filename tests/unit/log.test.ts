@@ -5,11 +5,13 @@ const NOW = new Date('2026-11-20T08:00:00.000Z');
 
 it('a line is JSON with the instant, the event and its facts', () => {
   const lines: string[] = [];
-  jsonLog({ now: () => NOW, write: (line) => void lines.push(line) })('holds_freed', {
+  jsonLog({ now: () => NOW, write: (line) => void lines.push(line) })('holds_released', {
     count: 3,
     of: { kind: 'stay' },
   });
-  expect(lines).toEqual([`{"at":"2026-11-20T08:00:00.000Z","event":"holds_freed","count":3,"of":{"kind":"stay"}}\n`]);
+  expect(lines).toEqual([
+    `{"at":"2026-11-20T08:00:00.000Z","event":"holds_released","count":3,"of":{"kind":"stay"}}\n`,
+  ]);
 });
 
 it('a line holds nothing that opens something, however deep it lies', () => {

@@ -2,7 +2,7 @@ import { commonMessages } from '@/messages/common';
 import { errorsMessages } from '@/messages/errors';
 import { footerMessages } from '@/messages/footer';
 import { sharedMessages } from '@/messages/shared';
-import { formatMessage, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/format-message';
 import { MESSAGES } from '@tests/support/message-files';
 import { filesUnder, textOf } from '@tests/support/source-files';
 

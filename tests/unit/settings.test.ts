@@ -1,3 +1,6 @@
+import { systemClock } from '@/backend/gateways/clock';
+import { createAppServer } from '@/server/http/create-server';
+import { RENAMED_SETTINGS } from '@/server/settings/renamed-settings';
 import { readSettings } from '@/server/settings/settings';
 import { SettingsError } from '@/server/settings/settings-error';
 
@@ -24,12 +27,12 @@ describe('settings', () => {
       codesPerHourPerAddress: 1_000,
       codesPerHourPerShop: 2_000,
       codesPerDayPerShop: 10_000,
-      panelTokenLifeHours: 12,
+      panelTokenTtlHours: 12,
       stayHoldMinutes: 30,
-      openOrders: 10,
+      maxUnpaidOrders: 10,
       goodsHoldMinutes: 10,
       paymentMinutes: 15,
-      bodyBytes: 100_000,
+      maxBodyBytes: 100_000,
     });
     expect(settings.limits.unpaid).toMatchObject({
       customer: { nights: 60, pieces: 500 },
@@ -41,6 +44,27 @@ describe('settings', () => {
       orders: { subject: 60, address: 1_200 },
       payments: { subject: 60, address: 1_200 },
     });
+  });
+
+  it.each(RENAMED_SETTINGS)('$from works as the old name of $to', ({ from, to }) => {
+    const text = to === 'STAFF_MOBILES' ? '09121111111' : to === 'MAX_BODY_BYTES' ? '5000' : '99';
+    const old = readSettings({ ...OWN, [from]: text });
+    expect(old.renamed).toEqual([{ from, to }]);
+    expect({ ...old, renamed: [] }).toEqual(readSettings({ ...OWN, [to]: text }));
+    expect({ ...old, renamed: [] }).not.toEqual(readSettings(OWN));
+    expect(readSettings({ ...OWN, [from]: 'wrong', [to]: text })).toEqual(old);
+  });
+
+  it('write a line of the log for each old name', () => {
+    const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    try {
+      createAppServer(readSettings({ PAY_WINDOW_MINUTES: '40' }), () => [], systemClock);
+      expect(write.mock.calls.map(([line]) => JSON.parse(String(line)) as object)).toMatchObject([
+        { event: 'setting_renamed', from: 'PAY_WINDOW_MINUTES', to: 'STAY_HOLD_MINUTES' },
+      ]);
+    } finally {
+      write.mockRestore();
+    }
   });
 
   it('take an empty value for none', () => {
@@ -131,7 +155,7 @@ describe('settings', () => {
       'PUBLIC_ORIGIN, TRUSTED_PROXIES, PAYMENT_GATEWAY',
       'SMS_PROVIDER',
     ],
-    [{ PANEL_MOBILES: '09121111111' }, 'PANEL_MOBILES', 'SMS_PROVIDER, PAYMENT_GATEWAY, SEED_DEMO'],
+    [{ STAFF_MOBILES: '09121111111' }, 'STAFF_MOBILES', 'SMS_PROVIDER, PAYMENT_GATEWAY, SEED_DEMO'],
     [{ METRICS_TOKEN: 'a-token-of-the-operators' }, 'METRICS_TOKEN', 'SMS_PROVIDER, PAYMENT_GATEWAY, SEED_DEMO'],
     [{ PAYMENT_GATEWAY: 'sandbox', SEED_DEMO: 'true' }, 'PAYMENT_GATEWAY', 'SMS_PROVIDER'],
   ])('half configured are no demo: %j stops the start with a sentence that names the rest', (env, there, missing) => {
@@ -163,7 +187,7 @@ describe('settings', () => {
         {},
         { PUBLIC_ORIGIN: 'http://localhost:3000' },
         { PUBLIC_ORIGIN: 'http://shop.test' },
-        { PANEL_MOBILES: '09121111111' },
+        { STAFF_MOBILES: '09121111111' },
       ].map(isLocal),
     ).toEqual([true, true, true, true]);
     expect(

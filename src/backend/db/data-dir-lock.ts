@@ -1,9 +1,8 @@
 /**
- * The lock of an embedded database's folder. Nothing in PGlite stops a second process from opening a folder, and a
- * second one destroys it; so the folder is locked before it is opened. The lock is a file that names its holder, who
- * touches it as long as they live; the lock of a process that is no more is taken over. Whether that is so
- * the system says where both see the same processes (process-state.ts), else (another machine, another container) the
- * last touch does.
+ * The lock of an embedded database's folder. PGlite does not prevent a second process from opening a folder, which
+ * destroys the database, so the folder is locked before it is opened. The lock is a file with its holder's process id,
+ * touched regularly. The lock of a dead process is taken over: where both share a process table the system knows
+ * whether it lives (process-state.ts), otherwise (another machine or container) the last touch decides.
  */
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -13,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makeFolder } from './make-folder';
 import { pidNamespace, processState, startOf } from './process-state';
 
-/** Another process has the folder; the message is one sentence for the person who started this one. */
+/** Another process has opened the folder. The message is one sentence for the operator. */
 export class FolderInUseError extends Error {
   constructor(
     readonly folder: string,
@@ -27,11 +26,11 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** How often a holder touches the lock, and after how long without a touch one that cannot be looked up counts as gone. */
+/** How often a holder touches the lock, and the age of the last touch from which an invisible holder counts as dead. */
 const TOUCH_EVERY_MS = 10_000;
 const GONE_AFTER_MS = 60_000;
 
-/** How long a lock is waited for: of a holder that shows no sign of ending, and of one that ends (its requests, messages, database). */
+/** How long to wait for a lock: of a running holder, and of one that is stopping (its requests, messages, database). */
 const WAIT_MS = 500;
 const WAIT_FOR_ENDING_MS = 25_000;
 const LOOK_EVERY_MS = 100;
@@ -39,34 +38,34 @@ const LOOK_EVERY_MS = 100;
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** The PID namespace that its number belongs to (Linux: a container has its own); null where there is only one. */
+  /** The PID namespace of the process id (on Linux each container has its own); null where there is only one. */
   readonly among: string | null;
-  /** What tells a process from a later one with the same number (Linux); null where it cannot be known. */
+  /** Distinguishes a process from a later one with the same id (Linux); null where unknown. */
   readonly started: string | null;
-  /** Whether it has been asked to end and frees the folder soon. */
+  /** Whether the process is stopping and releases the folder soon. */
   readonly ending?: boolean;
 }
 
 export interface FolderLock {
-  /** Tells later starts that this process is ending: they wait for the folder instead of giving up. */
+  /** Marks this process as stopping: later starts wait for the folder instead of giving up. */
   markEnding(): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Takes the lock beside a folder. Waits a moment for a holder that is ending, else throws {@link FolderInUseError}. */
+/** Takes the lock beside a folder. Waits for a holder that is stopping, otherwise throws {@link FolderInUseError}. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const file = `${path.resolve(folder)}.lock`;
   await makeFolder(path.dirname(file));
   return await takeLock(folder, file);
 }
 
-/** The same with a lock inside of the folder, which holds whatever path the folder is reached by (a bind mount). */
+/** The same with a lock inside the folder, which works for every path to the folder (a bind mount). */
 export async function lockInside(folder: string): Promise<FolderLock> {
   return await takeLock(folder, path.join(path.resolve(folder), INNER_LOCK));
 }
 
-/** Name of the lock inside of a folder. */
-export const INNER_LOCK = 'caravansara.lock';
+/** Name of the lock inside a folder. */
+const INNER_LOCK = 'caravansara.lock';
 
 async function takeLock(folder: string, file: string): Promise<FolderLock> {
   const [among, started] = [await pidNamespace(), await startOf(process.pid)];
@@ -117,7 +116,7 @@ function holdLock(file: string, mine: Holder): FolderLock {
   };
 }
 
-/** For a file that may have gone meanwhile; every other failure is one. */
+/** Null for a missing file; rethrows any other error. */
 function orNull(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
@@ -125,7 +124,9 @@ function orNull(error: NodeJS.ErrnoException): null {
 
 const asideOf = (file: string): string => `${file}.${randomBytes(6).toString('hex')}`;
 
-/** Creates the file with its content in one step, so that nobody ever reads half a lock. False when there is one. */
+/**
+ * Creates the file with its content in one step, so that a partially written lock is never read. False when it exists.
+ */
 async function createWhole(file: string, content: string): Promise<boolean> {
   const aside = asideOf(file);
   await writeFile(aside, content);
@@ -140,7 +141,7 @@ async function createWhole(file: string, content: string): Promise<boolean> {
   }
 }
 
-/** Removes a dead process's lock. Should another process have replaced it meanwhile, that one's lock is put back. */
+/** Removes a dead process's lock. If another process has replaced it meanwhile, the new lock is restored. */
 async function takeAway(file: string, dead: string): Promise<void> {
   const aside = asideOf(file);
   // Another starting process may have removed it first.
@@ -178,7 +179,10 @@ async function stateOf(
   return state === 'alive' && ending ? 'ending' : state;
 }
 
-/** Whether a lock has been touched lately. The folder may be another machine's, with another clock: a new file there tells its time. */
+/**
+ * Whether a lock has been touched recently. The folder may be on another machine with a different clock: a new file
+ * there provides its time.
+ */
 async function isTouched(file: string): Promise<boolean> {
   const aside = asideOf(file);
   try {

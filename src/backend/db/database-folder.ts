@@ -1,9 +1,9 @@
-/** The folder of an embedded database: made whole or made again, and never made over something else. */
+/** The folder of an embedded database: checked before it is opened, and never created over other files. */
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from './make-folder';
 
-/** A folder that holds no database that can be opened; the message is one sentence for the person who started the process. */
+/** A folder without a usable database. The message is one sentence for the operator. */
 export class DatabaseFolderError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -11,16 +11,16 @@ export class DatabaseFolderError extends Error {
   }
 }
 
-/** Stands in the folder while its database is being made: a process that was killed meanwhile has left nothing of value. */
+/** Exists while the database is being created: after a kill in between the folder holds nothing of value. */
 const UNFINISHED = 'caravansara.unfinished';
-/** What this program and file systems put beside the database's own files. */
+/** Files of this program and of file systems beside the database's own. */
 const NOT_OF_DATABASE = /^(?:caravansara\..+|lost\+found)$/;
-/** Parts without which the engine would make a new database over the old one, or abort. */
+/** Parts without which the engine would create a new database over the old one, or abort. */
 const PARTS = ['PG_VERSION', 'global', 'base', 'pg_wal', 'pg_xact'];
 
 /**
- * Whether the folder holds a database (`whole`), nothing (`empty`; a missing one is made), or one whose making was cut off.
- * Throws {@link DatabaseFolderError} for anything else; nothing in the folder is changed.
+ * Whether the folder contains a database (`whole`), nothing (`empty`; a missing folder is created), or an interrupted
+ * creation (`unfinished`). Throws {@link DatabaseFolderError} for anything else. Changes nothing in the folder.
  */
 export async function inspectFolder(folder: string): Promise<'empty' | 'unfinished' | 'whole'> {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
@@ -46,7 +46,10 @@ export async function inspectFolder(folder: string): Promise<'empty' | 'unfinish
   );
 }
 
-/** Before a database is made: what an earlier try has left goes, and the folder is marked until {@link finishFolder}. */
+/**
+ * Prepares the creation of a database: removes remains of an earlier attempt and marks the folder until {@link
+ * finishFolder}.
+ */
 export async function beginFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!NOT_OF_DATABASE.test(name)) await rm(path.join(folder, name), { recursive: true });
@@ -54,7 +57,7 @@ export async function beginFolder(folder: string): Promise<void> {
   await writeFile(path.join(folder, UNFINISHED), '');
 }
 
-/** The folder's database is whole from now on. */
+/** Marks the folder's database as complete. */
 export async function finishFolder(folder: string): Promise<void> {
   await rm(path.join(folder, UNFINISHED), { force: true });
 }

@@ -1,4 +1,4 @@
-/** The type of the database, the same for PGlite, PostgreSQL and their transactions. */
+/** The database type shared by PGlite, PostgreSQL and their transactions. */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { schema } from './schema';
 

@@ -1,14 +1,14 @@
 /**
- * Room on the embedded database's disk. PGlite survives a table that cannot grow, but where its log of changes cannot, the
- * engine never comes back from the statement, and the whole process hangs with it. So changes are refused while there is
- * still room for what runs, as PostgreSQL refuses them on a full disk (53100, which callers hear as 503), and taken again
- * by themselves once there is enough. Reading goes on.
+ * Free space on the embedded database's disk. PGlite survives a table that cannot grow, but when its write-ahead log
+ * cannot grow, the statement never returns and the whole process hangs. So writes are refused while some space is left,
+ * with the error of PostgreSQL on a full disk (53100, mapped to 503), and accepted again once there is enough. Reads
+ * continue.
  */
 import { statfs } from 'node:fs/promises';
 import { DISK_FULL } from './pg-errors';
 
 const MEGABYTE = 1_048_576;
-/** Below this nothing is changed: four files of the log, which is written in pieces of sixteen megabytes. */
+/** Below this, writes are refused: four files of the write-ahead log, which has segments of sixteen megabytes. */
 export const MIN_FREE_BYTES = 64 * MEGABYTE;
 const LOOK_EVERY_MS = 500;
 
@@ -17,7 +17,7 @@ export interface DiskSpaceMonitor {
   stop(): void;
 }
 
-/** Watches the disk of a folder; the first look is over when this resolves. */
+/** Monitors the disk of a folder; the first check is done when this resolves. */
 export async function watchDiskSpace(folder: string): Promise<DiskSpaceMonitor> {
   let hasFreeSpace = true;
   const look = async (): Promise<void> => {
@@ -25,7 +25,7 @@ export async function watchDiskSpace(folder: string): Promise<DiskSpaceMonitor> 
       const { bavail, bsize } = await statfs(folder);
       hasFreeSpace = bavail * bsize >= MIN_FREE_BYTES;
     } catch {
-      // A disk that tells nothing is no reason to refuse anything.
+      // A disk whose free space is unknown is no reason to refuse writes.
       hasFreeSpace = true;
     }
   };
@@ -35,13 +35,13 @@ export async function watchDiskSpace(folder: string): Promise<DiskSpaceMonitor> 
   return { hasFreeSpace: () => hasFreeSpace, stop: () => clearInterval(timer) };
 }
 
-/** The part of the engine by which Drizzle reaches it. */
+/** The part of the engine that Drizzle uses. */
 interface Engine {
   query(text: string, ...rest: never[]): Promise<unknown>;
   transaction(...given: never[]): Promise<unknown>;
 }
 
-/** Parts of a union stand in brackets. */
+/** Parts of a union are in parentheses. */
 const READ_STATEMENT = /^[\s(]*(?:select|with|show)\b/i;
 const CHANGES = /\b(?:insert\s+into|update|delete\s+from|for\s+share|nextval|setval)\b/i;
 
@@ -49,7 +49,7 @@ function isReading(text: string): boolean {
   return READ_STATEMENT.test(text) && !CHANGES.test(text);
 }
 
-/** The same engine; what would change something is refused while there is no room for it. */
+/** The same engine, with writes refused while the disk is nearly full. */
 export function refuseWritesWhenFull<E extends Engine>(
   engine: E,
   { hasFreeSpace }: Pick<DiskSpaceMonitor, 'hasFreeSpace'>,

@@ -1,4 +1,4 @@
-/** The country's holidays, which every shop has: kept in the code (holidays.json), and brought into the database at each start. */
+/** The country's holidays: stored in holidays.json and written to the database at each start. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from './database';
@@ -13,13 +13,13 @@ const KNOWN: readonly Row[] = calendar.map(({ date, title, status }) => ({
   certainty: status === 'predicted' ? 'predicted' : 'official',
 }));
 
-/** The last day that the calendar knows anything of: later holidays are ordinary days to the shop. */
+/** The last day of the calendar: later holidays are ordinary days for the shop. */
 export const LAST_HOLIDAY: CivilDate = KNOWN.reduce((last, { date }) => (date > last ? date : last), '');
 
 /**
- * Brings the table of holidays to what this version knows; answers how many days were changed. What is in order is only read,
- * so that it may be called with every start. The shop's own words on days (`holiday_overrides`) stand above the table and are
- * not touched; of the table only a predicted day that came otherwise goes.
+ * Updates the table of holidays to this version's data and returns how many days changed. Unchanged rows are only read,
+ * so that it can run at every start. The shop's overrides (`holiday_overrides`) are not touched; only predicted days
+ * that came on another date are deleted.
  */
 export async function fillHolidays(db: Database): Promise<number> {
   const rows = new Map((await db.select().from(holidays)).map((row) => [row.date, row]));

@@ -1,14 +1,14 @@
-/** Folders that the owner of the process alone may read. */
+/** Creates folders that only the process's owner may access. */
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Read, written and entered by its owner alone: database and pictures hold what customers have told the shop. */
+/** Read, write and enter for the owner only: database and pictures contain personal data. */
 const OWNER_ONLY_MODE = 0o700;
 
 /**
- * Makes a folder and the missing ones above it; one that is there stays as it is. Rejects with the file system's error, whose
- * `path` names the folder. Node's own `recursive` is not used: where a folder cannot be made although the one above it is
- * there (`/proc/x`), it tries for ever.
+ * Creates a folder and its missing parents; an existing one is unchanged. Rejects with the file system's error, whose
+ * `path` names the folder. Node's own `recursive` is not used: where a folder cannot be created below an existing
+ * parent (`/proc/x`), it retries forever.
  */
 export async function makeFolder(folder: string): Promise<void> {
   try {

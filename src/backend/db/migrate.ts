@@ -4,21 +4,21 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from './database';
 import type { OpenedDatabase } from './database-handle';
 
-/** Where the migrations lie. The bundled server has no folder of its own: it runs from the project's root. */
+/** The folder of the migrations. The bundled server runs from the project's root. */
 function migrationsFolder(): string {
   return path.join(process.cwd(), 'src/backend/db/migrations');
 }
 
 /**
- * Brings an opened database up to date. Where nothing is to be done, nothing is written either: a shop whose disk is full comes
- * up and reads.
+ * Migrates an open database. Without pending migrations nothing is written, so that a shop with a full disk can start
+ * and read.
  */
 export async function migrate(opened: OpenedDatabase): Promise<void> {
   if (await isUpToDate(opened.db)) return;
   await opened.migrate(migrationsFolder());
 }
 
-/** Whether the newest of our migrations has run, by the table in which Drizzle notes them. */
+/** Whether the newest migration has run, by Drizzle's own table. */
 async function isUpToDate(db: Database): Promise<boolean> {
   const newest = Math.max(
     ...readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis }) => folderMillis),

@@ -9,9 +9,9 @@ import type { OpenedDatabase } from './database-handle';
 import { schema } from './schema';
 
 /**
- * Opens the embedded PostgreSQL in a folder (made when missing), or in memory without one; the one in memory begins as a copy of
- * `template`, a dump of another one's data folder, where one is given. Throws FolderInUseError when another process has the
- * folder, and DatabaseFolderError when it holds something else or a database that does not open.
+ * Opens the embedded PostgreSQL in a folder (created when missing), or in memory for null. An in-memory database may
+ * start as a copy of `template`, a dump of another one's data folder. Throws FolderInUseError when another process has
+ * opened the folder, and DatabaseFolderError when it contains something else or a database that cannot be opened.
  */
 export async function openPglite(folder: string | null, template?: Blob): Promise<OpenedDatabase> {
   if (folder === null)
@@ -35,7 +35,7 @@ export async function openPglite(folder: string | null, template?: Blob): Promis
   }
 }
 
-/** The engine says of a damaged folder only that it has not come up. */
+/** For a damaged folder the engine only reports that it did not start; this adds the folder to the error. */
 async function createIn(folder: string, room: DiskSpaceMonitor): Promise<PGlite> {
   try {
     return await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });

@@ -6,27 +6,27 @@ import type { OpenedDatabase } from './database-handle';
 import { schema } from './schema';
 import { statementNames, type StatementNames } from './prepared-statements';
 
-/** Any number that nobody else in the database uses: the advisory lock under which migrations run. */
+/** The advisory lock of migrations: any number that is not used otherwise in the database. */
 const MIGRATION_LOCK = 7_160_531;
 
 export interface PostgresOptions {
-  /** Connections at most of everything but heavy reads: orders, payments, logins. */
+  /** Maximum number of connections for everything but heavy reads: orders, payments, logins. */
   readonly connections?: number;
-  /** Connections at most of heavy reads. */
+  /** Maximum number of connections for heavy reads. */
   readonly readConnections?: number;
-  /** How long a request may wait for one that is free before it is answered 503, ms. */
+  /** How long a request waits for a free connection before it gets a 503, ms. */
   readonly waitMs?: number;
-  /** How long the server works at a statement before it gives it up, ms. */
+  /** The server's statement timeout, ms. */
   readonly statementMs?: number;
-  /** The same for a heavy read, ms: as long as a page waits for it. */
+  /** The statement timeout of a heavy read, ms: as long as a page waits for it. */
   readonly readStatementMs?: number;
-  /** How long a statement may be under way before its connection is given up, ms. */
+  /** How long a statement may take before its connection is closed, ms. */
   readonly answerMs?: number;
-  /** Told when an idle connection breaks; the pool opens another by itself. */
+  /** Called when an idle connection breaks; the pool opens another one. */
   readonly onLost?: (error: Error) => void;
 }
 
-/** The server of the address does not answer a first statement; the message never holds the address, which has a password. */
+/** The server does not answer a first statement. The message never contains the URL, which has a password. */
 export class DatabaseUnavailableError extends Error {
   constructor(cause: unknown) {
     const { code, message } = cause as Partial<NodeJS.ErrnoException>;
@@ -38,7 +38,10 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** Opens two pools on a PostgreSQL server (15 or newer), one of them for heavy reads, and asks it once, so that a wrong address fails here. */
+/**
+ * Opens two pools on a PostgreSQL server (15 or newer), one of them for heavy reads, and runs one query, so that a
+ * wrong URL fails here.
+ */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenedDatabase> {
   const {
     connections = 8,
@@ -61,7 +64,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     db: drizzle(pool, { schema }),
     reads: drizzle(reads, { schema }),
     migrate: (migrationsFolder) => withMigrationLock(url, (client) => migrate(drizzle(client), { migrationsFolder })),
-    // A server takes any number of processes.
+    // A server accepts any number of processes.
     markEnding: async () => {},
     close: () => (closing ??= Promise.all([pool.end(), reads.end()]).then(() => undefined)),
   };
@@ -77,7 +80,7 @@ function openPool(
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: waitMs,
-    // A server that vanished without a word says nothing of its own timeout: after this a connection is given up.
+    // A server that vanished does not enforce its own timeout: after this the connection is closed.
     query_timeout: answerMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -93,7 +96,7 @@ function openPool(
   pool.on('connect', (client) => {
     nameStatements(client, names);
     leaveWhenSilent(client);
-    // What happens to it while somebody works with it, they hear by their statement; at rest the pool hears of it, above.
+    // A client in use reports errors by its statements, an idle one by the pool's listener above.
     client.on('error', () => undefined);
   });
   return pool;
@@ -101,7 +104,7 @@ function openPool(
 
 type Send = (statement: unknown, ...more: unknown[]) => unknown;
 
-/** Lets a connection send statements with values under their names, as far as they have one. */
+/** Makes a connection send statements with values as named prepared statements, where a name is assigned. */
 function nameStatements(client: PoolClient, { nameOf }: StatementNames): void {
   const send: Send = client.query.bind(client);
   const sendNamed: Send = (statement, values, ...more) => {
@@ -113,12 +116,15 @@ function nameStatements(client: PoolClient, { nameOf }: StatementNames): void {
   client.query = sendNamed as PoolClient['query'];
 }
 
-/** pg's word for a statement that took longer than `query_timeout`; its connection would be waited for as long again by the next. */
+/**
+ * pg's message for a statement that exceeded `query_timeout`. The next statement on its connection would wait as long
+ * again.
+ */
 const SILENT = 'Query read timeout';
 
 /**
- * Gives a connection back to be ended whose server has not answered in time: who works with it may never do (drizzle does not,
- * where a transaction's first word fails), and the pool has only so many.
+ * Closes a connection whose server has not answered in time. Its user may never release it (drizzle does not when the
+ * first statement of a transaction fails), and the pool is limited.
  */
 function leaveWhenSilent(client: PoolClient): void {
   const send: Send = client.query.bind(client);
@@ -142,9 +148,12 @@ function isUnnamed(statement: unknown): statement is { readonly text: string } {
   return typeof text === 'string' && name === undefined;
 }
 
-/** Migrations of several processes that start together would collide (42P07): one at a time, the others then find nothing to do. */
+/**
+ * Migrations of processes that start together would collide (42P07): they run one at a time, and the later ones find
+ * nothing to do.
+ */
 async function withMigrationLock(url: string, work: (client: Client) => Promise<void>): Promise<void> {
-  // A connection of its own, without the pool's limits of time; its end frees the lock in every case.
+  // A separate connection without the pool's timeouts; its end releases the lock in every case.
   const client = new Client({ connectionString: url, application_name: 'caravansara migrations' });
   await client.connect();
   try {

@@ -1,11 +1,10 @@
-/** SQLSTATE codes that services and the error table tell apart. */
+/** SQLSTATE codes that services and the error handler distinguish. */
 export const UNIQUE_VIOLATION = '23505';
-export const CHECK_VIOLATION = '23514';
 export const DISK_FULL = '53100';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
-/** The SQLSTATE of a database error, however deep drizzle has wrapped it; null for every other error. */
+/** The SQLSTATE of a database error, however deep drizzle has wrapped it; null for any other error. */
 export function sqlStateOf(error: unknown): string | null {
   for (let one = error; typeof one === 'object' && one !== null; one = (one as { cause?: unknown }).cause) {
     const { code } = one as { code?: unknown };
@@ -14,7 +13,7 @@ export function sqlStateOf(error: unknown): string | null {
   return null;
 }
 
-/** Whether the database gave a transaction up for another's sake, so that the same work may be tried again. */
+/** Whether the database aborted a transaction because of a concurrent one, so that the work may be retried. */
 export function isRetryable(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED;

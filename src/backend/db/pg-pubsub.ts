@@ -1,39 +1,42 @@
 /**
- * What the processes on one PostgreSQL database tell each other: words, as notifications (LISTEN, NOTIFY) over one
- * connection a process, beside the pool's. A notification is lost on whoever does not listen at that moment, so each
- * time that the connection stands (again), the process is told that it may have missed something.
+ * Messages between the processes on one PostgreSQL database, by LISTEN and NOTIFY over one connection per process
+ * beside the pool's. A notification is lost for a process that is not listening, so each time the connection is
+ * established, `onReconnect` reports that messages may have been missed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type Notification } from 'pg';
 
-/** A name in SQL; a person may speak here too: `notify caravansara, 'config'`. */
+/** The channel's name in SQL; an operator may publish as well: `notify caravansara, 'config'`. */
 export const CHANNEL = 'caravansara';
 
-/** Bytes of one notification: PostgreSQL refuses 8000 and more. */
+/** Maximum size of one notification in bytes: PostgreSQL refuses 8000 and more. */
 const MAX_BYTES = 7_900;
 
 export interface PubSub {
-  /** Tells a word (without spaces) to the other processes: soon, never awaited; kept until the server has taken it. */
+  /**
+   * Sends a message (without spaces) to the other processes soon, without waiting; queued until the server has accepted
+   * it.
+   */
   publish(word: string): void;
-  /** Sends what is still waiting, if that can be done at once, and hangs up. Safe to repeat. */
+  /** Sends queued messages if that is possible at once, and disconnects. Idempotent. */
   close(): Promise<void>;
 }
 
 export interface PubSubOptions {
-  /** Words of others; what this process tells does not come back to it. */
+  /** Receives the messages of other processes; a process does not receive its own. */
   readonly onMessages: (words: readonly string[]) => void;
-  /** The process listens from now on, and does not know what was said before. */
+  /** Called when the process listens (again): earlier messages may have been missed. */
   readonly onReconnect: () => void;
-  /** The connection is gone; it is tried again until it stands. Told once, not at every try. */
+  /** Called once when the connection is lost; it is retried until it is established. */
   readonly onLost: (error: Error) => void;
-  /** How often a connection that says nothing is asked whether it lives: one may break without a word. */
+  /** How often an idle connection is checked with a query: it may break silently. */
   readonly checkEveryMs?: number;
-  /** How long an answer of the server may take. */
+  /** How long a response of the server may take. */
   readonly responseTimeoutMs?: number;
   readonly retryMs?: number;
 }
 
-/** Listens on the server of this address from now on; the first connection is not waited for. */
+/** Listens on the server of this URL from now on, without waiting for the first connection. */
 export function openPubSub(url: string, options: PubSubOptions): PubSub {
   const {
     onReconnect: missed,
@@ -60,12 +63,12 @@ export function openPubSub(url: string, options: PubSubOptions): PubSub {
     }
   }
 
-  /** One life of the connection, from its beginning until it breaks (an error) or is ended. */
+  /** Runs one connection from its start until it breaks (an error) or is closed. */
   async function listen(): Promise<void> {
     const own = new ListenConnection(url, patienceMs, options.onMessages);
     try {
       await own.open();
-      // Whoever ended it meanwhile had no line to break.
+      // `close` may have been called before there was a connection to break.
       ending.signal.throwIfAborted();
       line = own;
       isLost = false;
@@ -89,14 +92,14 @@ export function openPubSub(url: string, options: PubSubOptions): PubSub {
         .then(send);
   }
 
-  /** What is told meanwhile waits for the next time, together: so a crowd of changes takes few notifications. */
+  /** Messages published while sending wait for the next batch, so that many changes need few notifications. */
   async function sendOn(own: ListenConnection): Promise<void> {
     const words = [...waiting];
     waiting.clear();
     try {
       for (const payload of payloadsOf(words)) await own.query('select pg_notify($1, $2)', [CHANNEL, payload]);
     } catch (error) {
-      // Some may have been sent: to hear a word twice does no harm, never to hear it does.
+      // Some may have been sent: receiving a message twice is harmless, losing one is not.
       for (const word of words) waiting.add(word);
       line = null;
       own.markBroken(error);
@@ -118,12 +121,12 @@ export function openPubSub(url: string, options: PubSubOptions): PubSub {
   };
 }
 
-/** Waits so long, or until the signal comes. */
+/** Waits for a time, or until the signal. */
 async function rest(ms: number, signal: AbortSignal): Promise<void> {
   await pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }
 
-/** One connection that listens. */
+/** One listening connection. */
 class ListenConnection {
   readonly #client: Client;
   readonly #broken = new AbortController();
@@ -143,7 +146,7 @@ class ListenConnection {
     });
   }
 
-  /** Comes when the connection breaks. */
+  /** Aborted when the connection breaks. */
   get broken(): AbortSignal {
     return this.#broken.signal;
   }
@@ -153,7 +156,7 @@ class ListenConnection {
     await this.query(`listen ${CHANNEL}`);
   }
 
-  /** Fails when the connection is or gets broken, or the answer does not come in time. */
+  /** Rejects when the connection breaks or the response does not arrive in time. */
   async query(statement: string, values: readonly string[] = []): Promise<void> {
     this.broken.throwIfAborted();
     await this.#client.query(statement, [...values]);
@@ -163,7 +166,7 @@ class ListenConnection {
     this.#broken.abort(error);
   }
 
-  /** Not waited for: a connection that has gone silent would take its time. */
+  /** Not awaited: a silent connection would take its time. */
   close(): void {
     void this.#client.end().catch(() => undefined);
   }
@@ -173,7 +176,7 @@ class ListenConnection {
   }
 }
 
-/** The words in as few payloads as may be, each below the server's limit. */
+/** Packs the messages into as few payloads as possible, each below the server's limit. */
 export function payloadsOf(words: readonly string[]): string[] {
   const payloads: string[] = [];
   let bytes = MAX_BYTES;

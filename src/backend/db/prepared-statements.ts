@@ -1,24 +1,24 @@
 /**
- * Names for statements that come again and again: the server parses and plans a named one once a connection, and is told
- * its values alone from then on. A pooler in between must keep sessions (docs/deployment.md).
+ * Names for frequent statements: the server parses and plans a named statement once per connection and receives only
+ * values afterwards. A pooler in between must preserve sessions (docs/deployment.md).
  */
 
 export interface StatementNames {
-  /** The name under which a statement is to be sent; undefined for one that is to be parsed each time. */
+  /** The name under which a statement is sent; undefined for one that is parsed each time. */
   nameOf(text: string): string | undefined;
 }
 
 export interface NamingOptions {
-  /** How often a statement has come before it is named. */
+  /** How often a statement occurs before it gets a name. */
   readonly after?: number;
-  /** Names at most: each takes memory of the server's, in every connection. */
+  /** Maximum number of names: each uses memory of the server in every connection. */
   readonly max?: number;
 }
 
-/** A look that is put together of parts is a search: its best plan depends on what is searched for, and is made each time. */
+/** A query composed of parts is a search: its best plan depends on the values, so it is planned each time. */
 const SEARCH = /^\s*with\b(?![^]*\b(insert into|update|delete from)\b)/i;
 
-/** How many statements that have no name yet are counted at once; then counting begins anew. */
+/** Maximum number of unnamed statements that are counted; then counting starts over. */
 const COUNTED = 2_000;
 
 export function statementNames({ after = 5, max = 200 }: NamingOptions = {}): StatementNames {

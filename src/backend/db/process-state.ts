@@ -1,20 +1,20 @@
-/** Whether another process of this machine is alive, by its number. */
+/** Whether another process of this machine is alive, by its id. */
 import { readFile, readlink } from 'node:fs/promises';
 
-/** Fields of /proc/<pid>/stat behind the program's name, which stands in parentheses and may hold anything (proc(5)). */
+/** Fields of /proc/<pid>/stat after the program's name, which is in parentheses and may contain anything (proc(5)). */
 const STATE = 0;
 const FLAGS = 6;
 const START_TICK = 19;
 
-/** States of a process that has ended and is only waited for by its parent (zombie), or has gone altogether. */
+/** States of a process that has ended: zombie or dead. */
 const ENDED = ['Z', 'X', 'x'];
-/** Kernel's PF_EXITING: the process is ending, by itself or by a signal. */
+/** The kernel's PF_EXITING: the process is ending. */
 const EXITING = 0x4;
 
 /**
- * The state of the process with this number. A zombie is `gone`: it holds no file and never runs again, though its number
- * stands in the table until its parent has asked for its exit code.
- * @param started what {@link startOf} said of it; a later process with the same number is another one; null: not known
+ * The state of the process with this id. A zombie is `gone`: it holds no file and never runs again, though its id
+ * exists until its parent has read the exit code.
+ * @param started the result of {@link startOf}; a later process with the same id differs; null: unknown
  */
 export async function processState(pid: number, started: string | null): Promise<'alive' | 'ending' | 'gone'> {
   try {
@@ -29,19 +29,19 @@ export async function processState(pid: number, started: string | null): Promise
   return (Number(fields[FLAGS]) & EXITING) === 0 ? 'alive' : 'ending';
 }
 
-/** The namespace of this process's number, on Linux; null where it cannot be known. */
+/** The PID namespace of this process, on Linux; null where unknown. */
 export async function pidNamespace(): Promise<string | null> {
   return await readlink('/proc/self/ns/pid').catch(() => null);
 }
 
-/** Boot and start tick of a process, on Linux; process numbers come round again, this pair does not. Null where it cannot be known. */
+/** Boot id and start tick of a process, on Linux. Process ids are reused, this pair is not. Null where unknown. */
 export async function startOf(pid: number): Promise<string | null> {
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => null);
   const tick = (await statOf(pid))?.[START_TICK];
   return boot === null || tick === undefined ? null : `${boot.trim()}:${tick}`;
 }
 
-/** Null where there is no such file (no Linux, or no such process). */
+/** Null where the file does not exist (not Linux, or no such process). */
 async function statOf(pid: number): Promise<string[] | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ');

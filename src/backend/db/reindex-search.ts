@@ -1,4 +1,4 @@
-/** Products whose search words were made by other rules, or by nobody, are given ours. */
+/** Reindexes products whose search words are missing or were made by an earlier version of the rules. */
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { withAdvisoryLock } from './advisory-lock';
@@ -8,16 +8,22 @@ import { belongsOf, SEARCH_VERSION, searchTextOf } from './search-vector';
 
 const BATCH = 500;
 
-/** The advisory lock under which one process at a time indexes a batch: two would lock the same rows, perhaps crosswise. */
+/**
+ * The advisory lock under which one process at a time indexes a batch: two could lock the same rows in different
+ * orders.
+ */
 export const REINDEX_LOCK = 3_905_417;
 
-/** Answers how many products were indexed anew, here. Nothing to do is two short queries; several processes may do it at once. */
+/**
+ * Returns how many products this process reindexed. With nothing to do it runs two short queries. Safe to run in
+ * several processes at once.
+ */
 export async function reindexSearch(db: Database, batch = BATCH): Promise<number> {
   const rows = await db
     .select({ id: categories.id, name: categories.name, parent_id: categories.parent_id })
     .from(categories);
   let done = 0;
-  // By their numbers, so that no look passes again what is behind it.
+  // By ascending id, so that no query scans finished products again.
   let last = 0;
   while ((await oldOnes(db, last, 1)).length > 0) {
     done += await withAdvisoryLock(db, REINDEX_LOCK, async (tx) => {

@@ -1,4 +1,4 @@
-/** The whole database as Drizzle needs it: one object of every table. */
+/** The whole schema as Drizzle needs it: one object with all tables. */
 import * as catalogue from './schema/catalogue';
 import * as comments from './schema/comments';
 import * as orders from './schema/orders';

@@ -1,21 +1,21 @@
-/** What a product is found by: its words with their weights, in the text form of PostgreSQL's `tsvector`. */
+/** The search index of a product: its words with weights, in the text form of PostgreSQL's `tsvector`. */
 import { foldWords } from '@/domain/normalize-persian';
 import { LONGEST_WORD, MAX_JOINED } from '@/domain/query-expansion';
 import { joinsOf, searchWords, stemOf } from '@/domain/tokenize';
 
 /**
- * The version of these rules and of those in domain/search-words. A change of either is a new number: products of another
- * one are indexed anew when the shop opens.
+ * The version of these rules and of those in domain/tokenize.ts. A change of either needs a new number: products of
+ * another version are reindexed when the shop opens.
  */
 export const SEARCH_VERSION = 2;
 
-/** Places of words end here in a `tsvector`. */
+/** The highest position in a `tsvector`. */
 const LAST_PLACE = 16_383;
 
-/** Texts of a product by how much it counts that a word stands in them. */
+/** The texts of a product by their weight. */
 export interface SearchedTexts {
   readonly name: string;
-  /** Category, place, city, province, with those above them. */
+  /** Category, region, city, province, with their ancestors. */
   readonly belongs: readonly string[];
   readonly description: string;
 }
@@ -42,9 +42,9 @@ export function belongsOf<Id>(
 }
 
 /**
- * `products.search_text`: every word and its stem, of the name (A), of where it belongs (B) and of the description (D), and
- * its neighbours written together (C). Of a description, whose neighbours are many, only what a joiner holds together is
- * also one word. Words hold letters and digits alone, so nothing needs quotes.
+ * `products.search_text`: every word and its stem, of the name (A), of what the product belongs to (B) and of the
+ * description (D), and adjacent words joined (C). In a description, which has many adjacent words, only words connected
+ * by a joiner are joined. Words consist of letters and digits, so nothing needs quotes.
  */
 export function searchTextOf({ name, belongs, description }: SearchedTexts): string {
   const places = new Map<string, string[]>();
@@ -65,7 +65,7 @@ export function searchTextOf({ name, belongs, description }: SearchedTexts): str
   return [...places].map(([word, itsPlaces]) => `${word}:${itsPlaces.join(',')}`).join(' ');
 }
 
-/** One place of a weight is enough: how often a word stands in a text decides nothing. */
+/** One position per weight is enough: the number of occurrences has no effect. */
 function keep(places: Map<string, string[]>, word: string, place: string): void {
   const known = places.get(word) ?? [];
   if (!known.some((one) => one.at(-1) === place.at(-1))) places.set(word, [...known, place]);

@@ -1,4 +1,4 @@
 import type { Clock } from '../deps';
 
-/** The machine's clock: the only place of the backend that asks it. */
+/** The machine's clock; the backend reads the time nowhere else. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -1,8 +1,8 @@
 import type { SmsGateway } from './sms';
 
 /**
- * The demo's SMS provider: it writes to the server's own output, so that whoever runs the demo can log in.
- * @param write one line at a time; the process's standard output unless told otherwise
+ * The demo's SMS provider: it writes to standard output, so that the person who runs the demo can log in.
+ * @param write receives one line at a time
  */
 export function consoleSms(write: (line: string) => void = toStandardOutput): SmsGateway {
   return {

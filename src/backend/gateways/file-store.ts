@@ -1,8 +1,8 @@
-/** Where pictures lie. Names are ours (`[a-z0-9-]+.(jpg|png|webp|avif)`), never a customer's. */
+/** Storage of pictures. File names are generated (`[a-z0-9-]+.(jpg|png|webp|avif)`), never chosen by customers. */
 export interface FileStore {
-  /** The file's bytes, or null when there is none by that name. */
+  /** The file's bytes, or null for an unknown name. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Removes the file; nothing happens when there is none by that name. */
+  /** Removes the file; does nothing for an unknown name. */
   remove(name: string): Promise<void>;
 }

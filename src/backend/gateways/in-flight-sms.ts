@@ -1,18 +1,18 @@
-/** An SMS provider whose messages on their way are known, so that the end of the process does not cut them off. */
+/** Counts the messages in flight of an SMS provider, so that a stop of the process does not lose them. */
 import type { SmsGateway } from './sms';
 
 export interface InFlightSms extends SmsGateway {
   /** Messages that the provider has not answered yet. */
   count(): number;
-  /** Waits until there are none, `atMostMs` milliseconds at most; answers how many are left. */
+  /** Waits until there are none, at most `atMostMs` milliseconds; returns how many are left. */
   settled(atMostMs: number): Promise<number>;
 }
 
-/** The same provider; what it is given is counted until it has answered, well or not. */
+/** The same provider; each message is counted until it has succeeded or failed. */
 export function inFlightSms(provider: SmsGateway): InFlightSms {
   const messages = new Set<Promise<void>>();
   const track = (send: () => Promise<void>): Promise<void> => {
-    // Within a promise of ours: a provider that throws at once is one that fails.
+    // Within a promise, so that a provider that throws synchronously is handled like one that rejects.
     const sent = Promise.resolve()
       .then(send)
       .finally(() => messages.delete(sent));

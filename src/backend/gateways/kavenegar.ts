@@ -5,9 +5,9 @@ export interface KavenegarSettings {
   readonly apiKey: string;
   /** Name of the approved template of the login code. Its last line is `@{host} #%token` (docs/providers.md). */
   readonly template: string;
-  /** The line that free texts come from; null: the account's own. */
+  /** The sender number of free texts; null: the account's own. */
   readonly sender: string | null;
-  /** Where Kavenegar answers, when not at its own address. */
+  /** Another origin than Kavenegar's own. */
   readonly origin?: string;
   readonly timeoutMs?: number;
 }
@@ -18,8 +18,8 @@ const DONE = 200;
 const BAD_NUMBER = 411;
 
 /**
- * Kavenegar, REST v1: the login code by `verify/lookup` in the approved template, free texts by `sms/send`. Throws
- * a ProviderError with Kavenegar's code (418 credit, 424 template, 403 key …), which `return.status` tells.
+ * Kavenegar, REST v1: the login code by `verify/lookup` in the approved template, free texts by `sms/send`. Throws a
+ * ProviderError with Kavenegar's code from `return.status` (418 credit, 424 template, 403 key …).
  */
 export function kavenegar({ apiKey, template, sender, origin = ORIGIN, timeoutMs }: KavenegarSettings): SmsGateway {
   const send = async (method: string, facts: Readonly<Record<string, string>>): Promise<void> => {

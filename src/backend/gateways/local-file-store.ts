@@ -3,10 +3,10 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore } from './file-store';
 
-/** Names that a store takes: ours only, so that no name can leave the folder. */
+/** Accepted file names: none can leave the folder. */
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.(jpg|png|webp|avif)$/;
 
-/** Pictures in a folder of this machine. A file is written whole or not at all (written aside, then renamed). */
+/** Pictures in a folder of this machine. A file is written atomically (to a temporary file, then renamed). */
 export function diskFiles(folder: string): FileStore {
   return {
     read: async (name) => {
@@ -26,7 +26,7 @@ export function diskFiles(folder: string): FileStore {
         await writeFile(aside, bytes);
         await rename(aside, path.join(folder, name));
       } catch (error) {
-        // On a full disk what half stands there takes the last of it.
+        // On a full disk the partial file would use up the remaining space.
         await rm(aside, { force: true });
         throw error;
       }

@@ -1,7 +1,10 @@
-/** A bank, as the payments service sees it. Amounts are toman here; an adapter alone knows rial. */
+/** The interface of a bank gateway. Amounts are toman; only adapters convert to rial. */
 import { ProviderError } from './provider-client';
 
-/** Toman that a bank takes in one payment; `most` is null where it is agreed on with each terminal, so that only the bank can tell. */
+/**
+ * The amounts in toman that a bank accepts for one payment. `max` is null where it is set per terminal, so that only
+ * the bank knows it.
+ */
 export interface AmountBounds {
   readonly min: number;
   readonly max: number | null;
@@ -12,45 +15,54 @@ export class AmountTooLargeError extends ProviderError {}
 
 export interface PaymentRequest {
   readonly amountToman: number;
-  /** Where the bank sends the customer back, with its own query added. */
+  /** Where the bank sends the customer back, with its own query appended. */
   readonly callbackUrl: string;
   readonly description: string;
   readonly mobile: string | null;
 }
 
-/** What the bank says when asked whether the money came. */
+/** The bank's result of a verification. */
 export type VerificationResult =
   | { readonly outcome: 'paid'; readonly ref: string; readonly card: string | null; readonly amountToman: number }
   | { readonly outcome: 'canceled' | 'failed' }
-  /** The bank says that nobody has paid yet, and somebody still may. */
+  /** Not paid yet, but it still may be. */
   | { readonly outcome: 'pending' }
-  /** The bank does not know yet, or did not answer: ask again later. `away`: no answer of its own came at all. */
+  /**
+   * The result is not known yet, or the bank did not answer: verify again later. `unavailable`: there was no response
+   * at all.
+   */
   | { readonly outcome: 'unknown'; readonly unavailable?: boolean }
-  /** Another amount than ours (toman, and the bank's reference, as far as the bank tells): for good, and a person's to look at. */
+  /**
+   * Paid with another amount than requested (toman, and the bank's reference, if known): final, and reviewed by a
+   * person.
+   */
   | { readonly outcome: 'differs'; readonly paidToman: number | null; readonly ref: string | null };
 
 export interface PaymentToVerify {
   readonly authority: string;
   readonly amountToman: number;
-  /** Whether the bank's return said that the customer gave up: a bank that tells no more is believed that much. */
+  /** Whether the return said that the customer gave up. Used when the bank gives no more information. */
   readonly canceled?: boolean;
 }
 
 export interface PaymentGateway {
   readonly name: string;
   readonly bounds: AmountBounds;
-  /** Opens a payment; throws when the bank is away or refuses, {@link AmountTooLargeError} where the amount is why. */
+  /**
+   * Opens a payment. Throws when the bank is unavailable or refuses; {@link AmountTooLargeError} if because of the
+   * amount.
+   */
   create(request: PaymentRequest): Promise<{ authority: string; url: string }>;
-  /** The authority that the bank's return names, or null when its query is not the bank's. */
+  /** The authority in the bank's return, or null when the query is not the bank's. */
   readReturn(query: URLSearchParams): { authority: string; canceled: boolean } | null;
   /**
-   * Asks the bank, by the amount that we stored. Safe to repeat: an already verified payment is `paid`. Throws when the
-   * bank is away or answers what its contract does not know: that is as good as `unknown`.
+   * Verifies a payment at the bank, with the stored amount. Idempotent: an already verified payment is `paid`. Throws
+   * when the bank is unavailable or answers outside its contract, which is equivalent to `unknown`.
    */
   verify(payment: PaymentToVerify): Promise<VerificationResult>;
 }
 
-/** A card's number for our books: the first six and the last four digits, however much of it the bank tells. */
+/** A card number for storage: the first six and the last four digits. */
 export function maskCard(card: string | null): string | null {
   return card === null ? null : card.replace(/[^\d*xX]/g, '').replace(/^(\d{6})\d+(\d{4})$/, '$1******$2') || null;
 }

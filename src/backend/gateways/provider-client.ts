@@ -1,14 +1,17 @@
-/** One question to a provider (a bank, an SMS service) over HTTP: JSON comes back, in time and of bounded size, or an error without secrets. */
+/**
+ * One request to a provider (a bank, an SMS service) over HTTP: returns JSON within a time and size limit, or throws an
+ * error without secrets.
+ */
 
 const TIMEOUT_MS = 10_000;
 
-/** Bytes of an answer: all of these contracts answer with a few hundred. */
+/** Maximum size of a response in bytes: these APIs return a few hundred. */
 const MAX_BYTES = 64 * 1024;
 
 export interface ProviderRequest {
-  /** Names the provider in errors. */
+  /** The provider's name in errors. */
   readonly provider: string;
-  /** May hold a key (Kavenegar's does): it never gets into an error. */
+  /** May contain a key (Kavenegar's does); it is never part of an error. */
   readonly url: string;
   /** Sent as JSON, or as a form when it is URLSearchParams. */
   readonly body: Readonly<Record<string, unknown>> | URLSearchParams;
@@ -18,23 +21,23 @@ export interface ProviderRequest {
 
 export type ProviderResponse = Readonly<Record<string, unknown>>;
 
-/** A provider that refuses, with its own code, or that gives no answer that its contract knows. Fit for a log as it is. */
+/** A refusal with the provider's own code, or a missing or invalid response. Safe to log. */
 export class ProviderError extends Error {
   constructor(
     readonly provider: string,
-    /** The provider's code (`-9`, `424`), or what stood in the way: `timeout`, `ECONNREFUSED`, `HTTP 502 without JSON`. */
+    /** The provider's code (`-9`, `424`), or the obstacle: `timeout`, `ECONNREFUSED`, `HTTP 502 without JSON`. */
     readonly code: string,
-    /** Whether the provider has answered, by a code of its contract; false where there was no answer that says anything. */
+    /** Whether the provider has answered with a code of its contract; false for any other failure. */
     readonly isRefusal = false,
   ) {
     super(`${provider}: ${code}`);
   }
 }
 
-/** What stands in the place of a code when the provider has not answered in time: it may have done what it was asked all the same. */
+/** The code when the provider has not answered in time: it may have done the work all the same. */
 export const TIMEOUT = 'timeout';
 
-/** The refusal by the provider's own code; without one the answer is none of its contract's. */
+/** The error for the provider's own code; without a code the response violates its contract. */
 export function providerRefusal(provider: string, code: number | null): ProviderError {
   return code === null
     ? new ProviderError(provider, 'an answer that the contract does not know')
@@ -42,8 +45,8 @@ export function providerRefusal(provider: string, code: number | null): Provider
 }
 
 /**
- * Posts a question and answers the JSON object that comes back, whatever the HTTP status: these contracts tell of refusals
- * by codes in the body, under several statuses. Throws {@link ProviderError} for everything else, redirects included (they
+ * Posts a request and returns the JSON object of the response, whatever its HTTP status: these APIs report refusals by
+ * codes in the body, under several statuses. Throws {@link ProviderError} for everything else, redirects included (they
  * would carry the key elsewhere).
  */
 export async function postToProvider({
@@ -59,7 +62,7 @@ export async function postToProvider({
       method: 'POST',
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
-      // A connection of its own: one that is kept may be closed by the provider at the moment in which it is used again.
+      // A new connection each time: the provider may close an idle one at the moment of its reuse.
       headers: { accept: 'application/json', 'content-type': form ? FORM : JSON_TYPE, connection: 'close', ...headers },
       body: form ? body.toString() : JSON.stringify(body),
     });
@@ -98,7 +101,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Why there was no answer: a name only, since fetch writes addresses into its messages. */
+/** The cause of a failed request as a name only, since fetch includes URLs in its messages. */
 function reasonOf(error: unknown): string {
   if (!isRecord(error)) return 'no answer';
   if (error['name'] === 'TimeoutError' || error['name'] === 'AbortError') return TIMEOUT;
@@ -106,18 +109,18 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,40}$/.test(code) ? code : 'no answer';
 }
 
-export function isRecord(value: unknown): value is ProviderResponse {
+function isRecord(value: unknown): value is ProviderResponse {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A whole number of an answer, written as a number or as text; null for anything else. */
+/** An integer field, given as a number or as text; null for anything else. */
 export function intAt(answer: unknown, key: string): number | null {
   const value = isRecord(answer) ? answer[key] : undefined;
   const whole = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
   return typeof whole === 'number' && Number.isSafeInteger(whole) ? whole : null;
 }
 
-/** A name or number of an answer as text; null when it is missing or empty. */
+/** A string or number field as text; null when it is missing or empty. */
 export function textAt(answer: unknown, key: string): string | null {
   const value = isRecord(answer) ? answer[key] : undefined;
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);

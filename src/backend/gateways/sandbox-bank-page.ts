@@ -1,15 +1,15 @@
-/** The pages of the built-in bank: plain HTML without a script, so that no policy and no browser stands in the way. */
+/** The pages of the built-in bank: plain HTML without scripts. */
 
 export interface SandboxPageFacts {
   readonly title: string;
   readonly note: string;
   /** Rows of name and value. */
   readonly rows: readonly (readonly [name: string, value: string])[];
-  /** Buttons of the form, by the value of `answer` that each sends; the first is the chief one. */
+  /** Buttons of the form with the value of `answer` that each sends; the first is the primary one. */
   readonly buttons: readonly (readonly [answer: string, label: string])[];
 }
 
-/** Allows the page's own style and form, the shop's own font, and nothing else. */
+/** Allows the page's own style and form, the shop's font, and nothing else. */
 export const SANDBOX_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -31,7 +31,7 @@ button:first-child { background: var(--brand); border-color: var(--brand); color
 button:focus-visible { outline: 3px solid var(--text); outline-offset: 2px }
 `;
 
-/** One page of the bank. Every text is escaped. */
+/** One page of the bank. All texts are escaped. */
 export function sandboxPage({ title, note, rows, buttons }: SandboxPageFacts): string {
   const list = rows.map(([name, value]) => `<div><dt>${escape(name)}</dt><dd>${escape(value)}</dd></div>`).join('');
   const form = buttons

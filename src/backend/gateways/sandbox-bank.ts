@@ -2,7 +2,7 @@ import type { PaymentGateway, VerificationResult } from './payment';
 
 export const SANDBOX_BANK = 'sandbox';
 
-/** A payment in the built-in bank's own book. Amounts are toman. */
+/** A payment stored by the built-in bank. Amounts are toman. */
 export interface SandboxPayment {
   readonly authority: string;
   readonly amount: number;
@@ -11,11 +11,11 @@ export interface SandboxPayment {
   readonly ref: string | null;
 }
 
-/** Where the built-in bank remembers what it was asked for. */
+/** The storage of the built-in bank. */
 export interface SandboxStore {
   open(payment: Pick<SandboxPayment, 'authority' | 'amount' | 'callback_url'>): Promise<void>;
   find(authority: string): Promise<SandboxPayment | null>;
-  /** Notes that the shop has asked for a paid payment. Safe to repeat. */
+  /** Records that the shop has verified a paid payment. Idempotent. */
   verified(authority: string): Promise<void>;
 }
 
@@ -24,9 +24,9 @@ const AUTHORITY = /^S[0-9A-Z]{35}$/;
 const CARD = '603799******0000';
 
 /**
- * The bank of the demo and of tests: a page of our own (routes/sandbox-bank) pays, fails or cancels. It behaves as the
- * real ones do: the return is an unsigned query, and only `verify` tells whether money came.
- * @param newAuthority a fresh name of 35 random letters and digits
+ * The bank of the demo and of tests: its own page (routes/sandbox-bank.routes.ts) pays, fails or cancels. It behaves as
+ * real ones do: the return is an unsigned query, and only `verify` reports whether money arrived.
+ * @param newAuthority generates 35 random letters and digits
  */
 export function createSandboxBank(book: SandboxStore, newAuthority: () => string): PaymentGateway {
   return {
@@ -52,7 +52,7 @@ export function createSandboxBank(book: SandboxStore, newAuthority: () => string
   };
 }
 
-/** Where the bank sends the customer back: our callback with the bank's own query. */
+/** The callback URL with the bank's query. */
 export function sandboxReturn({ authority, callback_url, state }: SandboxPayment): string {
   const url = new URL(callback_url);
   url.searchParams.set('Authority', authority);

@@ -5,9 +5,9 @@ export interface SmsIrSettings {
   readonly apiKey: string;
   /** Number of the approved template of the login code. Its last line is `@{host} ##Code#` (docs/providers.md). */
   readonly templateId: number;
-  /** The line that free texts come from. */
+  /** The sender number of free texts. */
   readonly lineNumber: number;
-  /** Where SMS.ir answers, when not at its own address. */
+  /** Another origin than SMS.ir's own. */
   readonly origin?: string;
   readonly timeoutMs?: number;
 }
@@ -17,12 +17,12 @@ const ORIGIN = 'https://api.sms.ir';
 const DONE = 1;
 const BAD_NUMBER = 104;
 
-/** The template's placeholder, as SMS.ir writes it in its own examples. */
+/** The template's placeholder, as in SMS.ir's examples. */
 const CODE = 'Code';
 
 /**
- * SMS.ir, REST v1: the login code by `send/verify` in the approved template, free texts by `send/bulk`. Throws
- * a ProviderError with SMS.ir's code, which `status` tells.
+ * SMS.ir, REST v1: the login code by `send/verify` in the approved template, free texts by `send/bulk`. Throws a
+ * ProviderError with SMS.ir's code from `status`.
  */
 export function smsIr({ apiKey, templateId, lineNumber, origin = ORIGIN, timeoutMs }: SmsIrSettings): SmsGateway {
   const send = async (path: string, body: ProviderResponse): Promise<void> => {

@@ -1,9 +1,9 @@
 import { ProviderError, providerRefusal } from './provider-client';
 
-/** The provider takes no message for this number; it works all the same. */
+/** The provider refuses this number; the provider itself works. */
 export class InvalidNumberError extends ProviderError {}
 
-/** A provider's refusal by its own code; {@link InvalidNumberError} for the code with which it refuses a number. */
+/** The error for a provider's code; {@link InvalidNumberError} for its code of an invalid number. */
 export function smsError(provider: string, code: number | null, ofNumber: number): ProviderError {
   return code === ofNumber ? new InvalidNumberError(provider, String(code)) : providerRefusal(provider, code);
 }

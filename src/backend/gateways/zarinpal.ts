@@ -17,10 +17,10 @@ import {
 } from './payment';
 
 export interface ZarinpalSettings {
-  /** The 36 letters of the terminal; any UUID in the sandbox. */
+  /** The 36 characters of the terminal; any UUID in the sandbox. */
   readonly merchantId: string;
   readonly sandbox: boolean;
-  /** Where Zarinpal answers, when not at its own address. */
+  /** Another origin than Zarinpal's own. */
   readonly origin?: string;
   readonly timeoutMs?: number;
 }
@@ -30,10 +30,10 @@ const SANDBOX_ORIGIN = 'https://sandbox.zarinpal.com';
 
 const AUTHORITY = /^[AS][0-9a-zA-Z]{35}$/;
 
-/** Letters of a description; one more and the request is refused (−9). */
+/** Maximum length of a description; a longer one is refused (−9). */
 const DESCRIPTION_LENGTH = 500;
 
-/** 10,000 rial to 1,000,000,000 rial; what is more is refused (−41). */
+/** 10,000 rial to 1,000,000,000 rial; more is refused (−41). */
 const BOUNDS: AmountBounds = { min: 1_000, max: 100_000_000 };
 
 const DONE = 100;
@@ -43,9 +43,9 @@ const AMOUNT_DIFFERS = -50;
 const NOT_PAID = -51;
 
 /**
- * Zarinpal, REST v4 (docs/providers.md). Amounts go out in rial with the unit named: rial is also what `verify`, which takes
- * no unit, holds them to be. The return is an unsigned query; `verify` alone confirms, and `inquiry` tells what a verify
- * that did not confirm means.
+ * Zarinpal, REST v4 (docs/providers.md). Amounts are sent in rial with the unit named, since `verify`, which has no
+ * unit, reads them as rial. The return is an unsigned query; only `verify` confirms, and `inquiry` explains a verify
+ * that did not confirm.
  */
 export function zarinpal({
   merchantId,
@@ -108,7 +108,7 @@ export function zarinpal({
   };
 }
 
-/** Zarinpal names no amount: it has compared it with the one it was asked for. */
+/** Zarinpal returns no amount: it has compared the amount with the requested one. */
 function paid({ authority, amountToman }: PaymentToVerify, { data }: ProviderResponse): VerificationResult {
   return {
     outcome: 'paid',
@@ -118,7 +118,7 @@ function paid({ authority, amountToman }: PaymentToVerify, { data }: ProviderRes
   };
 }
 
-/** Verified by an earlier question: ours, whose answer did not arrive or whose books were not closed. */
+/** Verified by an earlier request of ours whose response was lost or whose result was not recorded. */
 function verifiedBefore(status: string, payment: PaymentToVerify, answer: ProviderResponse): VerificationResult {
   if (status === 'VERIFIED') return paid(payment, answer);
   return { outcome: status === 'REVERSED' ? 'failed' : 'unknown' };
@@ -128,18 +128,18 @@ function notPaid(status: string, { canceled = false }: PaymentToVerify): Verific
   switch (status) {
     case 'IN_BANK':
       return { outcome: 'pending' };
-    // One status for both; the return's word tells which.
+    // One status for both; the return distinguishes them.
     case 'FAILED':
       return { outcome: canceled ? 'canceled' : 'failed' };
     case 'REVERSED':
       return { outcome: 'failed' };
-    // PAID or VERIFIED contradict the verify: the next question will tell.
+    // PAID or VERIFIED contradict the verify: the next verification decides.
     default:
       return { outcome: 'unknown' };
   }
 }
 
-/** `data` holds the code of a success, `errors` that of a failure; the other one is an empty list. */
+/** `data` has the code of a success, `errors` that of a failure; the other one is an empty list. */
 function codeOf({ data, errors }: ProviderResponse): number | null {
   return intAt(data, 'code') ?? intAt(errors, 'code');
 }

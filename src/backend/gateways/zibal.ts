@@ -18,7 +18,7 @@ import {
 export interface ZibalSettings {
   /** The terminal's name; `zibal` is the sandbox. */
   readonly merchant: string;
-  /** Where Zibal answers, when not at its own address. */
+  /** Another origin than Zibal's own. */
   readonly origin?: string;
   readonly timeoutMs?: number;
 }
@@ -28,7 +28,7 @@ const SANDBOX_MERCHANT = 'zibal';
 
 const TRACK_ID = /^[1-9]\d{0,14}$/;
 
-/** More than 1,000 rial (105); how much more is the terminal's own (113). */
+/** More than 1,000 rial (105); the maximum depends on the terminal (113). */
 const BOUNDS: AmountBounds = { min: 101, max: null };
 
 const DONE = 100;
@@ -45,8 +45,8 @@ const LOST = [4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 16, 18];
 const GIVEN_BACK = [15, 16, 18];
 
 /**
- * Zibal, REST v1 (docs/providers.md). Amounts are rial. `verify` takes no amount and tells the one that was paid, which the
- * service compares with ours; asked again it tells only that it has verified before, and `inquiry` tells the rest.
+ * Zibal, REST v1 (docs/providers.md). Amounts are rial. `verify` takes no amount and returns the paid one, which the
+ * service compares with ours. Repeated, it only reports that it has verified before, and `inquiry` provides the rest.
  */
 export function zibal({ merchant, origin = ORIGIN, timeoutMs }: ZibalSettings): PaymentGateway {
   const name = merchant === SANDBOX_MERCHANT ? 'zibal_sandbox' : 'zibal';
@@ -94,7 +94,7 @@ export function zibal({ merchant, origin = ORIGIN, timeoutMs }: ZibalSettings): 
   };
 }
 
-/** Null without an amount: then there is nothing to compare with ours. */
+/** Null without an amount: it could not be compared with ours. */
 function paid(authority: string, answer: ProviderResponse): VerificationResult | null {
   const rial = intAt(answer, 'amount');
   if (rial === null) return null;
@@ -102,7 +102,7 @@ function paid(authority: string, answer: ProviderResponse): VerificationResult |
   return { outcome: 'paid', ref: textAt(answer, 'refNumber') ?? authority, card, amountToman: rial / RIAL_PER_TOMAN };
 }
 
-/** Verified by an earlier question: ours, whose answer did not arrive or whose books were not closed. */
+/** Verified by an earlier request of ours whose response was lost or whose result was not recorded. */
 function verifiedBefore(authority: string, inquiry: ProviderResponse): VerificationResult {
   const status = intAt(inquiry, 'status');
   if (status === VERIFIED) return paid(authority, inquiry) ?? { outcome: 'unknown' };
@@ -114,7 +114,7 @@ function notPaid(authority: string, inquiry: ProviderResponse): VerificationResu
   if (status === VERIFIED) return paid(authority, inquiry) ?? { outcome: 'unknown' };
   if (status === WAITING) return { outcome: 'pending' };
   if (status === CANCELED) return { outcome: 'canceled' };
-  // Paid but not yet verified (2), or Zibal's own fault (-2): the next question will tell.
+  // Paid but not yet verified (2), or an error of Zibal (-2): the next verification decides.
   return { outcome: status !== null && LOST.includes(status) ? 'failed' : 'unknown' };
 }
 

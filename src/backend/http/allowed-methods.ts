@@ -3,7 +3,7 @@ interface Known {
   readonly path: string;
 }
 
-/** The methods that a path is known by, for the Allow header of a 405; empty for an unknown path. */
+/** The methods of a path, for the Allow header of a 405; empty for an unknown path. */
 export function methodsOf(path: string, routes: readonly Known[]): string[] {
   const methods = routes.filter((one) => patternOf(one.path).test(path)).map((one) => one.method);
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].sort();

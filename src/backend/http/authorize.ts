@@ -1,5 +1,5 @@
 import type { Access } from '@/contract/endpoint';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { ApiError } from '../errors';
 import type { Caller } from '../route';
 import type { AuthResult } from '../services/token.service';
@@ -7,8 +7,8 @@ import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
 
 /**
- * Who may make a call (wire.md, "Who may call"). 401 is for a dead or missing token alone, since it logs the storefront
- * out; whoever may not is answered 404 with a sentence. A public call takes no notice of a dead token.
+ * Checks that a caller may use an endpoint. 401 only for a missing, invalid or expired token, since it logs the
+ * storefront out; a caller without the right gets 404 with a message. A public endpoint ignores an invalid token.
  */
 export function authorize(access: Access, auth: AuthResult): Caller | null {
   if (auth.kind === 'valid') {
@@ -30,8 +30,8 @@ const OWN_CUSTOMER = /\/customers?\/:id(\/|$)/;
 const OWN_USER = /\/user\/:id(\/|$)/;
 
 /**
- * Paths that name a customer or a user are their own's alone: anybody else's is answered as an unknown one is. Kept here,
- * where no handler can forget it; ownership of orders is the services' work.
+ * Paths with a customer's or user's id are accessible to their owner only; others get the error of an unknown path.
+ * Checked here for all handlers; the services check the ownership of orders.
  */
 export function assertOwn(path: string, params: unknown, caller: Caller | null): void {
   const owner = OWN_CUSTOMER.test(path) ? caller?.customerId : OWN_USER.test(path) ? caller?.userId : undefined;

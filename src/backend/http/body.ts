@@ -1,15 +1,15 @@
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { ApiError } from '../errors';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
 
-/** Far beyond every shape of the contract, far below what a walk of the tree minds. */
+/** Far deeper than any schema of the contract. */
 const MAX_DEPTH = 16;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * The JSON body of a request; an empty body counts as `{}`. Refused with a sentence: another content type (415), more than
- * `limit` bytes (413), and (400) what is not UTF-8, not JSON, too deep, holds a NUL character or a key that objects inherit.
+ * The JSON body of a request; an empty body counts as `{}`. Throws for another content type (415), more than `limit`
+ * bytes (413), and (400) for invalid UTF-8 or JSON, too deep nesting, a NUL character or a key that objects inherit.
  */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   const bytes = await readBytes(request, limit, new ApiError(413, t(backendMessages.apiTooLarge)));
@@ -21,8 +21,8 @@ export async function readJson(request: Request, limit: number): Promise<unknown
 }
 
 /**
- * The body of a request as it is; `tooLarge` is thrown, without reading on, for more than `limit` bytes. A body that breaks off
- * is a 400: its client has gone, and nothing of the shop has failed.
+ * The body of a request as bytes. Throws `tooLarge`, without reading on, above `limit` bytes. An interrupted body is a
+ * 400: the client has disconnected, and nothing in the shop has failed.
  */
 export async function readBytes(request: Request, limit: number, tooLarge: ApiError): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge;
@@ -33,7 +33,7 @@ export async function readBytes(request: Request, limit: number, tooLarge: ApiEr
   }
 }
 
-/** The bytes of a stream, decoded ones where it decodes; `tooLarge` is thrown, without reading on, for more than `limit` of them. */
+/** The bytes of a stream, decoded if it decodes. Throws `tooLarge`, without reading on, above `limit`. */
 export async function readStream(
   stream: ReadableStream<Uint8Array> | null,
   limit: number,

@@ -1,10 +1,15 @@
 import { sqlStateOf } from '../db/pg-errors';
 
-/** Not stored as text or number: NUL and broken characters, overflows, impossible numbers and dates. */
+/**
+ * Values that cannot be stored as text or number: NUL and broken characters, overflows, impossible numbers and dates.
+ */
 const BAD_INPUT = new Set(['22021', '22003', '22P02', '22P05', '22007', '22008']);
-/** Unique, exclusion, check, foreign key. */
+/** Unique, exclusion, check and foreign key violations. */
 const CONFLICT = new Set(['23505', '23P01', '23514', '23503']);
-/** Deadlock, serialization, lock or statement timeout, shutdown, too many connections, a full or failing disk, a server that only reads after another took its place: the same call may succeed soon. */
+/**
+ * Deadlock, serialization failure, lock or statement timeout, shutdown, too many connections, a full or failing disk, a
+ * server that has become a read-only standby: the same request may succeed soon.
+ */
 const AWAY = new Set([
   '40001',
   '40P01',
@@ -33,13 +38,13 @@ const AWAY_SYSTEM = new Set([
   'EDQUOT',
   'EIO',
 ]);
-/** The drivers say these in words only. */
+/** Messages of drivers without a code. */
 const AWAY_WORDS =
   /connection terminated|timeout exceeded when trying to connect|cannot use a pool after calling end|pglite is clos|query read timeout|not queryable/i;
 
 export type DatabaseFailure = 'bad-input' | 'conflict' | 'away';
 
-/** What an error of the database means to a caller who was not foreseen by any service; null when it is none. */
+/** The meaning of a database error that no service handled; null for any other error. */
 export function databaseErrorOf(error: unknown): DatabaseFailure | null {
   const state = sqlStateOf(error);
   if (state !== null) {

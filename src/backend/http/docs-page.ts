@@ -1,4 +1,4 @@
-/** The OpenAPI document as a page to read: plain HTML of our own, without script and without anybody else's server. */
+/** The OpenAPI document as a readable page: plain HTML without scripts or third-party servers. */
 import type { OpenApiDocument } from './openapi';
 
 type Operation = NonNullable<NonNullable<OpenApiDocument['paths']>[string]['get']>;
@@ -49,7 +49,7 @@ function part(title: string, value: unknown): string {
     : `<h3>${title}</h3>${schemaHtml(value)}`;
 }
 
-/** A schema as JSON whose references are links to the shapes below. */
+/** A schema as JSON whose references link to the schemas below. */
 function schemaHtml(schema: unknown): string {
   const json = escape(JSON.stringify(schema, null, 2));
   return `<pre>${json.replace(/#\/components\/schemas\/(\w+)/g, '<a href="#shape-$1">$1</a>')}</pre>`;

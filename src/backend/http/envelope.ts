@@ -1,7 +1,7 @@
 import type { Failure, Success } from '@/contract/envelope';
 import type { FailureStatus } from '../errors';
 
-/** What every answer of the shop API carries: it is nobody's to keep and nothing but what it says it is. */
+/** Headers of every response of the shop API: not cacheable, and no content sniffing. */
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -18,11 +18,11 @@ export function successResponse(data: unknown, msg = ''): Response {
 export interface ErrorResponse extends Omit<Failure, 'success' | 'code'> {
   readonly status: FailureStatus | 500;
   readonly retryAfterSeconds?: number;
-  /** Methods that the path knows (405). */
+  /** Methods of the path (405). */
   readonly allow?: readonly string[];
 }
 
-/** A failure's envelope under its HTTP status. */
+/** A failure's envelope with its HTTP status. */
 export function errorResponse({ status, msg, errors, data, retryAfterSeconds, allow }: ErrorResponse): Response {
   const body: Failure = {
     success: false,

@@ -1,4 +1,4 @@
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { ApiError, Busy } from '../errors';
 import type { ErrorResponse } from './envelope';
 import { databaseErrorOf } from './database-errors';
@@ -8,8 +8,8 @@ import { faultsMessages } from '@/messages/faults';
 const RETRY_SECONDS = 2;
 
 /**
- * The one error table: whatever a handler threw, as a failure's envelope. What is not foreseen is a 500 that
- * shows nothing of the inside; `unexpected` tells the caller to log it.
+ * Maps any thrown error to a failure's envelope. An unknown error becomes a 500 without details; `unexpected` marks it
+ * for logging.
  */
 export function toErrorResponse(error: unknown): ErrorResponse & { readonly unexpected: boolean } {
   if (error instanceof ApiError)

@@ -1,25 +1,25 @@
 import type { ApiError } from '../errors';
 import { readBytes } from './body';
 
-/** Room beside the file for what frames it: boundaries, names, other small parts. */
+/** Bytes of a request besides the file: boundaries, names, other small parts. */
 export const MULTIPART_OVERHEAD_BYTES = 16_384;
 
-/** Parts of a form with one file; megabytes of tiny ones would keep the event loop to themselves. */
+/** Maximum number of parts of a form with one file: megabytes of tiny ones would block the event loop. */
 const MAX_PARTS = 20;
 const BOUNDARY = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i;
 
-/** What a refused file is told; each is thrown as it is. */
+/** The errors for refused files. */
 export interface FileErrors {
   /** Another content type than `multipart/form-data`. */
   readonly contentType: ApiError;
   readonly tooLarge: ApiError;
-  /** No file under the field's name, too many parts, or a body that is no multipart at all. */
+  /** No file in the field, too many parts, or an invalid multipart body. */
   readonly missing: ApiError;
 }
 
 /**
- * The bytes of the first file under `field` in a multipart request; its name and type are the sender's word and are not
- * looked at. No more than `mostBytes` and the frame are read, whatever the request says of its length.
+ * The bytes of the first file in `field` of a multipart request; its declared name and type are ignored. Reads at most
+ * `mostBytes` plus the multipart overhead, whatever length the request declares.
  */
 export async function readFile(
   request: Request,
@@ -39,7 +39,7 @@ export async function readFile(
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** Whether bytes hold a text more often than so many times, and once more at their end. */
+/** Whether the bytes contain a text more than `max` times, not counting one at the end. */
 function hasMore(bytes: Uint8Array<ArrayBuffer>, text: string, max: number): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let count = 0;

@@ -5,7 +5,7 @@ import { describeContract, type OpenApiDocument } from './openapi';
 const CSP =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The contract's description, as data and as a page; written when it is first asked for. */
+/** The contract's OpenAPI document, as JSON and as a page; generated at the first request. */
 export function openApiApp(): Hono {
   let written: OpenApiDocument | undefined;
   const document = (): OpenApiDocument => (written ??= describeContract());

@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI 3.1 document, from the same shapes that validate every request. */
+/** The contract as an OpenAPI 3.1 document, from the same schemas that validate every request. */
 import {
   OpenAPIRegistry,
   OpenApiGeneratorV31,
@@ -18,7 +18,7 @@ import { user } from '@/contract/auth.schemas';
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
 
-/** Shapes that get a name of their own in the document; a category holds itself and could not be written without. */
+/** Schemas with a name of their own in the document; a category contains categories and could not be inlined. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {
   Address: address,
   AppConfig: appConfig,
@@ -103,7 +103,7 @@ function operationOf(area: Area, name: string, endpoint: Endpoint, schema: Endpo
 function bodyOf(endpoint: Endpoint, { body }: EndpointSchema): Pick<NonNullable<RouteConfig['request']>, 'body'> {
   if (body) return { body: { content: { 'application/json': { schema: body } } } };
   if (endpoint.method === 'GET') return {};
-  // A call that posts without a JSON shape takes a file.
+  // A POST endpoint without a body schema takes a file.
   return {
     body: {
       content: {

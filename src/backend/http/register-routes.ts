@@ -3,7 +3,7 @@ import type { Endpoint, EndpointSchema } from '@/contract/endpoint';
 import { type Area, allEndpoints, allSchemas } from '@/contract/endpoints';
 import { MAX_OFFSET } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { validationError } from '../http-errors';
@@ -17,7 +17,7 @@ import { requestContextOf } from './request-context';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
 
-/** A handler with its types forgotten: {@link import('../route').HandlersFor} has checked them where the area is written. */
+/** A handler without its types: {@link import('../route').HandlersFor} checks them where the routes are defined. */
 type PlainHandler = (input: {
   params: unknown;
   query: unknown;
@@ -28,7 +28,7 @@ type PlainHandler = (input: {
 
 export type AllRoutes = Readonly<Record<Area, Readonly<Record<string, unknown>>>>;
 
-/** Puts every call of the contract into the app. */
+/** Registers every endpoint of the contract. */
 export function registerRoutes(
   app: Hono,
   deps: BackendDeps,
@@ -48,7 +48,7 @@ export function registerRoutes(
   }
 }
 
-/** Hono with `strict: false` answers both forms of a path when it knows the one without the last slash. */
+/** Hono with `strict: false` matches both forms of a path that is registered without its trailing slash. */
 function routePath(path: string): string {
   return path.replace(/\/$/, '');
 }
@@ -68,7 +68,7 @@ async function response(
   assertOwn(endpoint.path, params, caller);
   const query = parse(schema.query, queryOf(request));
   assertReach(query);
-  const body = schema.body ? parse(schema.body, await readJson(request, deps.limits.bodyBytes)) : undefined;
+  const body = schema.body ? parse(schema.body, await readJson(request, deps.limits.maxBodyBytes)) : undefined;
   const answered = await handler({ params, query, body, caller, context });
   return answered instanceof ResponseWithMessage
     ? successResponse(answered.data, answered.msg)
@@ -82,21 +82,21 @@ function parse(schema: EndpointSchema['body'], input: unknown): unknown {
   throw new ApiError(400, t(faultsMessages.errorBadRequest), { errors: fieldErrors(result.error.issues, input) });
 }
 
-/** 400 for a page so far down a list that the database would walk over more than {@link MAX_OFFSET} rows to find it. */
+/** 400 for a page so far down a list that the database would have to skip more than {@link MAX_OFFSET} rows. */
 function assertReach(query: unknown): void {
   const { page, limit } = (query ?? {}) as { page?: unknown; limit?: unknown };
   if (typeof page !== 'number' || typeof limit !== 'number' || (page - 1) * limit <= MAX_OFFSET) return;
   throw validationError('page', t(backendMessages.apiFieldPage, { n: formatAmount(MAX_OFFSET) }));
 }
 
-/** A path that no row can have is a thing that does not exist, not bad input. */
+/** An id that no row can have is an unknown thing (404), not bad input. */
 function parseParams(schema: EndpointSchema, input: unknown): unknown {
   const result = schema.params?.safeParse(input);
   if (result?.success === false) throw new ApiError(404, t(faultsMessages.errorNotFound));
   return result?.data;
 }
 
-/** Of a repeated key the first value counts. An empty value is no value. */
+/** The first value of a repeated key counts. An empty value counts as absent. */
 function queryOf(request: Request): Record<string, string> {
   const values = new Map<string, string>();
   for (const [key, value] of new URL(request.url).searchParams) {

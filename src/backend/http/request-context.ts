@@ -3,13 +3,13 @@ import { networkOf, UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import type { RequestContext } from '../route';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** What a handler may know of a request beyond its validated parts. */
+/** The data of a request besides its validated parts. */
 export function requestContextOf(request: Request, deps: BackendDeps): RequestContext {
   const key = request.headers.get('idempotency-key');
   if (key !== null && !IDEMPOTENCY_KEY.test(key)) {

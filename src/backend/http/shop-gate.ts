@@ -1,7 +1,7 @@
-/** Until the database holds a shop there is nothing to ask of it but to make one. */
+/** Until the database contains a shop, only the endpoints that set it up are available. */
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { hasShop } from '../sql/setup.sql';
 import { errorResponse } from './envelope';
@@ -9,7 +9,7 @@ import { preparingMessages } from '@/messages/preparing';
 
 const RETRY_SECONDS = 30;
 
-/** What makes the shop, sends its owner the code for it, and describes both. */
+/** The endpoints that set up the shop, send its owner the code for that, and describe both. */
 const OPEN: readonly string[] = [
   panelEndpoints.setUpShop.path,
   authEndpoints.login.path,
@@ -19,8 +19,8 @@ const OPEN: readonly string[] = [
 ];
 
 /**
- * Answers the refusal of a request that needs a shop where there is none (503 with Retry-After and `data.preparing`), else
- * null. The database is asked until it holds one, whoever has made it; from then on nothing is.
+ * Returns the error for a request that needs a shop while there is none (503 with Retry-After and `data.preparing`),
+ * otherwise null. The database is checked until it contains a shop, set up by any instance; then no more.
  */
 export function shopGate({ db }: Pick<BackendDeps, 'db'>): (path: string) => Promise<Response | null> {
   let isOpen = false;

@@ -2,13 +2,13 @@ import type * as z from 'zod';
 import type { FieldError } from '@/contract/envelope';
 import { PERSON_NAME_ISSUE } from '@/contract/field-schemas';
 import { formatAmount } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
 
 const MAX_FIELDS = 20;
 
-/** A shape's refusals as fields with a sentence each, one a field; `input` is what was refused. */
+/** A schema's issues as field errors with a sentence each, one per field; `input` is the rejected value. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], input: unknown): FieldError[] {
   const sentences = new Map(
     issues.map((issue) => [issue.path.map(String).join('.'), sentence(issue, valueAt(input, issue.path))]),

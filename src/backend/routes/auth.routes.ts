@@ -1,6 +1,6 @@
 import type { authSchemas } from '@/contract/auth.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { ResponseWithMessage, requesterOf, type HandlersFor } from '../route';
 import { loginGuest, logout, validate } from '../services/auth.service';
@@ -34,7 +34,7 @@ export const authRoutes = (deps: BackendDeps): HandlersFor<typeof authSchemas> =
   },
 });
 
-/** Only in the demo on one's own machine does the code stand in the answer (deps.ts). */
+/** The response contains the code only in a demo on a local machine (deps.ts). */
 function codeSent({ returnsLoginCodes }: BackendDeps, { mobile, code, resend_after, expires_in }: CodeSent) {
   const msg = returnsLoginCodes
     ? t(backendMessages.authCodeSentDemo, { code: toPersianDigits(code) })

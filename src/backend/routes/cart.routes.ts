@@ -1,5 +1,5 @@
 import type { cartSchemas } from '@/contract/cart.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { ResponseWithMessage, type HandlersFor } from '../route';
 import { addToCart, cartOf, removeFromCart, updateCart } from '../services/cart.service';

@@ -18,12 +18,12 @@ import { suggest } from '../services/suggest.service';
 import { costOfFacets, costOfPage, spendingOf } from '../services/search-cost';
 import { tryConsumeRateLimit, enforceReadLimit, enforceRateLimits } from '../services/rate-limit';
 
-/** Units of what is read from all products, or a thousand of them with their pictures. */
+/** Rate limit units of a request that reads all products, or a thousand of them with their pictures. */
 const SITEMAP_COST = 2;
 
 /**
- * The caller's own facts (favorites) come by the token; the query's `customer` is never believed. With the delivery choice
- * (RES-09) what is not made on that day is not available.
+ * Personal data (favorites) comes from the token; the query's `customer` is ignored. With a delivery choice (RES-09),
+ * dishes not made on that day are unavailable.
  */
 export const catalogueRoutes = (deps: BackendDeps): HandlersFor<typeof catalogueSchemas> => ({
   getHome: async ({ query, caller, context }) => {

@@ -1,5 +1,5 @@
 import type { commentsSchemas } from '@/contract/comments.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
 import { addComment } from '../services/add-comment';
@@ -10,7 +10,10 @@ import { enforceRateLimits } from '../services/rate-limit';
 import { commentFormsMessages } from '@/messages/comment-forms';
 import { flowMessages } from '@/messages/flow';
 
-/** Whose a comment, a rating or a report is, the token says: `customer_id` and `user_id` of a body are not read. */
+/**
+ * The author of a comment, a rating or a report is the token's owner: `customer_id` and `user_id` in the body are
+ * ignored.
+ */
 export function commentsRoutes(deps: BackendDeps): HandlersFor<typeof commentsSchemas> {
   return {
     listComments: ({ params, query }) => getComments(deps, params.id, query),

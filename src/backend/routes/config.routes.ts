@@ -1,5 +1,5 @@
 import type { configSchemas } from '@/contract/config.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { readFile } from '../http/multipart';
 import type { HandlersFor } from '../route';

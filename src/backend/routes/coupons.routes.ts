@@ -1,6 +1,6 @@
 import type { couponsSchemas } from '@/contract/coupons.schemas';
 import { formatAmount } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
 import { applyGiftCode, couponsOf, tryCoupon } from '../services/coupons.service';
@@ -10,7 +10,7 @@ import { flowMessages } from '@/messages/flow';
 export function couponsRoutes(deps: BackendDeps): HandlersFor<typeof couponsSchemas> {
   return {
     listCoupons: async ({ params }) => ({ coupons: await couponsOf(deps, params.id) }),
-    // COUP-01: the storefront shows its own sentence, so the answer carries no sentence of its own.
+    // COUP-01: the storefront shows its own message, so the response has none.
     checkCoupon: async ({ caller, body, context }) => ({
       coupon: await tryCoupon(deps, rateLimitSubjectOf(caller, context), body.code, () =>
         checkCoupon(deps, caller.customerId, body.code, body.products ?? []),

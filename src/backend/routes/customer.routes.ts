@@ -1,5 +1,5 @@
 import type { customerSchemas } from '@/contract/customer.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { ResponseWithMessage, type HandlersFor } from '../route';
 import { getAddresses, getCustomer, putAddress } from '../services/customer.service';

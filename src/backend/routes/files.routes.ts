@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { BackendDeps } from '../deps';
 import { readPicture } from '../services/files.service';
 
-/** Pictures. A name never changes its picture, so whoever has it may keep it. */
+/** Serves uploaded pictures. A file name never changes its content, so clients may cache it forever. */
 export function filesApp(deps: BackendDeps): Hono {
   return new Hono().get('/files/:name', async (context) => {
     const { bytes, type } = await readPicture(deps, context.req.param('name'));
@@ -11,7 +11,7 @@ export function filesApp(deps: BackendDeps): Hono {
         'content-type': type,
         'content-length': String(bytes.byteLength),
         'cache-control': 'public, max-age=31536000, immutable',
-        // A picture is a picture, whoever has sent it: no browser takes it for a page.
+        // No browser may interpret an uploaded file as a page.
         'x-content-type-options': 'nosniff',
         'content-disposition': 'inline',
       },

@@ -1,5 +1,5 @@
 import type { ordersSchemas } from '@/contract/orders.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
 import { tryCoupon } from '../services/coupons.service';

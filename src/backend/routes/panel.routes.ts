@@ -1,5 +1,5 @@
 import type { panelSchemas } from '@/contract/panel.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, ResponseWithMessage, requesterOf, type HandlersFor } from '../route';
 import { orderNumberText } from '../services/order-number';

@@ -1,5 +1,5 @@
 import type { paymentsSchemas } from '@/contract/payments.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import {
   rateLimitSubjectOf,
@@ -21,7 +21,7 @@ export function paymentsRoutes(deps: BackendDeps): HandlersFor<typeof paymentsSc
       );
     },
     createPayment: async ({ caller, body, context }) => {
-      // The specification sends top-ups here; an order that comes along is paid as an order.
+      // The specification sends top-ups here; a request with an order is a payment of that order.
       if (body.orderId == null) return { payment_url: await topUp(deps, caller, body, payingFrom(caller, context)) };
       return { payment_url: await payOrder(deps, caller, body.orderId, body, payingFrom(caller, context)) };
     },
@@ -29,7 +29,10 @@ export function paymentsRoutes(deps: BackendDeps): HandlersFor<typeof paymentsSc
   };
 }
 
-/** The shop's own side begins payments for many guests; a customer is held by their own turns. */
+/**
+ * Staff and hosts start payments for many guests and are not limited; a customer's payments count against the rate
+ * limit.
+ */
 function payingFrom(caller: CustomerCaller, context: RequestContext): PaymentContext {
   return { origin: context.origin, requester: caller.role === 'panel' ? null : rateLimitSubjectOf(caller, context) };
 }

@@ -13,7 +13,7 @@ import { panelRoutes } from './panel.routes';
 import { paymentsRoutes } from './payments.routes';
 import { reservationRoutes } from './reservation.routes';
 
-/** Every area's handlers; an area or a call without one does not compile. What is only read has connections of its own. */
+/** The handlers of all areas; a missing area or handler does not compile. Read-only areas use the read connections. */
 export function allRoutes(deps: BackendDeps): { readonly [Name in Area]: HandlersFor<(typeof allSchemas)[Name]> } {
   const reading = { ...deps, db: deps.reads };
   return {

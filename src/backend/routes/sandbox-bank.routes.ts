@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { readBytes } from '../http/body';
@@ -9,10 +9,10 @@ import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
 
 const PATH = '/sandbox-bank/:authority';
-/** A form of one button is far smaller. */
+/** The form has a single field. */
 const FORM_BYTES = 1_000;
 
-/** The pages of the built-in bank; they exist only where it is the shop's gateway. No call of the contract. */
+/** The pages of the built-in bank; served only while it is the shop's gateway. Not part of the contract. */
 export function sandboxBankApp(deps: BackendDeps): Hono {
   const app = new Hono();
   if (!hasSandboxBank(deps)) return app;

@@ -9,7 +9,7 @@ import { readVoucher } from '../services/voucher.service';
 
 const { params: voucherParams, query: voucherQuery } = ordersSchemas.readVoucher;
 
-/** A voucher's stay as a calendar file. No call of the contract: calendars read it, not the storefront. */
+/** A voucher's stay as a calendar file. Not part of the contract: calendar programs read it, not the storefront. */
 export function voucherCalendarApp(deps: BackendDeps): Hono {
   return new Hono().get('/voucher/:id/stay.ics', async (context) => {
     const params = voucherParams.safeParse(context.req.param());

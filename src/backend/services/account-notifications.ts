@@ -1,18 +1,21 @@
-/** What an account's owner is told of it by SMS. */
+/** SMS messages about an account, sent to its owner. */
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { loadShop } from '../sql/shop.sql';
 import { sendInBackground, logOnError } from './send-sms';
 import { shopNameOf } from './order-sms';
 import { smsMessages } from '@/messages/sms';
 
-/** Digits of the new number that the old one is told: enough to know one's own again, too few to call a stranger. */
+/**
+ * Digits of the new number in the message to the old one: enough to recognise one's own number, too few to call a
+ * stranger's.
+ */
 const SHOWN_DIGITS = 4;
 
 /**
- * Tells the number with which one has entered so far that another one has taken its place, and what to do about it: whoever
- * has somebody's open session must not take the account unheard. `userId` is how the shop finds it (docs/security.md).
+ * Sends an SMS to the old mobile when it is replaced by another one, so that a stolen session cannot take over the
+ * account unnoticed. The `userId` in the message identifies the account to the shop (docs/security.md).
  */
 export async function notifyMobileChanged(deps: BackendDeps, userId: number, from: string, to: string): Promise<void> {
   await logOnError(deps, { user: userId }, async () => {

@@ -1,5 +1,8 @@
-/** What a new order takes, each by a statement that refuses by itself when there is no more of it (holds.sql). */
-import { t } from '@/messages/translate';
+/**
+ * Acquires everything that a new order holds. Each statement fails by itself when the resource is used up
+ * (sql/holds.sql.ts).
+ */
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { takeCoupon, takeNights, takeSlot, takeStock } from '../sql/holds.sql';
@@ -12,7 +15,10 @@ import type { Quote } from './quote.service';
 import { nightsGone } from './stay-quote';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
-/** Takes coupon, stock, hour or nights in the order of db/transaction.ts; 409 when one of them is gone. */
+/**
+ * Acquires coupon, stock, delivery hour or nights, in the lock order of db/transaction.ts. 409 when one of them is
+ * gone.
+ */
 export async function acquireHolds(tx: Database, order: OrderRow, quote: Quote, now: Date): Promise<void> {
   const { coupon } = quote;
   if (coupon && !(await takeCoupon(tx, coupon.code, order.customer_id, order.id, now)))
@@ -36,7 +42,8 @@ async function takeGoods(tx: Database, order: OrderRow, { needs }: GoodsQuote): 
     }
     if (result === 'taken') taken.push({ product_id: product.id, count });
   }
-  // The order was written with what was counted when its products were read; the shop may have begun or ceased to count since.
+  // The order row lists what was counted when its products were read. Stock tracking may have been switched on or off
+  // since.
   if (!isSame(taken, order.stock_taken)) await setStockTaken(tx, order.id, taken);
 }
 

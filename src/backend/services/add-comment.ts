@@ -1,6 +1,6 @@
-/** A customer's comment on a product (CAT-07): shown after its review (the panel's). */
+/** A customer's comment on a product (CAT-07). It is shown once staff have approved it. */
 import type { Comment } from '@/contract/comments.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
@@ -10,8 +10,8 @@ import { type CommentInput, nameOfAuthor, shownComment, normalizeComment } from 
 import { commentFormsMessages } from '@/messages/comment-forms';
 
 /**
- * Writes a comment. 404 for a product that there is not or no longer, 400 for no words, 409 while another one of this
- * customer on this product waits for its review (ours: nobody fills the shop's desk).
+ * Inserts a comment. 404 for an unknown or removed product, 400 for an empty text, 409 while another comment of the
+ * customer on this product awaits review, so that one customer cannot flood the review queue.
  */
 export async function addComment(
   deps: BackendDeps,

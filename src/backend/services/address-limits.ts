@@ -2,13 +2,14 @@
 import { largerNetworkOf } from '@/domain/ip-rate-limit-key';
 import type { Limit } from '../sql/rate-limits.sql';
 
-/** The larger network may spend so many times what one address may: it holds other customers too. */
+/** How many times an address's limit the surrounding network may use: it holds other customers too. */
 const NETWORK_FACTOR = 10;
 
 /**
- * The limits of an address: its own (an IPv4 address or an IPv6 /64) and that of the IPv6 /48 around it, since whoever has a
- * /48 has 65,536 addresses. An IPv4 /24 holds unrelated customers and counts only with `ipv4Networks`, where each unit costs money.
- * @param address as `networkOf` (domain/client-network) answers it
+ * The limits of an address: its own (an IPv4 address or an IPv6 /64) and that of the IPv6 /48 around it, since the
+ * owner of a /48 has 65,536 addresses. An IPv4 /24 holds unrelated customers; it is counted only with `ipv4Networks`,
+ * where each unit costs money.
+ * @param address as returned by `networkOf` (domain/ip-rate-limit-key.ts)
  */
 export function addressLimits(
   key: string,

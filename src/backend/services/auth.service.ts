@@ -1,7 +1,7 @@
-/** Guest tokens, login by a code, logout (spec §4 "Login", wire.md). */
+/** Guest tokens, login by code, logout (AUTH-01 to AUTH-05). */
 import type { Customer } from '@/contract/customer.schemas';
 import type { User } from '@/contract/auth.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
@@ -13,7 +13,7 @@ import { loadShop } from '../sql/shop.sql';
 import { deleteExpiredTokens, deleteLostPanelTokens, deleteToken } from '../sql/tokens.sql';
 import { deleteForgottenGuests, insertGuest, userOfMobile } from '../sql/users.sql';
 import { addressLimits } from './address-limits';
-import { ORIGIN_LIFE_DAYS } from './code-limits';
+import { ORIGIN_LIFE_DAYS } from './login-code-limits';
 import { customerOf } from './customer.mapper';
 import { exchangeCode, type LoginCodeInput } from './login-code.service';
 import { issueGuestToken, issueToken } from './token.service';
@@ -22,7 +22,7 @@ import { faultsMessages } from '@/messages/faults';
 
 const HOUR_SECONDS = 3600;
 const DAY_MS = 86_400_000;
-/** Forgotten customers that one round removes at most. */
+/** Maximum number of unused customers that one run deletes. */
 const ROUND = 500;
 
 interface LoginResult {
@@ -30,7 +30,7 @@ interface LoginResult {
   readonly user: User;
 }
 
-/** A new guest with a token; 429 above the hourly limit of an address. */
+/** Creates a guest user with a token. 429 above the hourly limit of the address. */
 export async function loginGuest(deps: BackendDeps, address: string): Promise<LoginResult> {
   const limits = addressLimits('guest', address, deps.limits.guestTokensPerHourPerAddress, HOUR_SECONDS);
   return await inTransaction(deps.db, async (tx) => {
@@ -48,8 +48,9 @@ export async function loginGuest(deps: BackendDeps, address: string): Promise<Lo
 }
 
 /**
- * Exchanges mobile and code for a token of a customer, whoever it is: the shop's people get the role panel from
- * `panel/login` alone. The first login makes user and customer; the token that the caller came with ends. `is_new` stays true until the profile was saved or skipped once.
+ * Exchanges a mobile and a login code for a customer token. Staff and hosts get a customer token here too; the role
+ * panel comes only from `panel/login`. The first login creates the user and the customer; the caller's previous token
+ * is deleted. `is_new` stays true until the profile has been saved or skipped once.
  */
 export async function validate(
   deps: BackendDeps,
@@ -70,14 +71,14 @@ export async function validate(
   });
 }
 
-/** Ends the caller's token. */
+/** Deletes the caller's token. */
 export async function logout({ db }: BackendDeps, caller: Caller): Promise<void> {
   await deleteToken(db, caller.tokenHash);
 }
 
 /**
- * Throws away what nobody can use any more: dead tokens, their guests, customers of QR codes who have left nothing, old
- * codes and counters. Safe to run at any time.
+ * Deletes expired tokens with their guests, customers created by QR codes that left no data, old login codes and old
+ * rate limit windows. Safe to run at any time.
  */
 export async function sweepAuth({ db, clock, staffMobiles }: BackendDeps): Promise<void> {
   const now = clock.now();

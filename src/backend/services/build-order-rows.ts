@@ -1,4 +1,4 @@
-/** A quote as the rows of an order. */
+/** Builds the rows of an order from a quote. */
 import { cancellationTerms } from '@/domain/cancellation';
 import { listPriceOf } from '@/domain/invoice';
 import type { NewOrder, OrderLineRow } from '../sql/orders.sql';
@@ -21,7 +21,9 @@ export interface OrderContext extends Pick<
 
 type NewLine = Omit<OrderLineRow, 'order_id' | 'position'>;
 
-/** The order keeps its invoice, address and terms as they stand now: later changes of the shop do not touch it. */
+/**
+ * The order stores invoice, address and cancellation terms as they are now. Later changes of the shop do not affect it.
+ */
 export function newOrder(quote: Quote, { now, ...facts }: OrderContext): { row: NewOrder; lines: NewLine[] } {
   const row = {
     ...facts,
@@ -74,7 +76,7 @@ function goodsOrder(
   };
 }
 
-/** What the order will take from counted stock, as the products stood when they were read; acquireHolds has the last word. */
+/** The counted stock that the order will take, by the products as they were read. `acquireHolds` corrects it. */
 function countedOf({ needs }: Extract<Quote, { kind: 'goods' }>): { product_id: number; count: number }[] {
   return needs
     .filter(({ product }) => product.stock !== null)

@@ -1,8 +1,8 @@
-/** The customer's cart (spec §4 "Cart mutations"; CART-01, -02, -06). */
+/** The customer's cart (CART-01, CART-02, CART-06). */
 import type { CartEntry, CartLine } from '@/contract/cart.schemas';
 import { normalizeToppings, toppingsKey } from '@/domain/cart-item-key';
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -11,7 +11,7 @@ import { validationError } from '../http-errors';
 import type { CustomerCaller } from '../route';
 import { addQuantity, listLines, lockCart, replaceLines, removeQuantity, type CartRow } from '../sql/cart.sql';
 import { productsById } from './catalogue.service';
-import { isFirst } from './once';
+import { isFirst } from './idempotent-call';
 import {
   limitError,
   loadOrderProducts,
@@ -48,8 +48,8 @@ export async function cartOf(deps: BackendDeps, customerId: number): Promise<Car
 }
 
 /**
- * Puts a line in, or one piece more of one that is there (CART-01); a repeat with its key adds nothing. 400 for what is no
- * goods, 409 for what is not on sale and for more pieces than an order may hold or the shop has.
+ * Adds a line, or one piece to an existing line (CART-01). A repeat with the same key adds nothing. 400 for a product
+ * that is no goods, 409 for one that is not on sale and for more pieces than the order limit or the stock allows.
  */
 export async function addToCart(
   deps: BackendDeps,
@@ -82,7 +82,7 @@ export async function addToCart(
   return await cartOf(deps, customerId);
 }
 
-/** Takes pieces out; a line whose pieces are all taken goes (CART-02). What is not there is no fault. */
+/** Removes pieces; a line without pieces left is deleted (CART-02). A line that is not in the cart is no error. */
 export async function removeFromCart(deps: BackendDeps, customerId: number, line: CartLine): Promise<Cart> {
   const key = toppingsKey(line.toppings);
   await inTransaction(deps.db, async (tx) => {
@@ -93,8 +93,8 @@ export async function removeFromCart(deps: BackendDeps, customerId: number, line
 }
 
 /**
- * Puts these lines in the place of the cart. Whatever cannot be ordered is left out and what is too many is cut: a cart
- * that is merged at login is never lost for one line. `cut` says what became of it, a sentence each.
+ * Replaces the cart by these lines. Lines that cannot be ordered are left out and counts above the limit are reduced:
+ * one bad line must not lose a cart that is merged at login. `cut` lists what was changed, one sentence each.
  */
 export async function updateCart(
   deps: BackendDeps,
@@ -111,7 +111,7 @@ export async function updateCart(
       toppings_key: toppingsKey(line.toppings),
       toppings: normalizeToppings(line.toppings),
       count: line.count,
-      // The order of the lines is kept by their instants.
+      // The order of the lines is stored as timestamps.
       position: new Date(now.getTime() + index),
     }));
     await replaceLines(tx, customerId, rows);
@@ -151,7 +151,7 @@ function isOnSale(loaded: OrderProducts, line: RequestedLine): boolean {
   }
 }
 
-/** The line, unless it is a stay: those are reserved, not put in a cart. */
+/** The line, unless it is a stay: stays are reserved, not put in a cart. */
 function goodsLine(loaded: OrderProducts, line: RequestedLine) {
   const known = resolveLine(loaded, line);
   if (known.product.type === 'residence')

@@ -1,8 +1,8 @@
-/** Products, packages, posters, categories (spec §7 "App, catalogue and other"). */
+/** Products, packages, posters and categories. */
 import type { Category, Product } from '@/contract/catalogue.schemas';
 import { isCivilDate, type CivilDate } from '@/domain/plain-date';
 import { parseClock } from '@/domain/instant';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { validationError, notFound } from '../http-errors';
@@ -13,22 +13,22 @@ import { flatOf, treeOf } from './category-tree';
 import { productOf } from './product.mapper';
 import { backendMessages } from '@/messages/backend';
 
-/** For whom products are told: whose favorites are marked, and for which delivery day (RES-09); null: nobody, no day. */
+/** Whose favorites are marked, and the delivery day that availability refers to (RES-09); null for none. */
 export interface Audience {
   readonly customerId: number | null;
   readonly day: CivilDate | null;
 }
 
-/** The queries in which the food shop's delivery choice rides. */
+/** The query fields of the food shop's delivery choice. */
 export interface ReserveQuery {
   readonly reserve_date?: string;
   readonly reserve_time?: string;
 }
 
 /**
- * The delivery day of a catalogue call; null without a choice. ours: the hour decides nothing here, and a day that has
- * passed is answered like any other: an old choice of a browser breaks no page.
- * @throws a field error for a day or an hour that is none
+ * The delivery day of a catalogue request; null without a choice. The hour has no effect here, and a past day is
+ * accepted: an outdated choice stored by a browser must not break a page.
+ * @throws a field error for an invalid day or hour
  */
 export function dayOf({ reserve_date, reserve_time }: ReserveQuery): CivilDate | null {
   if (reserve_time !== undefined && parseClock(reserve_time) === null)
@@ -39,7 +39,7 @@ export function dayOf({ reserve_date, reserve_time }: ReserveQuery): CivilDate |
 }
 
 /**
- * Products of any status in the order of `ids`, with the customer's favorites marked; unknown numbers are left out.
+ * Products of any status in the order of `ids`, with the customer's favorites marked. Unknown ids are left out.
  * @param ids may repeat
  */
 export async function productsById(
@@ -51,7 +51,7 @@ export async function productsById(
   return await productsInOrder(db, ids, { customerId, allImages: false }, day);
 }
 
-/** The same with a choice of pictures. */
+/** The same, with either all pictures or the first one. */
 export async function productsInOrder(
   db: Database,
   ids: readonly number[],
@@ -63,14 +63,14 @@ export async function productsInOrder(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A product with every picture; a package with its products as well. 404 for an unknown number. */
+/** A product with all pictures; a package with its products. 404 for an unknown id. */
 export async function getProduct(deps: BackendDeps, id: number, { customerId, day }: Audience): Promise<Product> {
   const [product] = await productsInOrder(deps.db, [id], { customerId, allImages: true }, day);
   if (!product) throw notFound();
   return product.type === 'package' ? await withItems(deps, product, { customerId, day }) : product;
 }
 
-/** A package with its products (CAT-06). 404 for what is no package. */
+/** A package with its products (CAT-06). 404 for any other product. */
 export async function getPackage(deps: BackendDeps, id: number, audience: Audience): Promise<Product> {
   const product = await getProduct(deps, id, audience);
   if (product.type !== 'package') throw notFound();
@@ -96,7 +96,7 @@ async function withItems(deps: BackendDeps, product: Product, { customerId, day 
   return { ...product, details: { products: held } };
 }
 
-/** A poster with its products; 404 for one that is not shown. */
+/** A poster with its products. 404 for one that is not shown. */
 export async function getPoster(deps: BackendDeps, id: number, customerId: number | null) {
   const poster = await findPoster(deps.db, id);
   if (!poster) throw notFound();

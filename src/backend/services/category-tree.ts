@@ -1,9 +1,9 @@
-/** The shop's categories as a tree. Places are categories of kind `place` (CAT-02). */
+/** The shop's categories as a tree. Regions are categories of kind `place` (CAT-02). */
 import type { Category } from '@/contract/catalogue.schemas';
 import { notFound } from '../http-errors';
 import type { CategoryRow } from '../sql/categories.sql';
 
-/** The roots with their children below them. A category whose parent is missing is a root. */
+/** The roots with their children. A category whose parent is missing is a root. */
 export function treeOf(rows: readonly CategoryRow[]): Category[] {
   const nodes = new Map(rows.map((row) => [row.id, nodeOf(row)]));
   const roots: Category[] = [];
@@ -14,15 +14,15 @@ export function treeOf(rows: readonly CategoryRow[]): Category[] {
   return roots;
 }
 
-/** Every category by itself, without children. */
+/** All categories without children. */
 export function flatOf(rows: readonly CategoryRow[]): Category[] {
   return rows.map(nodeOf);
 }
 
-/** The numbers of a category and of everything below it. */
+/** The ids of a category and of all its descendants. */
 export function subtreeIds(rows: readonly CategoryRow[], id: number): number[] {
   const found = new Set([id]);
-  // A parent may stand after its child in the shop's order: go round until nothing is added.
+  // A parent may come after its child in the shop's order: repeat until nothing is added.
   for (let before = 0; before < found.size;) {
     before = found.size;
     for (const row of rows) if (row.parent_id !== null && found.has(row.parent_id)) found.add(row.id);
@@ -31,8 +31,8 @@ export function subtreeIds(rows: readonly CategoryRow[], id: number): number[] {
 }
 
 /**
- * The numbers of the category or place that a request names and of everything below it: by its slug, which is what addresses
- * have, or by its number, which is what the category calls answer. 404 for one that there is not.
+ * The ids of a category or region and of its descendants, found by its slug (used in URLs) or its id (returned by the
+ * category endpoints). 404 for an unknown one.
  */
 export function namedSubtree(rows: readonly CategoryRow[], named: string): number[] {
   const row = rows.find(({ slug }) => slug === named) ?? rows.find(({ id }) => String(id) === named);
@@ -40,7 +40,7 @@ export function namedSubtree(rows: readonly CategoryRow[], named: string): numbe
   return subtreeIds(rows, row.id);
 }
 
-/** The way from the root down to a category, itself the last. */
+/** The path from the root down to a category, which is its last element. */
 export function pathTo(rows: readonly CategoryRow[], id: number): CategoryRow[] {
   const path: CategoryRow[] = [];
   let current = rows.find((row) => row.id === id);

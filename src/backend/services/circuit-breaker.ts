@@ -1,11 +1,13 @@
 /**
- * A circuit breaker: a provider that has failed so many times in a row is not asked for a while, so that a failing one is not
- * hammered and nobody waits for its timeouts. After the pause one question tries whether it works again.
+ * A circuit breaker: after a number of failures in a row a provider is not called for a while, so that callers do not
+ * wait for its timeouts. After the pause one call tries again.
  */
 export interface CircuitBreaker {
-  /** Milliseconds until the provider may be asked; 0: now. After a pause the caller that gets 0 is the one that tries. */
+  /**
+   * Milliseconds until the provider may be called; 0: now. After a pause the caller that gets 0 is the one that tries.
+   */
   enter(now: Date): number;
-  /** The caller that was let in has not asked the provider after all. */
+  /** The caller that was admitted did not call the provider after all. */
   leave(): void;
   succeeded(): void;
   failed(now: Date): void;

@@ -1,10 +1,10 @@
-/** What a comment and a rating have in common: their words, whose name stands beside them, and how they are answered. */
+/** What comments and ratings share: text, display name of the author, and the API representation. */
 import type { Comment } from '@/contract/comments.schemas';
 import { commentName } from '@/domain/display-name';
 import { toPersianDigits } from '@/domain/digits';
 import { MAX_COMMENT_TEXT } from '@/domain/constants';
 import { normalizeMultilineText } from '@/domain/normalize-persian';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { validationError, notFound } from '../http-errors';
 import type { CommentRow } from '../sql/comments.sql';
@@ -12,13 +12,13 @@ import { findCustomer } from '../sql/customers.sql';
 import { loadShop } from '../sql/shop.sql';
 import { commentFormsMessages } from '@/messages/comment-forms';
 
-/** As the contract has it; whose comment it is, the token says: a `customer_id` of the body is not read. */
+/** As in the contract. The author is the owner of the token: a `customer_id` in the body is ignored. */
 export interface CommentInput {
   readonly star: number;
   readonly comment: string;
 }
 
-/** The words as they are stored. 400 for more than a comment may hold once they are tidied. */
+/** The text as it is stored. 400 when it is too long after normalization. */
 export function normalizeComment(words: string): string {
   const tidied = normalizeMultilineText(words);
   if (tidied.length > MAX_COMMENT_TEXT)
@@ -26,7 +26,7 @@ export function normalizeComment(words: string): string {
   return tidied;
 }
 
-/** Under which name this customer's comments are read; as they are called now, for later changes touch no comment. */
+/** The display name at the time of writing: later changes of the name do not change existing comments. */
 export async function nameOfAuthor({ db }: BackendDeps, customerId: number): Promise<string> {
   const found = await findCustomer(db, customerId);
   if (!found) throw notFound();
@@ -37,7 +37,7 @@ export async function nameOfAuthor({ db }: BackendDeps, customerId: number): Pro
   );
 }
 
-/** A comment as the wire has it. */
+/** A comment as the API returns it. */
 export function shownComment({ id, star, comment, name, created_at, reply }: CommentRow): Comment {
   return { id, star, comment, name, created_at: created_at.toISOString(), reply };
 }

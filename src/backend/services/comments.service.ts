@@ -12,7 +12,7 @@ export interface CommentQuery {
   readonly star?: number | null;
 }
 
-/** A page of a product's approved comments with the summary of them all; 404 for an unknown product (CAT-07). */
+/** A page of a product's approved comments with a summary of all of them (CAT-07). 404 for an unknown product. */
 export async function getComments({ db }: BackendDeps, productId: number, query: CommentQuery): Promise<CommentPage> {
   const page = query.page ?? DEFAULT_PAGE;
   const limit = query.limit ?? PAGE_SIZE;

@@ -4,14 +4,14 @@ import type { BackendDeps } from '../deps';
 import { loadShop } from '../sql/shop.sql';
 import { listZones } from '../sql/zones.sql';
 
-/** The shop and its look (spec §3, "App config"), and what it asks of a basket. */
+/** The shop's configuration and appearance, and the minimum and free-shipping amounts of a basket. */
 export async function getConfig({ db }: BackendDeps): Promise<{ config: AppConfig; shop: ShopInfo }> {
   const { id, name, logo, slogan, shop_type, config, min_basket } = await loadShop(db);
   const free_shipping = (await listZones(db)).map(({ title, free_from }) => ({ zone: title, from: free_from }));
   return { config, shop: { id, name, logo, slogan, shop_type, min_basket, free_shipping } };
 }
 
-/** Whether any delivery zone serves a place (CHK-01). */
+/** Whether any delivery zone contains this point (CHK-01). */
 export async function isInZone({ db }: BackendDeps, point: Point): Promise<boolean> {
   return zoneOf(await listZones(db), point) !== null;
 }

@@ -1,8 +1,8 @@
-/** Coupons and gift codes (spec §3 "Coupon"; COUP-01, COUP-02). */
+/** Coupons and gift codes (COUP-01, COUP-02). */
 import { toLatinDigits } from '@/domain/digits';
 import { couponDiscount } from '@/domain/invoice';
 import { formatAmount } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError, WrongCode } from '../errors';
@@ -11,19 +11,20 @@ import { creditOf, findOwnGiftCode, postLedgerEntry, takeGiftCode } from '../sql
 import { countUses, findCoupon, listCoupons, type CouponRow } from '../sql/coupons.sql';
 import { hasMobile } from '../sql/users.sql';
 import type { PricingContext } from './pricing-context';
-import { isFirst } from './once';
+import { isFirst } from './idempotent-call';
 import { type RateLimitSubject, tryCode } from './rate-limit';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
-/** A code as it is compared: capital letters, Latin digits, nothing around it. */
+/** A code in the form in which it is compared: upper case, Latin digits, no spaces around it. */
 export function couponCode(typed: string): string {
   return toLatinDigits(typed).trim().toUpperCase();
 }
 
 /**
- * The coupon of a typed code. 404 when there is none, or only for somebody else; 409 when it is not good now, used up, or
- * asks for more than `base` (what is left to pay before it, toman; null: not known). One for everybody counts its uses by
- * customer, and each scan of a table's code makes another customer: so it needs a mobile (ours).
+ * The coupon with this code. 404 when there is none, or only for another customer; 409 when it is not valid now, used
+ * up, or requires more than `base` (toman left to pay before the coupon; null: unknown). A coupon for all customers
+ * counts its uses by customer. Each scan of a table's QR code creates another customer, so such a coupon requires a
+ * mobile.
  */
 export async function findUsableCoupon(
   { db, now, customerId }: Pick<PricingContext, 'db' | 'now' | 'customerId'>,
@@ -46,16 +47,15 @@ export async function findUsableCoupon(
   return coupon;
 }
 
-/**
- * What a coupon would take off, toman.
- * ours: without a price to take it off, a fixed coupon tells its amount and a percent one nothing (0).
- */
+/** The discount of a coupon, toman. Without a price, a fixed coupon returns its amount and a percent coupon 0. */
 export function discountOf(coupon: CouponRow, base: number | null): number {
   if (base !== null) return couponDiscount(coupon, base);
   return coupon.kind === 'fixed' ? coupon.amount : 0;
 }
 
-/** Does work that reads this coupon, if one is typed at all: 429 for whoever has tried too many that there are not. */
+/**
+ * Runs work that reads this coupon, if a code was entered. 429 for a client that has entered too many unknown codes.
+ */
 export async function tryCoupon<T>(
   deps: BackendDeps,
   requester: RateLimitSubject,
@@ -65,7 +65,9 @@ export async function tryCoupon<T>(
   return couponCode(typed ?? '') === '' ? await work() : await tryCode(deps, 'couponTries', requester, work);
 }
 
-/** The coupons of a customer's club: their own, and with a mobile those that are listed for everybody. */
+/**
+ * The coupons of a customer's club page: the customer's own, and with a mobile those that are listed for all customers.
+ */
 export async function couponsOf(deps: BackendDeps, customerId: number) {
   const rows = await listCoupons(deps.db, customerId);
   return rows.map(({ coupon, used }) => ({
@@ -83,8 +85,9 @@ export async function couponsOf(deps: BackendDeps, customerId: number) {
 }
 
 /**
- * Turns a gift code into credit, once; answers the credit afterwards. A repeat with its key is answered as the first call was.
- * 409 for an unknown or used code alike, with a sentence of its own for the customer who has used it; 429 for too many of them.
+ * Redeems a gift code as credit, once, and returns the new credit. A repeat with the same key returns the first result.
+ * 409 for an unknown or used code alike, with a message of its own for the customer who used it; 429 for too many wrong
+ * codes.
  */
 export async function applyGiftCode(
   deps: BackendDeps,

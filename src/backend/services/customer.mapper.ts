@@ -1,11 +1,11 @@
 import type { Customer } from '@/contract/customer.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { customers } from '../db/schema/users';
 import { flowMessages } from '@/messages/flow';
 
 type CustomerRow = typeof customers.$inferSelect;
 
-/** A customer as the wire has it; the gender is a Persian word there (spec §3), empty when unknown. */
+/** A customer as the API returns it. The gender is a Persian word, empty when unknown. */
 export function customerOf(row: CustomerRow, mobile: string): Customer {
   return {
     id: row.id,

@@ -1,10 +1,10 @@
-/** The customer's own facts and addresses (spec §3, ACC-02). Whose they are, the route has checked. */
+/** The customer's profile data and addresses (ACC-02). The route checks the ownership. */
 import type { Address, Customer } from '@/contract/customer.schemas';
 import type { FieldError } from '@/contract/envelope';
 import { toPersianDigits } from '@/domain/digits';
 import { type Point, shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
 import { normalizeText } from '@/domain/normalize-persian';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
@@ -22,7 +22,7 @@ import { customerOf } from './customer.mapper';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
 
-/** ours: nobody needs more, and nobody fills the table. */
+/** An upper bound, so that one customer cannot fill the table. */
 const MAX_ADDRESSES = 50;
 
 export async function getCustomer({ db }: BackendDeps, customerId: number): Promise<Customer> {
@@ -31,7 +31,7 @@ export async function getCustomer({ db }: BackendDeps, customerId: number): Prom
   return customerOf(found.customer, found.mobile ?? '');
 }
 
-/** The addresses with what delivery there costs now, before any free-shipping threshold. */
+/** The addresses, each with the current delivery price there, before any free-shipping threshold. */
 export async function getAddresses({ db }: BackendDeps, customerId: number): Promise<Address[]> {
   const [rows, zones] = await Promise.all([listAddresses(db, customerId), listZones(db)]);
   return rows.map((row) => {
@@ -59,7 +59,10 @@ export interface AddressInput {
   readonly deleted?: boolean;
 }
 
-/** Adds an address; with `addressId` changes that one, with `deleted` as well removes it (orders keep their own copy). */
+/**
+ * Adds an address. With `addressId` it changes that one, with `deleted` as well it removes it; orders have their own
+ * copy.
+ */
 export async function putAddress(deps: BackendDeps, customerId: number, given: AddressInput): Promise<Address[]> {
   const { addressId, deleted } = given;
   if (deleted && addressId === undefined) throw validationError('addressId', t(faultsMessages.vRequired));

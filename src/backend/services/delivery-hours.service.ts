@@ -1,4 +1,4 @@
-/** Keeps the delivery hours of a food shop open, by the shop's weekly rule. */
+/** Creates the delivery slots of a food shop by its weekly rule. */
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { slotsOfRule } from '@/domain/delivery-rule';
 import { shopCapabilities } from '@/domain/shop-capabilities';
@@ -9,24 +9,26 @@ import { hasShop } from '../sql/setup.sql';
 import { loadShop } from '../sql/shop.sql';
 import { repeat } from './interval-job';
 
-/** The advisory lock under which one instance at a time applies the rule, so that none applies one that has changed since. */
+/**
+ * The advisory lock under which one instance at a time applies the rule, so that no instance applies an outdated one.
+ */
 const RULE_LOCK = 4_870_214;
 
-/** A shop without a rule is named in the log when its hours end in fewer days. */
+/** Without a rule, a warning is logged when the last slot is fewer days away than this. */
 const WARNED_DAYS = 7;
 
-/** What one round changed. */
+/** What one run changed. */
 export interface OpenedHours {
-  /** Slots made or changed. */
+  /** Slots created or updated. */
   readonly put: number;
-  /** Slots without orders that the rule does not have any more. */
+  /** Deleted slots: those without orders that are no longer in the rule. */
   readonly deleted: number;
 }
 
 /**
- * Applies the weekly rule to the slots of the next days. Safe to repeat, and on several instances at once. A slot that has
- * orders is never deleted nor made smaller. A shop without a rule keeps its slots as they are; the log names it
- * (`delivery_rule_missing`) while they end within a week. Does nothing in a shop without delivery hours, nor before there is a shop.
+ * Applies the weekly rule to the slots of the next days. Idempotent, and safe on several instances at once. A slot with
+ * orders is never deleted or reduced below them. Without a rule the slots stay as they are, and `delivery_rule_missing`
+ * is logged while they end within a week. Does nothing for a shop without delivery hours, or before the shop is set up.
  */
 export async function openDeliveryHours(deps: BackendDeps): Promise<OpenedHours> {
   if (!(await hasShop(deps.db))) return { put: 0, deleted: 0 };
@@ -45,7 +47,9 @@ export async function openDeliveryHours(deps: BackendDeps): Promise<OpenedHours>
   });
 }
 
-/** Applies the rule now and then every `everyMs` milliseconds, until stopped; the stop waits for what is running. */
+/**
+ * Applies the rule now and then every `everyMs` milliseconds. Returns a stop function, which waits for a running round.
+ */
 export function startDeliveryHours(deps: BackendDeps, everyMs: number): () => Promise<void> {
   const round = async (): Promise<void> => {
     const { put, deleted } = await openDeliveryHours(deps);

@@ -1,4 +1,4 @@
-/** The demo's hosts, who answer every request after a few seconds (wire.md, "Demo"), so that nobody waits for a person. */
+/** The hosts of the demo: each request is accepted after a few seconds. */
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { listWaiting } from '../sql/demo-host.sql';
@@ -7,13 +7,13 @@ import { userOfMobile } from '../sql/users.sql';
 import { changeStatus } from './orders.service';
 import { repeat } from './interval-job';
 
-/** How often the demo's hosts look at their requests. */
+/** How often waiting requests are looked up. */
 const LOOK_EVERY_MS = 1_000;
 
-/** Requests that one look answers at most, so that a stop never waits long. */
+/** Maximum number of requests that one round accepts, so that a stop does not wait long. */
 const AT_ONCE = 20;
 
-/** Accepts what has waited for its host for so many seconds, as its host would; answers how many. */
+/** Accepts the requests that have waited for so many seconds, in the name of their hosts. Returns how many. */
 export async function acceptRequests(deps: BackendDeps, afterSeconds: number): Promise<number> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - afterSeconds * 1000);
@@ -23,12 +23,12 @@ export async function acceptRequests(deps: BackendDeps, afterSeconds: number): P
   return answered;
 }
 
-/** Answers requests `afterSeconds` after they came in, until stopped; the stop waits for what is running. */
+/** Accepts requests `afterSeconds` after they were placed. Returns a stop function, which waits for a running round. */
 export function startDemoHost(deps: BackendDeps, afterSeconds: number, everyMs = LOOK_EVERY_MS): () => Promise<void> {
   return repeat(deps, 'demo_host', everyMs, async () => void (await acceptRequests(deps, afterSeconds)));
 }
 
-/** The step is the host's own, so a person who answers, or a guest who cancels, at the same moment is as good as first. */
+/** The transition is the host's own. One made by a person at the same moment wins if it comes first. */
 async function accept(deps: BackendDeps, id: number): Promise<boolean> {
   const host = (await residencesOf(deps.db, [id])).get(id)?.host;
   if (!host) return false;

@@ -6,22 +6,26 @@ import { releaseNext } from './release-holds';
 import { repeat } from './interval-job';
 import { sweepUploads } from './upload.service';
 
-/** Orders that one transaction frees, and one round at most, so that neither a customer's step nor a stop waits long. */
+/**
+ * Orders that one transaction releases, and the most that one round does, so that neither a customer nor a stop waits
+ * long.
+ */
 const AT_ONCE = 50;
 const ROUND = 500;
 
-/** Instances' clocks may differ by so much. */
+/** Tolerated clock difference between instances. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** How often dead tokens, old codes, unused pictures and the like are cleared away: they only take room. */
+/** How often expired tokens, old codes, unused uploads and similar rows are deleted. */
 const ROOM_EVERY_MS = 3_600_000;
 
-/** For so long a call that is no submit may be sent again with its key. */
+/** How long an idempotency key of a request other than submit is stored. */
 const KEYS_LIVE_MS = 86_400_000;
 
 /**
- * Frees every expired hold that nobody else is freeing; answers how many. Safe on any number of instances at once. A hold that
- * ends later than any may was made by a clock that has been set back since: from now on it has as long as the longest.
+ * Releases all expired holds that no other instance is releasing, and returns how many. Safe on any number of instances
+ * at once. A hold that ends later than the longest possible one was created under a clock that has been set back since;
+ * it is shortened to the longest hold from now.
  */
 export async function sweepOnce(deps: BackendDeps): Promise<number> {
   const { stayHoldMinutes, goodsHoldMinutes, paymentMinutes } = deps.limits;
@@ -38,14 +42,14 @@ export async function sweepOnce(deps: BackendDeps): Promise<number> {
 }
 
 /**
- * Sweeps expired holds every `everyMs` milliseconds, and what only takes room once an hour, until stopped; the stop
- * waits for what is running.
+ * Releases expired holds every `everyMs` milliseconds and deletes obsolete rows once an hour. Returns a stop function,
+ * which waits for a running round.
  */
 export function startSweep(deps: BackendDeps, everyMs: number): () => Promise<void> {
   const stops = [
     repeat(deps, 'sweep_holds', everyMs, async () => {
       const freed = await sweepOnce(deps);
-      if (freed > 0) deps.log('holds_freed', { count: freed });
+      if (freed > 0) deps.log('holds_released', { count: freed });
     }),
     repeat(deps, 'sweep_auth', ROOM_EVERY_MS, () => sweepAuth(deps)),
     repeat(deps, 'sweep_keys', ROOM_EVERY_MS, () =>

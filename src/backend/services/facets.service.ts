@@ -1,7 +1,7 @@
-/** What a search may be narrowed by, and by how much (CAT-03). */
+/** The facets of a search: what it may be narrowed by, with counts (CAT-03). */
 import { type Facet, type SearchFilter, type SearchProperties, SORTS } from '@/contract/catalogue.schemas';
 import { MAX_COUNTED_CHOICES, SEARCH_PRICE_MAX, SEARCH_PRICE_MIN } from '@/domain/constants';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { type CountedValue, countFacets, type FacetRow } from '../sql/facets.sql';
 import { countFound, findIds, type SortOrder, type SearchScope } from '../sql/search.sql';
@@ -10,7 +10,10 @@ import { atNoCost, type SpendUnits } from './search-cost';
 import { MAX_PRICED, stayPrices } from './stay-search';
 import { backendMessages } from '@/messages/backend';
 
-/** One request reckons the stays of so many narrowings, of MAX_PRICED residences each, the list's own among them. */
+/**
+ * The number of narrowed sets for which one request prices stays, of MAX_PRICED residences each, the unnarrowed list
+ * included.
+ */
 export const MAX_NARROWED = 4;
 
 type Chosen = NonNullable<SearchScope['properties']>;
@@ -18,11 +21,11 @@ type By = Pick<SearchScope, 'price' | 'properties'>;
 
 interface Narrowed {
   readonly scope: SearchScope;
-  /** Whether there may be more than are in it. */
+  /** Whether there may be more than those in the set. */
   readonly more: boolean;
 }
 
-/** Every facet of the shop, without counts. */
+/** All facets of the shop, without counts. */
 export async function getSearchProperties(deps: BackendDeps): Promise<SearchProperties> {
   const { properties, total: _total, ...rest } = await searchProperties(deps, {}, atNoCost);
   const withoutCounts = properties.map((facet) => ({
@@ -33,10 +36,11 @@ export async function getSearchProperties(deps: BackendDeps): Promise<SearchProp
 }
 
 /**
- * The facets under a filter. A property's own choice does not narrow its own counts, so that a customer sees what another
- * value would bring; a chosen value stays to be seen when it finds nothing. The price range leaves the filter's price out.
- * Of more than MAX_COUNTED_CHOICES chosen properties only the first are counted so, the others as the filter narrows them.
- * With dates and more residences than may be reckoned, of those that come first in the filter's order, as the list is.
+ * The facets under a filter. A property's own choice does not narrow its own counts, so that a customer sees what
+ * another value would find; a chosen value remains listed when it finds nothing. The price range ignores the filter's
+ * price. Of more than MAX_COUNTED_CHOICES chosen properties only the first are counted in this way, the others as the
+ * filter narrows them. With dates and more residences than can be priced, the counts cover those that come first in the
+ * filter's order, as the list does.
  */
 export async function searchProperties(
   deps: BackendDeps,
@@ -46,7 +50,7 @@ export async function searchProperties(
   return await facetsUnder(deps, await searchCriteriaOf(deps, filter, spend), filter.sort);
 }
 
-/** The same for whoever knows already what the filter looks for, and perhaps what its list has found. */
+/** The same for a caller that already has the search criteria, and perhaps the result of the list. */
 export async function facetsUnder(
   deps: BackendDeps,
   criteria: SearchCriteria,
@@ -58,11 +62,12 @@ export async function facetsUnder(
   const all = await narrow({ price, properties: chosen });
   const priced = await narrow({ properties: chosen });
   const others: (Narrowed & { readonly of: number })[] = [];
-  // One after the other: what may be reckoned at all is reckoned for whoever comes first.
+  // One after the other: the limited number of priced sets goes to the first ones.
   const alone = chosen.slice(0, MAX_COUNTED_CHOICES);
   for (const { id } of alone)
     others.push({ ...(await narrow({ price, properties: chosen.filter((one) => one.id !== id) })), of: id });
-  // The prices of the cheapest alone would be no range to choose from: where so many are free it is theirs, whether or not they take the stay.
+  // The prices of only the cheapest residences would be a useless range. With so many free residences the range covers
+  // all of them, whether or not they accept the stay.
   const range = priced.more ? { ...criteria.scope, price: undefined } : priced.scope;
   const counts = await countFacets(deps.db, range, [
     { scope: all.scope, without: alone.map(({ id }) => id) },
@@ -81,8 +86,9 @@ export async function facetsUnder(
 }
 
 /**
- * How price and properties narrow what is looked for. With dates, what takes the stay is found first, since its rules are no
- * SQL: once for all where so many may be reckoned, else within what price and properties leave, as the results are.
+ * How price and properties narrow the criteria. With dates, the residences that accept the stay are found first, since
+ * stay rules are not expressed in SQL: once for all where few enough can be priced, otherwise within what price and
+ * properties leave, as the results are.
  */
 async function narrowing(
   deps: BackendDeps,
@@ -98,7 +104,7 @@ async function narrowing(
     return async (by) => ({ scope: { ids, ...by }, more: false });
   }
   const known = new Map<string, Narrowed>();
-  /** All that is known to take the stay. */
+  /** All residences known to accept the stay. */
   const taking = new Set<number>();
   const keep = (by: By, ids: readonly number[], more: boolean): Narrowed => {
     const narrowed = { scope: { ids }, more };
@@ -110,7 +116,7 @@ async function narrowing(
   return async (by) => {
     const before = known.get(keyOf(by));
     if (before) return before;
-    // Of what may not be reckoned any more there are at least those that are known from another narrowing.
+    // Beyond the limit, the result is at least what other narrowed sets have found.
     if (known.size >= MAX_NARROWED) return { scope: { ids: [...taking], ...by }, more: true };
     const { ids, more } = await findBookable(deps, { ...wide, ...by }, order, stay, people);
     return keep(by, ids, more);
@@ -122,8 +128,8 @@ function keyOf({ price, properties = [] }: By): string {
 }
 
 /**
- * ours: a value is its own title; a facet without any option is left out. Where there may be more than were counted, each
- * count is the least, and a chosen value that was not met has none.
+ * A value's title is the value itself. A facet without options is left out. Where there may be more than were counted,
+ * each count is a lower bound, and a chosen value that was not seen has no count.
  */
 function facetOf(
   { id, title, kind }: FacetRow,

@@ -1,7 +1,7 @@
-/** A customer's favorites (FAV-01). Whose they are, the route has checked. */
+/** A customer's favorites (FAV-01). The route checks the ownership. */
 import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
@@ -10,15 +10,18 @@ import { deleteFavorite, insertFavorite, isInShop, listFavoriteIds } from '../sq
 import { productsById } from './catalogue.service';
 import { backendAccountMessages } from '@/messages/backend-account';
 
-/** ours: the list has no pages, so it has an end. */
+/** An upper bound: the list is not paginated. */
 const MAX_FAVORITES = 500;
 
-/** The favorites as products, the newest first; what the shop has removed is left out. */
+/** The favorites as products, the newest first. Products that the shop has removed are left out. */
 export async function getFavorites(deps: BackendDeps, customerId: number): Promise<Product[]> {
   return await productsById(deps, await listFavoriteIds(deps.db, customerId), customerId);
 }
 
-/** Adds a product; one that is there already keeps its place. 404 for what the shop does not have (any more), 409 for too many. */
+/**
+ * Adds a product; one that is already a favorite keeps its position. 404 for an unknown or removed product, 409 for too
+ * many.
+ */
 export async function addFavorite({ db, clock }: BackendDeps, customerId: number, productId: number): Promise<void> {
   if (!(await isInShop(db, productId))) throw notFound();
   await inTransaction(db, async (tx) => {
@@ -32,7 +35,7 @@ export async function addFavorite({ db, clock }: BackendDeps, customerId: number
   });
 }
 
-/** Removes a product; what is not there is no fault. */
+/** Removes a product. One that is no favorite is no error. */
 export async function removeFavorite({ db }: BackendDeps, customerId: number, productId: number): Promise<void> {
   await deleteFavorite(db, customerId, productId);
 }

@@ -1,7 +1,7 @@
 import type { BackendDeps } from '../deps';
 import { notFound } from '../http-errors';
 
-/** Names of pictures (gateways/files): ours only. */
+/** File names of pictures (gateways/file-store.ts). */
 const NAME = /^[a-z0-9-]{1,120}\.(jpg|png|webp|avif)$/;
 const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
 };
 
-/** A picture's bytes and content type; 404 when there is none by that name or the name is none of ours. */
+/** A picture's bytes and content type. 404 for an unknown file or an invalid name. */
 export async function readPicture(
   { files }: BackendDeps,
   name: string,

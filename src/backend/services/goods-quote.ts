@@ -1,8 +1,8 @@
-/** The invoice of an order of goods: prices, stock and delivery from the database, never from the request. */
+/** The invoice of an order of goods. Prices, stock and delivery come from the database, never from the request. */
 import type { Invoice } from '@/contract/orders.schemas';
 import { lineListPrice, linePrice, listPriceOf, priceGoods, type CouponTerms, type GoodsLine } from '@/domain/invoice';
 import { formatAmount } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { ApiError } from '../errors';
 import type { CouponRow } from '../sql/coupons.sql';
 import type { ProductFacts } from '../sql/orderable-products.sql';
@@ -29,12 +29,12 @@ export interface GoodsQuote {
   readonly invoice: Invoice;
   readonly coupon: CouponRow | null;
   readonly lines: readonly ResolvedLine[];
-  /** Pieces to take from stock, in the order in which they are taken. */
+  /** Counts to take from stock, in locking order. */
   readonly needs: readonly { readonly product: ProductFacts; readonly count: number }[];
   readonly plan: DeliveryPlan;
 }
 
-/** @param known the products that the request names, as far as there are such */
+/** @param known the products of the request that exist */
 export async function quoteGoods(
   context: PricingContext,
   request: OrderRequest,
@@ -69,7 +69,7 @@ export async function quoteGoods(
   };
 }
 
-/** Refuses what is not on sale, more than the limit, and in a quote more than is in stock. */
+/** Refuses products that are not on sale, counts above the limit, and in a quote counts above the stock. */
 function assertSale(
   { purpose }: PricingContext,
   loaded: OrderProducts,
@@ -109,12 +109,15 @@ function invoiceOf(
   };
 }
 
-/** The product's name with what it carries, since two lines of one product differ by that alone. */
+/** The product's name with its toppings: two lines of one product differ only by these. */
 function lineName({ product, toppings }: ResolvedLine): string {
   return [product.name, ...toppings.map(({ title }) => title)].join(' + ');
 }
 
-/** What one piece costs with its toppings before any discount: the invoice's rows add up to its price of the products (DLG-04). */
+/**
+ * The price of one piece with its toppings before any discount, so that the invoice's rows add up to its products'
+ * price (DLG-04).
+ */
 function listPriceOfOne(line: GoodsLine | undefined): number {
   return line ? lineListPrice({ ...line, count: 1 }) : 0;
 }

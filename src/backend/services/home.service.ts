@@ -1,4 +1,4 @@
-/** The home page's sections (CAT-01): chosen products, products of a category, steps into categories. */
+/** The home page's sections (CAT-01): chosen products, products of a category, links to categories. */
 import type { HomeItem, HomePoster, Product } from '@/contract/catalogue.schemas';
 import type { BackendDeps } from '../deps';
 import { type CategoryRow, listCategories } from '../sql/categories.sql';
@@ -8,13 +8,13 @@ import { productsById, type Audience } from './catalogue.service';
 import { namedSubtree, subtreeIds } from './category-tree';
 import type { Page } from './product-search';
 
-/** ours: what a rail of the page holds before its «همه» link. */
+/** Products of a section before its «همه» link. */
 const PRODUCTS_OF_SECTION = 12;
 
 /**
- * A page of sections. With a category only what belongs to it or below: sections of those categories, and of the chosen
- * products those in them. Sections without anything to show are left out before the pages are cut: no page but one beyond the
- * last is empty. 404 for a category that there is not.
+ * A page of sections. With a category, only sections of it and its descendants, and of the chosen products those in
+ * them. Empty sections are left out before pagination: no page but one beyond the last is empty. 404 for an unknown
+ * category.
  */
 export async function getHome(
   deps: BackendDeps,
@@ -52,7 +52,7 @@ function isWithin(section: SectionRow, categories: readonly CategoryRow[], ids: 
   return base !== null && ids.includes(base.id);
 }
 
-/** The numbers of the products of the sections that show some: one query for all of them, those of other pages too. */
+/** The ids of the products of all sections that show products, in one query; other pages included. */
 async function pickProducts(
   { db }: BackendDeps,
   sections: readonly SectionRow[],
@@ -69,7 +69,7 @@ async function pickProducts(
   return new Map(showing.map((section, index) => [section.id, inChosenOrder(section, picked[index] ?? [])]));
 }
 
-/** Chosen products stand in the order in which the shop chose them. */
+/** Chosen products keep the shop's order. */
 function inChosenOrder({ type_name, product_ids }: SectionRow, ids: readonly number[]): readonly number[] {
   return type_name === 'favorite' ? (product_ids ?? []).filter((id) => ids.includes(id)) : ids;
 }
@@ -88,7 +88,7 @@ function itemOf(section: SectionRow, categories: readonly CategoryRow[], items: 
   };
 }
 
-/** The categories that a section of steps leads into. */
+/** The categories that a section of links leads to. */
 function tilesOf(section: SectionRow, categories: readonly CategoryRow[]): readonly CategoryRow[] {
   if (section.type_name !== 'category_steps') return [];
   const base = baseOf(section, categories);

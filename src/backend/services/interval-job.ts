@@ -1,9 +1,10 @@
 import type { BackendDeps } from '../deps';
 
 /**
- * Does `work` every `everyMs` milliseconds, never twice at once. A failed round is logged, and the next one tries again.
- * @param work is told whether to go on, and asks it between its steps where they take long
- * @param atOnce whether the first round comes now: for what an earlier process may have left half done
+ * Runs `work` every `everyMs` milliseconds, never twice at once. A failed round is logged and the next one runs as
+ * usual.
+ * @param work receives a function that returns false after a stop, for checks between long steps
+ * @param atOnce whether the first round runs immediately: for work that an earlier process may have left unfinished
  */
 export function repeat(
   deps: Pick<BackendDeps, 'log'>,

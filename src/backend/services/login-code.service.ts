@@ -1,12 +1,13 @@
 /**
- * One-time codes: six digits for two minutes, five tries for who asked for it, one a minute, stored as a keyed hash. A right
- * code is right wherever it is typed; wrong ones of somebody else burn nothing of the requester's (code-limits.ts).
+ * One-time login codes: six digits, valid for two minutes, five tries for the requester, one code a minute, stored as a
+ * keyed hash. A right code is accepted from any client; wrong guesses by others do not use up the requester's tries
+ * (code-limits.ts).
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { toPersianDigits } from '@/domain/digits';
 import { isOperatorMobile, maskMobile, normalizeMobile, normalizeOtp } from '@/domain/normalize-ids';
 import { OTP_LENGTH } from '@/domain/constants';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -34,23 +35,23 @@ import {
   rememberOrigin,
   requesterKeys,
   shopLimits,
-} from './code-limits';
+} from './login-code-limits';
 import { tryCode } from './rate-limit';
 import { backendMessages } from '@/messages/backend';
 import { flowMessages } from '@/messages/flow';
 
-/** Failures in a row after which the SMS provider is not asked for a code, and for how long. */
+/** Failures in a row after which no code is sent by the SMS provider, and for how long. */
 const BREAKER = { failures: 5, pauseMs: 30_000 };
 
 export interface CodeSent {
   readonly mobile: string;
-  /** For the demo's msg only (deps.returnsLoginCodes). */
+  /** For the demo's message only (deps.returnsLoginCodes). */
   readonly code: string;
   readonly resend_after: number;
   readonly expires_in: number;
 }
 
-/** A mobile of a request as `09xxxxxxxxx`; an error of that field otherwise. */
+/** A mobile of a request as `09xxxxxxxxx`; throws an error of that field otherwise. */
 export function mobileOf(text: string, field = 'mobile'): string {
   const mobile = normalizeMobile(text);
   if (mobile === null)
@@ -70,10 +71,10 @@ function breakerOf({ sms }: BackendDeps): CircuitBreaker {
 }
 
 /**
- * Sends a code to a mobile, known or not: the answer is the same. Refused with 400 for a number that no operator has, with 429
- * within the minute after the last one and above the limits of the number, of the caller's address and of the whole shop
- * (these for numbers that the shop does not know). The SMS goes out after the code is stored, outside of any transaction; when
- * the provider fails, the answer is 503 and the pause of a minute stays (see {@link smsFailed}).
+ * Sends a code to a mobile. The result is the same for known and unknown numbers. 400 for a number of no operator; 429
+ * within a minute of the last code and above the limits of the number, of the client's address and of the whole shop
+ * (the last for unknown numbers only). The SMS is sent after the code is stored, outside of any transaction. When the
+ * provider fails, the error is 503 and the pause of a minute remains (see {@link smsFailed}).
  */
 export async function sendCode(deps: BackendDeps, mobile: string, requester: CodeRequester): Promise<CodeSent> {
   if (!isOperatorMobile(mobile)) throw validationError('mobile', t(flowMessages.loginErrorMobileInvalid));
@@ -100,22 +101,22 @@ export async function sendCode(deps: BackendDeps, mobile: string, requester: Cod
     throw await smsFailed(deps, error, { mobile, codeHash, number: limits.number, now });
   }
   breaker.succeeded();
-  return { mobile, code, resend_after: deps.limits.codeResendSeconds, expires_in: deps.limits.codeLifeSeconds };
+  return { mobile, code, resend_after: deps.limits.codeResendSeconds, expires_in: deps.limits.codeTtlSeconds };
 }
 
 interface Wanted {
   readonly mobile: string;
   readonly codeHash: string;
   readonly requester: CodeRequester;
-  /** Whether the number has logged in from here before. */
+  /** Whether the number has logged in from this client before. */
   readonly isKnown: boolean;
   readonly limits: { readonly number: readonly Limit[]; readonly address: readonly Limit[] };
 }
 
 /**
- * What is refused throws, and the transaction takes back the code and all that was counted. Answers the ceilings of the shop
- * that this code has reached. The pause is the number's; where the number has logged in before only codes of the same
- * requester count for it, so that strangers cannot keep its owner waiting.
+ * An error rolls back the code and everything that was counted. Returns the shop ceilings that this code has reached.
+ * The pause applies to the number; where the number has logged in before, only codes of the same requester count for
+ * the pause, so that strangers cannot block its owner.
  */
 async function storeCode(
   deps: BackendDeps,
@@ -124,9 +125,9 @@ async function storeCode(
   now: Date,
 ) {
   const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
-  const { codeResendSeconds: pause, codeLifeSeconds, codeTries } = deps.limits;
+  const { codeResendSeconds: pause, codeTtlSeconds, codeTries } = deps.limits;
   const [ofNumber, ...others] = [...limits.number, ...limits.address];
-  // First of all: concurrent requests for one number wait for each other at this row, so the pause below is read as it stands.
+  // First: concurrent requests for one number wait for each other at this row, so the pause below is read consistently.
   const numberWait = ofNumber ? await consumeRateLimit(tx, ofNumber, now) : null;
   const [key] = requesterKeys(requester);
   const sentAt = await codeSentAt(tx, mobile, after(pause), isKnown ? key : undefined);
@@ -137,7 +138,7 @@ async function storeCode(
     requester: key,
     code_hash: codeHash,
     sent_at: now,
-    expires_at: after(codeLifeSeconds),
+    expires_at: after(codeTtlSeconds),
     tries_left: codeTries,
   };
   if (!(await putCode(tx, code, pause * 1000))) throw tooSoon(pause);
@@ -149,7 +150,7 @@ async function storeCode(
   return await countForShop(deps, tx, mobile, now);
 }
 
-/** Counts a code for the whole shop. Above its ceiling a number that the shop does not know is refused with 429. */
+/** Counts a code against the shop's ceiling. Above it, an unknown number is refused with 429. */
 async function countForShop(deps: BackendDeps, tx: Database, mobile: string, now: Date) {
   const reached = [];
   for (const limit of shopLimits(deps)) {
@@ -164,9 +165,9 @@ async function countForShop(deps: BackendDeps, tx: Database, mobile: string, now
 }
 
 /**
- * What the caller is told of a message that was not sent, and what becomes of its code. Nothing comes back to the address. To
- * the number it comes back only where the provider was at fault: not where it refuses the number, nor after a timeout, since
- * the message may have been sent; that code stays good.
+ * The error for a message that was not sent, and what happens to its code. The address's limit is not refunded. The
+ * number's limit is refunded only where the provider failed: not where it refuses the number, nor after a timeout,
+ * since the message may have been sent; that code remains valid.
  */
 async function smsFailed(
   deps: BackendDeps,
@@ -215,17 +216,17 @@ function tooMany(wait: number): ApiError {
   });
 }
 
-/** A mobile and its code, and who has typed them. */
+/** A mobile, its code, and the client that entered them. */
 export interface LoginCodeInput extends CodeRequester {
   readonly mobile: string;
   readonly code: string;
 }
 
 /**
- * Exchanges a right code for the work of a login, in one transaction with the code's end: of two right answers at once only
- * one works. A wrong code is a field error; how many tries are left, and whether the code has expired, learns only who asked
- * for it. Everybody else gets one answer, whether or not the number has a code. 429 for an address that has tried too many
- * wrong ones, whosever they were and whether or not there was one.
+ * Exchanges a right code for the work of a login, in one transaction with the code's deletion: of two concurrent right
+ * answers only one succeeds. A wrong code is a field error. The number of tries left, and whether the code has expired,
+ * is returned to the requester of the code only; all other clients get one uniform error, whether or not the number has
+ * a code. 429 for an address with too many wrong codes of any number.
  */
 export async function exchangeCode<T>(
   deps: BackendDeps,
@@ -243,7 +244,10 @@ export async function exchangeCode<T>(
   });
 }
 
-/** Takes one try of the giver's own code, then of the mobile's other codes. Answers the code's hash when it is right. */
+/**
+ * Counts one try at the client's own code, then one at the mobile's other codes. Returns the code's hash when it is
+ * right.
+ */
 async function checkCode(deps: BackendDeps, mobile: string, { code: text, ...giver }: LoginCodeInput): Promise<string> {
   const { db, clock, secret } = deps;
   const code = normalizeOtp(text);
@@ -274,7 +278,7 @@ async function checkCode(deps: BackendDeps, mobile: string, { code: text, ...giv
   });
 }
 
-/** The refusal of a code that its giver has not asked for, or that has just been used. */
+/** The error for a code that the client did not request, or that has just been used. */
 const codeUnknown = (): WrongCode => wrongCode(t(backendMessages.authCodeUnknown));
 
 function wrongCode(msg: string, data?: { readonly tries_left: number }): WrongCode {

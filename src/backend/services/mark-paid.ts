@@ -1,7 +1,7 @@
-/** The step of an order to paid, whoever pays: the bank, the credit, or a price of zero. */
+/** Marks orders as paid, whatever the payment: bank, credit, or a price of zero. */
 import { formatAmount } from '@/domain/money';
 import { missingCredit } from '@/domain/credit';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { lockedCreditOf, postLedgerEntry } from '../sql/credit.sql';
@@ -11,16 +11,16 @@ import { flowMessages } from '@/messages/flow';
 
 export interface Paid {
   readonly orderId: number;
-  /** Toman that came in; zero for an order that costs nothing (DLG-05). */
+  /** Toman received; zero for an order that costs nothing (DLG-05). */
   readonly amount: number;
   readonly ref: string | null;
   readonly byUser: number | null;
 }
 
 /**
- * Marks an order that still waits for its payment as paid; null when it does not wait any more (paid, canceled, freed).
- * A hold that is over but not yet freed is still held, and the payment keeps it: of paying and freeing at one moment the
- * row's condition lets exactly one happen.
+ * Marks an unpaid order as paid; null when it no longer awaits payment (paid, canceled, released). A hold that has
+ * expired but is not released yet is still valid, and the payment keeps it: of a concurrent payment and release the
+ * row's condition lets exactly one succeed.
  */
 export async function markPaid(
   tx: Database,
@@ -35,7 +35,10 @@ export async function markPaid(
   return order;
 }
 
-/** Pays an order from its customer's credit; 409, and nothing moved, when the credit is too small or the order does not wait. */
+/**
+ * Pays an order from its customer's credit. 409 without any change when the credit is too small or the order does not
+ * await payment.
+ */
 export async function payFromCredit(
   tx: Database,
   order: Pick<OrderRow, 'id' | 'price' | 'customer_id'>,
@@ -47,7 +50,7 @@ export async function payFromCredit(
   if (!paid) throw new ApiError(409, t(backendOrdersMessages.paymentNotPayable));
   const ledgerEntry = { customerId, amount: -price, kind: 'order', cause: `order:${id}`, orderId: id, byUser } as const;
   if ((await postLedgerEntry(tx, ledgerEntry, now)) !== null) return paid;
-  // Money may have come in since: what is missing is told of the credit as it stays until this transaction ends.
+  // Money may have arrived since: the missing amount is computed from the credit locked by this transaction.
   const missing = missingCredit(await lockedCreditOf(tx, customerId), price);
   if (missing > 0) throw new ApiError(409, t(flowMessages.creditInsufficient, { amount: formatAmount(missing) }));
   if ((await postLedgerEntry(tx, ledgerEntry, now)) === null)

@@ -1,11 +1,11 @@
-/** What may be held of the shop without having been paid for (settings: OPEN_ORDERS, HELD_NIGHTS, HELD_PIECES, HELD_VALUE). */
+/** Limits of what may be held without payment (settings MAX_UNPAID_ORDERS, HELD_NIGHTS, HELD_PIECES, HELD_VALUE). */
 import { createHmac } from 'node:crypto';
 import { UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
 import { toPersianDigits } from '@/domain/digits';
 import { HOLD_MIN_MS, HOST_ANSWER_MIN_MS, HOST_ANSWER_MS, LAPSE_COUNTS_MS } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';
 import { firstExceeded, holdAfter, type Held, type HeldLimit, type HeldMeasure } from '@/domain/unpaid-holds';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
@@ -13,10 +13,10 @@ import type { OrderRow } from '../sql/orders.sql';
 import { lockHolder, unpaidOf, type Holder, type Unpaid } from '../sql/expired-holds.sql';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
-/** Lapsed holds of an address that count as one of a customer's: many share it. */
+/** Expired holds of an address that count as one of a customer's: many customers share it. */
 const LAPSES_OF_ADDRESS = 10;
 
-/** Whose orders count: a customer's own, and where they have no mobile, those of their address together. */
+/** Whose orders are counted: the customer's own, and without a mobile also those of their address. */
 export interface Ordering {
   readonly customerId: number;
   readonly hasMobile: boolean;
@@ -27,8 +27,8 @@ export interface Ordering {
 type Deps = Pick<BackendDeps, 'limits'>;
 
 /**
- * What is kept of the address of a customer without a mobile: a keyed hash, from which the address cannot be read.
- * Null for a customer with a mobile, whose orders do not depend on a shared address, and where no address is known.
+ * The stored form of the address of a customer without a mobile: a keyed hash, from which the address cannot be read.
+ * Null for a customer with a mobile, whose limits do not depend on a shared address, and for an unknown address.
  */
 export function placedFrom(
   secret: string,
@@ -38,25 +38,25 @@ export function placedFrom(
   return createHmac('sha256', secret).update(`placed-from|${address}`).digest('base64url');
 }
 
-/** How many of their holds ended unpaid in the last day; of an address every tenth counts. */
+/** How many holds of this customer expired unpaid in the last day; of an address every tenth counts. */
 export async function lapsesOf(db: Database, ordering: Ordering, now: Date): Promise<number> {
   const counts: number[] = [];
   for (const holder of holdersOf(ordering)) counts.push(lapsesIn(holder, await unpaidOf(db, holder, now, since(now))));
   return Math.max(...counts);
 }
 
-/** For how long a new order of a customer is held, milliseconds; each lapsed hold shortens it (domain/unpaid-holds). */
+/** How long a new order is held, in milliseconds. Each expired hold shortens it (domain/unpaid-holds.ts). */
 export function holdMs({ limits }: Deps, { kind, status }: Pick<OrderRow, 'kind' | 'status'>, lapsed: number): number {
   if (status === 'rt_wait') return holdAfter(lapsed, HOST_ANSWER_MS, HOST_ANSWER_MIN_MS);
   return holdAfter(lapsed, (kind === 'goods' ? limits.goodsHoldMinutes : limits.stayHoldMinutes) * 60_000, HOLD_MIN_MS);
 }
 
 /**
- * Refuses the unpaid order that this transaction has just written where more is held unpaid now than may be, by its customer
- * or at their address, so that one customer cannot hold all of a shop's nights or stock for nothing. It is asked last, when everything is taken
- * and only the holders are still to be locked (db/transaction.ts). 429 with the seconds until the first of their holds ends
- * (ours, since a 409 says that something of the order is gone for good, and this one is as good as it was); 409 where the
- * order alone is more than anybody may hold unpaid, which no waiting changes.
+ * Refuses the unpaid order that this transaction has just inserted when its customer or address now holds more than
+ * allowed, so that one customer cannot block all of a shop's nights or stock without paying. Called last, when
+ * everything is acquired and only the holders remain to be locked (db/transaction.ts). 429 with the seconds until the
+ * first of the holds ends, since a 409 would mean that a part of the order is gone for good; 409 when the order alone
+ * exceeds the limit, since waiting does not help.
  */
 export async function assertOpenOrderLimit(
   tx: Database,
@@ -87,14 +87,14 @@ export async function assertOpenOrderLimit(
 }
 
 function limitOf(
-  { openOrders, unpaid }: BackendDeps['limits'],
+  { maxUnpaidOrders, unpaid }: BackendDeps['limits'],
   holder: Holder,
   hasMobile: boolean,
 ): HeldLimit & { readonly orders: number } {
   if ('placedFrom' in holder) return unpaid.address;
   return hasMobile
-    ? { ...unpaid.customer, orders: openOrders }
-    : { ...unpaid.withoutMobile, orders: Math.min(openOrders, unpaid.withoutMobile.orders) };
+    ? { ...unpaid.customer, orders: maxUnpaidOrders }
+    : { ...unpaid.withoutMobile, orders: Math.min(maxUnpaidOrders, unpaid.withoutMobile.orders) };
 }
 
 function holdersOf({ customerId, from }: Ordering): Holder[] {

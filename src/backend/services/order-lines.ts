@@ -1,4 +1,4 @@
-/** What may be ordered of a product, and why not: one set of rules for cart, quote and submit. */
+/** Whether and how much of a product may be ordered: one set of rules for cart, quote and submit. */
 import { normalizeToppings, toppingsKey, type LineTopping } from '@/domain/cart-item-key';
 import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
@@ -6,7 +6,7 @@ import { isOrderable, listPriceOf } from '@/domain/invoice';
 import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
 import { isAvailableOn } from '@/domain/available-weekdays';
 import { weekdaysText } from '@/domain/format-weekdays';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { validationError } from '../http-errors';
@@ -26,7 +26,7 @@ export interface RequestedLine {
   readonly toppings?: readonly LineTopping[] | null;
 }
 
-/** A wanted line with what the shop knows of it. Toppings count for one piece. */
+/** A requested line with its product and toppings. Topping counts are per piece. */
 export interface ResolvedLine {
   readonly product: ProductFacts;
   readonly count: number;
@@ -38,14 +38,14 @@ export interface ResolvedLine {
   }[];
 }
 
-/** The products that a request names, with their toppings and what packages hold. */
+/** The products of a request, with their toppings and the contents of packages. */
 export interface OrderProducts {
   readonly products: ReadonlyMap<number, ProductFacts>;
   readonly toppings: readonly ToppingRow[];
   readonly items: readonly PackageItem[];
 }
 
-/** @param known the lines' products, where they have been read already */
+/** @param known the lines' products, when they have already been read */
 export async function loadOrderProducts(
   db: Database,
   lines: readonly RequestedLine[],
@@ -61,7 +61,7 @@ export async function loadOrderProducts(
   };
 }
 
-/** Lines of the same product with the same toppings as one line. */
+/** Merges lines of the same product with the same toppings. */
 export function mergeLines(lines: readonly RequestedLine[]): RequestedLine[] {
   const merged = new Map<string, RequestedLine>();
   for (const line of lines) {
@@ -75,7 +75,7 @@ export function mergeLines(lines: readonly RequestedLine[]): RequestedLine[] {
   return [...merged.values()];
 }
 
-/** The line with its product and toppings. 400 for a product or topping that there is not, or too much of a topping. */
+/** The line with its product and toppings. 400 for an unknown product or topping, or too many of a topping. */
 export function resolveLine(loaded: OrderProducts, line: RequestedLine): ResolvedLine {
   const product = loaded.products.get(line.product_id);
   if (!product) throw validationError('products', t(backendOrdersMessages.orderProductUnknown));
@@ -93,7 +93,7 @@ export function resolveLine(loaded: OrderProducts, line: RequestedLine): Resolve
   return { product, count: line.count, toppings };
 }
 
-/** Why this product cannot be ordered at all; null when it can. DLG-05: one whose list price is zero or less is negotiable. */
+/** Why this product cannot be ordered; null when it can. A list price of zero or less means negotiable (DLG-05). */
 export function saleError(loaded: OrderProducts, product: ProductFacts): ApiError | null {
   const { name } = product;
   if (product.status === 'removed') return new ApiError(409, t(backendOrdersMessages.orderProductRemoved, { name }));
@@ -106,8 +106,8 @@ export function saleError(loaded: OrderProducts, product: ProductFacts): ApiErro
 }
 
 /**
- * Why this product cannot be delivered on that day: the dish, or one of a package's, is not made then; null when it can
- * (RES-09). The field is the products': another day helps, and so does an order without the dish.
+ * Why this product cannot be delivered on that day: the dish, or one in the package, is not available then; null when
+ * it can (RES-09). The error is on the field `products`: another day helps, and so does an order without the dish.
  */
 export function dayError(loaded: OrderProducts, product: ProductFacts, date: CivilDate): ApiError | null {
   const unmade = [product, ...itemsOf(loaded, product).map((item) => item.product)].find(
@@ -128,7 +128,7 @@ export function dayError(loaded: OrderProducts, product: ProductFacts, date: Civ
   return new ApiError(409, msg, { errors: [{ field: 'products', msg }] });
 }
 
-/** The most pieces of a product that one order may hold, by its limit and by what is in stock; Infinity without a bound. */
+/** The highest count of a product in one order, by its limit and its stock; Infinity without a bound. */
 export function maxQuantity(loaded: OrderProducts, product: ProductFacts): number {
   const parts = itemsOf(loaded, product).map(({ count, product: { stock } }) =>
     Math.floor((stock ?? Infinity) / count),
@@ -136,19 +136,22 @@ export function maxQuantity(loaded: OrderProducts, product: ProductFacts): numbe
   return Math.min(product.limit ?? Infinity, product.stock ?? Infinity, ...parts);
 }
 
-/** Why one order cannot hold so many pieces, whatever is in stock; null when it can. */
+/** Why one order cannot contain so many pieces, regardless of stock; null when it can. */
 export function limitError({ name, limit }: ProductFacts, count: number): ApiError | null {
   if (limit === null || count <= limit) return null;
   return new ApiError(409, t(backendOrdersMessages.orderProductLimit, { name, n: toPersianDigits(limit) }));
 }
 
-/** The answer to whoever wants more than the pieces that are left. */
+/** The error for a count above the stock. */
 export function stockError({ name }: ProductFacts, left: number): ApiError {
   if (left <= 0) return new ApiError(409, t(backendOrdersMessages.orderProductSoldOut, { name }));
   return new ApiError(409, t(backendOrdersMessages.orderProductShort, { name, n: toPersianDigits(left) }));
 }
 
-/** Pieces of each product that the lines take from stock, by product number; a package takes those of its products too. */
+/**
+ * The count of each product that the lines take from stock, sorted by product id. A package also takes the products in
+ * it.
+ */
 export function requiredStock(
   loaded: OrderProducts,
   lines: readonly ResolvedLine[],

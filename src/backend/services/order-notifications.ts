@@ -1,4 +1,7 @@
-/** What follows a committed change of an order: messages to customer, host and staff, and word to the kept pages. Never fails its caller. */
+/**
+ * Side effects of a committed change of an order: SMS to customer, host and staff, and cache invalidation. Never
+ * throws.
+ */
 import type { OrderStatus } from '@/domain/order-state-machine';
 import type { BackendDeps } from '../deps';
 import { eventsOf, peopleOf, residencesOf } from '../sql/order-view.sql';
@@ -10,7 +13,7 @@ import { sendInBackground, logOnError } from './send-sms';
 import { mayNotify, mayNotifyStaff } from './message-bounds';
 import { customerText, hostText, isStaffNotified, refundedText, staffText, type OrderNotification } from './order-sms';
 
-/** Tells customer and host by SMS that the order was submitted (RES-08) in this shop, and the staff where it is paid already. */
+/** Notifies customer and host by SMS of a submitted order (RES-08), and the staff when it is already paid. */
 export async function notifySubmitted(deps: BackendDeps, order: OrderRow, shop: Named): Promise<void> {
   await logOnError(
     deps,
@@ -20,14 +23,14 @@ export async function notifySubmitted(deps: BackendDeps, order: OrderRow, shop: 
 }
 
 /**
- * Tells customer and host by SMS how the order stands now (RES-08), and the staff where it has just been paid.
- * @param refund what the cancel that led here gave back to the credit, toman
+ * Notifies customer and host by SMS of the order's new status (RES-08), and the staff when it has just been paid.
+ * @param refund toman that a cancellation has returned to the credit
  */
 export async function notifyStatus(deps: BackendDeps, order: OrderRow, refund = 0): Promise<void> {
   await notifyStatuses(deps, [order], refund);
 }
 
-/** The same of several orders, whose people, places and steps are asked for together. */
+/** The same for several orders, with one query each for customers, residences and order events. */
 export async function notifyStatuses(deps: BackendDeps, orders: readonly OrderRow[], refund = 0): Promise<void> {
   const told = orders.filter(isNotified);
   const ids = told.map(({ id }) => id);
@@ -42,7 +45,10 @@ export async function notifyStatuses(deps: BackendDeps, orders: readonly OrderRo
   });
 }
 
-/** Tells the customer by SMS that a payment came too late for its order, and that its money, toman, is in their credit. */
+/**
+ * Notifies the customer that a payment arrived too late for its order and was added to the credit.
+ * @param amount toman
+ */
 export async function notifyRefunded(deps: BackendDeps, orderId: number, amount: number): Promise<void> {
   await logOnError(deps, { order: orderId }, async () => {
     const order = await findOrder(deps.db, orderId);
@@ -56,7 +62,7 @@ export async function notifyRefunded(deps: BackendDeps, orderId: number, amount:
   });
 }
 
-/** Kept pages of these products show another stock or other free nights now. */
+/** Invalidates the cached pages of these products: their stock or free nights have changed. */
 export function invalidateProducts(deps: BackendDeps, productIds: readonly number[]): void {
   for (const id of new Set(productIds)) deps.invalidate(`product:${id}`);
 }
@@ -98,14 +104,17 @@ async function notifyHost(
 ): Promise<void> {
   const { order, before } = notification;
   const { host } = place;
-  // A host who has taken a reservation by phone knows of it.
+  // A host who took the reservation by phone already knows of it.
   if (before === null && order.submit_by === 'panel' && (await findMobile(deps.db, order.created_by)) === host.mobile)
     return;
   const facts = { place: place.name, guest: order.guest_name ?? person?.name ?? '', mobile: person?.mobile ?? '' };
   await send(deps, order, host.mobile, hostText(notification, facts));
 }
 
-/** Tells the staff of goods that have just been paid, each number once, whether it stands in the settings, at a user, or at both. */
+/**
+ * Notifies the staff of goods that have just been paid; a number listed both in the settings and at a user gets one
+ * message.
+ */
 async function notifyStaff(deps: BackendDeps, notification: OrderNotification): Promise<void> {
   const text = staffText(notification);
   if (text === null) return;
@@ -116,12 +125,12 @@ async function notifyStaff(deps: BackendDeps, notification: OrderNotification): 
   }
 }
 
-/** A stay is always its host's news, and a paid order of goods the staff's. */
+/** Stays always notify the host, paid orders of goods the staff. */
 function isNotified(order: OrderRow): boolean {
   return order.kind === 'stay' || wantsNotification(order) || isStaffNotified(order);
 }
 
-/** The customer asked to be told; whoever ordered by phone has no other way to hear. */
+/** The customer chose notifications, or ordered by phone and has no other channel. */
 function wantsNotification(order: OrderRow): boolean {
   return order.send_submit_notification || order.submit_by === 'panel';
 }
@@ -137,7 +146,7 @@ async function customerOf(deps: BackendDeps, { customer_id }: OrderRow): Promise
   return (await peopleOf(deps.db, [customer_id])).get(customer_id);
 }
 
-/** The status from which the order came to this one, among the steps of several, oldest first; whatever has happened since does not count. */
+/** The status before the current one, from the order's events (oldest first). Later events are ignored. */
 function statusBefore(steps: Awaited<ReturnType<typeof eventsOf>>, { id, status }: OrderRow): OrderStatus | null {
   const events = steps.filter(({ order_id }) => order_id === id);
   return events[events.findLastIndex((event) => event.status === status) - 1]?.status ?? null;

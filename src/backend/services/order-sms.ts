@@ -1,4 +1,7 @@
-/** What a text message says of an order, to its customer, to the host of its place, and to the staff. Pure: notices.ts asks and sends. */
+/**
+ * The texts of SMS messages about an order, to its customer, host and the staff. Pure functions: order-notifications.ts
+ * loads the data and sends.
+ */
 import { isPersonName } from '@/contract/field-schemas';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
@@ -10,43 +13,43 @@ import type { OrderStatus } from '@/domain/order-state-machine';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { truncate, truncateLong } from '@/domain/truncate';
 import { absoluteUrl, urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { OrderRow } from '../sql/orders.sql';
 import { orderNumberText } from './order-number';
 import { commonMessages } from '@/messages/common';
 import { smsMessages } from '@/messages/sms';
 
-/** Of a longer name the rest is left out: number and link must fit two segments. */
+/** A longer name is truncated: order number and link must fit two SMS segments. */
 const SHOP_NAME_CHARACTERS = 20;
 
 const MINUTE_MS = 60_000;
 
-/** A shop's name as it begins a message. */
+/** A shop's name at the start of a message. */
 export function shopNameOf(name: string): string {
   return truncate(name, SHOP_NAME_CHARACTERS);
 }
 
-/** An order that has just taken a step, and what its messages tell besides. */
+/** An order after a transition, with the other data of its messages. */
 export interface OrderNotification {
   readonly order: OrderRow;
-  /** The status before the step; null: the order was submitted. */
+  /** The status before the transition; null for a newly submitted order. */
   readonly before: OrderStatus | null;
-  /** What a cancel gave back to the credit, toman. */
+  /** Toman that a cancellation returned to the credit. */
   readonly refund: number;
   readonly shopName: string;
   readonly siteOrigin: string;
   readonly now: Date;
 }
 
-/** The place of a stay, and who comes. */
+/** The residence of a stay and its guest. */
 export interface StayFacts {
   readonly place: string;
-  /** The guest's name as they or the shop wrote it, and their number as it is stored. */
+  /** The guest's name as entered, and the mobile as stored. */
   readonly guest: string;
   readonly mobile: string;
 }
 
-/** The customer's message (RES-08); null for a step that is nobody's news. */
+/** The customer's message (RES-08); null for a transition without one. */
 export function customerText(notification: OrderNotification): string | null {
   return notification.order.kind === 'stay' ? messageOfStay(notification) : buyerText(notification);
 }
@@ -117,16 +120,19 @@ function canceledOrderText(notification: OrderNotification): string {
   );
 }
 
-/** The customer's message of money that came too late for its order and went to the credit, toman. */
+/**
+ * The customer's message about a payment that arrived too late and was added to the credit.
+ * @param amount toman
+ */
 export function refundedText(notification: Omit<OrderNotification, 'before' | 'refund'>, amount: number): string {
   const key = notification.order.kind === 'stay' ? smsMessages.stayReturned : smsMessages.orderReturned;
   return t(key, { ...commonFacts(notification), amount: formatAmount(amount) });
 }
 
 /**
- * The host's message; null for what the host has no part in. ours: an expiry is told only where the nights were held for
- * the guest after the host's word (or at once, in an instant place), and a cancel before the payment only where it came more
- * than a minute after the order. The guest's name and number are told once the stay is paid.
+ * The host's message; null for a transition without one. An expiry is reported only when the nights were held for the
+ * guest after the host's acceptance (or at once, for instant booking), and a cancellation before payment only more than
+ * a minute after the order. The guest's name and mobile are included once the stay is paid.
  */
 export function hostText(notification: OrderNotification, { place, guest, mobile }: StayFacts): string | null {
   const { order, before, shopName } = notification;
@@ -155,17 +161,20 @@ export function hostText(notification: OrderNotification, { place, guest, mobile
   }
 }
 
-/** Who comes, to whom the host may open: name and number. A name that is none, or is the number itself, is left out. */
+/** The guest's name and mobile, for the host. An invalid name, or a name equal to the mobile, is left out. */
 function guestText(name: string, mobile: string): string {
   return [isPersonName(name) ? truncate(name, MAX_GUEST_NAME) : '', mobile].filter((part) => part !== '').join(' ');
 }
 
-/** Canceled before it was paid, within a minute: orders that come and go in a moment are nobody's news. */
+/** Canceled unpaid within a minute: not worth a message. */
 function isShortLived({ order, now }: OrderNotification): boolean {
   return order.paid === 0 && now.getTime() - order.created_at.getTime() < MINUTE_MS;
 }
 
-/** The staff's message of goods or food that have just been paid; null for everything else. It holds nothing that a customer has typed. */
+/**
+ * The staff's message about goods or food that have just been paid; null otherwise. It contains nothing typed by a
+ * customer.
+ */
 export function staffText({ order, shopName }: Pick<OrderNotification, 'order' | 'shopName'>): string | null {
   if (!isStaffNotified(order)) return null;
   const pieces = order.invoice.products.reduce((sum, { count }) => sum + count, 0);
@@ -181,7 +190,7 @@ export function staffText({ order, shopName }: Pick<OrderNotification, 'order' |
   });
 }
 
-/** Whether an order is one that the staff must hear of: goods or food, paid a moment ago. Stays are their hosts' news. */
+/** Whether the staff is notified: goods or food that have just been paid. Stays notify their hosts. */
 export function isStaffNotified({ kind, status }: Pick<OrderRow, 'kind' | 'status'>): boolean {
   return kind === 'goods' && status === 'in_progress';
 }
@@ -206,7 +215,7 @@ function commonFacts({ order, shopName, siteOrigin }: Omit<OrderNotification, 'b
   return { shopName: shopNameOf(shopName), number: orderNumberText(order.id), link: absoluteUrl(siteOrigin, path) };
 }
 
-/** «۱۴:۰۵», or «۰۰:۱۰ فردا»: until when the order is held, in Tehran. */
+/** «۱۴:۰۵» or «۰۰:۱۰ فردا»: the end of the order's hold, in Tehran time. */
 function untilText({ order, now }: OrderNotification): string {
   if (!order.pay_before) return '';
   const { date, minutes } = tehranMoment(order.pay_before.toISOString());
@@ -214,7 +223,7 @@ function untilText({ order, now }: OrderNotification): string {
   return date === addDays(tehranToday(now.getTime()), 1) ? t(smsMessages.timeTomorrow, { time }) : time;
 }
 
-/** «۵ تا ۸ آذر», or «۲۹ آبان تا ۲ آذر»: day of arrival and of leaving. */
+/** «۵ تا ۸ آذر» or «۲۹ آبان تا ۲ آذر»: day of arrival and day of departure. */
 function datesText({ check_in, check_out }: OrderRow): string {
   if (check_in === null || check_out === null) return '';
   const [arrival, leaving] = [toJalaali(check_in), toJalaali(check_out)];

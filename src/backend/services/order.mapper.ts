@@ -1,4 +1,4 @@
-/** An order as the wire has it. */
+/** An order as the API returns it. */
 import type { Order, OrderStay } from '@/contract/orders.schemas';
 import { cancellationRefund, refundSteps } from '@/domain/cancellation';
 import { tehranToday } from '@/domain/plain-date';
@@ -9,10 +9,10 @@ import type { OrderRow } from '../sql/orders.sql';
 import { orderNumber } from './order-number';
 import { publicPoint } from './product.mapper';
 
-/** Who looks at an order. A host and a guest know each other's number only once the stay is paid. */
+/** The reader of an order. Host and guest see each other's number only once the stay is paid. */
 export type Viewer = 'customer' | 'host' | 'panel';
 
-/** Orders with everything that is shown of them to this viewer, in the given order. */
+/** Orders as this viewer may see them, in the given order. */
 export async function viewOrders(
   db: Database,
   rows: readonly OrderRow[],
@@ -59,8 +59,8 @@ function customerOf(row: OrderRow, person: Person | undefined, viewer: Viewer): 
 
 type Place = NonNullable<ReturnType<Awaited<ReturnType<typeof residencesOf>>['get']>>;
 
-/** The place of a stay; address, exact point and the host's number only once it is paid. */
-export function stayOf(row: OrderRow, place: Place | undefined, viewer: Viewer): OrderStay | null {
+/** The residence of a stay. Address, exact location and the host's number are included only once it is paid. */
+function stayOf(row: OrderRow, place: Place | undefined, viewer: Viewer): OrderStay | null {
   if (row.kind !== 'stay' || !place) return null;
   const { residence, host } = place;
   const stay: OrderStay = {
@@ -77,7 +77,7 @@ export function stayOf(row: OrderRow, place: Place | undefined, viewer: Viewer):
   return viewer !== 'customer' || showsContacts(row) ? stay : withoutExactPlace(stay);
 }
 
-/** The same place about a kilometre wide, without address and the host's number. */
+/** The same with a location rounded to about a kilometre, and without address and host's number. */
 export function withoutExactPlace(stay: OrderStay): OrderStay {
   return { ...stay, address: null, ...publicPoint(stay), host: { ...stay.host, mobile: null } };
 }
@@ -93,7 +93,9 @@ function cancellationOf(row: OrderRow): Order['cancellation'] {
   return { terms: row.cancellation.terms, steps: refundSteps(row.cancellation, { nights: row.invoice.nights, paid }) };
 }
 
-/** What a cancel would give back now, toman: of goods all, of a stay what its terms say (domain/cancellation). */
+/**
+ * What a cancellation would return now, toman: everything for goods, by its terms for a stay (domain/cancellation.ts).
+ */
 export function refundOf(row: OrderRow, now: Date): number {
   if (row.paid <= 0 || !canCancel(orderStateOf(row), now.getTime())) return 0;
   if (row.kind === 'goods' || row.cancellation === null) return row.paid;
@@ -104,7 +106,7 @@ export function refundOf(row: OrderRow, now: Date): number {
   );
 }
 
-/** The order as domain/order-process reads it. */
+/** The order as domain/order-state-machine.ts reads it. */
 export function orderStateOf(row: OrderRow) {
   return {
     kind: row.kind,

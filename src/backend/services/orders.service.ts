@@ -1,4 +1,4 @@
-/** Orders after their submit: shown to their customer, moved along their process (spec §4; design/wire.md, order states). */
+/** Orders after submission: reading them, and their transitions (domain/order-state-machine.ts). */
 import { ORDER_STATUSES, type Order, type OrderStatus } from '@/contract/orders.schemas';
 import { tehranToday } from '@/domain/plain-date';
 import {
@@ -10,7 +10,7 @@ import {
   type Actor,
 } from '@/domain/order-state-machine';
 import { formatAmount } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -39,7 +39,7 @@ import { flowMessages } from '@/messages/flow';
 
 type Caller = Pick<CustomerCaller, 'userId' | 'customerId' | 'role' | 'hostId'>;
 
-/** One order for its customer, its host or the staff; everybody else gets the 404 of an order that there is not. */
+/** One order for its customer, its host or the staff. 404 for any other caller. */
 export async function orderOf(deps: BackendDeps, caller: Caller, id: number): Promise<Order> {
   const { parts } = await findVisible(deps, caller, id);
   return await viewOne(deps, id, viewerOf(parts));
@@ -51,12 +51,12 @@ interface ListQuery {
   readonly limit: number;
 }
 
-/** A customer's orders, newest first, with the number of orders in every status (ORD-01). */
+/** A customer's orders, newest first, with the number of orders in each status (ORD-01). */
 export async function ordersOf(deps: BackendDeps, customerId: number, query: ListQuery) {
   return await listed(deps, { customerId }, query, 'customer');
 }
 
-/** Orders for a host's places, or with null those of the whole shop, newest first, with the number in every status. */
+/** Orders of a host's residences, or of the whole shop for null, newest first, with the number in each status. */
 export async function panelOrders(deps: BackendDeps, hostId: number | null, query: ListQuery) {
   return await listed(deps, { hostId }, query, hostId === null ? 'panel' : 'host');
 }
@@ -70,9 +70,9 @@ async function listed(deps: BackendDeps, scope: OrderScope, { status, page, limi
 }
 
 /**
- * Moves an order one step along its process; 409 for a step that there is not, or that somebody else has taken meanwhile.
- * A cancel gives back what the order took, and what its terms give of the money, in the same transaction. `send` may tell the
- * parcel of goods; sent again with another parcel, goods on their way are told it and stay where they are.
+ * Makes one transition of an order. 409 for a transition that is not allowed, or when the order has changed meanwhile.
+ * A cancellation releases the order's holds and refunds by its terms, in the same transaction. `send` may set the
+ * parcel of goods; repeated with another parcel, it updates the parcel of goods on their way without a transition.
  */
 export async function changeStatus(
   deps: BackendDeps,
@@ -108,15 +108,15 @@ export async function changeStatus(
 }
 
 /**
- * As whom the caller takes this step; null where it is not theirs. Whoever cancels an order of their own does it as its guest,
- * by its terms, even from the shop's side: nobody gives themselves back more than a guest gets.
+ * The role in which the caller may make this transition; null for none. A caller who cancels their own order does so as
+ * its guest, by its terms, even as host or staff: otherwise they could refund themselves more than a guest gets.
  */
 function actorOf({ kind, status }: OrderRow, parts: readonly Actor[], to: OrderStatus): Actor | null {
   const mine = to === 'canceled' && parts.includes('guest') ? (['guest'] as const) : parts;
   return mine.find((part) => canTransition(kind, status, to, part)) ?? null;
 }
 
-/** ours: a host ends no stay before its day of arrival, since from then on nothing is given back. */
+/** A host may not end a stay before its day of arrival, since nothing is refunded from then on. */
 function isTime(order: OrderRow, to: OrderStatus, by: Actor, now: Date): boolean {
   if (by === 'guest' && to === 'canceled') return canCancel(orderStateOf(order), now.getTime());
   return by !== 'host' || to !== 'done' || (order.check_in !== null && order.check_in <= tehranToday(now.getTime()));
@@ -124,18 +124,18 @@ function isTime(order: OrderRow, to: OrderStatus, by: Actor, now: Date): boolean
 
 interface Done {
   readonly order: OrderRow;
-  /** What a cancel gave back to the credit, toman. */
+  /** Toman that a cancellation returned to the credit. */
   readonly refund: number;
   readonly productIds: readonly number[];
   readonly msg: string;
 }
 
-/** Who takes the step, and from where. */
+/** The role that makes the transition, and the previous status. */
 type Taken = Required<TransitionDetails> & { readonly userId: number };
 
 async function cancel(tx: Database, found: OrderRow, taken: Taken, now: Date): Promise<Done> {
   const { by, userId } = taken;
-  // The shop's own cancel gives everything back; a customer's what the terms say.
+  // A cancellation by the shop refunds everything, one by the customer what the terms say.
   const refund = by === 'guest' ? refundOf(found, now) : found.paid;
   const step = { status: 'canceled', sub_status: subStatusOf('canceled', by), pay_before: null } as const;
   const order = await transitionOrder(tx, found.id, { status: [found.status], paid: found.paid }, step, now);
@@ -175,7 +175,7 @@ async function move(
   );
   if (!order) throw illegalTransition();
   await insertEvent(tx, order, taken.userId, taken);
-  // An accepted stay that costs nothing waits for no payment (DLG-05).
+  // An accepted stay without a price needs no payment (DLG-05).
   const paid =
     held !== null && order.price === 0
       ? await markPaid(tx, { orderId: order.id, amount: 0, ref: null, byUser: taken.userId }, now)
@@ -222,7 +222,7 @@ function cancelMessage({ kind }: OrderRow, refund: number): string {
   return t(kind === 'stay' ? flowMessages.orderCancelled : backendOrdersMessages.orderCanceledGoods);
 }
 
-/** What the shop's side is told of its own step. */
+/** The message to host or staff about their own transition. */
 function shopMessage({ status: from }: OrderRow, { order, refund }: Done): string {
   if (order.status === 'rt_accept') return t(backendPanelMessages.panelOrderAccepted);
   if (order.status !== 'canceled')

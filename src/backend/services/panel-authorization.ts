@@ -1,4 +1,4 @@
-/** What a caller may touch of the shop's own side: the staff everything, a host their own places and what is reserved there. */
+/** What a caller of the panel may access: staff everything, a host their own residences and the orders of these. */
 import type { Actor } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';
 import { notFound } from '../http-errors';
@@ -9,8 +9,8 @@ import { areHostsResidences, isHostsOrder } from '../sql/staff-and-hosts.sql';
 export type Scoped = Pick<Caller, 'role' | 'hostId'>;
 
 /**
- * The parts in which a caller stands to an order, the shop's side first: its host's or the staff's, its guest's. A host who
- * travels is the guest of somebody else's place and nothing more. None: for this caller there is no such order.
+ * The caller's roles toward an order, host or staff first, guest last. A host who travels is only a guest of another
+ * host's residence. Empty: the order does not exist for this caller.
  */
 export async function partsOf(
   db: Database,
@@ -24,7 +24,7 @@ export async function partsOf(
   return parts;
 }
 
-/** 404 for what is not the host's own place; the staff may touch every product. */
+/** 404 for a product that is not the host's own residence. Staff may access every product. */
 export async function assertOwnResidences(
   db: Database,
   { hostId }: Pick<Scoped, 'hostId'>,
@@ -33,7 +33,7 @@ export async function assertOwnResidences(
   if (hostId !== null && !(await areHostsResidences(db, hostId, productIds))) throw notFound();
 }
 
-/** 404 for a host: what belongs to the whole shop is the staff's. */
+/** 404 for a host: what belongs to the whole shop is for staff only. */
 export function assertStaff({ hostId }: Pick<Scoped, 'hostId'>): void {
   if (hostId !== null) throw notFound();
 }

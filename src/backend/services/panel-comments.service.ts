@@ -1,7 +1,7 @@
-/** Comments before and after they are shown (CAT-07; wire, `panel/comments`). */
+/** Review of comments by staff and hosts (CAT-07). */
 import type { PanelComment } from '@/contract/panel.schemas';
 import { normalizeMultilineText } from '@/domain/normalize-persian';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { validationError, notFound } from '../http-errors';
@@ -21,7 +21,7 @@ import {
 import type { Scoped } from './panel-authorization';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
-/** Comments to review, oldest first; a host's are those on their own places. ours: without a status those that wait. */
+/** Comments to review, oldest first; a host gets those of their own residences. Without a status: the pending ones. */
 export async function commentsToReview(
   { db }: BackendDeps,
   { hostId }: Scoped,
@@ -36,16 +36,16 @@ export async function commentsToReview(
 }
 
 export interface Review {
-  /** Absent: the comment stays as it is. */
+  /** Absent: unchanged. */
   readonly status?: 'approved' | 'rejected' | null;
-  /** Absent: the reply stays as it is; empty: it is taken back. */
+  /** Absent: unchanged; empty: the reply is removed. */
   readonly reply?: string | null;
 }
 
 /**
- * Approves or rejects a comment, whatever it was before, or only answers it. ours: a host answers, and the shop judges: nobody
- * decides what is read of their own place. Its stars count for the product exactly while it is approved, however
- * many review it at once. What was said against it counts as looked at.
+ * Approves or rejects a comment, whatever its status, or only replies to it. A host may reply only: hosts do not decide
+ * which comments of their own residence are shown. The rating counts for the product exactly while the comment is
+ * approved, also under concurrent reviews. Open reports of the comment are closed.
  */
 export async function reviewComment(
   deps: BackendDeps,

@@ -1,7 +1,9 @@
-/** The shop's own word on a day (API-05): above the official holidays, in every calendar and price. */
+/**
+ * The shop's own holiday overrides (API-05): they take precedence over official holidays in every calendar and price.
+ */
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { normalizeText } from '@/domain/normalize-persian';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';
@@ -16,11 +18,14 @@ export interface HolidayChange {
   readonly date: string;
   /** A holiday's name; null for a working day. */
   readonly title?: string | null;
-  /** Takes the shop's own word back. */
+  /** Removes the override. */
   readonly reset?: boolean | null;
 }
 
-/** Makes a day a holiday of this shop, a working day, or what the table says; answers the sentence for it. 404 for a host. */
+/**
+ * Makes a day a holiday of this shop or a working day, or removes the override; returns the message for it. 404 for a
+ * host.
+ */
 export async function changeHoliday(
   deps: BackendDeps,
   caller: Pick<Caller, 'userId'> & Scoped,
@@ -29,7 +34,7 @@ export async function changeHoliday(
   assertStaff(caller);
   const date = realDate('date', change.date);
   const title = change.title == null ? null : normalizeText(change.title);
-  // Only an outspoken null makes a working day.
+  // Only an explicit null makes a working day.
   if (change.reset !== true && (change.title === undefined || title === ''))
     throw validationError('title', t(backendPanelMessages.panelHolidayTitleRequired));
   await inTransaction(deps.db, async (tx) => {

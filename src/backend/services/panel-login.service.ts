@@ -1,5 +1,5 @@
-/** The way into the panel: the shop's staff and the hosts, by the same codes as every login (wire, `panel/login`). */
-import { t } from '@/messages/translate';
+/** Login to the panel for staff and hosts, by the same codes as every login. */
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';
@@ -20,9 +20,10 @@ export interface PanelLoginResult {
 }
 
 /**
- * Exchanges mobile and code for a token of the role panel. Staff are the users of that role and the mobiles of the setting;
- * a host is whose number the shop keeps of one; who is both is staff. Whatever the user is in the storefront stays.
- * The token that the caller came with ends. Anybody else's right code is used up all the same and answered by an error of the field `mobile`.
+ * Exchanges mobile and code for a token of the role panel. Staff are the users of that role and the mobiles of
+ * STAFF_MOBILES; a host is identified by the stored number; a staff member who is also a host logs in as staff. The
+ * user's storefront data is unchanged. The caller's previous token is deleted. A right code of any other number is used
+ * up and answered with an error of the field `mobile`.
  */
 export async function panelLogin(
   deps: BackendDeps,
@@ -33,7 +34,7 @@ export async function panelLogin(
     if (caller) await deleteToken(tx, caller.tokenHash);
     return await enter(tx, deps, mobile);
   });
-  // Refused only after the transaction: thrown within it, the refusal would bring the code back.
+  // Thrown after the transaction: within it, the error would roll back the use of the code.
   if (entered === null) throw validationError('mobile', t(backendPanelMessages.panelLoginNotPeople));
   return entered;
 }

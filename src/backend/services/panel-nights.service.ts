@@ -1,11 +1,11 @@
-/** The nights of a residence as its host sees and changes them (wire, `panel/products/{id}/nights`). */
+/** The nights of a residence as its host sees and changes them. */
 import type { NIGHT_STATES, PanelNight } from '@/contract/panel.schemas';
 import { addDays, nightsOf, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong, jalaaliKey } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import { nightPrice } from '@/domain/stay-pricing-rules';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -32,7 +32,7 @@ import { assertOwnResidences, type Scoped } from './panel-authorization';
 import { stayRatesOf } from './stay-rates.mapper';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
-/** ours: a price that the shop's own side put on a single night stands above every other rule of that night. */
+/** The priority of a price set for single nights: above every other price rule of that night. */
 export const NIGHT_PRICE_PRIORITY = 1000;
 
 export interface NightsAnswer {
@@ -44,11 +44,13 @@ export interface NightsChange {
   readonly action: 'block' | 'open' | 'price' | 'reset_price';
   readonly from: string;
   readonly to: string;
-  /** Toman a night, for `price`. */
+  /** Toman per night, for `price`. */
   readonly price?: number | null;
 }
 
-/** The nights of a residence, both ends included. 404 for what is none or not the host's own, 400 for dates that are none. */
+/**
+ * The nights of a residence, both ends included. 404 for an unknown residence or another host's, 400 for invalid dates.
+ */
 export async function nightsOfResidence(
   deps: BackendDeps,
   caller: Scoped,
@@ -60,8 +62,8 @@ export async function nightsOfResidence(
 }
 
 /**
- * Blocks or opens nights, sets their price or takes it back: all of them or none. Blocked already, or open already, is fine.
- * 409 with the first night that an order has, 400 for nights that are past or a price that is none.
+ * Blocks or opens nights, or sets or removes their price: all of them or none. Blocking a blocked night and opening an
+ * open one succeed. 409 with the first night that an order holds, 400 for past nights or an invalid price.
  */
 export async function changeNights(
   deps: BackendDeps,

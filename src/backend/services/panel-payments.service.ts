@@ -1,4 +1,4 @@
-/** Payments that the shop cannot settle by itself (ours; docs/providers.md). */
+/** Payments that need a person's decision (docs/providers.md). */
 import type { PanelPayment } from '@/contract/panel.schemas';
 import type { BackendDeps } from '../deps';
 import { peopleOf } from '../sql/order-view.sql';
@@ -7,7 +7,7 @@ import { assertStaff, type Scoped } from './panel-authorization';
 
 type Row = Awaited<ReturnType<typeof listUnknownPayments>>['rows'][number];
 
-/** What a person has to look into, newest first: see {@link issueOf}. 404 for a host: money is the shop's. */
+/** Payments to review, newest first: see {@link issueOf}. 404 for a host: payments belong to the shop. */
 export async function paymentsToReview(
   { db, payment: bank }: BackendDeps,
   caller: Scoped,
@@ -43,7 +43,7 @@ function viewOf(
   };
 }
 
-/** One that is not settled is still asked about (reconcile.service), but at the bank of these days only. */
+/** An unsettled payment is still verified (reconcile.service.ts), but only at the current gateway. */
 function issueOf({ payment, differs }: Row, bankNow: string): PanelPayment['trouble'] {
   if (differs !== null) return 'differs';
   return payment.settled_at === null && payment.gateway === bankNow ? 'asking' : 'given_up';

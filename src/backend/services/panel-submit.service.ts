@@ -1,5 +1,5 @@
-/** An order that the shop's own side takes by phone: the guest's own, paid by them (PAY-04). */
-import { t } from '@/messages/translate';
+/** An order that staff or a host submit by phone for a guest, who pays it (PAY-04). */
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';
@@ -12,10 +12,10 @@ import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
 /**
- * Submits an order for the guest with this mobile, who is made a customer when they are none yet. The guest is told by SMS
- * and pays; a stay asks no host, since its host or the shop takes it. 404 for what is not the host's own place, 400 for a
- * mobile that is none and for the guest's credit, which only they may spend. 429 for a host who has submitted too many, refused
- * ones included: each may send a message to any number. The staff's are not counted.
+ * Submits an order for the guest with this mobile; an unknown guest becomes a customer. The guest is notified by SMS
+ * and pays. A stay needs no acceptance by the host, since the host or staff submit it. 404 for a product that is not
+ * the host's own residence, 400 for an invalid mobile and for payment from the guest's credit. 429 for a host who has
+ * submitted too many orders, failed ones included: each may send a message to any number. Staff are not limited.
  */
 export async function submitForGuest(
   deps: BackendDeps,
@@ -39,12 +39,12 @@ export async function submitForGuest(
     customerOf: (tx: Database) => customerOfMobile(tx, mobile, deps.clock.now()),
     requester: null,
   } as const;
-  // One mobile is one guest however it is written, for the key as well.
+  // The normalized mobile, so that one guest gets one idempotency key however the number is written.
   const request = { ...submission, customer: mobile };
   return await submitOrder(deps, submitter, key, request);
 }
 
-/** A known customer is only read: their row is locked last in an order's transaction (db/transaction.ts). */
+/** A known customer is only read here: their row is locked last in an order's transaction (db/transaction.ts). */
 async function customerOfMobile(tx: Database, mobile: string, now: Date): Promise<number> {
   return (await findCustomerOfMobile(tx, mobile)) ?? (await userOfMobile(tx, mobile, now)).customer.id;
 }

@@ -1,9 +1,9 @@
-/** By what a sent order of goods is found at its carrier (ours): told with the step `send`, changed by telling it again. */
+/** Tracking data of a sent order of goods: set by the transition `send`, changed by repeating it. */
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { normalizeText } from '@/domain/normalize-persian';
 import { MAX_TRACKING_CODE, normalizeTrackingCode } from '@/domain/tracking-code';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { validationError, illegalTransition } from '../http-errors';
@@ -14,13 +14,13 @@ import { backendPanelMessages } from '@/messages/backend-panel';
 
 const CARRIER_CHARACTERS = 40;
 
-/** As it came over the wire: what is left out stays as it is, an empty text takes it back. */
+/** As sent by the client: an absent field is unchanged, an empty text removes the value. */
 export interface ParcelInput {
   readonly tracking_code?: string | null;
   readonly carrier?: string | null;
 }
 
-/** What an order's row is to hold; a column that is not there is left alone. */
+/** The columns of the order's row to set; an absent one is unchanged. */
 export interface Parcel {
   readonly tracking_code?: string | null;
   readonly carrier?: string | null;
@@ -30,7 +30,10 @@ export function isParcelSet({ tracking_code, carrier }: ParcelInput): boolean {
   return typeof tracking_code === 'string' || typeof carrier === 'string';
 }
 
-/** What is told, tidied. 400 for what is no code, for too long a name, and for a parcel where nothing is sent. */
+/**
+ * The parcel's data, normalized. 400 for an invalid code, for too long a name, and for an order or a transition without
+ * a parcel.
+ */
 export function parcelChangeOf({ kind }: OrderRow, to: OrderStatus, given: ParcelInput): Parcel {
   if (!isParcelSet(given)) return {};
   if (kind !== 'goods' || to !== 'send')
@@ -66,8 +69,8 @@ function carrierOf(text: string): string | null {
 }
 
 /**
- * Tells the parcel of goods that are on their way otherwise. No step of the order's life, so its timeline stays; its customer
- * hears of another code, and of the same one only once. 409 when the order has gone on, or was told otherwise, meanwhile.
+ * Changes the parcel of goods on their way. This is no transition, so the timeline is unchanged; the customer is
+ * notified of a new code, once. 409 when order or parcel have changed meanwhile.
  */
 export async function updateParcel(deps: BackendDeps, found: OrderRow, parcel: Parcel, userId: number): Promise<void> {
   const now = deps.clock.now();

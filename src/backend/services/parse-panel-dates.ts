@@ -1,20 +1,20 @@
 import { daysBetween, type CivilDate } from '@/domain/plain-date';
 import { isInJalaaliRange } from '@/domain/jalaali';
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { validationError } from '../http-errors';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
-/** ours: how many nights one call of the panel lists or changes: a leap year. */
+/** How many nights one request of the panel may list or change: a leap year. */
 const MAX_NIGHTS = 366;
 
-/** A day of the shop's calendar, or an error of its field. */
+/** A day of the calendar, or an error of its field. */
 export function realDate(field: string, value: string): CivilDate {
   if (!isInJalaaliRange(value)) throw validationError(field, t(backendPanelMessages.panelDateUnreal));
   return value;
 }
 
-/** A range of nights, both ends included, or the error of one field. */
+/** A range of nights, both ends included, or an error of one field. */
 export function realRange(given: { readonly from: string; readonly to: string }): { from: CivilDate; to: CivilDate } {
   const [from, to] = [realDate('from', given.from), realDate('to', given.to)];
   if (to < from) throw validationError('to', t(backendPanelMessages.panelDateOrder));

@@ -1,4 +1,4 @@
-/** The customer comes back from the bank: the bank is asked, the books are kept, the customer is sent on. */
+/** The customer's return from the bank: the payment is verified, recorded, and the customer redirected. */
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -13,18 +13,18 @@ import { verifyUnderLease, verificationEnded } from './verify-payment';
 import { notifyRefunded, notifyStatus } from './order-notifications';
 import { markPaid } from './mark-paid';
 
-/** ours: the bank is asked about one payment by its returns no sooner again. */
+/** Returns verify one payment at the bank at most this often. */
 const VERIFY_EVERY_MS = 10_000;
 
-/** ours: returns in a day for which the bank is asked about a payment that is settled. */
+/** How many returns a day may re-verify a settled payment. */
 const LATE_A_DAY = 3;
 const DAY_SECONDS = 86_400;
 
 /**
- * Settles the payment whose return address holds this secret and answers where the customer goes: the success page only
- * when the payment did what it was for. A replay changes nothing and leads to the same page; a return that does not name
- * the payment's own authority has no effect, and the bank is not asked. However often a return comes, the bank is asked once
- * in ten seconds, and by one at a time: the others wait for its answer. 404 for an unknown secret.
+ * Settles the payment whose return URL contains this secret, and returns the redirect target: the success page only
+ * when the payment did what it was for. A replay changes nothing and leads to the same page; a return without the
+ * payment's own authority has no effect and does not call the bank. However many returns arrive, the bank is called
+ * once in ten seconds and by one request at a time; the others wait for its result. 404 for an unknown secret.
  */
 export async function settleReturn(deps: BackendDeps, secret: string, query: URLSearchParams): Promise<string> {
   const payment = await findPaymentBySecret(deps.db, secret);
@@ -39,7 +39,7 @@ export async function settleReturn(deps: BackendDeps, secret: string, query: URL
     return failPage(payment);
   }
   const mayBeAsked = await mayVerify(deps, payment, returned.canceled);
-  // A question whose process died is asked again once its lease has run out.
+  // A verification whose process died is repeated once its lease has expired.
   for (let asked = 0; asked < 2; asked += 1) {
     if (mayBeAsked) await ask(deps, payment, returned.canceled);
     if ((await verificationEnded(deps, payment.id)) !== 'abandoned') break;
@@ -48,8 +48,8 @@ export async function settleReturn(deps: BackendDeps, secret: string, query: URL
 }
 
 /**
- * What is settled is answered from the books. ours: but a return that says paid is heard a few times a day, since the attempt
- * may have been given up, or taken for over, before the money came.
+ * A settled payment is answered from the database. A return that says paid may still be verified a few times a day,
+ * since the attempt may have been abandoned before the money arrived.
  */
 async function mayVerify(
   { db, clock }: BackendDeps,
@@ -64,7 +64,7 @@ async function mayVerify(
   );
 }
 
-/** Asks the bank and keeps its word; neither while somebody else is asking, nor just after somebody has asked. */
+/** Verifies the payment and records the result. Does nothing while another request verifies it, or shortly after. */
 async function ask(deps: BackendDeps, payment: PaymentRow, canceled: boolean): Promise<void> {
   const question = {
     canceled,
@@ -78,8 +78,8 @@ async function ask(deps: BackendDeps, payment: PaymentRow, canceled: boolean): P
 }
 
 /**
- * Keeps an attempt that has brought nothing so far. What the bank has not ended stays unsettled, and is asked about again
- * (reconcile.service), also when the customer gave up: the bank's page may still be open.
+ * Records an attempt without money so far. A payment that the bank has not ended stays unsettled and is verified again
+ * (reconcile.service.ts), also when the customer gave up: the bank's page may still be open.
  */
 async function closeAfterReturn(
   deps: BackendDeps,
@@ -104,9 +104,9 @@ type PaidVerification = Extract<VerificationResult, { outcome: 'paid' }>;
 type DiffersVerification = Extract<VerificationResult, { outcome: 'differs' }>;
 
 /**
- * ours: money of another amount than ours is nobody's here. The attempt ends as `unknown` with the bank's reference, it is
- * asked about no more, since the answer would be the same, and the audit log keeps both amounts for the person who settles
- * it with the bank; once, however often it is met, and also of an attempt that was over before the money came.
+ * Records a payment whose amount differs from the requested one. The attempt ends as `unknown` with the bank's
+ * reference and is not verified again, since the result would be the same. The audit log stores both amounts for the
+ * person who settles it with the bank; once per payment, also when the attempt had already ended.
  */
 export async function setAside(
   { db, clock }: BackendDeps,
@@ -128,10 +128,10 @@ export async function setAside(
 }
 
 /**
- * Moves the money, once: whoever turns the payment's row to verified goes on, everybody else finds it done. An order that
- * no longer waits (freed, canceled, paid otherwise) is not paid; the money becomes credit instead, and the customer hears.
- * All of it happens by the bank's word, whoever began the payment: the audit log names nobody.
- * Answers whether it was this call that moved it.
+ * Moves the money, once: the request that changes the payment's row to verified continues, all others find it done. If
+ * the order no longer awaits payment (released, canceled, paid otherwise), the money becomes credit and the customer is
+ * notified. The audit entries have no user, since the bank's result is the cause. Returns whether this call moved the
+ * money.
  */
 export async function settle(
   deps: BackendDeps,
@@ -175,7 +175,10 @@ async function toCredit(tx: Database, payment: PaymentRow, now: Date): Promise<v
   }
 }
 
-/** The page after a verified payment: success when it paid its order (or filled the credit), else the other one. */
+/**
+ * The page after a verified payment: the success page when it paid its order or topped up the credit, otherwise the
+ * failure page.
+ */
 async function backTo(deps: BackendDeps, { secret }: PaymentRow): Promise<string> {
   const payment = await findPaymentBySecret(deps.db, secret);
   if (!payment) throw notFound();
@@ -185,14 +188,14 @@ async function backTo(deps: BackendDeps, { secret }: PaymentRow): Promise<string
   return served ? withFacts(payment.success_url, payment) : failPage(payment);
 }
 
-/** The page after a payment that brought nothing; `canceled=true` tells it that the customer gave up at the bank. */
+/** The page after a failed payment. `canceled=true` means that the customer gave up at the bank. */
 function failPage(payment: PaymentRow): string {
   const url = new URL(withFacts(payment.fail_url, payment));
   if (payment.status === 'canceled') url.searchParams.set('canceled', 'true');
   return url.href;
 }
 
-/** The page's address with what the payment was for (ROUTE-12), where the storefront did not write it itself. */
+/** The page's URL with the payment's subject (ROUTE-12), where the storefront did not add it itself. */
 function withFacts(address: string, { order_id }: PaymentRow): string {
   const url = new URL(address);
   const [name, value] = order_id === null ? ['isCharging', 'true'] : ['fromOrder', String(order_id)];

@@ -1,10 +1,10 @@
-/** Paying an order, topping up the credit, and the credit's movements (spec §3 "Payment create"; PAY-01 to PAY-06). */
+/** Paying an order, topping up the credit, and the credit's transactions (PAY-01 to PAY-06). */
 import { randomBytes } from 'node:crypto';
 import type { PaymentFor } from '@/contract/payments.schemas';
 import { PAYMENT_MIN_MS } from '@/domain/constants';
 import { canPay } from '@/domain/order-state-machine';
 import { formatAmount } from '@/domain/money';
-import { formatMessage, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
@@ -29,11 +29,11 @@ import { flowMessages } from '@/messages/flow';
 
 type Caller = Pick<CustomerCaller, 'userId' | 'customerId' | 'role' | 'hostId'>;
 
-/** Where a payment comes from. */
+/** Origin and rate limit subject of a payment. */
 export interface PaymentContext {
-  /** Where the shop is reached; the return addresses must lead there (PAY-02). */
+  /** The shop's origin; return URLs must belong to it (PAY-02). */
   readonly origin: string;
-  /** Whose payments are counted; null: nobody's, for the shop's own side. */
+  /** Whose payments are counted; null for staff and hosts, who are not limited. */
   readonly requester: RateLimitSubject | null;
 }
 
@@ -46,10 +46,10 @@ export interface PaymentInput {
 }
 
 /**
- * Pays an order by its own invoice, whatever the request says: at the bank (answers the bank's address) or, asked for
- * `order_credit`, from the customer's credit at once (null). 404 for an order that is not the caller's nor theirs from the
- * shop's side, 400 for the credit of somebody else, 409 for an order that does not wait for its payment, whose hold ends too
- * soon for the bank, or whose amount the bank does not take, 429 for whoever has begun too many payments, 503 when the bank is away.
+ * Pays an order by its stored invoice, never by amounts of the request: at the bank (returns the bank's URL) or, for
+ * `order_credit`, from the customer's credit at once (returns null). 404 for an order that the caller may not access,
+ * 400 for the credit of another customer, 409 for an order that does not await payment, whose hold ends too soon, or
+ * whose amount the bank does not accept, 429 for too many started payments, 503 when the bank is unavailable.
  */
 export async function payOrder(
   deps: BackendDeps,
@@ -84,7 +84,7 @@ export async function payOrder(
   assertAmountBounds(deps.payment.bounds, order.price);
   if (from.requester) await enforceRateLimits(deps, 'payments', from.requester);
   await holdForPayment(deps, order);
-  // PAY-04: an order that the panel submitted is paid with its own creator, customer and price.
+  // PAY-04: an order submitted in the panel is paid with its own creator, customer and price.
   const payer = order.submit_by === 'panel' ? order.created_by : caller.userId;
   const payment = {
     order_id: order.id,
@@ -101,7 +101,10 @@ export async function payOrder(
   );
 }
 
-/** Tops up the caller's credit at the bank; answers the bank's address. 400 for an amount outside of our limits or the bank's, 429 for too many payments begun. */
+/**
+ * Tops up the caller's credit at the bank; returns the bank's URL. 400 for an amount outside our limits or the bank's,
+ * 429 for too many started payments.
+ */
 export async function topUp(
   deps: BackendDeps,
   caller: Caller,
@@ -134,7 +137,7 @@ export async function topUp(
   );
 }
 
-/** A customer's credit and its movements, newest first (ACC-03). */
+/** A customer's credit and its transactions, newest first (ACC-03). */
 export async function transactionsOf(deps: BackendDeps, customerId: number, paging: { page: number; limit: number }) {
   const rows = await listLedgerEntries(deps.db, customerId, paging);
   return {
@@ -159,7 +162,7 @@ type Opening = Pick<
   'order_id' | 'customer_id' | 'user_id' | 'payment_for' | 'amount' | 'success_url' | 'fail_url'
 >;
 
-/** Writes the attempt first, then asks the bank, outside of every transaction: a slow bank holds no lock. */
+/** Stores the attempt first, then calls the bank, outside of every transaction: a slow bank holds no lock. */
 async function openPayment(deps: BackendDeps, opening: Opening, description: string, origin: string): Promise<string> {
   const { db, payment: gateway, clock } = deps;
   const secret = randomBytes(32).toString('base64url');
@@ -194,9 +197,9 @@ async function openPayment(deps: BackendDeps, opening: Opening, description: str
 }
 
 /**
- * ours: the hold lasts until the customer can be back from the bank. The first payment that needs it lengthens it to the
- * payment's own time from now on, once an order, so that payments which are begun again and again hold nothing; after that a payment
- * begins while there is time enough for one, and 409 otherwise.
+ * Ensures that the hold lasts until the customer can be back from the bank. The first payment that needs it extends the
+ * hold to a full payment period from now, once per order, so that repeated attempts do not hold stock forever; after
+ * that a payment may start while enough time is left, and gets 409 otherwise.
  */
 async function holdForPayment({ db, clock, limits }: BackendDeps, { id, pay_before }: OrderRow): Promise<void> {
   const now = clock.now();
@@ -207,21 +210,21 @@ async function holdForPayment({ db, clock, limits }: BackendDeps, { id, pay_befo
     throw new ApiError(409, t(backendOrdersMessages.paymentHoldShort));
 }
 
-/** ours: what the bank would refuse is told before it is asked, with the way that is left (PAY-06). */
+/** Checks the bank's published bounds before calling it, with the remaining alternative in the message (PAY-06). */
 function assertAmountBounds({ min, max }: AmountBounds, amount: number): void {
   if (amount < min) throw new ApiError(409, t(backendOrdersMessages.paymentTooSmall, { amount: formatAmount(min) }));
   if (max !== null && amount > max)
     throw new ApiError(409, t(backendOrdersMessages.paymentTooLarge, { amount: formatAmount(max) }));
 }
 
-/** The bank's own refusal, where its bound is not published. */
+/** The error for an amount that the bank refuses without a published bound. */
 function tooLarge({ order_id }: Opening): ApiError {
   return order_id === null
     ? validationError('price', t(backendOrdersMessages.creditTopupTooLargeForBank))
     : new ApiError(409, t(backendOrdersMessages.paymentTooLargeForBank));
 }
 
-/** The return addresses as whole URLs of our own origin; 400 for any other. */
+/** The return URLs, absolute and of our own origin. 400 for any other. */
 function returnUrls(
   { success_url, fail_url }: PaymentInput,
   origin: string,
@@ -231,7 +234,7 @@ function returnUrls(
 
 function ownUrl(field: string, value: string, origin: string): string {
   const url = value !== '' && URL.canParse(value, origin) ? new URL(value, origin) : null;
-  // A blob: has its maker's origin, and opens nothing.
+  // A blob: URL has the origin of its creator, but cannot be opened.
   if (!url || url.protocol === 'blob:' || url.origin !== new URL(origin).origin)
     throw validationError(field, t(backendOrdersMessages.paymentReturnUrl));
   return url.href;

@@ -1,4 +1,4 @@
-/** How goods reach the customer, when, and what that costs. */
+/** Delivery of goods: method, time and price. */
 import type { Address } from '@/contract/customer.schemas';
 import { isCivilDate, tehranInstant, type CivilDate } from '@/domain/plain-date';
 import { isSlotOpen } from '@/domain/delivery-rule';
@@ -6,7 +6,7 @@ import { shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
 import { parseClock } from '@/domain/instant';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { shopCapabilities } from '@/domain/shop-capabilities';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { ApiError } from '../errors';
 import { validationError } from '../http-errors';
 import { findOwnAddress } from '../sql/order-address.sql';
@@ -18,7 +18,7 @@ import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
 
-/** A delivery hour as a food order takes it. */
+/** The delivery hour of a food order. */
 export interface ChosenSlot {
   readonly date: CivilDate;
   readonly time: string;
@@ -26,18 +26,19 @@ export interface ChosenSlot {
 
 export interface DeliveryPlan {
   readonly delivery: Delivery;
-  /** The address as it stands now, kept with the order. */
+  /** The address at the time of the order, stored with it. */
   readonly address: Address | null;
   readonly slot: ChosenSlot | null;
   readonly shipping_price: number;
-  /** Price of the products from which delivery there is free; null for never, and without an address. */
+  /** The products' price from which delivery there is free; null for never, and without an address. */
   readonly free_from: number | null;
 }
 
 /**
- * The delivery that a request asks for. A quote may leave the address open (no shipping is reckoned then) and the hour;
- * a submit may not. 400 for what this shop does not do (dates among it) or what is missing, 409 for a place outside every zone.
- * @param productsPrice what the products cost before coupons, toman
+ * The delivery that a request selects. A quote may omit the address (without shipping price then) and the hour; a
+ * submit may not. 400 for a choice that this shop does not offer (dates of goods included) or a missing one, 409 for an
+ * address outside every zone.
+ * @param productsPrice price of the products before coupons, toman
  */
 export async function planDelivery(
   context: PricingContext,
@@ -48,7 +49,7 @@ export async function planDelivery(
   const delivery = request.delivery ?? deliveries[0];
   if (delivery === undefined || !deliveries.includes(delivery))
     throw validationError('delivery', t(backendOrdersMessages['delivery.unknown']));
-  // A client that sends dates with goods expects them to be kept.
+  // A client that sends dates with goods would expect delivery on these.
   if (!needsDeliveryDate && request.products.some((line) => line.times?.length))
     throw validationError('times', t(backendOrdersMessages.orderGoodsTimes));
   const slot = needsDeliveryDate ? await slotOf(context, request) : null;
@@ -87,7 +88,7 @@ async function addressOf(
   };
 }
 
-/** The chosen hour, from the query or the lines' `times`; they must not contradict each other. */
+/** The chosen hour, from the query or from the lines' `times`; both must agree. */
 async function slotOf({ db, now, purpose }: PricingContext, request: OrderRequest): Promise<ChosenSlot | null> {
   const { reserve_date, reserve_time } = request;
   const times = request.products.flatMap((line) => line.times ?? []);
@@ -115,7 +116,7 @@ export function slotFull(): ApiError {
   return slotGone(t(backendOrdersMessages['delivery.slotFull']));
 }
 
-/** The chosen hour is no longer to be had; the field leads the customer back to where hours are chosen. */
+/** The error for an hour that is no longer available. Its field leads the customer back to the choice of hours. */
 function slotGone(msg: string): ApiError {
   return new ApiError(409, msg, { errors: [{ field: 'times', msg }] });
 }

@@ -1,4 +1,4 @@
-/** What every quote and submit is asked in. */
+/** The context of quotes and submits. */
 import type { DELIVERIES, PAYMENT_TYPES } from '@/contract/orders.schemas';
 import type { LineTopping } from '@/domain/cart-item-key';
 import type { ShopType } from '@/domain/shop-capabilities';
@@ -7,20 +7,21 @@ import type { Database } from '../db/database';
 export type Delivery = (typeof DELIVERIES)[number];
 
 export interface PricingContext {
-  /** The connection or the transaction in which everything is read. */
+  /** The connection or transaction for all reads. */
   readonly db: Database;
   readonly now: Date;
   readonly shop: { readonly name: string; readonly shop_type: ShopType; readonly min_basket: number };
   /** Null for a guest. */
   readonly customerId: number | null;
   /**
-   * `quote`: only a look; what is taken or sold out is refused by reading. `submit`: whatever must be complete is asked
-   * for, and what is taken is left to the statements that take it (holds.sql), which alone can tell.
+   * `quote`: sold-out or taken resources are refused by reading. `submit`: everything must be complete, and
+   * availability is left to the statements that acquire it (sql/holds.sql.ts), which alone are reliable under
+   * concurrency.
    */
   readonly purpose: 'quote' | 'submit';
 }
 
-/** What is asked for, as the wire has it; prices are no part of it. */
+/** An order request as in the contract. It contains no prices. */
 export interface OrderRequest {
   readonly products: readonly {
     readonly product_id: number;
@@ -35,7 +36,7 @@ export interface OrderRequest {
   readonly delivery?: Delivery | null;
   readonly payment_type?: (typeof PAYMENT_TYPES)[number] | null;
   readonly person_count?: number | null;
-  /** The food shop's choice, from the query (RES-09). */
+  /** The food shop's delivery choice, from the query (RES-09). */
   readonly reserve_date?: string;
   readonly reserve_time?: string;
 }

@@ -1,4 +1,4 @@
-/** From a filter to the numbers of what it finds (CAT-02): shared by results, facets, suggestions and the way out of none. */
+/** From a search filter to product ids (CAT-02); used by results, facets, suggestions and zero-result relaxations. */
 import type { SearchFilter } from '@/contract/catalogue.schemas';
 import type { BackendDeps } from '../deps';
 import { listCategories } from '../sql/categories.sql';
@@ -13,18 +13,19 @@ export interface Page {
   readonly limit: number;
 }
 
-/** A filter as what SQL and the stay's rules look for. */
+/** A filter in the form that SQL and the stay rules use. */
 export interface SearchCriteria {
   readonly scope: SearchScope;
   readonly stay: StayCriteria | null;
   readonly people: number | undefined;
-  /** The words, when there are any. */
+  /** The interpreted words, if there are any. */
   readonly interpreted: InterpretedQuery | null;
 }
 
 /**
- * What a filter looks for; what pricing a stay costs is spent by `spend`. 404 for a category that there is not, 400 for dates that are none.
- * ours: the price is the product's own (of a residence its base price of a night), with dates as well.
+ * The criteria of a filter. `spend` charges the pricing of stays to the rate limit. 404 for an unknown category, 400
+ * for invalid dates. The price filter applies to the product's own price (of a residence its base price per night),
+ * with dates as well.
  */
 export async function searchCriteriaOf(
   deps: BackendDeps,
@@ -45,7 +46,10 @@ export async function searchCriteriaOf(
   return { scope, stay, people, interpreted };
 }
 
-/** ours: what is chosen of a property in two places is one choice, of any of the values. A property without a value narrows nothing. */
+/**
+ * Choices of one property listed twice are merged: any of the values matches. A property without values does not narrow
+ * the result.
+ */
 function choicesOf(properties: NonNullable<SearchFilter['properties']>): NonNullable<SearchScope['properties']> {
   const valuesOf = new Map<number, Set<string>>();
   for (const { id, values } of properties) {
@@ -54,27 +58,27 @@ function choicesOf(properties: NonNullable<SearchFilter['properties']>): NonNull
   return [...valuesOf].map(([id, values]) => ({ id, values: [...values] }));
 }
 
-/** A category's or place's number and those below it; 404 for one that there is not. */
+/** The ids of a category or region and of its descendants. 404 for an unknown one. */
 export async function categoryIdsOf({ db }: BackendDeps, named: string): Promise<number[]> {
   return namedSubtree(await listCategories(db), named);
 }
 
 export interface Found {
-  /** Of the page, in order. */
+  /** The ids of this page, in order. */
   readonly ids: readonly number[];
   readonly total: number;
-  /** Whether `total` is the least that there are: with dates only so many are reckoned. Never of none. */
+  /** Whether `total` is a lower bound: with dates only a limited number is priced. Never true for an empty result. */
   readonly more: boolean;
-  /** With dates: the whole stay's price, toman, by product. */
+  /** With dates: the price of the whole stay by product id, toman. */
   readonly prices: ReadonlyMap<number, number> | null;
 }
 
-/** The order of a list: the one that was asked for; else by words what has them in its name first, what is wanted most otherwise. */
+/** The order of a list: the requested one; otherwise by relevance with words, and by popularity without. */
 export function listOrder({ scope }: SearchCriteria, sort: SearchFilter['sort']): SortOrder {
   return sort ?? (scope.query?.length ? 'relevance' : 'popular');
 }
 
-/** A page of what is looked for, in the filter's order. */
+/** A page of the results, in the filter's order. */
 export async function findProducts(
   deps: BackendDeps,
   criteria: SearchCriteria,
@@ -90,8 +94,8 @@ export async function findProducts(
 }
 
 /**
- * Of the first MAX_PRICED residences of an order those that take the stay, with its price, toman; `more`: others come after
- * these, which nobody has reckoned, and some of these take it. Of none nobody could say that there are more.
+ * Of the first MAX_PRICED residences of an order those that accept the stay, with its price in toman. `more`: there are
+ * further residences that were not priced, and at least one of the priced ones accepts the stay.
  */
 export async function findBookable(
   deps: BackendDeps,
@@ -106,7 +110,7 @@ export async function findBookable(
   return { ids, prices, more: free.length > MAX_PRICED && ids.length > 0 };
 }
 
-/** What the customer sees is the whole stay's price: by it the two price orders go. */
+/** The displayed price is that of the whole stay: both price orders sort by it. */
 function byStayPrice(ids: readonly number[], prices: ReadonlyMap<number, number>, order: SortOrder): readonly number[] {
   const sign = order === 'cheapest' ? 1 : order === 'dearest' ? -1 : 0;
   return sign === 0 ? ids : ids.toSorted((a, b) => sign * ((prices.get(a) ?? 0) - (prices.get(b) ?? 0)));

@@ -12,7 +12,7 @@ import { MAX_STAR } from '@/domain/constants';
 import { RIAL_PER_TOMAN } from '@/domain/rial';
 import { SCHEMA_CONTEXT as CONTEXT, type JsonLd, pictureAddress, withoutEmpty } from '@/domain/structured-data';
 
-/** Characters of a description that engines take (Google's product data). */
+/** Characters of a description that search engines accept (Google's product data). */
 const LONGEST_DESCRIPTION = 5000;
 
 /** Goods: a Product with its offer. */
@@ -32,7 +32,7 @@ export function goodsData(product: Product, url: string, origin: string): JsonLd
   } satisfies WithContext<SchemaProduct>);
 }
 
-/** A residence: a VacationRental. Its point is left out, since the public may only know it roughly. */
+/** A residence: a VacationRental. Its coordinates are left out, since the public may only know them approximately. */
 export function stayData(product: Product, residence: Residence, url: string, origin: string): JsonLd {
   const amenities = residence.amenities.filter(({ title }) => title.trim());
   return withoutEmpty({

@@ -2,13 +2,13 @@ import type { Product, Residence } from '@/contract/catalogue.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import { isAvailableOn } from '@/domain/available-weekdays';
 import { commonWeekdays } from '@/domain/format-weekdays';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { LoadedProduct } from '../sql/products.sql';
 import { commonMessages } from '@/messages/common';
 
 /**
- * A product as the wire has it (wire.md, "Product"). With a delivery day a dish that is not made then is not available
- * (RES-09); a package is made on the days on which all of its dishes are.
+ * A product as the API returns it. With a delivery day, a dish that is not made on that day is unavailable (RES-09); a
+ * package is made on the days on which all of its dishes are.
  */
 export function productOf(loaded: LoadedProduct, day: CivilDate | null): Product {
   const { product, category, images, toppings, isFavorite } = loaded;
@@ -35,18 +35,18 @@ export function productOf(loaded: LoadedProduct, day: CivilDate | null): Product
   };
 }
 
-/** The most pieces that an order may hold now: the product's own limit, or what is left when that is less. */
+/** The highest count that an order may contain now: the product's limit, or the stock when that is lower. */
 function limitOf({ limit, stock }: LoadedProduct['product']): number | null {
   if (stock === null) return limit;
   return limit === null ? stock : Math.min(limit, stock);
 }
 
-/** Stars on average, with one decimal; 0 without a rating. */
+/** The average rating with one decimal; 0 without a rating. */
 function averageOf(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 }
 
-/** A property with several values is one entry that lists them. */
+/** A property with several values is one entry with all of them. */
 function propertiesOf({ properties }: LoadedProduct): Product['properties'] {
   const byId = new Map<number, { id: number; title: string; values: string[] }>();
   for (const { id, title, value } of properties) {
@@ -64,7 +64,7 @@ function propertiesOf({ properties }: LoadedProduct): Product['properties'] {
 type ResidenceRow = NonNullable<LoadedProduct['residence']>;
 type HostRow = NonNullable<LoadedProduct['host']>;
 
-/** The exact address and place are told after payment only: the public sees about a kilometre. */
+/** The exact address and location are shown after payment only: the public location is rounded to about a kilometre. */
 export function publicPoint({ lat, lng }: Pick<ResidenceRow, 'lat' | 'lng'>): { lat: number; lng: number } {
   return { lat: toKilometre(lat), lng: toKilometre(lng) };
 }

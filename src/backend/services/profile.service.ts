@@ -1,4 +1,4 @@
-/** Saving the profile (ACC-01). Whose it is, the route has checked. */
+/** Saving the profile (ACC-01). The route checks the ownership. */
 import type { Customer } from '@/contract/customer.schemas';
 import type { FieldError } from '@/contract/envelope';
 import { tehranToday } from '@/domain/plain-date';
@@ -6,7 +6,7 @@ import { toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { normalizeMobile, normalizeNationalCode } from '@/domain/normalize-ids';
 import { normalizeText } from '@/domain/normalize-persian';
 import { isBirthday, isPersianName, MAX_NAME, MAX_REFERRER } from '@/domain/profile-rules';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../db/pg-errors';
 import { inTransaction } from '../db/transaction';
@@ -27,7 +27,7 @@ import { backendAccountMessages } from '@/messages/backend-account';
 import { faultsMessages } from '@/messages/faults';
 import { flowMessages } from '@/messages/flow';
 
-/** What a request says; what it leaves out stays as it is. */
+/** The fields of a request; absent ones are unchanged. */
 export interface ProfileInput {
   readonly mobile?: string;
   readonly code?: string;
@@ -42,28 +42,29 @@ export interface ProfileInput {
 
 type Known = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 
-/** What became of one field. */
+/** The result of checking one field. */
 type Checked<V> = { readonly value: V } | { readonly fault: string };
 
-/** A faultless request: what changes, and the new mobile (null: it stays). */
+/** A valid request: the changes, and the new mobile (null: unchanged). */
 interface Wanted {
   readonly change: ProfileChange;
   readonly mobile: string | null;
 }
 
-/** Who saves, and from where. */
+/** The caller who saves, and their address. */
 export interface Editor {
   readonly customerId: number;
-  /** The token with which it is asked. */
+  /** The caller's token. */
   readonly tokenHash: string;
   readonly address: string;
 }
 
 /**
- * Saves what is given, in one transaction; answers the customer, and whether anything was given (an empty body skips the
- * welcome of a new customer and saves nothing else). 400 with every wrong field at once; a new mobile's code is tried last,
- * when nothing else is wrong, so that a typing error costs no try; 409 when another user has the mobile, which only who
- * holds its code learns. A changed mobile ends every other token of the account, and the number that it replaces is told.
+ * Saves the given fields in one transaction. Returns the customer and whether any field was given (an empty body ends a
+ * new customer's onboarding and saves nothing else). 400 with all invalid fields at once. A new mobile's code is
+ * checked last, when everything else is valid, so that a typing error uses no try. 409 when another user has the
+ * mobile, which is revealed only to the holder of its code. A changed mobile ends all other tokens of the account and
+ * notifies the old number.
  */
 export async function editProfile(
   deps: BackendDeps,
@@ -94,9 +95,9 @@ export async function editProfile(
 }
 
 /**
- * Whoever holds the mobile holds the account: its change is written down, without the numbers, and ends what else is logged
- * in. A code of the present number is not asked for: the specification's call and the wire's have a field for one code, that
- * of the changed mobile, and most who change it have lost the SIM of the old one. So the old number is told instead.
+ * Changes the mobile. Since the mobile identifies the account, the change is audited (without the numbers) and ends all
+ * other sessions. The old number's code is not required: the API has a field for one code, that of the new mobile, and
+ * most customers who change it have lost the old SIM. The old number is notified instead.
  */
 async function moveTo(
   tx: Database,
@@ -108,7 +109,7 @@ async function moveTo(
   await writeAudit(tx, { userId, action: 'customer.mobile', subject: `user:${userId}` }, now);
 }
 
-/** Another user has the mobile already. */
+/** The error when another user already has the mobile. */
 function toTaken(error: unknown): never {
   if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
   const msg = t(backendAccountMessages.profileMobileTaken);
@@ -117,7 +118,7 @@ function toTaken(error: unknown): never {
 
 async function judge({ db, clock }: BackendDeps, known: Known, given: ProfileInput): Promise<Wanted> {
   const errors: FieldError[] = [];
-  /** The value of a field that was given, or its fault among the errors; undefined for one that was left out. */
+  /** The value of a given field, or its error added to the list; undefined for an absent field. */
   const field = <T, V>(
     name: keyof ProfileInput,
     value: T | undefined,
@@ -148,7 +149,7 @@ async function judge({ db, clock }: BackendDeps, known: Known, given: ProfileInp
   return { change, mobile };
 }
 
-/** The mobile when it is another than the stored one. An empty one is no mobile, unless there is none to lose. */
+/** The mobile when it differs from the stored one. An empty one is invalid, unless none is stored. */
 function mobileOf(text: string, stored: string | null): Checked<string | null> {
   const mobile = normalizeMobile(text);
   if (mobile !== null) return { value: mobile === stored ? null : mobile };
@@ -163,8 +164,8 @@ function nameOf(text: string): Checked<string> {
 }
 
 /**
- * A mobile in its stored form, any other code as it was typed, with Latin digits. Whether there is such a customer is not
- * asked: the answer would tell strangers who is one. An empty one leaves what is set.
+ * A mobile in its stored form, or any other code as typed with Latin digits. Its existence is not checked, since the
+ * result would reveal customers to strangers. An empty value leaves the stored one.
  */
 function referrerOf(text: string, { customer, mobile }: Known): Checked<string | undefined> {
   const typed = toLatinDigits(normalizeText(text));
@@ -177,7 +178,7 @@ function referrerOf(text: string, { customer, mobile }: Known): Checked<string |
     : { fault: t(backendAccountMessages.profileReferrerFixed) };
 }
 
-/** The wire has the Persian words (spec §3); what a storefront has made of them is taken as well. */
+/** The API uses Persian words; the storefront's internal values are accepted as well. */
 function genderOf(text: string): Checked<'man' | 'woman' | ''> {
   const word = normalizeText(text);
   if (word === '') return { value: '' };
@@ -197,13 +198,13 @@ function nationCodeOf(text: string): Checked<string> {
   return code === null ? { fault: t(faultsMessages.vNationalCode) } : { value: code };
 }
 
-/** The address of another picture, null for none; undefined when nothing changes. */
+/** The URL of a new picture, null for none; undefined when nothing changes. */
 function avatarOf(url: string | null | undefined, stored: string | null): string | null | undefined {
   const avatar = url === '' ? null : url;
   return avatar === stored ? undefined : avatar;
 }
 
-/** Whether an address is of our own pictures, and of one that this customer has sent. */
+/** Whether a URL is of one of our pictures, uploaded by this customer. */
 async function ownsPicture(db: Database, customerId: number, url: string): Promise<boolean> {
   const name = uploadName(url);
   return name !== null && (await holdUpload(db, name, customerId));

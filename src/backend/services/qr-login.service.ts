@@ -1,11 +1,11 @@
 /**
- * Login by the QR code of a table or place (AUTH-07). ours: a code hangs where strangers see it, so nobody enters an account
- * that others share: each who scans it is a customer of their own, without a mobile, who can order and pay like any other.
+ * Login by the QR code of a table or room (AUTH-07). The code is visible to strangers, so scanning never opens a shared
+ * account: each person who scans becomes a customer of their own, without a mobile, who can order and pay.
  */
 import type { ShopInfo } from '@/contract/config.schemas';
 import type { Customer } from '@/contract/customer.schemas';
 import type { User } from '@/contract/auth.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
@@ -23,7 +23,7 @@ import { faultsMessages } from '@/messages/faults';
 
 const HOUR_SECONDS = 3600;
 
-/** Who scans: the caller of a living token, with the token itself. */
+/** The person who scans: the caller of a valid token, with the token itself. */
 export interface Scanner {
   readonly caller: Caller | null;
   readonly token: string | null;
@@ -34,14 +34,14 @@ export interface QrLoginResult {
   readonly token: { readonly access_token: string };
   readonly user: User;
   readonly customer: Customer;
-  /** The shop, by the name of the place. */
+  /** The shop, with the label of the QR code as its name. */
   readonly shop: ShopInfo;
 }
 
 /**
- * Lets in who has scanned a code. Who is a customer already stays who they are, with the token that they have: they only
- * learn the place, and an answer that gets lost costs nobody an account. 404 for an unknown code; 429 above the hourly limit
- * of an address, which wrong codes count against too, so that nobody tries them out.
+ * Logs in by a scanned code. An existing customer keeps account and token and only gets the label, so that a lost
+ * response does no harm. 404 for an unknown code; 429 above the hourly limit of an address, unknown codes included, so
+ * that codes cannot be guessed.
  */
 export async function enterByQrcode(
   deps: BackendDeps,
@@ -63,7 +63,7 @@ export async function enterByQrcode(
   return { ...(await letIn(deps, caller, shopId)), shop };
 }
 
-/** A new customer with a token; a guest's token, which the caller came with, ends as at every login. */
+/** Creates a customer with a token. A guest's token is deleted, as at every login. */
 async function letIn(deps: BackendDeps, caller: Caller | null, shopId: number): Promise<Omit<QrLoginResult, 'shop'>> {
   return await inTransaction(deps.db, async (tx) => {
     const { user, customer } = await insertCustomerWithoutMobile(tx, deps.clock.now());

@@ -1,4 +1,6 @@
-/** What a customer means by what was typed: as it is, in Finglish, on the other keyboard layout, or with one mistake. */
+/**
+ * Interprets a search query: as typed, as Finglish, as typed on the other keyboard layout, or with one typing mistake.
+ */
 import { toPersianDigits } from '@/domain/digits';
 import { isOneTypoAway } from '@/domain/edit-distance';
 import { asLatinKeys, asOlderPersianKeys, asPersianKeys } from '@/domain/keyboard-layout';
@@ -28,7 +30,7 @@ export type InterpretationSource = 'finglish' | 'keyboard' | 'typo';
 export interface InterpretedQuery {
   readonly words: readonly string[];
   readonly query: SearchQuery;
-  /** What was read in the place of what was typed; null for the words themselves. */
+  /** The replacement of the typed text; null when it is used as typed. */
   readonly meant: { readonly text: string; readonly by: InterpretationSource } | null;
 }
 
@@ -36,45 +38,45 @@ interface Reading {
   readonly text: string;
   readonly by: 'finglish' | 'keyboard' | null;
   readonly words: readonly string[];
-  /** What each word is looked for by. */
+  /** The searched form of each word. */
   readonly forms: ReadonlyMap<string, Form>;
-  /** What the lists know is written right, whether the shop has it or not. */
+  /** Words that the word lists contain, and therefore are correct even if the shop has none. */
   readonly listed: ReadonlySet<string>;
 }
 
 interface Readings {
   readonly own: Reading;
   readonly finglish: readonly Reading[];
-  /** Latin keys as those of the Persian layouts, the standard one first. */
+  /** Latin keys read as Persian layouts, the standard one first. */
   readonly persianKeys: readonly Reading[];
   readonly latinKeys: readonly Reading[];
 }
 
 interface Knowledge {
   readonly knows: (reading: Reading, word: string) => boolean;
-  /** Whether the shop has a Latin word, whole: it means itself. */
+  /** Whether the shop has this Latin word as a whole word: then it stands for itself. */
   readonly sellsLatin: (word: string) => boolean;
 }
 
-/** Shorter words have too many neighbours, and mean too much on any layout. */
+/** Shorter words have too many neighbours, and are ambiguous on every layout. */
 const SHORTEST_TYPO = 3;
-/** Longer ones nobody has in the shop. */
+/** No word of the shop is longer. */
 const LONGEST_TYPO = 25;
 const MAX_CORRECTIONS = 4;
-/** Shorter words of the lists are too near to words that the shop does not have. */
+/** Shorter list words are too close to words that the shop does not have. */
 const SHORTEST_LISTED = 4;
-/** Of the shortest, another letter in a place makes another word: «کولر» is not «کویر». */
+/** For the shortest words a replaced letter makes a different word: «کولر» is not «کویر». */
 const SHORTEST_LISTED_OTHER = 5;
-/** Shorter halves are found in any word… */
+/** Shorter halves occur in any word… */
 const SHORTEST_HALF = 3;
-/** …but one of the two may be as short where nobody knows the whole word: «آبگرم». */
+/** …but one of the two may be this short when the whole word is unknown: «آبگرم». */
 const SHORTEST_BESIDE = 2;
-/** Longer ones are more than two words, or none. */
+/** Longer words are not split into two. */
 const LONGEST_APART = 12;
 
 /**
- * The likeliest reading ({@link likeliest}), with the shop's nearest words beside those of it that nobody knows.
- * @param typing the last word may be unfinished
+ * The likeliest reading ({@link likeliest}), with the shop's nearest words as alternatives of its unknown words.
+ * @param typing the last word may be incomplete
  */
 export async function interpretQuery(
   { db }: Pick<BackendDeps, 'db'>,
@@ -120,8 +122,8 @@ function readingOf(text: string, by: Reading['by'], typing: boolean): Reading {
 }
 
 /**
- * The first reading whose every word is known. Without one, Finglish, which is meant in Persian whether the shop has it or
- * not; or Latin keys that make sense on the Persian layout alone, if not in every word; or what was typed.
+ * The first reading whose words are all known. Without one: Finglish, which means Persian whether the shop has it or
+ * not; or Latin keys that make sense only on the Persian layout, if not in every word; or the text as typed.
  */
 function likeliest(
   { own, finglish, persianKeys, latinKeys }: Readings,
@@ -144,7 +146,10 @@ function saidIn({ words }: Reading): string[] {
   return words.filter((_, at) => !isSmall(words, at));
 }
 
-/** Whether at least half of what is said is known; numbers and the shortest words are alike on any layout. */
+/**
+ * Whether at least half of the words are known. Numbers and the shortest words, which are alike on any layout, are not
+ * counted.
+ */
 function isHalfKnown(reading: Reading, { knows }: Knowledge): boolean {
   const said = saidIn(reading).filter((word) => !isNumber(word));
   const known = said.filter((word) => word.length >= SHORTEST_TYPO && knows(reading, word));
@@ -155,7 +160,7 @@ function isLatin(word: string): boolean {
   return /[a-z]/.test(word);
 }
 
-/** The words of a reading that nobody knows, by themselves or written together with others. What Finglish is listed for is right. */
+/** The unknown words of a reading, alone or joined with others. Words listed as Finglish are correct. */
 async function mistakesIn(
   db: BackendDeps['db'],
   reading: Reading,
@@ -180,21 +185,21 @@ async function mistakesIn(
   return unknown.filter(({ together }) => !together.some(isFound)).map(({ word }) => word);
 }
 
-/** What was read as people write it. */
+/** The displayed spelling of a reading. */
 function shown(text: string): string {
   return normalizeText(toPersianDigits(text));
 }
 
 type Halves = Map<string, [string, string][]>;
 
-/** For each word the pairs of the shop's words that it is made of: «کتابخانه» may stand in a text as «کتاب خانه». */
+/** For each word the pairs of the shop's words that it consists of: «کتابخانه» may be written «کتاب خانه». */
 async function halvesOf(db: BackendDeps['db'], words: readonly string[]): Promise<Halves> {
   const pairs = pairsOf(words, SHORTEST_HALF);
   const known = await wordsAmong(db, [...new Set([...pairs.values()].flat(2))]);
   return pairsWith(pairs, (pair) => pair.every((half) => known.has(half)));
 }
 
-/** The same for words that nobody knows, with the words of descriptions too, where they stand beside one another in some. */
+/** The same for unknown words, including words of descriptions that are adjacent in at least one of them. */
 async function halvesAnywhere(db: BackendDeps['db'], words: readonly string[]): Promise<Halves> {
   const pairs = pairsOf(
     words.filter(({ length }) => length <= LONGEST_APART),
@@ -211,7 +216,7 @@ async function halvesAnywhere(db: BackendDeps['db'], words: readonly string[]): 
   return pairsWith(known, (pair) => together.has(pair));
 }
 
-/** Each word in two, one of them of so many letters at least, the other no shorter than a half that stands for itself. */
+/** Splits each word in two; the longer part has at least so many letters, the shorter at least SHORTEST_BESIDE. */
 function pairsOf(words: readonly string[], shortest: number): Halves {
   const isLongEnough = ([left, right]: [string, string]) =>
     Math.min(left.length, right.length) >= shortest && Math.max(left.length, right.length) >= SHORTEST_HALF;
@@ -231,7 +236,10 @@ function pairsWith(pairs: Halves, isWanted: (pair: [string, string]) => boolean)
   );
 }
 
-/** For each word the shop's words one mistake apart, those that keep the first letter and the length first; without any, the lists'. */
+/**
+ * For each word the shop's words at one mistake's distance, those with the same first letter and length first; if there
+ * are none, the word lists' words.
+ */
 async function correctionsOf(db: BackendDeps['db'], words: readonly string[]): Promise<Map<string, string[]>> {
   const near = await nearWords(db, words);
   const sold = await soldAmong(
@@ -253,7 +261,7 @@ async function correctionsOf(db: BackendDeps['db'], words: readonly string[]): P
   return corrections;
 }
 
-/** Words of the lists that begin like this one; none for a word that they write themselves, as a place or in Finglish. */
+/** List words with the same beginning; none for a word that the lists contain, as a region or in Finglish. */
 function listedNear(word: string): readonly string[] {
   if (listedSpelling(word) !== undefined) return [];
   const isLongEnough = (other: string) =>
@@ -266,7 +274,9 @@ function hasSameLetters(one: string, other: string): boolean {
   return [...one].toSorted().join('') === [...other].toSorted().join('');
 }
 
-/** For each corrected word the first correction as people write it: as the lists do, a category, or a product's name. */
+/**
+ * For each corrected word the spelling of its first correction: as in the word lists, a category, or a product's name.
+ */
 async function spellingsOf(
   db: BackendDeps['db'],
   instead: ReadonlyMap<string, readonly string[]>,

@@ -1,5 +1,5 @@
-/** Quotes (spec §3 "Price request"): what an order would cost now, reckoned from the database alone. */
-import { t } from '@/messages/translate';
+/** Quotes: what an order would cost now, computed from the database alone. */
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';
 import { creditOf } from '../sql/credit.sql';
@@ -14,7 +14,7 @@ import { backendOrdersMessages } from '@/messages/backend-orders';
 
 export type Quote = GoodsQuote | StayQuote;
 
-/** The quote of a request in the given surroundings: of goods, or of one stay; both at once are refused (400). */
+/** The quote of a request: goods or one stay. Both in one request are refused (400). */
 export async function quote(context: PricingContext, request: OrderRequest): Promise<Quote> {
   const known = await findProducts(
     context.db,
@@ -28,7 +28,7 @@ export async function quote(context: PricingContext, request: OrderRequest): Pro
   return stays > 0 ? await quoteStay(context, request, coupon) : await quoteGoods(context, request, known, coupon);
 }
 
-/** The answer of `order/price/`: the invoice, and the credit of a customer (0 for a guest). */
+/** The response of `order/price/`: the invoice, and the customer's credit (0 for a guest). */
 export async function priceOf(deps: BackendDeps, customerId: number | null, request: OrderRequest) {
   const context = await pricingContextOf(deps, customerId);
   const quoted = await quote(context, request);
@@ -39,7 +39,9 @@ export async function priceOf(deps: BackendDeps, customerId: number | null, requ
   };
 }
 
-/** Whether a coupon is good, and what it takes off these products; without products only whether it is good (COUP-01). */
+/**
+ * Whether a coupon is valid and its discount for these products; without products only whether it is valid (COUP-01).
+ */
 export async function checkCoupon(
   deps: BackendDeps,
   customerId: number | null,
@@ -52,13 +54,13 @@ export async function checkCoupon(
   return { code: coupon.code, title: coupon.title, discount: discountOf(coupon, base) };
 }
 
-/** Holds that are over are freed first, so that a look sees what a submit could have. */
+/** Expired holds are released first, so that a quote sees what a submit could acquire. */
 async function pricingContextOf(deps: BackendDeps, customerId: number | null): Promise<PricingContext> {
   await releaseExpired(deps, { kind: 'all' });
   return { db: deps.db, now: deps.clock.now(), shop: await loadShop(deps.db), customerId, purpose: 'quote' };
 }
 
-/** What is to be paid for the products themselves. */
+/** The price of the products alone. */
 function productsPriceOf({ invoice }: Quote): number {
   return invoice.price - invoice.shipping_price;
 }

@@ -1,6 +1,6 @@
-/** Limits by turns: strict for whoever asks, generous for their address, counted in the database for all instances together. */
+/** Rate limits by caller (strict) and by address (generous), counted in the database for all instances together. */
 import { UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { DISK_FULL, sqlStateOf } from '../db/pg-errors';
 import type { BackendDeps, RateLimits } from '../deps';
 import { ApiError, WrongCode } from '../errors';
@@ -10,12 +10,12 @@ import { faultsMessages } from '@/messages/faults';
 
 export type RateLimitKind = keyof RateLimits;
 
-/** Who asks, and from where. */
+/** What a request is counted against. */
 export interface RateLimitSubject {
-  /** Number of the user or the customer; null where nobody is known. */
+  /** The user's id; null for an unauthenticated request. */
   readonly id: number | null;
   readonly address: string;
-  /** Whether they have entered with a mobile of their own. */
+  /** Whether the user has logged in with a mobile. */
   readonly hasMobile?: boolean;
 }
 
@@ -34,12 +34,15 @@ const WINDOW_SECONDS: Readonly<Record<RateLimitKind, number>> = {
   payments: HOUR,
 };
 
-/** Kinds whose windows are over in a minute; their counters are many and are thrown away sooner than the others. */
+/** Kinds with a window of one minute: their counters are many and are deleted earlier than the others. */
 export const SHORT_WINDOW_KINDS: readonly RateLimitKind[] = ['searches', 'reads'];
 
 type Deps = Pick<BackendDeps, 'db' | 'clock' | 'limits' | 'log'>;
 
-/** Spends `cost` units of the caller's limit and of their address's. 429 with the seconds to wait when either has too few left. */
+/**
+ * Consumes `cost` units of the caller's limit and of the address's. 429 with the seconds to wait when either has too
+ * few left.
+ */
 export async function enforceRateLimits(
   { db, clock, limits }: Deps,
   kind: RateLimitKind,
@@ -54,8 +57,8 @@ export async function enforceRateLimits(
 }
 
 /**
- * Takes the units of a heavy public read; 429 where none are left. On a full disk the count cannot be written: reads go on
- * without it, since they change nothing.
+ * Consumes the units of an expensive public read; 429 when none are left. On a full disk the counter cannot be written:
+ * reads continue uncounted, since they change nothing.
  */
 export async function enforceReadLimit(deps: Deps, subject: RateLimitSubject, cost = 1): Promise<void> {
   try {
@@ -65,7 +68,7 @@ export async function enforceReadLimit(deps: Deps, subject: RateLimitSubject, co
   }
 }
 
-/** Takes a turn where one is left, for what can be done without; whether there was one. */
+/** Consumes a unit if one is left, for optional work. Returns whether it did. */
 export async function tryConsumeRateLimit(
   deps: Deps,
   kind: RateLimitKind,
@@ -74,7 +77,7 @@ export async function tryConsumeRateLimit(
   return (await unlessTooMany(async () => (await enforceRateLimits(deps, kind, requester), true))) ?? false;
 }
 
-/** What the work comes to; null where a rate limit has refused it. */
+/** The result of the work; null when a rate limit refused it. */
 export async function unlessTooMany<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -85,9 +88,9 @@ export async function unlessTooMany<T>(work: () => Promise<T>): Promise<T | null
 }
 
 /**
- * Does work that tries a code of somebody's: only a wrong one ({@link WrongCode}) costs a turn. The turn is taken before and
- * given back after, so that no more tries run at once than there are turns; it is taken outside of the work's transaction,
- * whose end in a refusal would bring it back.
+ * Runs work that checks a secret code: only a wrong code ({@link WrongCode}) counts against the rate limit. The unit is
+ * consumed before and refunded after the work, so that concurrent tries cannot exceed the limit. It is consumed outside
+ * the work's transaction, whose rollback would refund it.
  */
 export async function tryCode<T>(
   deps: Deps,
@@ -107,7 +110,7 @@ export async function tryCode<T>(
   }
 }
 
-/** What was done stays done: a turn that cannot be given back comes back by itself when its window is over. */
+/** Refunds the unit of completed work. A failed refund is only logged: the window ends by itself. */
 async function refund(
   { db, limits, log }: Deps,
   kind: RateLimitKind,
@@ -117,17 +120,18 @@ async function refund(
   try {
     for (const limit of limitsOf(limits.rateLimits, kind, requester)) await refundRateLimit(db, limit, takenAt);
   } catch (error) {
-    log('turn_not_given_back', { kind, error: error instanceof Error ? error.message : String(error) });
+    log('rate_limit_refund_failed', { kind, error: error instanceof Error ? error.message : String(error) });
   }
 }
 
 /**
- * Whoever orders or pays shares an address with thousands, one of whom may be trying things out: nobody waits for them.
- * Who has entered with a mobile is held by their own turns, and the mobiles that one address enters with by its login codes.
+ * Kinds whose address limit applies to users without a mobile only. Thousands may share an address, and one of them
+ * must not lock out the others. Users with a mobile have their own limit, and the number of mobiles per address is
+ * limited by the login codes.
  */
 const ADDRESS_LIMIT_FOR_GUESTS_ONLY: ReadonlySet<RateLimitKind> = new Set(['couponTries', 'orders', 'payments']);
 
-/** The strict one first: who has none of their own turns left takes none of their address's. */
+/** The limits of a request, the strict one first: a caller whose own limit is used up does not use up the address's. */
 function limitsOf(
   rateLimits: RateLimits,
   kind: RateLimitKind,

@@ -1,7 +1,7 @@
 /** The rating of a finished order (ORD-03). */
 import type { Comment } from '@/contract/comments.schemas';
 import { canRate } from '@/domain/order-state-machine';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
@@ -14,11 +14,10 @@ import { orderStateOf } from './order.mapper';
 import { commentFormsMessages } from '@/messages/comment-forms';
 
 /**
- * Rates an order of one's own, once: 404 for anybody else's, 409 before it is finished and for a second time; of two at
- * once the index on the order's number decides. Stars alone are enough (ours).
- *
- * ours: what was rated is every product of the order, each gets the comment: a stay has one place, goods as many as they
- * are. The first of them carries the order's number. Answers that one.
+ * Rates the caller's own order, once. 404 for any other order, 409 before it is finished and for a second rating; of
+ * two concurrent ratings the unique index on the order's id decides. Stars without text are enough. Every product of
+ * the order gets the comment (a stay has one, goods have several); the first one carries the order's id and is
+ * returned.
  */
 export async function rateOrder(
   deps: BackendDeps,

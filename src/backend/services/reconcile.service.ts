@@ -1,4 +1,4 @@
-/** Settles payments whose customer never came back from the bank, or came back while it did not answer. */
+/** Settles payments whose customer never returned from the bank, or returned while the bank did not respond. */
 import type { BackendDeps } from '../deps';
 import type { VerificationResult } from '../gateways/payment';
 import { closePayment, listUnsettled, type PaymentRow } from '../sql/payments.sql';
@@ -8,27 +8,27 @@ import { repeat } from './interval-job';
 
 const MINUTE_MS = 60_000;
 
-/** ours: age of the first question; before that the customer is at the bank. Each further one comes at twice the age. */
+/** Age of the first verification: before that the customer is at the bank. Each further one comes at twice the age. */
 const FIRST_MS = 3 * MINUTE_MS;
 
-/** ours: from this age on nobody can pay on the bank's page any more: who has not paid by then has failed. */
+/** The age from which the bank's page no longer accepts a payment: one that is unpaid by then has failed. */
 const PAGE_DEAD_MS = 60 * MINUTE_MS;
 
-/** ours: age of the last question, a good day. By then a bank has long given back what nobody has asked for, or keeps it. */
+/** Age of the last verification, a bit over a day. By then a bank has returned unverified money, or keeps it. */
 const LAST_MS = FIRST_MS * 2 ** 9;
 
-/** Questions under way at once, those read from the books at once, and those of one round at most. */
+/** Concurrent verifications, payments read at once, and the most of one round. */
 const AT_ONCE = 4;
 const BATCH = 40;
 const ROUND = 400;
 
-/** So many questions in a row without a connection, and the bank is away for all: the round ends. */
+/** After so many failures to connect in a row the bank is considered unavailable and the round ends. */
 const AWAY = 3;
 
 /**
- * Asks the bank about every payment whose time has come, once over all instances, and settles what it knows; answers how
- * many were paid. The most urgent come first (sql/payments.sql `listUnsettled`). The round ends when nothing is due, when it
- * is not to go on (`goesOn`), and when the bank is away. A refusal by the bank's own code is the payment's alone and ends nothing.
+ * Verifies every due payment at the bank, once over all instances, and settles it. Returns how many were paid. The most
+ * urgent come first (`listUnsettled` in sql/payments.sql.ts). The round ends when nothing is due, when `shouldContinue`
+ * returns false, and when the bank is unavailable. A refusal with the bank's own code concerns that payment only.
  */
 export async function reconcileOnce(deps: BackendDeps, shouldContinue: () => boolean = () => true): Promise<number> {
   let paid = 0;
@@ -67,8 +67,8 @@ export async function reconcileOnce(deps: BackendDeps, shouldContinue: () => boo
 }
 
 /**
- * Asks now, for what a killed process left open, and then every `everyMs` milliseconds until stopped; the stop waits for the
- * questions that are being asked.
+ * Verifies due payments now, for what a killed process left open, and then every `everyMs` milliseconds. Returns a stop
+ * function, which waits for running verifications.
  */
 export function startReconcile(deps: BackendDeps, everyMs: number): () => Promise<void> {
   const round = async (shouldContinue: () => boolean): Promise<void> => {
@@ -83,7 +83,10 @@ interface Answer {
   readonly isUnavailable: boolean;
 }
 
-/** Null where another instance asks, or has asked. A payment is asked about when nobody has since half its age ago: so the distances double. */
+/**
+ * Null when another instance verifies or has verified the payment. A payment is due when its last verification is older
+ * than half its age, so the intervals double.
+ */
 async function ask(deps: BackendDeps, payment: PaymentRow): Promise<Answer | null> {
   const notVerifiedSince = new Date(payment.created_at.getTime() + ageOf(payment, deps.clock.now()) / 2);
   return await verifyUnderLease(
@@ -97,7 +100,7 @@ async function ask(deps: BackendDeps, payment: PaymentRow): Promise<Answer | nul
   );
 }
 
-/** Keeps what the bank has said; true when this moved the money. */
+/** Records the bank's result; true when this moved the money. */
 async function keep(deps: BackendDeps, payment: PaymentRow, verification: VerificationResult): Promise<boolean> {
   const now = deps.clock.now();
   switch (verification.outcome) {
@@ -120,10 +123,10 @@ async function keep(deps: BackendDeps, payment: PaymentRow, verification: Verifi
   }
 }
 
-/** The end of asking: a person has to look into it. A late return of the customer still counts. */
+/** Ends automatic verification: a person has to review the payment. A late return of the customer still counts. */
 async function giveUp({ db, log }: BackendDeps, { id, gateway, amount }: PaymentRow, now: Date): Promise<void> {
   await closePayment(db, id, 'unknown', now);
-  log('payment_given_up', { payment: id, gateway, amount });
+  log('payment_abandoned', { payment: id, gateway, amount });
 }
 
 function ageOf({ created_at }: PaymentRow, now: Date): number {

@@ -1,13 +1,13 @@
-/** Pictures of strangers: what they really are, and a clean one of our own in their place (ACC-05). */
+/** Uploaded pictures are validated by content and re-encoded (ACC-05). */
 import sharp from 'sharp';
 import { blurhashOf } from '../blurhash';
 
-/** ours: more is no photograph of a person or a room. */
+/** No photograph of a person or a room has more. */
 export const MAX_PIXELS = 50_000_000;
-/** ours: the longer side of what is kept; nothing shows more. */
+/** The longer side of the stored picture; no page shows it larger. */
 const LONGEST_SIDE = 1600;
 const QUALITY = 80;
-/** Whoever takes longer to decode is built to. */
+/** A picture that takes longer to decode is considered an attack. */
 const SECONDS = 20;
 
 export interface ReencodedImage {
@@ -17,20 +17,21 @@ export interface ReencodedImage {
   readonly blurhash: string;
 }
 
-/** Why a picture was not taken: another kind of file, too many pixels, or not to be decoded to its end. */
+/** Why a picture was refused: another file type, too many pixels, or not decodable to its end. */
 export type PictureFault = 'kind' | 'pixels' | 'broken';
 
-/** What sharp calls the four kinds; AVIF is a HEIF whose picture is compressed by AV1. */
+/** sharp's names of the four accepted types. AVIF is a HEIF whose picture is compressed by AV1. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif av1']);
 
-/** Only the frame that is shown first is read, and no decoder guesses around damage. */
+/** Only the first frame is read, and a damaged file is refused instead of repaired. */
 const READING = { failOn: 'warning', pages: 1, limitInputPixels: MAX_PIXELS } as const;
-/** The header alone is read without the limit, to tell a picture that is too large from a broken one. */
+/** The header alone is read without the limit, to distinguish a picture that is too large from a broken one. */
 const LOOKING = { ...READING, limitInputPixels: false } as const;
 
 /**
- * The picture made anew as WebP: the first frame, turned as its EXIF says, at most {@link LONGEST_SIDE} pixels long, without
- * any metadata and without whatever else the file held. Decides by content alone, and looks at the size before it decodes.
+ * The picture re-encoded as WebP: the first frame, rotated by its EXIF orientation, at most {@link LONGEST_SIDE} pixels
+ * long, without metadata or any other content of the file. Decides by content alone, and checks the size before
+ * decoding.
  */
 export async function reencodeImage(bytes: Uint8Array): Promise<ReencodedImage | PictureFault> {
   if (!looksLikePicture(bytes)) return 'kind';
@@ -50,7 +51,7 @@ export async function reencodeImage(bytes: Uint8Array): Promise<ReencodedImage |
   }
 }
 
-/** Whether the first bytes are those of one of the four kinds: nothing else comes near a decoder (SVG, PDF, TIFF …). */
+/** Whether the first bytes are those of one of the four types. No other file reaches a decoder (SVG, PDF, TIFF …). */
 function looksLikePicture(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   return (

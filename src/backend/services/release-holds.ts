@@ -1,4 +1,6 @@
-/** Unpaid orders hold nights, stock, an hour, a coupon's use until `pay_before`; then all of it is given back. */
+/**
+ * Unpaid orders hold nights, stock, a delivery hour and a coupon use until `pay_before`. Then all of it is released.
+ */
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
@@ -8,14 +10,15 @@ import { listExpired, type OrderRow, type HoldTarget } from '../sql/orders.sql';
 import { expireOrders, lockExpired, lockByIds } from '../sql/expired-holds.sql';
 import { invalidateProducts, notifyStatuses } from './order-notifications';
 
-/** How many expired orders one call clears away at most; the sweep comes for the rest. */
+/** Maximum number of expired orders that one call releases; the expiry job releases the rest. */
 const AT_ONCE = 200;
 
 /**
- * Frees the expired holds that stand in the way of a wish, all in one short transaction, before and not inside the one that
- * takes: so every transaction locks in one order (db/transaction.ts), and what has become free is anybody's until a statement
- * takes it. An order that is being paid or freed at this moment is waited for. One by one, 200 of them took a second and more
- * (PostgreSQL; three on the embedded database), for which a quote had to wait.
+ * Releases the expired holds on the requested resources in one short transaction, before and not inside the transaction
+ * that acquires them: so every transaction locks in one order (db/transaction.ts), and a released resource is available
+ * to all until a statement acquires it. Waits for an order that is being paid or released concurrently. Releasing 200
+ * orders one by one took more than a second (PostgreSQL; three on the embedded database), for which a quote had to
+ * wait.
  */
 export async function releaseExpired(deps: BackendDeps, wanted: HoldTarget): Promise<void> {
   const now = deps.clock.now();
@@ -23,7 +26,7 @@ export async function releaseExpired(deps: BackendDeps, wanted: HoldTarget): Pro
   if (ids.length > 0) await release(deps, (tx) => lockByIds(tx, ids, now), now);
 }
 
-/** Frees expired orders that no other instance is freeing, `limit` at most; answers how many. */
+/** Releases up to `limit` expired orders that no other instance is releasing. Returns how many. */
 export async function releaseNext(deps: BackendDeps, limit: number): Promise<number> {
   const now = deps.clock.now();
   return await release(deps, (tx) => lockExpired(tx, now, limit), now);
@@ -41,9 +44,9 @@ async function release(deps: BackendDeps, lock: (tx: Database) => Promise<number
 }
 
 /**
- * Gives back all that these orders took; the caller has locked them by their step to canceled. Coupons, products and hours
- * are each locked in their order, however the orders name them (db/transaction.ts). Answers the products concerned, and the
- * packages that hold one of them.
+ * Releases everything that these orders hold; the caller has locked them by their transition to canceled. Coupons,
+ * products and hours are each locked in their own order, however the orders list them (db/transaction.ts). Returns the
+ * affected product ids, including packages that contain one of them.
  */
 export async function releaseHolds(tx: Database, orders: readonly OrderRow[], now: Date): Promise<number[]> {
   const pieces = orders.flatMap((order) => order.stock_taken);

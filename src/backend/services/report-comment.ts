@@ -1,6 +1,6 @@
-/** What a customer says against a comment; the shop looks at it (the panel's). */
+/** A customer's report of a comment, reviewed in the panel. */
 import { normalizeMultilineText } from '@/domain/normalize-persian';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { notFound } from '../http-errors';
@@ -10,11 +10,14 @@ import { commentFormsMessages } from '@/messages/comment-forms';
 export interface ReportInput {
   readonly productId: number;
   readonly commentId: number;
-  /** The reason, if one is given. */
+  /** The reason; may be empty. */
   readonly reason: string;
 }
 
-/** Reports a comment, once a customer; a repeat changes the reason. 404 for what is not shown on that product, 409 for one's own. */
+/**
+ * Reports a comment, once per customer; a repeat changes the reason. 404 for a comment that is not shown on that
+ * product, 409 for the customer's own.
+ */
 export async function reportComment(
   { db, clock }: BackendDeps,
   customerId: number,

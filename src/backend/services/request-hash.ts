@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A request as one hash, whatever the order of its fields: the same content has the same one. */
+/** A hash of a request's content that does not depend on the order of its fields. */
 export function requestHash(request: object): string {
   const text = JSON.stringify(request, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

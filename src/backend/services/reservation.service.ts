@@ -1,4 +1,4 @@
-/** Calendars and holidays (spec §7 "Reservation and orders"). */
+/** Calendars and holidays (RES-01 to RES-09, API-05). */
 import type { CalendarMonth, Holiday } from '@/contract/reservation.schemas';
 import { addDays, tehranMinutes, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { JalaaliYearError, jalaaliKey, MAX_JALAALI_YEAR, MIN_JALAALI_YEAR } from '@/domain/jalaali';
@@ -8,7 +8,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { nightsAhead, shopDay, stayDay } from '@/domain/stay-calendar';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { validationError, notFound } from '../http-errors';
 import { findResidence, listHolidays, listSlots, unavailableNights } from '../sql/reservation.sql';
@@ -21,11 +21,11 @@ const YEARS = { from: formatAmount(MIN_JALAALI_YEAR), to: toPersianDigits(MAX_JA
 export interface MonthQuery {
   readonly year: number;
   readonly month: number;
-  /** The next month as well. */
+  /** Whether the next month is included. */
   readonly double: boolean;
 }
 
-/** The calendar of a residence. 404 for what is none, 400 for a year outside the calendar (SHOP-04). */
+/** The calendar of a residence. 404 for any other product, 400 for a year outside the calendar (SHOP-04). */
 export async function productCalendar(
   deps: BackendDeps,
   productId: number,
@@ -75,7 +75,7 @@ export async function shopCalendar(deps: BackendDeps, query: MonthQuery): Promis
   }));
 }
 
-/** The holidays of a Jalaali year in this shop, as the JSON-encoded list that the wire carries (API-05). */
+/** The holidays of a Jalaali year in this shop, as the JSON-encoded list of the API (API-05). */
 export async function holidaysOfYear(deps: BackendDeps, year: number): Promise<string> {
   const months = Array.from({ length: 12 }, (_, index) => monthsOf({ year, month: index + 1, double: false })).flat();
   const { first, last } = spanOf(months);
@@ -95,7 +95,7 @@ interface Month {
   readonly days: CivilDate[];
 }
 
-/** The asked months; the second one is left out where the calendar ends. */
+/** The requested months; the second one is left out where the calendar ends. */
 function monthsOf({ year, month, double }: MonthQuery): Month[] {
   const first = { year, month, days: monthDays(year, month) };
   if (!double || (year === MAX_JALAALI_YEAR && month === 12)) return [first];

@@ -1,7 +1,7 @@
-/** The built-in bank, with the shop's own database as its book. */
+/** The built-in test bank, which stores its payments in the shop's own database. */
 import { randomInt } from 'node:crypto';
 import { formatToman } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import type { PaymentGateway } from '../gateways/payment';
@@ -13,11 +13,11 @@ import { backendOrdersMessages } from '@/messages/backend-orders';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** What a visitor of the bank's page may answer. */
+/** The choices on the bank's page. */
 export const SANDBOX_ANSWERS = ['paid', 'failed', 'canceled'] as const;
 export type SandboxAnswer = (typeof SANDBOX_ANSWERS)[number];
 
-/** The gateway `sandbox`: for the demo, and where a shop names it in so many words (wire.md, "Demo"). */
+/** The gateway `sandbox`: for the demo, and for a shop that selects it explicitly. */
 export function sandboxBank({ db, clock }: Pick<BackendDeps, 'db' | 'clock'>): PaymentGateway {
   return createSandboxBank(
     {
@@ -30,12 +30,15 @@ export function sandboxBank({ db, clock }: Pick<BackendDeps, 'db' | 'clock'>): P
   );
 }
 
-/** Whether this shop's bank is the built-in one; only then are its pages there at all. */
+/** Whether this shop uses the built-in bank; its pages exist only then. */
 export function hasSandboxBank({ payment }: Pick<BackendDeps, 'payment'>): boolean {
   return payment.name === SANDBOX_BANK;
 }
 
-/** The bank's page for a payment and the policy it is served under; a payment that has ended says so and asks nothing. 404 for none. */
+/**
+ * The bank's page for a payment and its content security policy. A payment that has ended shows its result without
+ * choices. 404 for an unknown one.
+ */
 export async function sandboxBankPage(deps: BackendDeps, authority: string): Promise<{ html: string; policy: string }> {
   const payment = await findPayment(deps, authority);
   const { name } = await loadShop(deps.db);
@@ -58,7 +61,7 @@ export async function sandboxBankPage(deps: BackendDeps, authority: string): Pro
   return { html, policy: SANDBOX_PAGE_POLICY };
 }
 
-/** Takes the visitor's answer, the first one only, and tells where the bank sends them: back to the shop. */
+/** Records the visitor's choice, the first one only, and returns the redirect back to the shop. */
 export async function answerSandboxBank(deps: BackendDeps, authority: string, answer: SandboxAnswer): Promise<string> {
   await findPayment(deps, authority);
   const ref = answer === 'paid' ? { ref: randomText(10, '0123456789') } : {};

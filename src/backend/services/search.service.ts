@@ -6,7 +6,7 @@ import {
   type SearchFilter,
   type SearchProperties,
 } from '@/contract/catalogue.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';
 import { findPage, type SearchScope } from '../sql/search.sql';
@@ -25,23 +25,23 @@ export interface ProductList extends Page {
 }
 
 export interface SearchResult extends ProductList {
-  /** Whether `total` is the least that there are (find-products.ts). */
+  /** Whether `total` is a lower bound (product-search.ts). */
   readonly more?: true;
   readonly meant?: InterpretedQuery['meant'];
   readonly nothing?: ZeroResults;
   readonly facets?: SearchProperties;
 }
 
-/** How a search is asked: of which page, what is told beside it, and whether it may look again for what is near when it finds nothing. */
+/** The page of a search, the data beside it, and whether it may search again for alternatives when it finds nothing. */
 export interface Asked extends Page {
   readonly allImages: boolean;
   readonly facets: boolean;
   readonly maySearchAgain: () => Promise<boolean>;
-  /** Pays for the stays that are priced. */
+  /** Charges the priced stays to the rate limit. */
   readonly spend: SpendUnits;
 }
 
-/** A page of what a filter finds; with dates only residences that take the stay, each with its `stay_price`. */
+/** A page of the filter's results. With dates only residences that accept the stay, each with its `stay_price`. */
 export async function searchProducts(
   deps: BackendDeps,
   filter: SearchFilter,
@@ -69,7 +69,7 @@ export async function searchProducts(
   };
 }
 
-/** ours: `type` is a product type, one of the search's sorts, `discount`, or `category` with its slug. */
+/** `type` is a product type, one of the search's sorts, `discount`, or `category` with its slug. */
 export async function listProducts(
   deps: BackendDeps,
   { type, category, page, limit }: Page & { readonly type?: string; readonly category?: string },

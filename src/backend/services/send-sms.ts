@@ -1,12 +1,12 @@
-/** Text messages: nobody waits for one, and none that fails fails what it tells of. */
+/** SMS messages are sent in the background: callers neither wait for one nor fail with it. */
 import type { BackendDeps } from '../deps';
 
-/** What a message is about, for the log; never a number. */
+/** The subject of a message for the log; never a number. */
 type LogFields = Readonly<Record<string, unknown>>;
 
 /**
- * Hands a message over to the SMS provider without waiting for it: a slow provider delays no answer. A stop of the process
- * waits for what is on its way (gateways/tracked-sms.ts).
+ * Passes a message to the SMS provider without waiting for it: a slow provider delays no response. A stop of the
+ * process waits for messages in flight (gateways/in-flight-sms.ts).
  */
 export function sendInBackground(
   deps: Pick<BackendDeps, 'sms' | 'log'>,
@@ -17,7 +17,7 @@ export function sendInBackground(
   void logOnError(deps, about, async () => await deps.sms.sendText(mobile, text));
 }
 
-/** Does work that ends in a message; whatever fails of it is a line of the log. */
+/** Runs work that ends in a message; an error is logged, not thrown. */
 export async function logOnError(
   { log }: Pick<BackendDeps, 'log'>,
   about: LogFields,

@@ -1,10 +1,10 @@
-/** What engines are told of a product (CAT-05): head texts and structured data, by the same facts as the page shows. */
+/** SEO data of products and categories (CAT-05): head texts and structured data, from the same data as the page. */
 import type { Product } from '@/contract/catalogue.schemas';
 import type { CategorySeo, Seo } from '@/contract/seo.schemas';
 import { normalizeText } from '@/domain/normalize-persian';
 import { breadcrumbs, pictureAddress } from '@/domain/structured-data';
 import { absoluteUrl, urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { notFound } from '../http-errors';
 import { listCategories } from '../sql/categories.sql';
@@ -18,14 +18,14 @@ import { commonMessages } from '@/messages/common';
 import { seoMessages } from '@/messages/seo';
 import { sharedMessages } from '@/messages/shared';
 
-/** What search engines show of a title and a description. */
+/** Characters of a title and a description that search engines show. */
 const TITLE_LENGTH = 60;
 const DESCRIPTION_LENGTH = 155;
 
 /**
- * 404 for an unknown product and for one that was taken out of the shop: engines forget its page. What is sold out or closed
- * keeps it.
- * @param origin of the storefront, for the absolute addresses of structured data
+ * 404 for an unknown product and for one that the shop has removed, so that search engines drop its page. A sold-out or
+ * closed product keeps its page.
+ * @param origin of the storefront, for the absolute URLs of structured data
  */
 export async function getSeo(deps: BackendDeps, id: number, origin: string): Promise<Seo> {
   const [found, listing, categories, shop] = await Promise.all([
@@ -63,8 +63,8 @@ export async function getSeo(deps: BackendDeps, id: number, origin: string): Pro
 }
 
 /**
- * What engines are told of the list of a category or a place; 404 for one that there is not.
- * @param origin of the storefront, for the absolute addresses of structured data
+ * SEO data of a category's or region's list. 404 for an unknown one.
+ * @param origin of the storefront, for the absolute URLs of structured data
  */
 export async function getCategorySeo(deps: BackendDeps, slug: string, origin: string): Promise<CategorySeo> {
   const [categories, { name: shop, shop_type }] = await Promise.all([listCategories(deps.db), loadShop(deps.db)]);
@@ -90,7 +90,7 @@ export async function getCategorySeo(deps: BackendDeps, slug: string, origin: st
   };
 }
 
-/** A residence has a page of its own kind; goods of every kind share one. */
+/** Residences have pages of their own; all kinds of goods share one. */
 function canonicalOf({ id, name, residence }: Product): string {
   return residence ? urls.residence(id, name) : urls.product(id, name);
 }
@@ -101,7 +101,7 @@ function titleOf({ name, residence }: Product): string {
     : name;
 }
 
-/** What stands for a description that the shop has not written. */
+/** The fallback for a missing description. */
 function describeProduct({ name, category, residence }: Product, shop: string): string {
   if (!residence) return t(seoMessages.enginesProductDescription, { name, category: category.name, shop });
   const place = [...new Set([residence.city, residence.province])].join(t(commonMessages.listSeparator));

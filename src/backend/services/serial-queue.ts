@@ -1,4 +1,7 @@
-/** Runs one piece of work after the other, in the order in which they come: for what would take too much memory side by side. */
+/**
+ * Runs jobs one after the other in their order of arrival, for work whose concurrent execution would take too much
+ * memory.
+ */
 export function serialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

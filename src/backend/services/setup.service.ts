@@ -1,10 +1,10 @@
-/** How an empty database becomes a shop: by its owner, with a token that stands in the server's log. */
+/** Sets up the shop of an empty database: by its owner, with a token from the server's log. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { AppConfig, ShopType } from '@/contract/config.schemas';
 import { FIRST_DELIVERY_RULES } from '@/domain/delivery-rule';
 import { normalizeText } from '@/domain/normalize-persian';
 import { shopCapabilities } from '@/domain/shop-capabilities';
-import { formatMessage, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/format-message';
 import { fillHolidays } from '../db/fill-holidays';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
@@ -20,31 +20,34 @@ import type { PanelLoginResult } from './panel-login.service';
 import { issueToken } from './token.service';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
-/** For how long a token makes a shop. */
+/** Lifetime of a setup token. */
 export const SETUP_TOKEN_MINUTES = 60;
 
-/** ours: the colour of links and buttons until the owner chooses one. */
+/** The colour of links and buttons until the owner chooses one. */
 const COLOUR = '#a34a1c';
 
 export interface SetUp {
   readonly token: string;
   readonly mobile: string;
-  /** The login code of the mobile; not needed where codes only stand in the server's log, as the token does. */
+  /** The login code of the mobile. Not required where codes are only written to the server's log, as the token is. */
   readonly code?: string | null | undefined;
   readonly shop_type: ShopType;
   readonly name: string;
-  /** The caller and their address, for the limits of codes. */
+  /** The caller's user and address, for the limits of login codes. */
   readonly userId: number | null;
   readonly address: string;
 }
 
-/** Makes a token, good for {@link SETUP_TOKEN_MINUTES}, at every instance of the shop: the database keeps its hash. */
+/**
+ * Creates a token that is valid for {@link SETUP_TOKEN_MINUTES} at every instance of the shop. The database stores its
+ * hash.
+ */
 export async function createSetupToken({
   db,
   clock,
   secret,
 }: Pick<BackendDeps, 'db' | 'clock' | 'secret'>): Promise<string> {
-  // Hexadecimal: it is typed behind a flag, and must not begin as one.
+  // Hexadecimal: the token is typed as a flag's value and must not begin with a dash.
   const token = randomBytes(32).toString('hex');
   const now = clock.now();
   await insertSetupToken(
@@ -56,9 +59,9 @@ export async function createSetupToken({
 }
 
 /**
- * Makes the shop with what every shop of its kind begins with, and the owner one of its staff. 404 where there is a shop, and
- * for the second of two at once; a field error for a token that is wrong or over, a bad mobile or name, and a code that is
- * missing or wrong. Answers a token of the panel.
+ * Creates the shop with the initial data of its kind, and makes the owner a staff member. 404 when a shop exists, and
+ * for the second of two concurrent requests; a field error for a wrong or expired token, an invalid mobile or name, and
+ * a missing or wrong code. Returns a panel token.
  */
 export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelLoginResult> {
   if (await hasShop(deps.db)) throw notFound();
@@ -84,7 +87,7 @@ async function makeShop(
 ): Promise<PanelLoginResult> {
   const now = deps.clock.now();
   const shop = { name, shop_type, config: configOf(name, shop_type), created_at: now };
-  // Shows the categories as the owner adds them, and is left out until then.
+  // Shows the categories that the owner adds; an empty section is not shown.
   const section = { type_name: 'category_steps', title: t(backendPanelMessages.panelSetupSection) } as const;
   if (!(await insertShop(tx, shop, section))) throw notFound();
   await fillHolidays(tx);

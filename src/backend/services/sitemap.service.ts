@@ -1,4 +1,4 @@
-/** What engines may read of the shop and since when it is as it is (ours). What is not on sale is not listed. */
+/** The sitemap's data: URLs with the time of their last change. Products that are not on sale are not listed. */
 import type { Sitemap, SitemapKind, SitemapPart } from '@/contract/seo.schemas';
 import type { BackendDeps } from '../deps';
 import { listCategories } from '../sql/categories.sql';
@@ -6,10 +6,10 @@ import { groupByProduct } from '../sql/group-by-product';
 import { categoriesOnSale, listPart, listParts, listPictures } from '../sql/sitemap.sql';
 import { subtreeIds } from './category-tree';
 
-/** The highest part whose numbers a row can have. */
+/** The highest part that an id can belong to. */
 const LAST_PART = 2_000_000;
 
-/** Categories, places and the parts of the products, these with their newest change. */
+/** Categories, regions, and the parts of the products with their newest change. */
 export async function getSitemap({ db }: BackendDeps): Promise<Sitemap> {
   const [categories, onSale, parts] = await Promise.all([listCategories(db), categoriesOnSale(db), listParts(db)]);
   const listed = categories.filter(({ id }) => subtreeIds(categories, id).some((one) => onSale.has(one)));

@@ -1,4 +1,4 @@
-/** The invoice of a stay: every night by the residence's own rules. */
+/** The invoice of a stay: each night by the residence's own rules. */
 import type { Invoice } from '@/contract/orders.schemas';
 import { isCivilDate, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
@@ -10,7 +10,7 @@ import {
   type StayQuote as Priced,
   type StayViolation,
 } from '@/domain/stay-price';
-import { formatMessage, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/format-message';
 import { commonMessages } from '@/messages/common';
 import { ApiError } from '../errors';
 import { validationError } from '../http-errors';
@@ -35,8 +35,8 @@ export interface StayQuote {
 }
 
 /**
- * The quote of one residence. 400 for nights or people that its terms do not allow, 409 for what is closed or, in a quote,
- * taken.
+ * The quote of one residence. 400 for nights or people that its terms do not allow, 409 for a closed residence or, in a
+ * quote, taken nights.
  */
 export async function quoteStay(
   context: PricingContext,
@@ -69,7 +69,7 @@ export async function quoteStay(
   return { kind: 'stay', invoice, coupon: usable, product, residence, nights, ...ends, person_count };
 }
 
-/** Somebody else has a night of the stay. ours: the answer names the field, as other conflicts of an order do not. */
+/** The error for a night that another order holds. Unlike other conflicts of an order it names the field. */
 export function nightsGone(): ApiError {
   const msg = t(flowMessages.reservationDateUnavailable);
   return new ApiError(409, msg, { errors: [{ field: 'times', msg }] });

@@ -1,4 +1,4 @@
-/** From a residence's rows to the terms that domain/stay-price reckons with. */
+/** Maps a residence's rows to the terms that domain/stay-price.ts works with. */
 import type { CivilDate } from '@/domain/plain-date';
 import { weekdayOf } from '@/domain/plain-date';
 import type { ArrivalRule, DateRule, HolidaySet, StayRates } from '@/domain/stay-pricing-rules';
@@ -14,14 +14,14 @@ export interface RateSource {
   readonly residence: ResidenceRow;
   readonly basePrice: number;
   readonly rules: readonly PriceRuleRow[];
-  /** Official holidays, at least those among `days`. */
+  /** Official holidays; at least those among `days`. */
   readonly holidays: HolidaySet;
 }
 
 /**
- * The terms of a residence for prices and arrivals on the given days. Every kind of rule becomes a date rule of the
- * domain, since the shop's own priorities decide between dates, weekdays and holidays; a percent is stored as a share
- * of the base price (120) and reckoned as a change of it (+20).
+ * The terms of a residence for prices and arrivals on the given days. Every kind of rule becomes a date rule, since the
+ * shop's own priorities decide between dates, weekdays and holidays. A percent is stored as a share of the base price
+ * (120) and mapped to a change of it (+20).
  */
 export function stayRatesOf(
   { residence, basePrice, rules, holidays }: RateSource,
@@ -58,7 +58,7 @@ function dateRules(rule: PriceRuleRow, holidays: HolidaySet): DateRule[] {
   return [{ ...change, start_date: rule.from ?? FIRST_DAY, end_date: rule.to ?? LAST_DAY, weekdays }];
 }
 
-/** The limits of an arrival on that day: those of the fitting rule with the highest priority that has any. */
+/** The arrival limits of a day: those of the matching rule with the highest priority that has any. */
 function arrivalRule(rules: readonly PriceRuleRow[], day: CivilDate, holidays: HolidaySet): ArrivalRule[] {
   const [deciding] = rules
     .filter((rule) => (rule.min_nights !== null || rule.max_nights !== null) && fits(rule, day, holidays))

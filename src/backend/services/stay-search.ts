@@ -1,10 +1,10 @@
-/** The part of a search that only a stay's own rules can answer: who takes it, and for how much. */
+/** The part of a search that only stay rules can answer: which residences accept the stay, and at what price. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { addDays, type CivilDate, daysBetween, isCivilDate, nightsOf, tehranToday } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { MAX_SEARCH_NIGHTS } from '@/domain/constants';
 import { checkTerms, priceStay } from '@/domain/stay-price';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';
 import { listHolidays } from '../sql/reservation.sql';
@@ -14,23 +14,23 @@ import { stayRatesOf } from './stay-rates.mapper';
 import { backendMessages } from '@/messages/backend';
 
 /**
- * Residences that one dated search reckons a stay for; of more, those that come first in its order. ours: the rules of a stay
- * are no SQL, and the process has other customers meanwhile.
+ * Residences that one dated search prices, the first in its order. Stay rules are not expressed in SQL, and other
+ * requests need the process meanwhile.
  */
 export const MAX_PRICED = 2_000;
 
-/** Residences after which the pricing lets the process answer other requests. */
+/** Residences after which the pricing yields to other requests. */
 const AT_ONCE = 100;
 
 export interface StayCriteria {
   readonly checkIn: CivilDate;
   readonly checkOut: CivilDate;
   readonly nights: readonly CivilDate[];
-  /** Pays for each pricing before it is done. */
+  /** Charges each pricing to the rate limit in advance. */
   readonly spend: SpendUnits;
 }
 
-/** The stay that a filter's dates ask for; null without dates, a field error for dates that are none. */
+/** The stay of a filter's dates; null without dates. Throws a field error for invalid ones. */
 export function stayCriteriaOf(
   start: CivilDate | null | undefined,
   end: CivilDate | null | undefined,
@@ -45,9 +45,9 @@ export function stayCriteriaOf(
 }
 
 /**
- * The whole stay's price, toman, for those of the residences whose terms take it (minimum stay, lead time, people); by the
- * same functions as the quote. Whether their nights are free is the search's own condition.
- * @param people without a number one person is reckoned with
+ * The price of the whole stay, toman, for the residences whose terms accept it (minimum stay, lead time, people), by
+ * the same functions as the quote. Whether the nights are free is a condition of the SQL search.
+ * @param people one person when absent
  */
 export async function stayPrices(
   { db, clock }: BackendDeps,
@@ -69,7 +69,7 @@ export async function stayPrices(
     if (done % AT_ONCE === 0) await yieldToEventLoop();
     const rates = stayRatesOf({ ...source, holidays }, [stay.checkIn]);
     const request = { rates, nights: stay.nights, person_count: people };
-    // The nights are those of `stayOf`, one after the other.
+    // The nights come from `stayCriteriaOf` and are consecutive.
     if (checkTerms(request, today) === null) prices.set(id, priceStay({ ...request, holidays }).price);
   }
   return prices;

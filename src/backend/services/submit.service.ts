@@ -1,10 +1,10 @@
-/** Submitting an order or a reservation: one transaction, one order for one key (spec §3 "Order payload"). */
+/** Submits an order or a reservation: one transaction, one order per idempotency key. */
 import type { RequestLine } from '@/contract/orders.schemas';
 import { toppingsKey } from '@/domain/cart-item-key';
 import { isCivilDate } from '@/domain/plain-date';
 import { firstStatus } from '@/domain/order-state-machine';
 import { normalizeMultilineText, normalizeText } from '@/domain/normalize-persian';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -25,13 +25,13 @@ import { assertOpenOrderLimit, holdMs, lapsesOf, placedFrom } from './open-order
 import { markPaid, payFromCredit } from './mark-paid';
 import { quote, type Quote } from './quote.service';
 import { requestHash } from './request-hash';
-import { bindingOf, claim, knownOf, type Binding } from './submit-keys';
+import { bindingOf, claim, knownOf, type Binding } from './idempotency-keys';
 import { acquireHolds } from './acquire-holds';
 import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { flowMessages } from '@/messages/flow';
 
-/** A request that takes: what is asked for, and what only a submit says. */
+/** The body of a submit: the order request and the fields that only a submit has. */
 export interface Submission extends OrderRequest {
   readonly products: readonly RequestLine[];
   readonly msg?: string | null;
@@ -45,23 +45,23 @@ export interface Submitted {
   readonly kind: OrderRow['kind'];
 }
 
-/** Who submits, and for whom. */
+/** The user who submits, and the customer. */
 export interface Submitter {
-  /** Whose keys count, and who is kept as the order's creator. */
+  /** The user whose idempotency keys count and who is stored as the order's creator. */
   readonly userId: number;
   readonly submitBy: OrderRow['submit_by'];
-  /** The customer whose order it is, within the order's transaction. */
+  /** The customer of the order, within the order's transaction. */
   customerOf(tx: Database): Promise<number>;
-  /** Whose orders and wrong coupons are counted; null: nobody's. */
+  /** Whose orders and wrong coupons are counted; null: no limit. */
   readonly requester: RateLimitSubject | null;
 }
 
-/** The same submit has bound its key at the same moment. */
+/** A concurrent request with the same key was first. */
 class Repeated extends Error {}
 
 /**
- * Places a customer's own order; see {@link submitOrder}. 429 for whoever has tried too many coupons that there are not, has
- * placed too many orders, or holds too much unpaid.
+ * Places a customer's own order; see {@link submitOrder}. 429 for too many unknown coupons, too many orders, or too
+ * much held unpaid.
  */
 export async function submit(
   deps: BackendDeps,
@@ -79,9 +79,9 @@ export async function submit(
 }
 
 /**
- * Places an order. A repeat with the same key answers the same order, however many come at once; the same key with another
- * request is refused (409), and so is one whose order has been canceled. Without a key the same content is a repeat for ten
- * seconds, while its order is open and unpaid. Whatever is refused leaves nothing behind.
+ * Places an order. A repeat with the same key returns the same order, also under concurrency; the same key with a
+ * different request is refused (409), and so is one whose order has been canceled. Without a key the same content is a
+ * repeat for ten seconds, while its order is open and unpaid. A refused submit leaves no trace.
  */
 export async function submitOrder(
   deps: BackendDeps,
@@ -96,7 +96,7 @@ export async function submitOrder(
   const shop = await loadShop(deps.db);
   const placeAs = async (as: Bound | null): Promise<Submitted> => {
     const placed = () => inTransaction(deps.db, (tx) => place(tx, deps, { submitter, shop, as, submission }));
-    // After the key: an order that stands already is answered, whatever is left of the turns.
+    // After the key check: an existing order is returned even when the rate limit is used up.
     const { order, productIds, availabilityChanged } = await (submitter.requester
       ? tryCoupon(deps, submitter.requester, submission.coupon, placed)
       : placed());
@@ -109,10 +109,10 @@ export async function submitOrder(
     return await placeAs({ binding, stale: known?.order.id ?? null });
   } catch (error) {
     if (!(error instanceof Repeated || error instanceof ApiError)) throw error;
-    // What was refused may have been taken by this very request, sent twice.
+    // A resource may have been taken by this very request, sent twice.
     const first = await knownOf(deps, binding);
     if (first?.isRepeat) return submittedOf(first.order);
-    // Paid at once by the other one, an order of the same content is an order of its own.
+    // The concurrent order with the same content is already paid, so this one is a separate order.
     if (error instanceof Repeated) return await placeAs(null);
     throw error;
   }
@@ -122,7 +122,7 @@ function submittedOf({ id, kind }: Pick<OrderRow, 'id' | 'kind'>): Submitted {
   return { orderId: id, kind };
 }
 
-/** Under which key the order is placed, and which order stood under it until now. */
+/** The key of the order, and the order that it belonged to until now. */
 interface Bound {
   readonly binding: Binding;
   readonly stale: number | null;
@@ -137,9 +137,9 @@ interface Placing {
 
 interface Placed {
   readonly order: OrderRow;
-  /** Products whose pages show something else now. */
+  /** Products whose pages have changed. */
   readonly productIds: readonly number[];
-  /** Packages that cannot be had any more. */
+  /** Packages that have become unavailable. */
   readonly availabilityChanged: readonly number[];
 }
 
@@ -154,7 +154,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   }
   const guest_name = await guestNameOf(tx, quoted, submitBy === 'customer' ? customerId : null, submission);
 
-  // What the shop's own side submits needs no host's answer, and has its whole time.
+  // An order submitted by staff or host needs no acceptance, and has the full payment period.
   const status = firstStatus(quoted.kind, submitBy === 'panel' || (quoted.kind === 'stay' && quoted.residence.instant));
   const ordering = submitter.requester && {
     customerId,
@@ -183,16 +183,15 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   const paid = await payAtOnce(tx, order, submission.payment_type === 'credit', userId, now);
   if (paid === null && ordering) await assertOpenOrderLimit(tx, deps, ordering, order, now);
   if (quoted.kind === 'goods' && submitBy === 'customer') await takeFromCart(tx, customerId, quoted);
-  // Within the transaction: a refused order costs no turn, and neither does one that its key stands for already.
+  // Within the transaction: a refused order does not count against the rate limit, nor does a repeat.
   if (submitter.requester) await enforceRateLimits({ ...deps, db: tx }, 'orders', submitter.requester, now);
   return { order: paid ?? order, ...concerned };
 }
 
 /**
- * Who stays: the given name, else the customer's own, else their mobile (ours: the specification's payload has no name). 400
- * for a stay of a customer of whom nothing is known, and for one that the shop's side takes, which can ask. Goods keep the
- * name that was given, or none.
- * @param customerId who submits for themselves; null for the shop's side
+ * The guest's name: the given one, else the customer's own, else their mobile. 400 for a stay of a customer without any
+ * of these, and for one submitted by staff or host, who can ask for the name. Goods have the given name or none.
+ * @param customerId the customer who submits; null for staff and hosts
  */
 async function guestNameOf(
   tx: Database,
@@ -208,7 +207,7 @@ async function guestNameOf(
   return name;
 }
 
-/** An order that costs nothing counts as paid (DLG-05); one that is to be paid from credit is paid now (PAY-06). */
+/** An order without a price counts as paid (DLG-05); one paid from credit is paid now (PAY-06). */
 async function payAtOnce(
   tx: Database,
   order: OrderRow,
@@ -221,7 +220,7 @@ async function payAtOnce(
   return fromCredit ? await payFromCredit(tx, order, userId, now) : null;
 }
 
-/** ours: what was ordered leaves the customer's cart in the same transaction (CHK-02); what was not, stays. */
+/** Removes what was ordered from the customer's cart, in the same transaction (CHK-02). Other lines stay. */
 async function takeFromCart(
   tx: Database,
   customerId: number,
@@ -236,7 +235,10 @@ async function takeFromCart(
   for (const { count, ...line } of lines) await removeQuantity(tx, { customerId, ...line }, count);
 }
 
-/** What was ordered, what its packages hold, and the packages that hold what was ordered: they can be had as long as it can. */
+/**
+ * The affected products: what was ordered, the contents of ordered packages, and the packages that contain ordered
+ * products.
+ */
 async function concernedBy(tx: Database, quoted: Quote): Promise<Omit<Placed, 'order'>> {
   if (quoted.kind === 'stay') return { productIds: [quoted.product.id], availabilityChanged: [] };
   const taken = quoted.needs.map(({ product, count }) => ({ product_id: product.id, count }));
@@ -249,14 +251,14 @@ async function concernedBy(tx: Database, quoted: Quote): Promise<Omit<Placed, 'o
 }
 
 /**
- * After the order's commit: within its transaction, packages would be locked out of their order (db/transaction.ts). The order
- * stands whatever becomes of a date that engines read.
+ * Updates the change dates of packages, after the order's commit: within its transaction they would be locked out of
+ * order (db/transaction.ts). A failure does not affect the order.
  */
 async function markAvailabilityChanged(deps: BackendDeps, order: number, packageIds: readonly number[]): Promise<void> {
   try {
     await markChanged(deps.db, packageIds, deps.clock.now());
   } catch (error) {
-    deps.log('lastmod_lost', {
+    deps.log('lastmod_update_failed', {
       order,
       products: packageIds,
       error: error instanceof Error ? error.message : String(error),
@@ -264,14 +266,14 @@ async function markAvailabilityChanged(deps: BackendDeps, order: number, package
   }
 }
 
-/** Which expired holds could stand in this order's way. */
+/** The resources that this order needs, for the release of expired holds on them. */
 function wantedBy({ products }: Submission): HoldTarget {
   const [line] = products;
   const nights = (line?.times ?? []).filter(isCivilDate);
   return line && nights.length > 0 ? { kind: 'nights', productId: line.product_id, nights } : { kind: 'goods' };
 }
 
-/** The quoted price is a guard, not a part of what is asked. */
+/** The quoted price only guards against a changed price; it is not part of the request's identity. */
 function hashOf(submitBy: OrderRow['submit_by'], { quoted_price: _, ...request }: Submission): string {
   return requestHash(submitBy === 'panel' ? { ...request, submitBy } : request);
 }

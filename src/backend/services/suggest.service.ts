@@ -1,4 +1,4 @@
-/** What the words that are being typed may become: categories, places and products (CAT-02). */
+/** Search suggestions while typing: categories, regions and products (CAT-02). */
 import type { Interpretation, Suggestion } from '@/contract/catalogue.schemas';
 import { marksOf } from '@/domain/search-highlight';
 import { isFound, type SearchQuery, tokensOf } from '@/domain/query-expansion';
@@ -12,7 +12,7 @@ import { interpretQuery } from './query-interpretation';
 const MAX_CATEGORIES = 4;
 const MAX_PRODUCTS = 6;
 
-/** At most ten, categories and places before products; nothing for a text without letters. */
+/** At most ten, categories and regions before products; none for a text without letters. */
 export async function suggest(
   deps: BackendDeps,
   text: string,

@@ -8,22 +8,25 @@ import type { Database } from '../db/database';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** ours: a guest's token ends so many days after its last use. There are many, and most are never used again. */
+/** Days after its last use until a guest's token expires. There are many, and most are never used again. */
 const GUEST_LIFE_DAYS = 7;
-/** Used again, it is extended at most once a day: a write for each request would cost more than a row that stays a day longer. */
+/**
+ * A used token is extended at most once a day: a write for each request would cost more than a row that stays a day
+ * longer.
+ */
 const EXTENDED_EVERY_DAYS = 1;
 const BEARER = /^Bearer +([A-Za-z0-9_-]{16,200})$/i;
 
-/** The caller as far as a token tells: nobody, the owner of a living token, or one whose token is dead or never was. */
+/** The result of authentication: no token, an invalid or expired one, or a valid one with its caller. */
 export type AuthResult =
   { readonly kind: 'anonymous' } | { readonly kind: 'invalid' } | { readonly kind: 'valid'; readonly caller: Caller };
 
-/** The token of an Authorization header; null where there is none, or nothing that could be one. */
+/** The token of an Authorization header; null when it is absent or malformed. */
 export function bearerTokenOf(authorization: string | null): string | null {
   return BEARER.exec(authorization?.trim() ?? '')?.[1] ?? null;
 }
 
-/** Who knocks with this Authorization header. */
+/** Authenticates the Authorization header of a request. */
 export async function authenticate(
   { db, clock, secret, staffMobiles, limits }: Pick<BackendDeps, 'db' | 'clock' | 'secret' | 'staffMobiles' | 'limits'>,
   authorization: string | null,
@@ -31,7 +34,7 @@ export async function authenticate(
   if (authorization === null || authorization.trim() === '') return { kind: 'anonymous' };
   const token = bearerTokenOf(authorization);
   const now = clock.now();
-  const panelSince = new Date(now.getTime() - limits.panelTokenLifeHours * HOUR_MS);
+  const panelSince = new Date(now.getTime() - limits.panelTokenTtlHours * HOUR_MS);
   const found = token === null ? null : await findCaller(db, hashOf(secret, token), { staffMobiles, panelSince, now });
   if (!found) return { kind: 'invalid' };
   const { expiresAt, ...caller } = found;
@@ -39,12 +42,12 @@ export async function authenticate(
   return { kind: 'valid', caller };
 }
 
-/** Moves the end of a guest's token on, where it has come nearer by a day or lies further than a new one's. */
+/** Extends a guest's token when it has come a day closer to its end, or ends later than a new one would. */
 async function keepAlive(
   db: Database,
   hash: string,
   expiresAt: Date,
-  limits: Pick<Limits, 'tokenLifeDays'>,
+  limits: Pick<Limits, 'tokenTtlDays'>,
   now: Date,
 ): Promise<void> {
   const life = guestLifeMs(limits);
@@ -53,16 +56,19 @@ async function keepAlive(
     await extendToken(db, hash, new Date(now.getTime() + life));
 }
 
-function guestLifeMs({ tokenLifeDays }: Pick<Limits, 'tokenLifeDays'>): number {
-  return Math.min(GUEST_LIFE_DAYS, tokenLifeDays) * DAY_MS;
+function guestLifeMs({ tokenTtlDays }: Pick<Limits, 'tokenTtlDays'>): number {
+  return Math.min(GUEST_LIFE_DAYS, tokenTtlDays) * DAY_MS;
 }
 
-/** What a token of the panel may touch: a host's places, or everything (null). */
+/** What a panel token may access: a host's residences, or everything (null). */
 export interface PanelReach {
   readonly hostId: number | null;
 }
 
-/** Makes a token for a user and stores its hash, with `panel` one of that role, which lives for hours and not for days; `db` may be a transaction. */
+/**
+ * Creates a token for a user and stores its hash. With `panel` it has the role panel and lives for hours instead of
+ * days. `db` may be a transaction.
+ */
 export async function issueToken(
   deps: BackendDeps,
   db: Database,
@@ -70,16 +76,16 @@ export async function issueToken(
   panel: PanelReach | null = null,
 ): Promise<string> {
   const reach = panel && { role: 'panel' as const, host_id: panel.hostId };
-  const { panelTokenLifeHours, tokenLifeDays } = deps.limits;
+  const { panelTokenTtlHours, tokenTtlDays } = deps.limits;
   return await makeToken(
     deps,
     db,
     { user_id: userId, ...reach },
-    panel ? panelTokenLifeHours * HOUR_MS : tokenLifeDays * DAY_MS,
+    panel ? panelTokenTtlHours * HOUR_MS : tokenTtlDays * DAY_MS,
   );
 }
 
-/** Makes a token for a guest, who is nobody yet: it ends a week after its last use. */
+/** Creates a token for a guest. It expires a week after its last use. */
 export async function issueGuestToken(deps: BackendDeps, db: Database, userId: number): Promise<string> {
   return await makeToken(deps, db, { user_id: userId }, guestLifeMs(deps.limits));
 }

@@ -2,7 +2,10 @@ import { normalizeText } from '@/domain/normalize-persian';
 
 const ELLIPSIS = '…';
 
-/** A text of one line with at most `length` characters, cut after a whole word; within one that is longer than half of them. */
+/**
+ * A single-line text of at most `length` characters, cut after a whole word; within a word that is longer than half of
+ * them.
+ */
 export function cutAtWord(text: string, length: number): string {
   const line = normalizeText(text);
   const characters = Array.from(line);

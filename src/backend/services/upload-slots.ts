@@ -1,20 +1,23 @@
-/** A bounded queue for uploads, taken a place in before a body is read: bodies that wait are memory that anybody could fill. */
-import { t } from '@/messages/translate';
+/**
+ * A bounded queue for uploads. A slot is taken before a body is read, since waiting bodies would be memory that anyone
+ * could fill.
+ */
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { ApiError, Busy } from '../errors';
 import { faultsMessages } from '@/messages/faults';
 
-/** One is worked on, four wait. */
+/** One upload is processed, four wait. */
 export const UPLOAD_SLOTS = 5;
 
-/** About as long as a picture takes. */
+/** About the duration of one upload. */
 const RETRY_SECONDS = 5;
 const RETRY_OWN_SECONDS = 1;
 
-/** Does a piece of work of a customer in a place of the queue. */
+/** Runs a customer's work in a slot of the queue. */
 export type RunInSlot = <T>(customerId: number, work: () => Promise<T>) => Promise<T>;
 
-/** Refused, before anything is read: 429 while the same customer has a place already, 503 while all are taken. */
+/** Refuses before anything is read: 429 while the same customer has a slot, 503 while all are taken. */
 export function uploadSlots({ log }: Pick<BackendDeps, 'log'>): RunInSlot {
   const customers = new Set<number>();
   return async (customerId, work) => {

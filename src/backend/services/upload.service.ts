@@ -1,8 +1,8 @@
-/** Pictures that customers send (ACC-05). */
+/** Picture uploads of customers (ACC-05). */
 import { randomBytes } from 'node:crypto';
 import { toPersianDigits } from '@/domain/digits';
 import { MEGABYTE, MAX_PICTURE_BYTES } from '@/domain/upload-rules';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
@@ -13,12 +13,12 @@ import { enforceRateLimits } from './rate-limit';
 import { uploadSlots } from './upload-slots';
 import { backendAccountMessages } from '@/messages/backend-account';
 
-/** The storefront looks at a file's size as well, before it sends it. */
+/** The storefront checks the size as well before it sends a file. */
 export const MAX_UPLOAD_BYTES = MAX_PICTURE_BYTES;
 
-/** ours: for how long a picture that nobody uses is kept. */
+/** How long an unused picture is stored. */
 const UNUSED_MS = 7 * 86_400_000;
-/** Pictures that one round clears away at most. */
+/** Maximum number of pictures that one run deletes. */
 const ROUND = 500;
 
 const URL_START = '/files/';
@@ -31,19 +31,19 @@ export interface Uploaded {
   readonly blurhash: string;
 }
 
-/** Who sends, and from where. */
+/** The uploading customer and their address. */
 export interface Sender {
   readonly customerId: number;
   readonly address: string;
 }
 
-/** The name of a picture that somebody has uploaded, by its address here; null for every other address. */
+/** The file name of an uploaded picture by its URL; null for any other URL. */
 export function uploadName(url: string): string | null {
   const name = url.startsWith(URL_START) ? url.slice(URL_START.length) : '';
   return OWN_NAME.test(name) ? name : null;
 }
 
-/** A file that is refused, by a sentence that is the field's as well. */
+/** The error for a refused file, with the same sentence for its field. */
 export function badFile(status: 400 | 413 | 415, msg: string): ApiError {
   return new ApiError(status, msg, { errors: [{ field: 'file', msg }] });
 }
@@ -53,11 +53,11 @@ export function tooManyBytes(): ApiError {
 }
 
 /**
- * Answers how a shop takes in a picture: made anew (remake-picture), under a name of ours that nobody can guess. One after
- * the other, since a picture of fifty megapixels takes hundreds of megabytes while it is decoded; few wait, one of a customer
- * (upload-slots). `read` gives the sent bytes, and is called in a place alone. Refused, with nothing kept: 400 empty or broken,
- * 413 too large, 415 another kind of file, 429 above the hourly limits, which refused files count against too, or beside another
- * upload of the customer, 503 while all places are taken.
+ * Returns the upload function of a shop. A picture is re-encoded (reencode-image.ts) and stored under a random name.
+ * Uploads are processed one after the other, since decoding fifty megapixels takes hundreds of megabytes; few wait, one
+ * per customer (upload-slots.ts). `read` returns the body and is called only within a slot. Errors, without anything
+ * stored: 400 for an empty or broken file, 413 too large, 415 another file type, 429 above the hourly limits (refused
+ * files count) or beside another upload of the customer, 503 while all slots are taken.
  */
 export function imageUploader(
   deps: BackendDeps,
@@ -66,7 +66,7 @@ export function imageUploader(
   const next = serialQueue();
   return (sender, read) =>
     inPlace(sender.customerId, async () => {
-      // First of all: taking a hostile body apart is work as well.
+      // First of all: parsing a hostile body costs work as well.
       await enforceRateLimits(deps, 'uploads', { id: sender.customerId, address: sender.address });
       const bytes = await read();
       if (bytes.byteLength === 0) throw badFile(400, t(backendAccountMessages.uploadEmpty));
@@ -74,7 +74,7 @@ export function imageUploader(
       if (typeof picture === 'string') throw uploadError(picture);
       const { webp, ...facts } = picture;
       const name = `upload-${randomBytes(16).toString('hex')}.webp`;
-      // The row first: a file without one would never be cleared away.
+      // The row first: a file without one would never be deleted.
       await insertUpload(deps.db, { name, customer_id: sender.customerId, ...facts, created_at: deps.clock.now() });
       await deps.files.write(name, webp);
       return { url: `${URL_START}${name}`, ...facts };
@@ -92,11 +92,11 @@ function uploadError(fault: PictureFault): ApiError {
   }
 }
 
-/** Clears away pictures that nobody has used for a week; answers how many. Safe on any number of instances at once. */
+/** Deletes pictures that have been unused for a week and returns how many. Safe on any number of instances at once. */
 export async function sweepUploads({ db, clock, files, log }: BackendDeps): Promise<number> {
   const before = new Date(clock.now().getTime() - UNUSED_MS);
   const names = await inTransaction(db, (tx) => deleteUnusedUploads(tx, { before, max: ROUND, urlOf: URL_START }));
-  // Only after the commit: until then a picture may still be found in use.
+  // Only after the commit: until then a picture may turn out to be in use.
   for (const name of names) {
     await files
       .remove(name)

@@ -1,4 +1,4 @@
-/** Asking the bank about a payment: one question at a time for each payment over all instances, by a lease on its row. */
+/** Verifies a payment at the bank: one request at a time per payment over all instances, by a lease on its row. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
@@ -13,28 +13,29 @@ import {
 } from '../sql/payments.sql';
 
 /**
- * How long a question is claimed for, and how often the claim is renewed while it lasts. A lease that runs out belongs to a
- * process that has died: a customer who comes back then waits these seconds, and the bank is asked again.
+ * The length of a lease, and how often it is renewed while the verification runs. A lease that expires belongs to a
+ * dead process: a customer who returns then waits these seconds, and the bank is called again.
  */
 const LEASE_MS = 12_000;
 const RENEW_EVERY_MS = 3_000;
 
-/** How often, and how many times, a request looks whether another one's question has been answered. */
+/** How often, and how many times, a request checks whether another one's verification has ended. */
 const LOOK_EVERY_MS = 200;
 const LOOKS = 100;
 
 export interface VerificationRequest {
-  /** The customer's return said that they gave up. */
+  /** Whether the customer's return said that they gave up. */
   readonly canceled: boolean;
-  /** Whoever has asked after this instant has asked recently enough. */
+  /** A verification after this time is recent enough. */
   readonly notVerifiedSince: Date;
-  /** Whether a payment that is settled may be asked about as well. */
+  /** Whether a settled payment may be verified as well. */
   readonly includeSettled: boolean;
 }
 
 /**
- * Asks the bank about a payment and keeps its word by `keep`, unless somebody is asking or has asked recently: then the
- * answer is null, and neither happens. Work that fails gives the question back, so that the next one may ask at once.
+ * Verifies the payment at the bank and records the result by `keep`. Returns null without doing either while another
+ * verification runs or after a recent one. When the work fails, the lease is released so that the next request may
+ * verify at once.
  */
 export async function verifyUnderLease<T>(
   deps: BackendDeps,
@@ -50,15 +51,15 @@ export async function verifyUnderLease<T>(
     await releaseVerification(deps.db, payment.id, lease.until, now);
     return kept;
   } catch (error) {
-    // A database that is away takes no word of it either: then the lease runs out.
+    // If the database is unavailable too, the lease expires by itself.
     await releaseVerification(deps.db, payment.id, lease.until, null).catch(() =>
-      deps.log('payment_question_held', { payment: payment.id }),
+      deps.log('payment_lease_release_failed', { payment: payment.id }),
     );
     throw error;
   }
 }
 
-/** A question that this process asks, and until when it is claimed. */
+/** A verification by this process, and the end of its lease. */
 interface Lease {
   readonly paymentId: number;
   until: Date;
@@ -81,7 +82,7 @@ async function whileRenewed<T>(
   }
 }
 
-/** Renews a lease until the signal. A renewal that fails is tried again: the lease outlives three of them. */
+/** Renews a lease until the signal. A failed renewal is retried: the lease is longer than three intervals. */
 async function renew(
   { db, clock }: Pick<BackendDeps, 'db' | 'clock'>,
   lease: Lease,
@@ -95,10 +96,10 @@ async function renew(
   }
 }
 
-/** How a question about a payment ended: it was answered, its process died, or it still lasts after the longest wait. */
+/** How a verification ended: with a result, by the death of its process, or not within the longest wait. */
 export type VerificationEnd = 'answered' | 'abandoned' | 'asking';
 
-/** Waits for the end of a question about this payment, in bounds; of all requests of a process that wait, one reads the row. */
+/** Waits for the end of a payment's verification, in bounds. Of all waiting requests of a process one polls the row. */
 export async function verificationEnded(
   { db, clock }: Pick<BackendDeps, 'db' | 'clock'>,
   paymentId: number,
@@ -130,8 +131,8 @@ function waitsOf(db: Database): Map<number, Promise<VerificationEnd>> {
 }
 
 /**
- * What the bank says of a payment: `paid` with our own amount only, any other is logged and `differs`. A bank that does not
- * answer knows nothing yet.
+ * The bank's result for a payment: `paid` with the requested amount only; any other amount is logged and `differs`.
+ * `unknown` when the bank does not respond.
  */
 async function verifyAtBank(deps: BackendDeps, payment: PaymentRow, canceled: boolean): Promise<VerificationResult> {
   const { id, amount, authority, gateway } = payment;

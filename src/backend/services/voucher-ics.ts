@@ -1,20 +1,20 @@
-/** A paid stay as an entry of the guest's own calendar (RFC 5545), by the `ics` library. */
+/** A paid stay as a calendar file for the guest (RFC 5545), by the `ics` library. */
 import { createEvent } from 'ics';
 import type { Voucher } from '@/contract/orders.schemas';
 import { tehranInstant, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { parseClock } from '@/domain/instant';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { commonMessages } from '@/messages/common';
 import { voucherMessages } from '@/messages/voucher';
 
-/** Noon, for an hour that cannot be read. */
+/** The fallback for an hour that cannot be parsed: noon. */
 const NOON = 12 * 60;
 
 /**
- * The calendar file: from the hour of check-in to the hour of check-out in Tehran, written as UTC, with the address, the
- * host and the order's number; a reminder a day before.
- * @param link the voucher's own address
+ * The calendar file: from check-in to check-out in Tehran, written as UTC, with address, host and order number, and a
+ * reminder a day before.
+ * @param link the voucher's URL
  */
 export function voucherCalendar(voucher: Voucher, link: string): string {
   const { order_id: id, product, stay, check_in, check_out } = voucher;
@@ -48,7 +48,7 @@ export function voucherCalendar(voucher: Voucher, link: string): string {
   return value;
 }
 
-/** Milliseconds since 1970 of a day and an hour in Tehran. */
+/** A day and an hour in Tehran as milliseconds since 1970. */
 function instantOf(date: CivilDate, hour: string): number {
   return tehranInstant(date, parseClock(hour) ?? NOON);
 }

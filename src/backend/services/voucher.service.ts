@@ -1,10 +1,10 @@
-/** Vouchers of paid stays (spec §3 "Voucher response"): a link that only its signature opens, and what stands behind it. */
+/** Vouchers of paid stays: a link with a signature, and the data behind it. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Voucher } from '@/contract/orders.schemas';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { endsOfNights } from '@/domain/stay-price';
 import { absoluteUrl, urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { notFound } from '../http-errors';
@@ -15,15 +15,15 @@ import { viewOrders, withoutExactPlace } from './order.mapper';
 import { orderOf } from './orders.service';
 import { voucherMessages } from '@/messages/voucher';
 
-/** ours: so many days after the check-out, a voucher tells where exactly the place is, and the host's number. */
+/** For so many days after check-out a voucher shows the exact address and the host's number. */
 const EXACT_DAYS = 30;
 
 type Caller = Parameters<typeof orderOf>[1];
 
 /**
- * The voucher's address for the stay's customer and the panel; everybody else gets the 404 of an order that there is not.
- * 409 for an order that has none: goods, and a stay that is not paid or was canceled.
- * @param origin where the shop is reached
+ * The voucher's URL for the stay's customer and the panel; 404 for any other caller. 409 for an order without a
+ * voucher: goods, and a stay that is unpaid or canceled.
+ * @param origin the shop's public origin
  */
 export async function voucherLink(deps: BackendDeps, caller: Caller, orderId: number, origin: string): Promise<string> {
   const order = await orderOf(deps, caller, orderId);
@@ -33,8 +33,8 @@ export async function voucherLink(deps: BackendDeps, caller: Caller, orderId: nu
 }
 
 /**
- * Everything that the guest needs at the door; some weeks after the stay without the exact place and the host's number, since
- * the link opens for whoever has it. 404 for a wrong signature, and, saying so, for a stay that was canceled.
+ * The voucher's data; some weeks after the stay without exact address and host's number, since anyone who has the link
+ * can open it. 404 for a wrong signature and, with its own message, for a canceled stay.
  */
 export async function readVoucher(deps: BackendDeps, orderId: number, signature: string): Promise<Voucher> {
   if (!isSigned(deps, orderId, signature)) throw notFound();
@@ -71,7 +71,7 @@ async function rulesOf({ db }: BackendDeps, orderId: number): Promise<string[]> 
   );
 }
 
-/** ours: 256 bits that only this shop can make, base64url; the same for ever, so that a printed link stays good. */
+/** An HMAC of 256 bits, base64url. It never changes, so that a printed link remains valid. */
 function voucherSignature({ secret }: Pick<BackendDeps, 'secret'>, orderId: number): string {
   return createHmac('sha256', secret).update(`voucher|${orderId}`).digest('base64url');
 }

@@ -1,4 +1,4 @@
-/** What to tell a customer whose search has found nothing: what to change, and what is near (CAT-02). */
+/** Suggestions for a search without results: which part of the filter to drop, and similar products (CAT-02). */
 import type { Product, SearchFilter } from '@/contract/catalogue.schemas';
 import { provinceOf, queryOf } from '@/domain/query-expansion';
 import { searchWords } from '@/domain/tokenize';
@@ -8,23 +8,26 @@ import { findProducts, type Found, type SearchCriteria, searchCriteriaOf } from 
 import { atNoCost, type SpendUnits } from './search-cost';
 import { unlessTooMany } from './rate-limit';
 
-/** Parts of a filter that may be given up, the least of a loss first. */
+/** Parts of a filter that may be dropped, the least important first. */
 export const RELAXABLE_PARTS = ['price', 'properties', 'person_count', 'dates', 'category', 'name'] as const;
 export type RelaxablePart = (typeof RELAXABLE_PARTS)[number];
 
 export interface ZeroResults {
-  /** What would be found without a part; `more`: at least so many. */
+  /** How many products are found without this part; `more`: a lower bound. */
   readonly without: { readonly part: RelaxablePart; readonly total: number; readonly more?: true }[];
-  /** Of the first of these ways; where all of them find nothing, of some of the words, or of what was asked for at all. */
+  /**
+   * Products of the first successful relaxation; if there is none, those that match some of the words, or the category
+   * alone.
+   */
   readonly near: Product[];
 }
 
 const NEAR = 6;
 
 /**
- * Looks once for each part that the filter has; a filter without parts has no way out.
- * @param mayLook whether the visitor may have another look: each is a search of its own, and counts as one
- * @param spend pays for the stays that a look prices
+ * Searches once without each part of the filter. A filter without parts has no relaxations.
+ * @param maySearchAgain whether the visitor may search again: each relaxed search counts against the rate limit
+ * @param spend charges the pricing of stays
  */
 export async function relaxations(
   deps: BackendDeps,
@@ -37,7 +40,7 @@ export async function relaxations(
   let near: Found | null = null;
   for (const part of RELAXABLE_PARTS) {
     const rest = withoutPart(filter, part);
-    // Without words nothing is left of a search for words: that is the whole shop.
+    // A search for words alone has nothing left without them.
     if (rest === null || (part === 'name' && Object.keys(rest).length === 0)) continue;
     if (!(await maySearch())) break;
     const found = await unlessTooMany(async () =>
@@ -56,7 +59,7 @@ export async function relaxations(
   return { without, near: prices ? products.map((one) => ({ ...one, stay_price: prices.get(one.id) })) : products };
 }
 
-/** The filter without a part; null where it has none. */
+/** The filter without a part; null when the filter does not have it. */
 function withoutPart(filter: SearchFilter, part: RelaxablePart): SearchFilter | null {
   const { sort: _sort, ...rest } = filter;
   const kept = Object.fromEntries(
@@ -76,7 +79,7 @@ function hasValue(value: SearchFilter[keyof SearchFilter]): boolean {
   return typeof value !== 'object' || value.min != null || value.max != null;
 }
 
-/** Any of the words in the place of all, and the province in the place of a town. */
+/** Any of the words instead of all of them, and the province in addition to a town. */
 async function resultsForAnyWord(
   deps: BackendDeps,
   { sort }: SearchFilter,
@@ -96,7 +99,7 @@ async function resultsForAnyWord(
   return found.total > 0 ? found : null;
 }
 
-/** The category or place alone; of what names neither these nor words, what is wanted most. */
+/** The category or region alone; without category and words, the most popular products. */
 async function resultsForCategory(
   deps: BackendDeps,
   { category, name, sort }: SearchFilter,

@@ -3,8 +3,9 @@ import type { Database } from '../db/database';
 import { auditLog } from '../db/schema/orders';
 
 /**
- * What was done, by whom (null: by the process itself, or by the bank's word) and to what (`order:12`, `customer:7`), with facts that are nobody's
- * secret: no mobile, no name, no code. All that moves money or an order's state writes one, whoever does it.
+ * One entry of the audit log: action, user (null: the process itself, or a bank's result) and subject (`order:12`,
+ * `customer:7`). `facts` contain no personal data: no mobile, no name, no code. Every change of money or of an order's
+ * status writes one.
  */
 export interface AuditEntry {
   readonly userId: number | null;
@@ -28,17 +29,17 @@ export interface AuditEntry {
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes down a deed, in the transaction that does it. */
+/** Writes an audit entry in the transaction of the audited change. */
 export async function writeAudit(tx: Database, entry: AuditEntry, now: Date): Promise<void> {
   await auditStatement(tx, entry, now);
 }
 
-/** The same as a statement, for whoever writes more with it. */
+/** The same as a statement, for callers that combine it with other inserts. */
 export function auditStatement(tx: Database, { userId, action, subject, facts = {} }: AuditEntry, now: Date) {
   return tx.insert(auditLog).values({ at: now, user_id: userId, action, subject, facts });
 }
 
-/** Whether such a deed is written down of a subject; asked under a lock of the subject, so that it stays the answer. */
+/** Whether a subject has an entry of this action. Called under a lock of the subject, so that the result stays true. */
 export async function hasAuditEntry(
   tx: Database,
   { action, subject }: Pick<AuditEntry, 'action' | 'subject'>,

@@ -6,14 +6,14 @@ import { cartLines, customers } from '../db/schema/users';
 
 export type CartRow = typeof cartLines.$inferSelect;
 
-/** Which line: a product with its toppings (domain/cart-line, `toppingsKey`). */
+/** The key of a line: a product with its toppings (`toppingsKey` in domain/cart-item-key.ts). */
 export interface LineKey {
   readonly customerId: number;
   readonly productId: number;
   readonly key: string;
 }
 
-/** A customer's lines in the order in which they were put in. */
+/** A customer's lines in the order in which they were added. */
 export async function listLines(db: Database, customerId: number): Promise<CartRow[]> {
   return await db
     .select()
@@ -23,14 +23,14 @@ export async function listLines(db: Database, customerId: number): Promise<CartR
 }
 
 /**
- * Lets one change of a customer's cart through at a time, until the transaction ends: a limit counts over several lines,
- * which no condition on one row could guard.
+ * Serialises changes of a customer's cart until the transaction ends: a limit counts over several lines, which no
+ * condition on one row could guard.
  */
 export async function lockCart(db: Database, customerId: number): Promise<void> {
   await db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
 }
 
-/** One piece more of a line that is there, or the line with so many pieces (CART-01). */
+/** Adds one piece to an existing line, or inserts the line with the given count (CART-01). */
 export async function addQuantity(
   db: Database,
   line: LineKey,
@@ -54,7 +54,7 @@ export async function addQuantity(
     });
 }
 
-/** So many pieces fewer; a line without pieces goes (CART-02). Answers whether a line went. */
+/** Reduces a line's count; a line without pieces is deleted (CART-02). Returns whether it was deleted. */
 export async function removeQuantity(db: Database, line: LineKey, count: number): Promise<boolean> {
   const own = and(
     eq(cartLines.customer_id, line.customerId),
@@ -73,7 +73,7 @@ export async function removeQuantity(db: Database, line: LineKey, count: number)
   return false;
 }
 
-/** Puts these lines in the place of all that was there. */
+/** Replaces all lines of the cart. */
 export async function replaceLines(db: Database, customerId: number, lines: readonly CartRow[]): Promise<void> {
   await db.delete(cartLines).where(eq(cartLines.customer_id, customerId));
   if (lines.length > 0) await db.insert(cartLines).values([...lines]);

@@ -4,7 +4,7 @@ import { categories } from '../db/schema/catalogue';
 
 export type CategoryRow = typeof categories.$inferSelect;
 
-/** Every category and place, in the shop's order. */
+/** All categories and regions in the shop's order. */
 export async function listCategories(db: Database): Promise<CategoryRow[]> {
   return await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
 }

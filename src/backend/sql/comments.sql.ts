@@ -34,7 +34,7 @@ export async function listComments(
     .offset(offset);
 }
 
-/** How many approved comments of a product have each number of stars. */
+/** The number of approved comments of a product by stars. */
 export async function countStars(db: Database, productId: number): Promise<Map<number, number>> {
   const rows = await db
     .select({ star: comments.star, total: count() })
@@ -51,7 +51,7 @@ function isShown(productId: number): SQL | undefined {
 export type CommentRow = typeof comments.$inferSelect;
 export type NewComment = Omit<typeof comments.$inferInsert, 'status' | 'reply'> & { readonly customer_id: number };
 
-/** Whether this product may be commented on: it exists and is not removed. */
+/** Whether comments on this product are accepted: it exists and is not removed. */
 export async function takesComments(db: Database, productId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: products.id })
@@ -60,12 +60,15 @@ export async function takesComments(db: Database, productId: number): Promise<bo
   return row !== undefined;
 }
 
-/** Lets one comment of a customer through at a time, until the transaction ends: that only one waits is no condition on one row. */
+/**
+ * Serialises new comments of a customer until the transaction ends: "only one pending" cannot be a condition on one
+ * row.
+ */
 export async function lockAuthor(db: Database, customerId: number): Promise<void> {
   await db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
 }
 
-/** Whether a comment of this customer on this product waits for its review. */
+/** Whether a comment of this customer on this product awaits review. */
 export async function hasPending(db: Database, customerId: number, productId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: comments.id })
@@ -77,7 +80,7 @@ export async function hasPending(db: Database, customerId: number, productId: nu
   return row !== undefined;
 }
 
-/** Writes a comment that waits for its review; null when its order has been rated already (the index on the order refuses it). */
+/** Inserts a pending comment; null when its order is already rated (unique index on the order). */
 export async function insertComment(db: Database, comment: NewComment): Promise<CommentRow | null> {
   const [row] = await db
     .insert(comments)
@@ -87,7 +90,7 @@ export async function insertComment(db: Database, comment: NewComment): Promise<
   return row ?? null;
 }
 
-/** Whose an approved comment of this product is (null: nobody's that is known); undefined when there is no such comment. */
+/** The author of an approved comment of this product (null: unknown); undefined when there is no such comment. */
 export async function authorOfShown(
   db: Database,
   productId: number,
@@ -101,8 +104,8 @@ export async function authorOfShown(
 }
 
 /**
- * A customer's report of a comment, once: a repeat changes its words. Other words than those that the shop has looked at
- * are to be looked at again.
+ * Stores a customer's report of a comment, one per customer; a repeat changes its text. A changed text reopens a closed
+ * report.
  */
 export async function putReport(
   db: Database,

@@ -1,4 +1,4 @@
-/** Coupons and who has used them. */
+/** Coupons and their uses. */
 import { and, asc, count, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { coupons, couponUses } from '../db/schema/orders';
@@ -6,7 +6,7 @@ import { withMobile } from './users.sql';
 
 export type CouponRow = typeof coupons.$inferSelect;
 
-/** The coupon by its code in capital letters; null when there is none. */
+/** The coupon with this code (upper case); null when there is none. */
 export async function findCoupon(db: Database, code: string): Promise<CouponRow | null> {
   const [row] = await db
     .select()
@@ -24,7 +24,10 @@ export async function countUses(db: Database, code: string, customerId: number):
   return row?.n ?? 0;
 }
 
-/** The coupons that a customer is shown, their own first, then the listed ones for everybody with a mobile, each with how often they have used it. */
+/**
+ * The coupons shown to a customer: their own first, then with a mobile those listed for all customers, each with its
+ * number of uses.
+ */
 export async function listCoupons(db: Database, customerId: number) {
   const used = db
     .select({ code: couponUses.code, n: count().as('n') })

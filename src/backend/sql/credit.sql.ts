@@ -1,24 +1,27 @@
-/** Account credit and its ledger: the sum and the movement are written together, or not at all. */
+/** Account credit and its ledger: balance and ledger entry are written together, or not at all. */
 import { and, desc, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { giftCodes, ledger, payments, type LEDGER_KINDS } from '../db/schema/orders';
 import { customers } from '../db/schema/users';
 import { writeAudit } from './audit.sql';
 
-/** One movement of credit. `cause` names what caused it; the database takes each cause once. */
+/** One ledger entry. `cause` identifies its cause; the database accepts each cause once. */
 export interface LedgerEntry {
   readonly customerId: number;
-  /** Toman: positive into the account, negative out of it. */
+  /** Toman: positive for a credit, negative for a debit. */
   readonly amount: number;
   readonly kind: (typeof LEDGER_KINDS)[number];
   readonly cause: string;
   readonly orderId?: number | null;
   readonly paymentId?: number | null;
-  /** Who caused it; null: the process itself. */
+  /** The user who caused it; null: the process itself. */
   readonly byUser: number | null;
 }
 
-/** Moves credit in one conditional statement and writes the movement, in the audit log too; null, and nothing moved, when the credit is too small. */
+/**
+ * Changes the credit in one conditional statement and writes the ledger and audit entries. Returns null without a
+ * change when the credit is too small.
+ */
 export async function postLedgerEntry(
   db: Database,
   { customerId, amount, kind, cause, orderId, paymentId, byUser }: LedgerEntry,
@@ -58,7 +61,7 @@ export async function creditOf(db: Database, customerId: number): Promise<number
   return row?.credit ?? 0;
 }
 
-/** The same under a lock of the row: it stays so until the transaction ends. */
+/** The same under a lock of the row, so that it stays unchanged until the transaction ends. */
 export async function lockedCreditOf(db: Database, customerId: number): Promise<number> {
   const [row] = await db
     .select({ credit: customers.credit })
@@ -68,7 +71,7 @@ export async function lockedCreditOf(db: Database, customerId: number): Promise<
   return row?.credit ?? 0;
 }
 
-/** Movements of a customer's credit, newest first, each with the bank's reference of the payment that brought it. */
+/** A customer's ledger entries, newest first, each with the bank's reference of its payment. */
 export async function listLedgerEntries(
   db: Database,
   customerId: number,
@@ -84,7 +87,7 @@ export async function listLedgerEntries(
     .offset((page - 1) * limit);
 }
 
-/** A gift code that this customer has used; null when they have not. */
+/** A gift code that this customer has used; null otherwise. */
 export async function findOwnGiftCode(
   db: Database,
   code: string,
@@ -97,7 +100,7 @@ export async function findOwnGiftCode(
   return gift ?? null;
 }
 
-/** Uses up a gift code; null when there is none by that name that is still unused. */
+/** Marks a gift code as used; null when there is no unused one with this code. */
 export async function takeGiftCode(
   db: Database,
   code: string,

@@ -5,7 +5,7 @@ import { addresses, customers, users } from '../db/schema/users';
 export type AddressRow = typeof addresses.$inferSelect;
 export type AddressFields = Pick<typeof addresses.$inferInsert, 'title' | 'address' | 'number' | 'lat' | 'lng'>;
 
-/** A customer with the user's mobile; null when there is none. */
+/** A customer with their mobile; null when there is none. */
 export async function findCustomer(db: Database, customerId: number) {
   const [row] = await db
     .select({ customer: customers, mobile: users.mobile })
@@ -15,7 +15,7 @@ export async function findCustomer(db: Database, customerId: number) {
   return row ?? null;
 }
 
-/** The customer's addresses that are not removed, oldest first. */
+/** The customer's addresses, oldest first, without removed ones. */
 export async function listAddresses(db: Database, customerId: number): Promise<AddressRow[]> {
   return await db
     .select()
@@ -24,7 +24,10 @@ export async function listAddresses(db: Database, customerId: number): Promise<A
     .orderBy(asc(addresses.id));
 }
 
-/** Adds an address unless the customer already has `most`; whether it did. The customer's row is locked, so two at once count each other. */
+/**
+ * Adds an address unless the customer already has `max`. Returns whether it did. The customer's row is locked, so that
+ * concurrent inserts count each other.
+ */
 export async function insertAddress(
   db: Database,
   customerId: number,
@@ -42,7 +45,7 @@ export async function insertAddress(
   return true;
 }
 
-/** Changes or removes (`deleted_at`) one of the customer's own addresses; whether there was one by that number. */
+/** Changes or removes (`deleted_at`) one of the customer's own addresses. Returns whether it exists. */
 export async function updateAddress(
   db: Database,
   customerId: number,

@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { CivilDate } from '@/domain/plain-date';
 
-/** Days as one parameter, for `= any(…)`: with a parameter each, a stay of every length were a statement of its own (db/statement-names.ts). */
+/**
+ * Days as one array parameter for `= any(…)`: with one parameter per day, each length of a stay would be a different
+ * prepared statement (db/prepared-statements.ts).
+ */
 export function days(dates: readonly CivilDate[]): SQL {
   return sql`${`{${dates.join(',')}}`}::date[]`;
 }

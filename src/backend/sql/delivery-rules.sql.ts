@@ -1,4 +1,4 @@
-/** The weekly rule of delivery hours, its days off, and the slots that are made from them. */
+/** The weekly rule of delivery hours, its days off, and the slots created from them. */
 import { asc, gte, max, sql, type SQL } from 'drizzle-orm';
 import type { CivilDate } from '@/domain/plain-date';
 import type { DeliveryRule, DeliverySlot } from '@/domain/delivery-rule';
@@ -23,9 +23,8 @@ export async function listDaysOff(db: Database, from: CivilDate): Promise<CivilD
 }
 
 /**
- * Makes the slots that are missing and changes those of the rule that say otherwise; answers how many. The capacity of a slot
- * that has orders only grows, and a slot that was written by hand stays as it is. What is right already is neither written
- * nor locked.
+ * Creates missing slots and updates those that differ from the rule. Returns how many. The capacity of a slot with
+ * orders only grows, and a manually created slot is not changed. Correct slots are neither written nor locked.
  */
 export async function putSlots(db: Database, wanted: readonly DeliverySlot[]): Promise<number> {
   const capacity = sql`case when ${slots.taken} = 0 then one.capacity else greatest(${slots.capacity}, one.capacity) end`;
@@ -46,7 +45,7 @@ export async function putSlots(db: Database, wanted: readonly DeliverySlot[]): P
   return put.length;
 }
 
-/** Deletes the slots of the rule from a day on that are not among these and have no orders; answers how many. */
+/** Deletes slots created by the rule from a day on that are not among these and have no orders. Returns how many. */
 export async function deleteOtherSlots(
   db: Database,
   wanted: readonly DeliverySlot[],
@@ -62,7 +61,7 @@ export async function deleteOtherSlots(
   return deleted.length;
 }
 
-/** The last day that has a slot; null where there is none. */
+/** The last day with a slot; null when there is none. */
 export async function lastSlotDay(db: Database): Promise<CivilDate | null> {
   const [row] = await db.select({ last: max(slots.date) }).from(slots);
   return row?.last ?? null;

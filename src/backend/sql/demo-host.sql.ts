@@ -2,7 +2,9 @@ import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orders } from '../db/schema/orders';
 
-/** Reservations that have waited for their host's answer since `since` or longer and still may have one, oldest first. */
+/**
+ * Reservations that have waited for their host's acceptance since `since` or longer and have not expired, oldest first.
+ */
 export async function listWaiting(
   db: Database,
   { since, now, limit }: { since: Date; now: Date; limit: number },

@@ -1,4 +1,4 @@
-/** What it means that an unpaid order holds something, and that its hold is over: one condition for every statement that asks. */
+/** Whether an unpaid order holds something, and whether the hold has expired: one condition for all statements. */
 import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { subStatusOf } from '@/domain/order-state-machine';
 import type { Held } from '@/domain/unpaid-holds';
@@ -12,29 +12,31 @@ type OrderRow = typeof orders.$inferSelect;
 
 const DAY_MS = 86_400_000;
 
-/** The statuses in which an order holds nights or stock without having been paid (wire, order states). */
+/** The statuses in which an unpaid order holds nights or stock (domain/order-state-machine.ts). */
 export const HOLDING = ['created', 'rt_wait', 'rt_accept'] as const;
 
-/** `orders` rows whose hold has expired by `now`, whether or not the sweep has come by. */
+/** The condition of `orders` rows whose hold has expired by `now`, whether or not the expiry job has released them. */
 export function isExpired(now: Date): SQL | undefined {
   return and(isNotNull(orders.pay_before), lte(orders.pay_before, now), inArray(orders.status, [...HOLDING]));
 }
 
-/** Whose unpaid orders are counted together: a customer's, or those of the customers without a mobile at one address. */
+/**
+ * Whose unpaid orders are counted together: a customer's, or those of all customers without a mobile at one address.
+ */
 export type Holder = { readonly customerId: number } | { readonly placedFrom: string };
 
-/** What a holder's own unpaid orders hold now, and what became of those before. */
+/** What the unpaid orders of a holder hold now, and the number of expired holds. */
 export interface Unpaid extends Held {
   readonly open: number;
-  /** When the first of the open ones lets go; null: there is none. */
+  /** When the first open hold ends; null without one. */
   readonly nextEnd: Date | null;
-  /** Holds that have ended unpaid since `lapsedSince`: expired, or canceled by their customer. */
+  /** Holds that ended unpaid since `lapsedSince`: expired, or canceled by their customer. */
   readonly lapsed: number;
 }
 
 /**
- * What a holder's orders hold unpaid. What the shop's own side has taken for a customer counts for nothing, since it is the
- * shop's to give, and neither does a stay that its host has refused.
+ * What a holder's orders hold unpaid. Orders submitted by staff or host do not count, since the shop may give away its
+ * own stock, nor does a stay that its host has rejected.
  */
 export async function unpaidOf(db: Database, holder: Holder, now: Date, lapsedSince: Date): Promise<Unpaid> {
   const isOpen = and(inArray(orders.status, [...HOLDING]), gt(orders.pay_before, now));
@@ -72,8 +74,8 @@ export async function unpaidOf(db: Database, holder: Holder, now: Date, lapsedSi
 }
 
 /**
- * Lets one order of a holder through at a time, until the transaction ends: of two at once the second one counts the first.
- * A customer is locked by their row, an address by an advisory lock of its own.
+ * Serialises the orders of a holder until the transaction ends, so that concurrent ones count each other. A customer is
+ * locked by their row, an address by an advisory lock.
  */
 export async function lockHolder(db: Database, holder: Holder): Promise<void> {
   if ('customerId' in holder)
@@ -85,7 +87,7 @@ export async function lockHolder(db: Database, holder: Holder): Promise<void> {
   else await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${holder.placedFrom}, 0))`);
 }
 
-/** An address has many orders: no longer is one held than two days. */
+/** An address may have many orders, so only recent ones are read: no hold is longer than two days. */
 function ofHolder(holder: Holder, lapsedSince: Date): SQL | undefined {
   if ('customerId' in holder) return eq(orders.customer_id, holder.customerId);
   return and(
@@ -95,7 +97,8 @@ function ofHolder(holder: Holder, lapsedSince: Date): SQL | undefined {
 }
 
 /**
- * Lengthens the hold of an order that waits for its payment, once; false when it waits no more or has been lengthened before.
+ * Extends the hold of an order that awaits payment, once; false when it no longer awaits payment or has been extended
+ * before.
  * @param to the new end
  */
 export async function extendHold(db: Database, orderId: number, to: Date, now: Date): Promise<boolean> {
@@ -114,8 +117,8 @@ export async function extendHold(db: Database, orderId: number, to: Date, now: D
 }
 
 /**
- * Locks those of these orders whose hold is over, in the order of their numbers, and waits for whoever is working on one:
- * what has been paid or freed meanwhile is not among them.
+ * Locks those of these orders whose hold has expired, by ascending id, and waits for concurrent transactions on them.
+ * Orders paid or released meanwhile are not returned.
  */
 export async function lockByIds(db: Database, ids: readonly number[], now: Date): Promise<number[]> {
   const rows = await db
@@ -127,7 +130,7 @@ export async function lockByIds(db: Database, ids: readonly number[], now: Date)
   return rows.map(({ id }) => id);
 }
 
-/** Locks the orders whose hold has been over the longest, as far as nobody else is working on them, for the sweep. */
+/** Locks the orders whose hold expired first, skipping rows locked by others; for the expiry job. */
 export async function lockExpired(db: Database, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -139,7 +142,10 @@ export async function lockExpired(db: Database, now: Date, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Ends these orders, which the caller has locked, as expired, and writes the step down for their customers and in the audit log. */
+/**
+ * Cancels these orders as expired, and writes the transition to their events and to the audit log. The caller has
+ * locked them.
+ */
 export async function expireOrders(db: Database, ids: readonly number[], now: Date): Promise<OrderRow[]> {
   const ended = await db
     .update(orders)

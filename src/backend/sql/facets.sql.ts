@@ -1,4 +1,4 @@
-/** Counting what a search finds: values of properties, and the range of prices. */
+/** Counts of search results: values of properties, and the price range. */
 import { sql, type SQL } from 'drizzle-orm';
 import { MAX_COUNTED } from '@/domain/constants';
 import type { Database } from '../db/database';
@@ -7,10 +7,10 @@ import { numbers } from './int-array-param';
 import { rowsOf } from './raw-rows';
 import { whereOf, isUnfiltered, rowsFound, type SearchScope } from './search.sql';
 
-/** A property that searches offer. */
+/** A property offered as a facet. */
 export type FacetRow = Pick<typeof properties.$inferSelect, 'id' | 'title' | 'kind'>;
 
-/** A property's value with how many of what is found have it; `more`: there are more than were counted. */
+/** A property's value with its number of results; `more`: there are more than were counted. */
 export interface CountedValue {
   readonly property_id: number;
   readonly value: string;
@@ -18,7 +18,7 @@ export interface CountedValue {
   readonly more: boolean;
 }
 
-/** What is to be counted: of every facet but `without`, or of one property alone. */
+/** What to count: all facets but `without`, or one property. */
 export type Counting = { readonly scope: SearchScope } & (
   { readonly without: readonly number[] } | { readonly of: number }
 );
@@ -26,20 +26,23 @@ export type Counting = { readonly scope: SearchScope } & (
 export interface Counts {
   /** In the shop's order. */
   readonly facets: readonly FacetRow[];
-  /** The least and the greatest price, negotiable ones aside; null when there is none. */
+  /** The lowest and highest price, without negotiable ones; null when there is none. */
   readonly range: { readonly min: number; readonly max: number } | null;
-  /** Of each counting the most frequent first. */
+  /** The most frequent first, per counting. */
   readonly counted: readonly CountedValue[];
-  /** How many the first counting finds; null when it has not counted them one by one. */
+  /** The number of results of the first counting; null when they were not counted one by one. */
   readonly total: number | null;
 }
 
-/** Of so many the prices are compared; more of them are soon met on the way along the prices' own index. */
+/**
+ * Up to so many products the prices are compared; with more, the ends of the range are found quickly along the price
+ * index.
+ */
 const COMPARED = 1_000;
-/** So many products are counted one by one; of more than these every value is counted by itself, up to MAX_COUNTED. */
+/** Up to so many products are counted one by one; with more, every value is counted separately, up to MAX_COUNTED. */
 const COUNTED_ONE_BY_ONE = 20_000;
 
-/** A row of the one statement: what it is, and of which counting. */
+/** A row of the combined statement: its kind, and the counting that it belongs to. */
 interface CountRow {
   readonly what: 'facet' | 'prices' | 'found' | 'value';
   readonly counting: number | null;
@@ -51,8 +54,8 @@ interface CountRow {
 }
 
 /**
- * The facets, the prices of `priced`, and what the countings come to: one statement, since each costs more to send than to answer.
- * What there is too much of is asked for by itself.
+ * The facets, the price range of `priced`, and the results of the countings in one statement, since each round trip
+ * costs more than the query. Parts that are too large for it are queried separately.
  */
 export async function countFacets(db: Database, priced: SearchScope, countings: readonly Counting[]): Promise<Counts> {
   const rows = await rowsOf<CountRow>(db, countsOf(db, priced, countings));
@@ -93,7 +96,10 @@ function byFrequency(counted: readonly CountedValue[]): CountedValue[] {
   return counted.toSorted((a, b) => b.total - a.total || (a.value < b.value ? -1 : 1));
 }
 
-/** Facets, prices (none where there are too many to compare) and each narrow counting's number and values (these for few alone). */
+/**
+ * Facets, prices (none when there are too many to compare) and each narrow counting's total and values (these for small
+ * results only).
+ */
 function countsOf(db: Database, priced: SearchScope, countings: readonly Counting[]): SQL {
   const narrow = countings.flatMap((counting, index) =>
     isUnfiltered(counting.scope) ? [] : [{ counting, index, found: sql.raw(`found_${index}`) }],
@@ -102,7 +108,7 @@ function countsOf(db: Database, priced: SearchScope, countings: readonly Countin
     ({ counting: { scope }, found: name }) => sql`,
     ${name} as materialized (${rowsFound(db, scope, sql`products.id, products.price`)} limit ${COUNTED_ONE_BY_ONE + 1})`,
   );
-  // Without a price in the filter the same are found for both: they are looked for once.
+  // Without a price in the filter both searches are the same and run once.
   const same = narrow.find(({ counting: { scope } }) => JSON.stringify(scope) === JSON.stringify(priced))?.found;
   const among = same
     ? sql`select price from ${same} where price > 0 limit ${COMPARED + 1}`
@@ -128,7 +134,7 @@ function propertiesOf(counting: Counting): SQL {
   return sql`(select array_agg(id) from facets where id <> all(${numbers(counting.without)}))::int[]`;
 }
 
-/** The ends of the prices of more than are compared: each is soon met on the way along the prices' index. */
+/** The price range of a large result: its ends are found quickly along the price index. */
 async function priceRange(db: Database, scope: SearchScope): Promise<Counts['range']> {
   const anEnd = (way: SQL) =>
     sql`(select products.price from products where ${whereOf(db, scope)} and products.price > 0 order by products.price ${way} limit 1)::float8`;
@@ -139,7 +145,7 @@ async function priceRange(db: Database, scope: SearchScope): Promise<Counts['ran
   return row && row.min !== null && row.max !== null ? { min: row.min, max: row.max } : null;
 }
 
-/** Value by value along the index, none further than its limit. */
+/** Counts value by value along the index, each up to the limit. */
 async function countAmongMany(
   db: Database,
   scope: SearchScope,

@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import { products } from '../db/schema/catalogue';
 import { customers, favorites } from '../db/schema/users';
 
-/** The numbers of a customer's favorites that are not removed from the shop, the newest first. */
+/** The ids of a customer's favorites, newest first, without products removed from the shop. */
 export async function listFavoriteIds(db: Database, customerId: number): Promise<number[]> {
   const rows = await db
     .select({ id: favorites.product_id })
@@ -15,15 +15,15 @@ export async function listFavoriteIds(db: Database, customerId: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Whether there is a product by that number which is not removed. */
+/** Whether a product exists and is not removed. */
 export async function isInShop(db: Database, productId: number): Promise<boolean> {
   const [row] = await db.select({ status: products.status }).from(products).where(eq(products.id, productId));
   return row !== undefined && row.status !== 'removed';
 }
 
 /**
- * Adds a favorite unless it is there already. False when the customer has more than `most` then: the transaction, which
- * this must be called in, is to be given up. The customer's row is locked, so two at once count each other.
+ * Adds a favorite unless it exists. False when the customer then has more than `max`: the caller must roll back its
+ * transaction. The customer's row is locked, so that concurrent inserts count each other.
  */
 export async function insertFavorite(
   db: Database,

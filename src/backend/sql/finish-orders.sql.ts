@@ -1,4 +1,4 @@
-/** Orders whose end has come without anybody saying so: stays that are over, parcels and meals that have long been on their way. */
+/** Orders that end by time: stays after check-out, food and parcels long after they were sent. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { residences } from '../db/schema/catalogue';
@@ -8,7 +8,7 @@ import type { OrderRow } from './orders.sql';
 import { rowsOf } from './raw-rows';
 import { writeSystemSteps } from './system-steps.sql';
 
-/** How long after its delivery hour, or after it was sent, an order counts as delivered, milliseconds. */
+/** Time after the delivery hour, or after dispatch, when an order counts as delivered, in milliseconds. */
 export interface DeliveredAfter {
   readonly slotMs: number;
   readonly parcelMs: number;
@@ -16,20 +16,23 @@ export interface DeliveredAfter {
 
 export interface Finished {
   readonly order: OrderRow;
-  /** When its end had come. */
+  /** The time when the order became due. */
   readonly due: Date;
 }
 
-/** Tehran's offset; it has had no summer time since 1401. */
+/** Tehran's offset; Iran has had no daylight saving time since 1401. */
 const TEHRAN = sql`interval '3 hours 30 minutes'`;
 const CLOCK = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
 
-/** The states that the process itself ends (domain/order-process); written out, so that the partial index serves them. */
+/**
+ * The statuses that the process ends (domain/order-state-machine.ts), written as literals so that the partial index is
+ * used.
+ */
 const ENDING = sql`((${orders.kind} = 'stay' and ${orders.status} = 'in_progress') or (${orders.kind} = 'goods' and ${orders.status} = 'send'))`;
 
 /**
- * Ends orders whose time has come, those first whose time came first, `limit` at most; an order on which somebody else is
- * working is left for the next call. To be called in a transaction. A residence whose hour of check-out cannot be read counts as left at noon.
+ * Ends due orders, the longest due first, up to `limit`. Orders locked by others are left for the next call. Must be
+ * called in a transaction. A residence without a readable check-out hour counts as left at noon.
  */
 export async function finishDue(
   db: Database,

@@ -1,4 +1,4 @@
-/** Rows by the product that they belong to, in the order in which they came. */
+/** Groups rows by their product, in their original order. */
 export function groupByProduct<Row extends { readonly product_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
   const groups = new Map<number, Row[]>();
   for (const row of rows) {

@@ -1,6 +1,6 @@
 /**
- * What an order takes and gives back: pieces of stock, nights, a slot, uses of a coupon. Every check is one statement with
- * its write (a conditional UPDATE, a primary key), so that nothing is sold twice however many ask at once (RES-07).
+ * What an order acquires and releases: stock, nights, a delivery slot, coupon uses. Every check is one statement with
+ * its write (a conditional UPDATE, a primary key), so that nothing is sold twice under any concurrency (RES-07).
  */
 import { and, asc, eq, gt, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { CivilDate } from '@/domain/plain-date';
@@ -13,8 +13,8 @@ import { numbers } from './int-array-param';
 import { rowsOf } from './raw-rows';
 
 /**
- * Takes pieces from counted stock. `uncounted`: there is nothing to count; null: not so many are left, or it is not on sale.
- * The last piece changes what the product's page says of it (`updated_at`), and so does the first one that comes back.
+ * Takes pieces from tracked stock. `uncounted`: the stock is not tracked; null: too few pieces are left, or the product
+ * is not on sale. Taking the last piece changes the product's page (`updated_at`), and so does returning the first one.
  */
 export async function takeStock(
   db: Database,
@@ -37,15 +37,15 @@ export async function takeStock(
   return row.stock === null ? 'uncounted' : 'taken';
 }
 
-/** So many pieces of a product. */
+/** A number of pieces of a product. */
 export interface ProductQuantity {
   readonly product_id: number;
   readonly count: number;
 }
 
 /**
- * Gives pieces back, of a product as often as it is named. The rows of the products, and of the packages that hold them, are
- * locked by their numbers first (db/transaction.ts). Answers those packages.
+ * Returns pieces to stock; a product may be listed several times. The rows of the products, and of packages that
+ * contain them, are locked first, by ascending id (db/transaction.ts). Returns the ids of these packages.
  */
 export async function giveBackStock(db: Database, pieces: readonly ProductQuantity[], now: Date): Promise<number[]> {
   const given = [...new Set(pieces.map(({ product_id }) => product_id))];
@@ -68,7 +68,7 @@ export async function giveBackStock(db: Database, pieces: readonly ProductQuanti
   return packages;
 }
 
-/** The packages that hold one of these products: whether they can be had depends on what is left of it. */
+/** The packages that contain one of these products: their availability depends on its stock. */
 export async function packagesWith(db: Database, productIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: packageItems.package_id })
@@ -79,10 +79,10 @@ export async function packagesWith(db: Database, productIds: readonly number[]):
 }
 
 /**
- * Those of these packages that could be had until this transaction took the last pieces that they need, or can be had again
- * (as sql/products.sql judges it). It locks nothing: a package may have a smaller number than what it holds, and whoever
- * locks it after its items waits in a circle with whoever buys it.
- * @param taken pieces that the transaction has taken; below zero: given back
+ * Those of these packages whose availability this transaction has changed: it took the last pieces that they need, or
+ * returned them (availability as in sql/products.sql.ts). Locks nothing: a package may have a lower id than its
+ * contents, and locking it after them could deadlock with a purchase of the package.
+ * @param taken pieces that the transaction has taken; negative: returned
  */
 export async function packagesWithChangedAvailability(
   db: Database,
@@ -104,7 +104,7 @@ export async function packagesWithChangedAvailability(
   return rows.map(({ id }) => id);
 }
 
-/** What the pages of these products say has changed now (`updated_at`). Their rows are locked by their numbers first. */
+/** Sets the change date of these products (`updated_at`). Their rows are locked first, by ascending id. */
 export async function markChanged(db: Database, productIds: readonly number[], now: Date): Promise<void> {
   if (productIds.length === 0) return;
   await db.execute(sql`
@@ -113,14 +113,14 @@ export async function markChanged(db: Database, productIds: readonly number[], n
     where ${products.id} = held.id`);
 }
 
-/** Now, if this many pieces were left before the statement; else what stood there. */
+/** Now if this many pieces were left before the statement; otherwise the previous value. */
 function whenStockWas(pieces: number, now: Date): SQL {
   return sql`case when ${products.stock} = ${pieces} then ${now.toISOString()}::timestamptz else ${products.updated_at} end`;
 }
 
 /**
- * Takes nights in the order of their dates. False when one of them is sold or held: the primary key has decided, and the
- * statement has waited for whoever was taking or freeing the same night at that moment.
+ * Acquires nights in date order. False when one of them is sold or held: the primary key decides, and the statement
+ * waits for concurrent transactions on the same night.
  */
 export async function takeNights(
   db: Database,
@@ -138,7 +138,10 @@ export async function takeNights(
   return taken.length === wanted.length;
 }
 
-/** Frees the nights of these orders; answers whose they were. Nobody else locks a night that is held. */
+/**
+ * Releases the nights of these orders and returns their residences' ids. A held night is locked by no other
+ * transaction.
+ */
 export async function giveBackNights(db: Database, orderIds: readonly number[]): Promise<number[]> {
   const freed = await db
     .delete(nights)
@@ -147,7 +150,7 @@ export async function giveBackNights(db: Database, orderIds: readonly number[]):
   return [...new Set(freed.map(({ productId }) => productId))];
 }
 
-/** Takes one order's place in a delivery hour; false when it is full or does not exist. */
+/** Takes one unit of a delivery slot's capacity; false when it is full or does not exist. */
 export async function takeSlot(db: Database, date: CivilDate, time: string): Promise<boolean> {
   const taken = await db
     .update(slots)
@@ -157,7 +160,7 @@ export async function takeSlot(db: Database, date: CivilDate, time: string): Pro
   return taken.length > 0;
 }
 
-/** Gives places in delivery hours back, in an hour as many as it is named. The hours' rows are locked in their order first. */
+/** Returns units of delivery slots; a slot may be listed several times. The slots' rows are locked first, in order. */
 export async function giveBackSlots(
   db: Database,
   hours: readonly { readonly date: CivilDate; readonly time: string }[],
@@ -174,9 +177,9 @@ export async function giveBackSlots(
 }
 
 /**
- * Uses a coupon once for a customer. The update of the coupon's row lets the users of one coupon through one by one; the
- * turn is the customer's first free one, and the primary key of `coupon_uses` refuses a turn that is used already.
- * False when it is not good now, used up, or used up by this customer.
+ * Uses a coupon for a customer. The update of the coupon's row serialises its users. The use gets the customer's first
+ * free number (column `turn`), and the primary key of `coupon_uses` refuses a number that is taken. False when the
+ * coupon is not valid now, used up, or used up by this customer.
  */
 export async function takeCoupon(
   db: Database,
@@ -216,7 +219,10 @@ export async function takeCoupon(
   return used.length > 0;
 }
 
-/** Gives the uses of these canceled orders back, whose rows the caller holds. The coupons' rows are locked in the order of their codes first. */
+/**
+ * Returns the coupon uses of these canceled orders, whose rows the caller has locked. The coupons' rows are locked
+ * first, by code.
+ */
 export async function giveBackCoupons(db: Database, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
   const own = sql`${couponUses.order_id} = any(${numbers(orderIds)})`;

@@ -12,7 +12,7 @@ export async function listSections(db: Database): Promise<SectionRow[]> {
   return await db.select().from(homeSections).orderBy(asc(homeSections.position), asc(homeSections.id));
 }
 
-/** The most wanted products of each scope, in one query: a list of numbers for each, in the scopes' order. */
+/** The most popular products of each scope in one query: a list of ids for each, in the scopes' order. */
 export async function pickEach(db: Database, scopes: readonly SearchScope[], max: number): Promise<number[][]> {
   const picks = scopes.map((scope, index) =>
     db

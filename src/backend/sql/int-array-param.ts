@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** Numbers of rows as one parameter, for `= any(…)`: a list of parameters ends at 65,535. */
+/** Ids as one array parameter for `= any(…)`: a statement has at most 65,535 parameters. */
 export function numbers(ids: readonly number[]): SQL {
   return sql`${`{${ids.join(',')}}`}::int[]`;
 }

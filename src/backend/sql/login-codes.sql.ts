@@ -1,4 +1,7 @@
-/** Login codes by mobile and requester. Every rule is a condition of the statement that changes the row: no read, then write. */
+/**
+ * Login codes by mobile and requester. Every rule is a condition of the statement that changes the row, never a read
+ * followed by a write.
+ */
 import { and, eq, gt, inArray, lt, lte, max, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { formerLoginCodes, loginCodes, loginOrigins } from '../db/schema/users';
@@ -6,8 +9,8 @@ import { formerLoginCodes, loginCodes, loginOrigins } from '../db/schema/users';
 export type NewCode = typeof loginCodes.$inferInsert;
 
 /**
- * Stores a requester's new code over their old one unless that was sent in the last `pauseMs`; whether it did. A code of the
- * future is of a clock that was wrong and has been set right: it lets nobody wait until that time comes.
+ * Stores a requester's new code in place of the old one, unless that was sent in the last `pauseMs`. Returns whether it
+ * did. A code dated in the future was stored under a wrong clock and does not block a new one.
  */
 export async function putCode(db: Database, code: NewCode, pauseMs: number): Promise<boolean> {
   const { code_hash, sent_at, expires_at, tries_left } = code;
@@ -24,7 +27,9 @@ export async function putCode(db: Database, code: NewCode, pauseMs: number): Pro
   return stored.length > 0;
 }
 
-/** When the mobile's newest code up to `until` was sent, whoever asked for it or one requester alone; null when there is none. */
+/**
+ * When the mobile's newest code up to `until` was sent, by any requester or by the given one; null when there is none.
+ */
 export async function codeSentAt(db: Database, mobile: string, until: Date, requester?: string): Promise<Date | null> {
   const [row] = await db
     .select({ sent_at: max(loginCodes.sent_at) })
@@ -39,7 +44,7 @@ export async function codeSentAt(db: Database, mobile: string, until: Date, requ
   return row?.sent_at ?? null;
 }
 
-/** Takes one try of each living code that these requesters have for the mobile; none for codes that are expired or used up. */
+/** Consumes one try of each valid code that these requesters have for the mobile; none for expired or used ones. */
 export async function consumeTries(
   db: Database,
   mobile: string,
@@ -60,7 +65,7 @@ export async function consumeTries(
     .returning({ code_hash: loginCodes.code_hash, tries_left: loginCodes.tries_left });
 }
 
-/** Whether these requesters have a code of the mobile, living or not. */
+/** Whether these requesters have a code of the mobile, valid or not. */
 export async function hasCode(db: Database, mobile: string, requesters: readonly string[]): Promise<boolean> {
   return (
     (await db.$count(loginCodes, and(eq(loginCodes.mobile, mobile), inArray(loginCodes.requester, [...requesters])))) >
@@ -68,7 +73,7 @@ export async function hasCode(db: Database, mobile: string, requesters: readonly
   );
 }
 
-/** The hashes of the mobile's living codes that others than these asked for. */
+/** The hashes of the mobile's valid codes that other requesters have. */
 export async function codesOfOthers(
   db: Database,
   mobile: string,
@@ -89,7 +94,7 @@ export async function codesOfOthers(
   return rows.map(({ code_hash }) => code_hash);
 }
 
-/** Removes this very code; whether it was still there: of two right answers at once only one gets true. */
+/** Deletes exactly this code. Returns whether it still existed: of two concurrent right answers only one gets true. */
 export async function consumeCode(db: Database, mobile: string, codeHash: string): Promise<boolean> {
   const gone = await db
     .delete(loginCodes)
@@ -98,7 +103,7 @@ export async function consumeCode(db: Database, mobile: string, codeHash: string
   return gone.length > 0;
 }
 
-/** Ends this very code; that it was asked for stays known, so that the pause before the next one stays too. */
+/** Invalidates exactly this code. Its row remains, so that the pause before the next one applies. */
 export async function expireCode(db: Database, mobile: string, codeHash: string): Promise<void> {
   await db
     .update(loginCodes)
@@ -111,7 +116,10 @@ export async function deleteOldCodes(db: Database, sentBefore: Date): Promise<vo
   await db.delete(formerLoginCodes).where(lt(formerLoginCodes.sent_at, sentBefore));
 }
 
-/** Keeps that a mobile has logged in from an address. @param hash of the two */
+/**
+ * Records that a mobile has logged in from an address.
+ * @param hash of the two
+ */
 export async function saveOrigin(db: Database, hash: string, now: Date): Promise<void> {
   await db
     .insert(loginOrigins)
@@ -119,7 +127,10 @@ export async function saveOrigin(db: Database, hash: string, now: Date): Promise
     .onConflictDoUpdate({ target: loginOrigins.hash, set: { seen_at: now } });
 }
 
-/** Whether a mobile has logged in from an address since then. @param hash of the two */
+/**
+ * Whether a mobile has logged in from an address since the given time.
+ * @param hash of the two
+ */
 export async function isOrigin(db: Database, hash: string, since: Date): Promise<boolean> {
   return (await db.$count(loginOrigins, and(eq(loginOrigins.hash, hash), gt(loginOrigins.seen_at, since)))) > 0;
 }

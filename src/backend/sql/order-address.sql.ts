@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { addresses } from '../db/schema/users';
 
-/** A customer's own address that still stands; null for anybody else's. */
+/** A customer's own address that is not removed; null otherwise. */
 export async function findOwnAddress(db: Database, customerId: number, id: number) {
   const [row] = await db
     .select()

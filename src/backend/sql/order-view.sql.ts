@@ -1,4 +1,4 @@
-/** What is shown beside an order's own row. */
+/** Data shown with an order besides its own row. */
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { hosts, productImages, products, residences } from '../db/schema/catalogue';
@@ -6,7 +6,7 @@ import { comments } from '../db/schema/comments';
 import { orderEvents, orderLines } from '../db/schema/orders';
 import { customers, users } from '../db/schema/users';
 
-/** Lines of these orders with their product's kind, slug and first picture. */
+/** The lines of these orders with their product's type, slug and first picture. */
 export async function linesOf(db: Database, orderIds: readonly number[]) {
   return await db
     .select({
@@ -22,7 +22,9 @@ export async function linesOf(db: Database, orderIds: readonly number[]) {
     .orderBy(asc(orderLines.order_id), asc(orderLines.position));
 }
 
-/** The places of these orders' lines, by the names that the orders know, with their hosts, by the order's number; goods have none. */
+/**
+ * The residences of these orders with their hosts, by order id, under the names stored with the orders; none for goods.
+ */
 export async function residencesOf(db: Database, orderIds: readonly number[]) {
   const rows = await db
     .select({ orderId: orderLines.order_id, name: orderLines.name, residence: residences, host: hosts })
@@ -33,7 +35,7 @@ export async function residencesOf(db: Database, orderIds: readonly number[]) {
   return new Map(rows.map(({ orderId, ...place }) => [orderId, place]));
 }
 
-/** Every step of these orders, oldest first. */
+/** All events of these orders, oldest first. */
 export async function eventsOf(db: Database, orderIds: readonly number[]) {
   return await db
     .select()
@@ -42,7 +44,7 @@ export async function eventsOf(db: Database, orderIds: readonly number[]) {
     .orderBy(asc(orderEvents.id));
 }
 
-/** Which of these orders have been rated. */
+/** Which of these orders are rated. */
 export async function ratedOf(db: Database, orderIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .select({ orderId: comments.order_id })
@@ -51,7 +53,7 @@ export async function ratedOf(db: Database, orderIds: readonly number[]): Promis
   return new Set(rows.flatMap(({ orderId }) => orderId ?? []));
 }
 
-/** Names and numbers of these customers. */
+/** Names and mobiles of these customers. */
 export async function peopleOf(db: Database, customerIds: readonly number[]) {
   const rows = await db
     .select({ id: customers.id, first: customers.first_name, last: customers.last_name, mobile: users.mobile })

@@ -1,4 +1,4 @@
-/** What carts, quotes and orders read of products. */
+/** What carts, quotes and orders read from products. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { packageItems, products, toppings } from '../db/schema/catalogue';
@@ -15,7 +15,7 @@ const facts = {
   weekdays: products.weekdays,
 };
 
-/** Products by their numbers; unknown numbers are simply not in the map. */
+/** Products by id; unknown ids are absent from the map. */
 export async function findProducts(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, ProductFacts>();
   const rows: ProductFacts[] = await db
@@ -39,7 +39,7 @@ export async function listToppings(db: Database, productIds: readonly number[]) 
 
 export type ToppingRow = typeof toppings.$inferSelect;
 
-/** What packages are made of, each item with its product's facts. */
+/** The items of packages, each with its product. */
 export async function listPackageItems(db: Database, packageIds: readonly number[]) {
   if (packageIds.length === 0) return [];
   return await db

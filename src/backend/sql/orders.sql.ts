@@ -1,4 +1,4 @@
-/** Orders, their lines and the steps of their lives. */
+/** Orders, their lines and their events. */
 import { and, count, desc, eq, exists, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import type { Actor } from '@/domain/order-state-machine';
@@ -13,7 +13,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
-/** Writes an order with its lines and its first event; what belongs to it goes over in one statement. */
+/** Inserts an order with its lines and its first event, in one statement. */
 export async function insertOrder(
   db: Database,
   order: NewOrder,
@@ -40,13 +40,13 @@ export async function insertOrder(
   return row;
 }
 
-/** Who took a step of an order, from which status, for the audit log. */
+/** The role that makes a transition and the previous status, for the audit log. */
 export interface TransitionDetails {
   readonly by: Actor;
   readonly from?: OrderStatus;
 }
 
-/** Writes down one step of an order's life, as the order stands now, for its customer and in the audit log. */
+/** Writes a transition to the order's events and to the audit log, with the order's new status. */
 export async function insertEvent(
   db: Database,
   order: OrderRow,
@@ -71,7 +71,7 @@ export async function findOrder(db: Database, id: number): Promise<OrderRow | nu
   return row ?? null;
 }
 
-/** What an order's step may change. */
+/** What a transition may change. */
 export interface OrderChange {
   readonly status: OrderStatus;
   readonly sub_status?: SubStatus | null;
@@ -82,19 +82,19 @@ export interface OrderChange {
   readonly carrier?: string | null;
 }
 
-/** The order as the step expects to find it; whoever comes second finds it otherwise. */
+/** The state in which a transition expects the order; after a concurrent change it no longer matches. */
 export interface Expected {
   readonly status: readonly OrderStatus[];
-  /** What has been paid for it so far, toman. */
+  /** What has been paid so far, toman. */
   readonly paid?: number;
-  /** The hold is over, or not over, at this instant. */
+  /** The hold has expired, or has not expired, at this time. */
   readonly expiredAt?: Date;
   readonly heldAt?: Date;
-  /** What has been told of its parcel so far. */
+  /** The parcel's current data. */
   readonly parcel?: Pick<OrderRow, 'tracking_code' | 'carrier'>;
 }
 
-/** Takes one step in one conditional statement; null when the order is no longer as expected. */
+/** Makes one transition in a conditional statement; null when the order is no longer in the expected state. */
 export async function transitionOrder(
   db: Database,
   id: number,
@@ -118,7 +118,7 @@ export async function transitionOrder(
   return row ?? null;
 }
 
-/** What an order wants to take: expired holds on these are to be freed first. */
+/** The resources that an order is about to acquire: expired holds on them are released first. */
 export type HoldTarget =
   | { readonly kind: 'nights'; readonly productId: number; readonly nights: readonly string[] }
   | { readonly kind: 'goods' }
@@ -126,7 +126,7 @@ export type HoldTarget =
   | { readonly kind: 'customer'; readonly customerId: number }
   | { readonly kind: 'all' };
 
-/** Numbers of orders whose hold is over, oldest first, at most `limit`. */
+/** The ids of orders whose hold has expired, oldest first, up to `limit`. */
 export async function listExpired(db: Database, wanted: HoldTarget, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -137,7 +137,10 @@ export async function listExpired(db: Database, wanted: HoldTarget, now: Date, l
   return rows.map(({ id }) => id);
 }
 
-/** Lets every hold that would last longer than until `over` end at `to`; answers how many. What is being worked on waits for the next call. */
+/**
+ * Shortens every hold that ends after `over` so that it ends at `to`. Returns how many. Orders locked by others are
+ * left for the next call.
+ */
 export async function shortenHolds(
   db: Database,
   { over, to }: { readonly over: Date; readonly to: Date },
@@ -171,7 +174,7 @@ function conditionOf(wanted: HoldTarget): SQL | undefined {
   }
 }
 
-/** Whose orders are meant: a customer's, those for a host's places, or all of the shop (null). */
+/** Whose orders: a customer's, those of a host's residences, or all of the shop (null). */
 export type OrderScope = { readonly customerId: number } | { readonly hostId: number | null };
 
 function isInScope(db: Database, scope: OrderScope): SQL | undefined {
@@ -185,7 +188,7 @@ function isInScope(db: Database, scope: OrderScope): SQL | undefined {
   return exists(itsLines);
 }
 
-/** The orders of a scope in these statuses (of all, where none is named), newest first. */
+/** The orders of a scope in these statuses (all, if none is given), newest first. */
 export async function listOrders(
   db: Database,
   scope: OrderScope,
@@ -204,7 +207,7 @@ export async function listOrders(
   return { rows, total };
 }
 
-/** How many orders of a scope are in each status. */
+/** The number of orders of a scope by status. */
 export async function countByStatus(db: Database, scope: OrderScope): Promise<Record<string, number>> {
   const rows = await db
     .select({ status: orders.status, n: count() })
@@ -214,7 +217,10 @@ export async function countByStatus(db: Database, scope: OrderScope): Promise<Re
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 }
 
-/** What a key of this user stands for: the order of a submit (null for another call), with the hash of the request; null when the key is new. */
+/**
+ * The stored key of this user: the order of a submit (null for another request) and the request's hash; null for a new
+ * key.
+ */
 export async function findByKey(db: Database, userId: number, key: string) {
   const [row] = await db
     .select({ order: orders, requestHash: idempotencyKeys.request_hash, createdAt: idempotencyKeys.created_at })
@@ -226,7 +232,7 @@ export async function findByKey(db: Database, userId: number, key: string) {
 
 type NewKey = typeof idempotencyKeys.$inferInsert;
 
-/** Binds a key; false when it is bound already. Waits for a transaction that is binding the same key. */
+/** Stores a key; false when it exists. Waits for a concurrent transaction that stores the same key. */
 export async function claimKey(db: Database, key: NewKey): Promise<boolean> {
   const claimed = await db
     .insert(idempotencyKeys)
@@ -236,7 +242,7 @@ export async function claimKey(db: Database, key: NewKey): Promise<boolean> {
   return claimed.length > 0;
 }
 
-/** Binds a key that stood for the order `stale` until now; false when another has bound it meanwhile. */
+/** Reassigns a key from the order `stale`; false when another transaction has reassigned it. */
 export async function claimStaleKey(
   db: Database,
   { order_id, created_at, user_id, key }: NewKey,
@@ -250,17 +256,17 @@ export async function claimStaleKey(
   return claimed.length > 0;
 }
 
-/** Removes keys from before that stand for no order: a lost answer is asked for again at once or not at all. */
+/** Deletes old keys without an order: a request whose response was lost is repeated soon or never. */
 export async function deleteOldKeys(db: Database, before: Date): Promise<void> {
   await db
     .delete(idempotencyKeys)
     .where(and(isNull(idempotencyKeys.order_id), lte(idempotencyKeys.created_at, before)));
 }
 
-/** Statuses in which an order waits for its payment. */
+/** Statuses in which an order awaits payment. */
 export const UNPAID_STATUSES = HOLDING.filter((status) => status !== 'rt_wait');
 
-/** Counts the pieces of a paid order for «popular», product by product in the order of their numbers. */
+/** Adds the pieces of a paid order to the popularity counters, product by product by ascending id. */
 export async function addSold(db: Database, orderId: number): Promise<void> {
   const sold = await db
     .select({ productId: orderLines.product_id, pieces: sql<number>`sum(${orderLines.count})::int` })
@@ -276,7 +282,7 @@ export async function addSold(db: Database, orderId: number): Promise<void> {
   }
 }
 
-/** Notes what an order took from counted stock. */
+/** Stores what an order took from tracked stock. */
 export async function setStockTaken(db: Database, orderId: number, taken: OrderRow['stock_taken']): Promise<void> {
   await db.update(orders).set({ stock_taken: taken }).where(eq(orders.id, orderId));
 }

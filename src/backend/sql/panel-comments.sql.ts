@@ -1,4 +1,4 @@
-/** Comments as the shop's own side reviews them. */
+/** Comments for review in the panel. */
 import { and, asc, count, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { products, residences } from '../db/schema/catalogue';
@@ -7,13 +7,13 @@ import { commentReports, comments } from '../db/schema/comments';
 export type CommentStatus = (typeof comments.$inferSelect)['status'];
 
 export interface CommentFilter {
-  /** Only those on the places of this host; null: all. */
+  /** Only comments on this host's residences; null: all. */
   readonly hostId: number | null;
-  /** `reported`: with reports that nobody has looked at, whatever the status. */
+  /** `reported`: with open reports, whatever the status. */
   readonly status: CommentStatus | 'reported';
 }
 
-/** A page of comments with their products, oldest first, and how many there are in all. */
+/** A page of comments with their products, oldest first, and the total. */
 export async function listCommentsFor(
   db: Database,
   filter: CommentFilter,
@@ -29,7 +29,7 @@ export async function listCommentsFor(
   return { rows, total };
 }
 
-/** One comment with its product; null when there is none by that number, or none of this host's. */
+/** One comment with its product; null for an unknown one, or one outside the host's residences. */
 export async function findCommentFor(db: Database, hostId: number | null, id: number) {
   const [row] = await selectComments(db).where(and(eq(comments.id, id), isHosts(db, hostId)));
   return row ?? null;
@@ -45,7 +45,7 @@ function selectComments(db: Database) {
 
 export type CommentForReview = NonNullable<Awaited<ReturnType<typeof findCommentFor>>>;
 
-/** What was said against these comments and not yet looked at, oldest first. */
+/** The open reports of these comments, oldest first. */
 export async function openReportsOf(
   db: Database,
   commentIds: readonly number[],
@@ -59,15 +59,15 @@ export async function openReportsOf(
 }
 
 /**
- * Locks a comment and tells which status it has: of two reviews at once the second waits here and finds what the first one
- * made. Null when there is no such comment.
+ * Locks a comment and returns its status; a concurrent review waits here and sees the result of the first one. Null for
+ * an unknown comment.
  */
 export async function lockComment(tx: Database, id: number): Promise<CommentStatus | null> {
   const [row] = await tx.select({ status: comments.status }).from(comments).where(eq(comments.id, id)).for('update');
   return row?.status ?? null;
 }
 
-/** Gives a comment its status and, unless it is undefined, its reply. */
+/** Sets a comment's status and, unless undefined, its reply. */
 export async function setReview(
   tx: Database,
   id: number,
@@ -76,7 +76,7 @@ export async function setReview(
   await tx.update(comments).set(review).where(eq(comments.id, id));
 }
 
-/** Counts a comment's stars for its product (`by` 1) or no longer (-1). */
+/** Adds a comment's stars to its product's rating (`by` 1) or removes them (-1). */
 export async function countRate(tx: Database, productId: number, star: number, by: 1 | -1, now: Date): Promise<void> {
   await tx
     .update(products)
@@ -88,7 +88,7 @@ export async function countRate(tx: Database, productId: number, star: number, b
     .where(eq(products.id, productId));
 }
 
-/** Marks everything that was said against a comment as looked at. */
+/** Closes all reports of a comment. */
 export async function closeReports(tx: Database, commentId: number, now: Date): Promise<void> {
   await tx
     .update(commentReports)

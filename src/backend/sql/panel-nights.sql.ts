@@ -1,4 +1,4 @@
-/** A residence's nights and their prices as the shop's own side changes them. */
+/** A residence's nights and prices as changed in the panel. */
 import { and, asc, between, eq, isNull, sql } from 'drizzle-orm';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import type { CivilDate } from '@/domain/plain-date';
@@ -21,7 +21,7 @@ export interface NightRow {
   readonly status: OrderStatus | null;
 }
 
-/** Nights that are blocked, held or sold, in order; a hold that is over is none. */
+/** Nights that are blocked, held or sold, in order. Expired holds are left out. */
 export async function listNightRows(db: Database, { productId, from, to }: NightRange, now: Date): Promise<NightRow[]> {
   return await db
     .select({ night: nights.night, order_id: nights.order_id, status: orders.status })
@@ -32,8 +32,8 @@ export async function listNightRows(db: Database, { productId, from, to }: Night
 }
 
 /**
- * Lets those who change one residence's nights and prices by the panel through one by one; orders do not wait for it. The
- * residence's own row, not its product's: an order that is paid at once holds nights and then counts its product as sold.
+ * Serialises panel changes of one residence's nights and prices; orders do not wait for it. Locks the residence's row,
+ * not its product's: an order that is paid at once acquires nights and then updates its product.
  */
 export async function lockResidence(tx: Database, productId: number): Promise<void> {
   await tx
@@ -44,8 +44,8 @@ export async function lockResidence(tx: Database, productId: number): Promise<vo
 }
 
 /**
- * Blocks nights in the order of their dates; the first of them that an order has, or null when all of them are blocked now.
- * The primary key decides, as it does for an order's nights (holds.sql). The caller holds the place.
+ * Blocks nights in date order. Returns the first night that an order has, or null when all of them are blocked now. The
+ * primary key decides, as for an order's nights (holds.sql.ts). The caller has locked the residence.
  */
 export async function blockNights(
   tx: Database,
@@ -62,19 +62,22 @@ export async function blockNights(
       .orderBy(asc(nights.night));
     const taken = found.find(({ order_id }) => order_id !== null);
     if (taken) return taken.night;
-    // A night that an order gave back between the two statements is missing: once more.
+    // A night that an order released between the two statements is missing: try again.
     if (found.length === rows.length) return null;
   }
 }
 
-/** Opens blocked nights; what an order has stays. */
+/** Opens blocked nights; nights of orders are unchanged. */
 export async function openNights(tx: Database, { productId, from, to }: NightRange): Promise<void> {
   await tx
     .delete(nights)
     .where(and(eq(nights.product_id, productId), between(nights.night, from, to), isNull(nights.order_id)));
 }
 
-/** Puts one fixed price, toman, on each of the nights: a rule of this priority a night, instead of an earlier one. */
+/**
+ * Sets one fixed price, toman, for each of the nights: a price rule of this priority per night, in place of an earlier
+ * one.
+ */
 export async function putNightPrices(
   tx: Database,
   range: NightRange,
@@ -87,7 +90,7 @@ export async function putNightPrices(
   await tx.insert(priceRules).values(wanted.map((night) => ({ ...rule, from: night, to: night })));
 }
 
-/** Takes the prices of single nights with this priority back. */
+/** Deletes the prices of single nights with this priority. */
 export async function deleteNightPrices(
   tx: Database,
   { productId, from, to }: NightRange,

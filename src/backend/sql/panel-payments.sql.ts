@@ -1,4 +1,4 @@
-/** Payments as the shop's staff look into them. */
+/** Payments for review in the panel. */
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditLog, payments } from '../db/schema/orders';
@@ -7,8 +7,8 @@ import type { AuditEntry } from './audit.sql';
 const DIFFERS: AuditEntry['action'] = 'payment.amount_differs';
 
 /**
- * A page of the payments of which nobody knows what became of them, newest first, and how many there are in all. `differs` holds what
- * the audit log says of one of another amount (payment-return.service `setAside`), else it is null.
+ * A page of the payments with an unknown outcome, newest first, and the total. `differs` contains the audit log's data
+ * of a payment with a different amount (`setAside` in payment-return.service.ts), otherwise null.
  */
 export async function listUnknownPayments(db: Database, { page, limit }: { page: number; limit: number }) {
   const wanted = eq(payments.status, 'unknown');

@@ -1,4 +1,4 @@
-/** Attempts at paying: one row each. */
+/** Payment attempts: one row each. */
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orders, payments, sandboxPayments } from '../db/schema/orders';
@@ -13,7 +13,7 @@ export async function insertPayment(db: Database, payment: NewPayment): Promise<
   return row;
 }
 
-/** The bank has opened the payment under its own name for it. */
+/** Stores the bank's identifier of an opened payment. */
 export async function setRedirected(db: Database, id: number, authority: string): Promise<void> {
   await db
     .update(payments)
@@ -27,10 +27,9 @@ export async function findPaymentBySecret(db: Database, secret: string): Promise
 }
 
 /**
- * Keeps what became of an attempt that has brought nothing; one that was settled before stays as it is, and the answer is
- * false then.
- * @param settledAt null while the bank may still say paid: then it is asked again
- * @param ref the bank's reference, where it told one
+ * Records an attempt without money; returns false, without a change, when it was already settled.
+ * @param settledAt null while the bank may still report it as paid: then it is verified again
+ * @param ref the bank's reference, if there is one
  */
 export async function closePayment(
   db: Database,
@@ -48,8 +47,8 @@ export async function closePayment(
 }
 
 /**
- * Keeps an attempt of which the bank tells another amount: it ends `unknown` with the bank's reference, also where it had
- * ended otherwise before, and its row is locked until the transaction's end. One that has moved its money stays verified.
+ * Records an attempt for which the bank reports another amount: it ends as `unknown` with the bank's reference, also if
+ * it had ended otherwise, and its row stays locked until the transaction's end. A verified one stays verified.
  */
 export async function markDiffering(tx: Database, id: number, ref: string | null, now: Date): Promise<void> {
   await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('update');
@@ -63,7 +62,7 @@ export async function markDiffering(tx: Database, id: number, ref: string | null
     .where(and(eq(payments.id, id), ne(payments.status, 'verified')));
 }
 
-/** Marks a payment as verified; false when it was before: whoever gets true moves the money, once. */
+/** Marks a payment as verified; false when it already was. The caller that gets true moves the money, once. */
 export async function verifyPayment(
   db: Database,
   id: number,
@@ -78,20 +77,20 @@ export async function verifyPayment(
   return verified.length > 0;
 }
 
-/** Under what conditions a question about a payment may be asked; instants by the shop's clock. */
+/** The conditions and the length of a verification's lease; times by the shop's clock. */
 export interface VerificationClaim {
   readonly now: Date;
-  /** Until when nobody else asks. */
+  /** The end of the lease. */
   readonly until: Date;
-  /** Whoever has asked after this instant has asked recently enough. */
+  /** A verification after this time is recent enough. */
   readonly notVerifiedSince: Date;
   readonly includeSettled: boolean;
 }
 
 /**
- * Claims the question about a payment in one statement, so that of many at once one asks; false when somebody is asking or has
- * asked recently. An instant of a clock that has been set back since counts for nothing; one that is a lease further than this
- * one may be of another instance, whose clock is a little ahead.
+ * Claims the verification of a payment in one statement, so that of concurrent requests only one verifies; false when
+ * one is running or recent. Times after a clock was set back are ignored; a time up to one lease in the future may come
+ * from another instance whose clock is ahead.
  */
 export async function claimVerification(
   db: Database,
@@ -119,12 +118,12 @@ export async function claimVerification(
   return claimed.length > 0;
 }
 
-/** The lease of a question ran out without an answer: its process has died, and nothing came of the question. */
+/** The lease expired without a result: its process has died. */
 function isAbandoned(now: Date): SQL | undefined {
   return and(isNotNull(payments.asking_until), lte(payments.asking_until, now));
 }
 
-/** Moves the end of a question's lease; false when the lease is not held any more. */
+/** Extends a lease; false when it is no longer held. */
 export async function renewVerification(db: Database, id: number, until: Date, next: Date): Promise<boolean> {
   const renewed = await db
     .update(payments)
@@ -134,7 +133,10 @@ export async function renewVerification(db: Database, id: number, until: Date, n
   return renewed.length > 0;
 }
 
-/** Ends the question that was claimed until this instant, unless somebody has claimed it since; `askedAt` null: as if it had not been asked. */
+/**
+ * Releases the lease that ends at this time, unless it has been claimed since; `askedAt` null: the verification does
+ * not count as done.
+ */
 export async function releaseVerification(db: Database, id: number, until: Date, askedAt: Date | null): Promise<void> {
   await db
     .update(payments)
@@ -142,13 +144,13 @@ export async function releaseVerification(db: Database, id: number, until: Date,
     .where(and(eq(payments.id, id), eq(payments.asking_until, until)));
 }
 
-/** Until when somebody is asking about a payment; null when nobody is. */
+/** The end of a running verification's lease; null without one. */
 export async function findVerificationLease(db: Database, id: number): Promise<Date | null> {
   const [row] = await db.select({ until: payments.asking_until }).from(payments).where(eq(payments.id, id));
   return row?.until ?? null;
 }
 
-/** Which payments are looked for. */
+/** Which payments are listed. */
 export interface Unsettled {
   readonly gateway: string;
   readonly createdBefore: Date;
@@ -157,9 +159,9 @@ export interface Unsettled {
 }
 
 /**
- * Payments that a customer was sent to this gateway for, before an instant, that nobody has settled, is asking about, or has
- * asked about since half their age ago; so the distances of the questions double. The most urgent come first: those of
- * orders that are still held, then those that nobody has asked about yet, then the youngest, which the bank may still give back.
+ * Unsettled payments of this gateway from before a given time that are not being verified and whose last verification
+ * is older than half their age, so that the intervals double. The most urgent come first: those of orders that are
+ * still held, then those never verified, then the youngest, which the bank may still return.
  */
 export async function listUnsettled(
   db: Database,
@@ -204,7 +206,10 @@ export async function findSandboxPayment(db: Database, authority: string): Promi
   return row ?? null;
 }
 
-/** Moves a payment of the built-in bank on, if it still stands as expected; answers it as it stands afterwards. */
+/**
+ * Makes a transition of a payment of the built-in bank, if it is still in the expected state. Returns the payment
+ * afterwards.
+ */
 export async function transitionSandboxPayment(
   db: Database,
   authority: string,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 
-/** Whether the database answers a question of nothing within so many milliseconds. */
+/** Whether the database answers an empty query within so many milliseconds. */
 export async function ping(db: Database, withinMs: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<boolean>((resolve) => {

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { posters } from '../db/schema/shop';
 
-/** The posters that are shown, without their products, in the shop's order. */
+/** The visible posters in the shop's order, without their products. */
 export async function listPosters(db: Database) {
   const { id, title, image, blurhash, link } = posters;
   return await db
@@ -12,7 +12,7 @@ export async function listPosters(db: Database) {
     .orderBy(asc(posters.id));
 }
 
-/** A poster that is shown, or null. */
+/** A visible poster, or null. */
 export async function findPoster(db: Database, id: number) {
   const [poster] = await db
     .select()

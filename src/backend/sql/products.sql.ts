@@ -1,4 +1,4 @@
-/** Everything that the wire tells of products, for many of them at once. */
+/** Everything that the API returns of products, for many of them at once. */
 import { asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import {
@@ -16,23 +16,23 @@ import { favorites } from '../db/schema/users';
 import { numbers } from './int-array-param';
 
 export interface ProductScope {
-  /** Whose favorites are marked; null: nobody's. */
+  /** Whose favorites are marked; null for none. */
   readonly customerId: number | null;
-  /** Every picture, or the first alone. */
+  /** All pictures, or only the first one. */
   readonly allImages: boolean;
 }
 
-/** An item of a package is closed or has too few pieces left. */
+/** Whether an item of a package is closed or has too little stock. */
 const lacksItems = sql<boolean>`exists (
   select 1 from ${packageItems} item join ${products} part on part.id = item.product_id
   where item.package_id = ${products.id} and (part.status <> 'active' or part.stock < item.count))`;
 
-/** The weekdays of each item of a package (null for one that is made every day); null for what is no package. */
+/** The weekdays of each item of a package (null for one that is made every day); null for any other product. */
 const itemWeekdays = sql<(number[] | null)[] | null>`case when ${products.type} = 'package' then (
   select jsonb_agg(part.weekdays) from ${packageItems} item join ${products} part on part.id = item.product_id
   where item.package_id = ${products.id}) end`;
 
-/** The products of these numbers, in no order; unknown numbers are left out. One statement: a page of results is one question. */
+/** Products by id, in no order; unknown ids are left out. One statement, so that a page of results is one query. */
 export async function loadProducts(db: Database, ids: readonly number[], scope: ProductScope) {
   if (ids.length === 0) return [];
   if (scope.customerId !== null || scope.allImages) return await productsOf(db, numbers(ids), scope);
@@ -42,7 +42,7 @@ export async function loadProducts(db: Database, ids: readonly number[], scope: 
   return await ofLists.execute({ ids: `{${ids.join(',')}}` });
 }
 
-/** What every list of the shop asks: written once, since writing it takes as long as the answer does. */
+/** The prepared query of all lists: building it takes as long as running it. */
 const listsOf = new WeakMap<Database, ReturnType<ReturnType<typeof productsOf>['prepare']>>();
 
 function productsOf(db: Database, ids: SQL, { customerId, allImages }: ProductScope) {
@@ -68,7 +68,7 @@ function productsOf(db: Database, ids: SQL, { customerId, allImages }: ProductSc
 
 export type LoadedProduct = Awaited<ReturnType<typeof loadProducts>>[number];
 
-/** Without what only the search reads. */
+/** Without the columns that only the search reads. */
 const { search_text: _text, search_version: _version, search_vector: _vector, ...shown } = getTableColumns(products);
 
 type ImageRow = typeof productImages.$inferSelect;
@@ -88,13 +88,13 @@ const itsProperties = sql<{ id: number; title: string; value: string }[]>`(
 const isFavoriteOf = (customerId: number) => sql<boolean>`exists (
   select 1 from ${favorites} liked where liked.product_id = ${products.id} and liked.customer_id = ${customerId})`;
 
-/** Whether there is a product by that number, whatever its status. */
+/** Whether a product exists, whatever its status. */
 export async function productExists(db: Database, id: number): Promise<boolean> {
   const [row] = await db.select({ id: products.id }).from(products).where(eq(products.id, id));
   return row !== undefined;
 }
 
-/** What a package holds, in its order. */
+/** The items of a package in their order. */
 export async function loadPackageItems(db: Database, packageId: number) {
   return await db
     .select({ product_id: packageItems.product_id, count: packageItems.count })
@@ -103,7 +103,7 @@ export async function loadPackageItems(db: Database, packageId: number) {
     .orderBy(asc(packageItems.position));
 }
 
-/** Whether a product has been taken out of the shop, and its place (a residence's); null for an unknown number. */
+/** Whether a product is removed, and its region (of a residence); null for an unknown id. */
 export async function findListing(
   db: Database,
   id: number,

@@ -1,4 +1,6 @@
-/** Changes of a customer's profile. Every rule that others could break meanwhile is a condition of the statement. */
+/**
+ * Changes of a customer's profile. Every rule that concurrent requests could violate is a condition of the statement.
+ */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { customers, users } from '../db/schema/users';
@@ -11,8 +13,8 @@ export type ProfileChange = Partial<
 >;
 
 /**
- * Changes the profile, and keeps `now` as the first time that it was saved or skipped, unless there was one before. False,
- * with nothing changed, when another referrer is set already.
+ * Changes the profile, and sets the time at which it was first saved or skipped. False, without a change, when another
+ * referrer is already set.
  */
 export async function updateProfile(
   db: Database,
@@ -34,7 +36,10 @@ export async function updateProfile(
   return changed.length > 0;
 }
 
-/** Gives a user another mobile; a role of the shop's people was the old number's and ends. Throws a unique violation when another user has it. */
+/**
+ * Changes a user's mobile; a staff role belonged to the old number and is removed. Throws a unique violation when
+ * another user has the mobile.
+ */
 export async function changeMobile(db: Database, userId: number, mobile: string): Promise<void> {
   await db.update(users).set({ mobile, role: 'customer' }).where(eq(users.id, userId));
 }

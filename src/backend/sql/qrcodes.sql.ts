@@ -1,4 +1,4 @@
-/** QR codes of places, and the customers without a mobile whom they let in. */
+/** QR codes of tables and rooms, and the customers without a mobile that they create. */
 import { and, eq, inArray, isNull, lt, notExists } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
@@ -6,13 +6,13 @@ import { commentReports, comments } from '../db/schema/comments';
 import { idempotencyKeys, ledger, orders, payments } from '../db/schema/orders';
 import { addresses, cartLines, customers, favorites, qrcodes, tokens, users } from '../db/schema/users';
 
-/** What a QR code names, or null. */
+/** The label of a QR code, or null. */
 export async function findQrcode(db: Database, id: string): Promise<{ label: string } | null> {
   const [row] = await db.select({ label: qrcodes.label }).from(qrcodes).where(eq(qrcodes.id, id));
   return row ?? null;
 }
 
-/** A customer whom nobody knows by a mobile. */
+/** Inserts a customer without a mobile. */
 export async function insertCustomerWithoutMobile(db: Database, now: Date) {
   const [user] = await db.insert(users).values({ role: 'customer', created_at: now }).returning();
   const [customer] = user ? await db.insert(customers).values({ user_id: user.id }).returning() : [];
@@ -20,7 +20,7 @@ export async function insertCustomerWithoutMobile(db: Database, now: Date) {
   return { user, customer };
 }
 
-/** Where a customer leaves what must stay. */
+/** Tables whose rows prevent the deletion of a customer. */
 const TRACES: readonly { readonly table: PgTable; readonly customerId: PgColumn }[] = [
   { table: orders, customerId: orders.customer_id },
   { table: payments, customerId: payments.customer_id },
@@ -30,8 +30,8 @@ const TRACES: readonly { readonly table: PgTable; readonly customerId: PgColumn 
 ];
 
 /**
- * Removes customers from before who have neither mobile nor token and have left nothing but a cart, favorites and
- * addresses: nobody can be them any more. At most `most`; to be called in a transaction.
+ * Deletes customers from before the given time that have neither mobile nor token and left nothing but a cart,
+ * favorites and addresses: they can no longer be used. At most `max`; must be called in a transaction.
  */
 export async function deleteForgottenCustomers(db: Database, before: Date, max: number): Promise<void> {
   const itsTokens = db.select({ hash: tokens.hash }).from(tokens).where(eq(tokens.user_id, users.id));

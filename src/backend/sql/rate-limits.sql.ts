@@ -3,18 +3,18 @@ import type { Database } from '../db/database';
 import { rateLimits } from '../db/schema/users';
 
 export interface Limit {
-  /** Names what is limited and whom. */
+  /** Identifies the limit and what it applies to. */
   readonly key: string;
   readonly max: number;
   readonly windowSeconds: number;
 }
 
-/** What became of a cost: the units left in the window, or the seconds until it ends where there were too few. */
+/** The result: units left in the window, or seconds until it ends when there were too few. */
 export type Spent = { readonly left: number } | { readonly wait: number };
 
 /**
- * Spends `cost` units of what a key has in the fixed window around `now`, in one statement, so that concurrent requests never
- * spend more than there is. Nothing is spent where fewer units are left.
+ * Consumes `cost` units of a key's fixed window around `now`, in one statement, so that concurrent requests never
+ * exceed the limit. Nothing is consumed when fewer units are left.
  */
 export async function consumeUnits(
   db: Database,
@@ -29,13 +29,13 @@ export async function consumeUnits(
   return spent ? { left: max - spent.count } : { wait };
 }
 
-/** {@link consumeUnits} by its outcome alone: null when the cost was spent; otherwise the seconds until the window ends. */
+/** {@link consumeUnits} with a shorter result: null on success, otherwise the seconds until the window ends. */
 export async function consumeRateLimit(db: Database, limit: Limit, now: Date, cost = 1): Promise<number | null> {
   const spent = await consumeUnits(db, limit, now, cost);
   return 'wait' in spent ? spent.wait : null;
 }
 
-/** What every limited call begins with: written once. */
+/** The prepared statement of every rate limit check. */
 function usageOf(db: Database) {
   const known = usageUpdates.get(db) ?? prepareUsage(db);
   usageUpdates.set(db, known);
@@ -57,7 +57,7 @@ function prepareUsage(db: Database) {
     .prepare('consume_rate_limit');
 }
 
-/** Gives one unit back that was spent at `takenAt` and is not to count. */
+/** Returns one unit that was consumed at `takenAt`. */
 export async function refundRateLimit(
   db: Database,
   { key, windowSeconds }: Pick<Limit, 'key' | 'windowSeconds'>,
@@ -80,7 +80,7 @@ function startOf(windowSeconds: number, now: Date): Date {
   return new Date(Math.floor(now.getTime() / windowMs) * windowMs);
 }
 
-/** Takes the only turn of a window that the caller lays out, by its start; false when somebody else has. */
+/** Claims a window once over all instances; false when it is already claimed. */
 export async function claimWindow(db: Database, key: string, windowStart: Date): Promise<boolean> {
   const taken = await db
     .insert(rateLimits)
@@ -90,7 +90,7 @@ export async function claimWindow(db: Database, key: string, windowStart: Date):
   return taken.length > 0;
 }
 
-/** Forgets windows that began before an instant, with `prefix` only those of keys that begin so. */
+/** Deletes windows that began before the given time; with `prefix` only those of matching keys. */
 export async function deleteOldWindows(db: Database, before: Date, prefix = ''): Promise<void> {
   await db
     .delete(rateLimits)

@@ -8,7 +8,7 @@ import { deliveryDaysOff, holidayOverrides, holidays, slots } from '../db/schema
 import { days } from './day-list';
 import { isExpired } from './expired-holds.sql';
 
-/** A residence that is not removed, with its product's facts and price rules; null when there is none by that number. */
+/** A residence that is not removed, with its product and price rules; null for an unknown id. */
 export async function findResidence(db: Database, productId: number) {
   const [found] = await db
     .select({ product: products, residence: residences })
@@ -24,7 +24,7 @@ export async function findResidence(db: Database, productId: number) {
   return { ...found, rules };
 }
 
-/** Nights of a residence that cannot be had, both ends included: sold or held (`true`) or blocked by the host (`false`). */
+/** Unavailable nights of a residence, both ends included: sold or held (`true`) or blocked by the host (`false`). */
 export async function unavailableNights(
   db: Database,
   productId: number,
@@ -45,13 +45,13 @@ export async function unavailableNights(
 export interface HolidayRow {
   readonly date: CivilDate;
   readonly title: string;
-  /** The moon has not been sighted yet; never of the shop's own holidays. */
+  /** Whether the date depends on a moon sighting to come; never true for the shop's own holidays. */
   readonly predicted: boolean;
 }
 
 /**
- * The holidays of this shop, both ends included, in order: the official ones, above which the shop's own word stands (it
- * adds a day, renames one, or makes one a working day).
+ * The holidays of this shop, both ends included, in order: the official ones with the shop's overrides applied (which
+ * add a day, rename one, or make one a working day).
  */
 export async function listHolidays(db: Database, from: CivilDate, to: CivilDate): Promise<HolidayRow[]> {
   const date = sql<CivilDate>`coalesce(${holidayOverrides.date}, ${holidays.date})`;
@@ -67,7 +67,7 @@ export async function listHolidays(db: Database, from: CivilDate, to: CivilDate)
     .orderBy(asc(date));
 }
 
-/** The shop's own word on a day: a holiday's title, or null for a working day; it replaces an earlier one. */
+/** Sets the override of a day: a holiday's title, or null for a working day. */
 export async function putHolidayOverride(db: Database, date: CivilDate, title: string | null): Promise<void> {
   await db
     .insert(holidayOverrides)
@@ -75,14 +75,14 @@ export async function putHolidayOverride(db: Database, date: CivilDate, title: s
     .onConflictDoUpdate({ target: holidayOverrides.date, set: { title } });
 }
 
-/** Takes the shop's own word on a day back. */
+/** Deletes the override of a day. */
 export async function deleteHolidayOverride(db: Database, date: CivilDate): Promise<void> {
   await db.delete(holidayOverrides).where(eq(holidayOverrides.date, date));
 }
 
 /**
- * Delivery hours of these days with what is left of each, whether or not they still take orders (domain/delivery-rule); what
- * expired holds took counts as left. A day off has none, not even those that are kept for their orders.
+ * The delivery slots of these days with their free capacity, including slots that no longer accept orders
+ * (domain/delivery-rule.ts). Expired holds count as free. A day off has no slots, even if some remain for their orders.
  */
 export async function listSlots(db: Database, from: CivilDate, to: CivilDate, now: Date) {
   const expired = db
@@ -114,7 +114,10 @@ export async function listSlots(db: Database, from: CivilDate, to: CivilDate, no
     .orderBy(asc(slots.date), asc(slots.time));
 }
 
-/** Whether one of these nights cannot be had now. A glance only: the primary key decides when they are taken (holds.sql). */
+/**
+ * Whether one of these nights is unavailable now. Only a preview: the primary key decides when they are acquired
+ * (holds.sql.ts).
+ */
 export async function anyUnavailable(
   db: Database,
   productId: number,

@@ -1,4 +1,7 @@
-/** The words that products are found by: those of names and of what products belong to have a table, `search_vocabulary`. */
+/**
+ * The vocabulary of the search: words of product names and of what products belong to are stored in
+ * `search_vocabulary`.
+ */
 import { sql, type SQL } from 'drizzle-orm';
 import { nearOf } from '@/domain/edit-distance';
 import type { Form } from '@/domain/query-expansion';
@@ -6,17 +9,17 @@ import type { Database } from '../db/database';
 import { rowsOf } from './raw-rows';
 import { orderByOf } from './search.sql';
 
-/** Descriptions that are read to see whether two words stand beside one another. */
+/** Descriptions that are checked for two adjacent words. */
 const MAX_READ = 50;
 
-/** Tells of each of these forms (domain/search-query) whether products on sale are found by it. */
+/** Returns a function that says whether products on sale match a form (domain/query-expansion.ts). */
 export async function knownOf(db: Database, forms: readonly Form[]): Promise<(form: Form) => boolean> {
   const asked = [...new Map(forms.map((form) => [keyOf(form), form])).values()];
   if (asked.length === 0) return () => false;
-  // Names and places first: what stands in descriptions alone is rare, and looked for where there is nothing else.
-  // As a value of its own, the first look goes word by word; joined, it would look at the whole vocabulary. So would `like`,
-  // for words that are no constants: between a word and the same with the last of all letters stands what begins with it,
-  // between it and the same with the first of all letters nothing but itself.
+  // Names and regions first: words that occur only in descriptions are rare, and are searched only where nothing else
+  // matches. As a materialized query the first lookup goes word by word; joined, it would scan the whole vocabulary. So
+  // would `like`, for words that are not constants: a range from the word to the word plus the last letter covers all
+  // words with that beginning; a range to the word plus the first letter covers only the word.
   const rows = await rowsOf<{ text: string; open: boolean }>(
     db,
     sql`with ${WANTED}, asked as (
@@ -48,7 +51,10 @@ export async function wordsAmong(db: Database, words: readonly string[]): Promis
   return new Set(rows.map(({ word }) => word));
 }
 
-/** Words that share a spelling with one of these (domain/edit-distance): those one mistake apart are among them. */
+/**
+ * Words with the same spelling key as one of these (domain/edit-distance.ts), which includes all words at one mistake's
+ * distance.
+ */
 export async function nearWords(db: Database, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const near = [...new Set(words.flatMap(nearOf))];
@@ -59,7 +65,7 @@ export async function nearWords(db: Database, words: readonly string[]): Promise
   return rows.map(({ word }) => word);
 }
 
-/** Which of these words a product on sale has: the vocabulary keeps those of products that are gone. */
+/** Which of these words occur in a product on sale: the vocabulary also contains words of removed products. */
 export async function soldAmong(db: Database, words: readonly string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
   const rows = await rowsOf<{ word: string }>(
@@ -69,7 +75,7 @@ export async function soldAmong(db: Database, words: readonly string[]): Promise
   return new Set(rows.map(({ word }) => word));
 }
 
-/** For each of these words that stands in a name, the name of a product on sale. */
+/** For each of these words that occurs in a name, the name of a product on sale. */
 export async function namesWith(db: Database, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const named = (vector: SQL) => sql`${vector} @@ (asked.word || ':A')::tsquery`;
@@ -83,7 +89,7 @@ export async function namesWith(db: Database, words: readonly string[]): Promise
   return rows.flatMap(({ name }) => name ?? []);
 }
 
-/** For each of these pairs of words, descriptions of some products on sale that have both, wherever they stand. */
+/** For each of these pairs of words, descriptions of some products on sale that contain both, anywhere. */
 export async function descriptionsWith(
   db: Database,
   pairs: readonly (readonly [string, string])[],
@@ -99,16 +105,22 @@ export async function descriptionsWith(
   return rows.map(({ texts }) => texts);
 }
 
-/** Some of what sells best: a common word is soon met there, where its index would list every product that has it. */
+/**
+ * A sample of the most popular products: a common word is found there quickly, where the index would list every product
+ * that has it.
+ */
 const WANTED = sql`wanted as materialized (select name, search_vector from products where products.status = 'active' order by ${sql.join(orderByOf('popular'), sql`, `)} limit 100)`;
 
-/** Below {@link WANTED}. As a value of its own the second look goes by its index; joined, it may hope to meet a word that nobody has. */
+/**
+ * Checks the sample of {@link WANTED} first. As a separate query the second check uses its index; joined, the planner
+ * may scan for a word that does not occur.
+ */
 function isSold(word: SQL): SQL {
   return sql`(exists (select from wanted where wanted.search_vector @@ (${word})::tsquery)
     or exists (with listed as materialized (select from products where products.status = 'active' and products.search_vector @@ (${word})::tsquery) select from listed))`;
 }
 
-/** Folded words are letters and digits: they need no quotes. */
+/** Folded words consist of letters and digits and need no quotes. */
 function arrayOf(words: readonly string[]): string {
   return `{${words.map((word) => `"${word}"`).join(',')}}`;
 }

@@ -1,4 +1,4 @@
-/** Finding products: one list of conditions that results, counts, facets and price range share. */
+/** Product search: one list of conditions for results, counts, facets and price range. */
 import { and, count, eq, exists, gte, inArray, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { ProductType, Sort } from '@/contract/catalogue.schemas';
 import type { CivilDate } from '@/domain/plain-date';
@@ -11,29 +11,29 @@ import { type Shown, tsqueryOf } from './search-query.sql';
 import { rowsOf } from './raw-rows';
 import { isExpired } from './expired-holds.sql';
 
-/** What is looked for; what is absent does not narrow. Products that are not on sale are never found. */
+/** The conditions of a search; absent ones do not narrow it. Products that are not on sale are never found. */
 export interface SearchScope {
   readonly ids?: readonly number[];
   readonly type?: ProductType;
-  /** Categories and places with everything below them. */
+  /** Categories and regions, descendants included. */
   readonly categoryIds?: readonly number[];
-  /** The words to be found (domain/search-query); one without any finds nothing. */
+  /** The words (domain/query-expansion.ts); an empty query finds nothing. */
   readonly query?: SearchQuery;
   readonly price?: { readonly min?: number | null; readonly max?: number | null };
   readonly properties?: readonly { readonly id: number; readonly values: readonly string[] }[];
   readonly discounted?: boolean;
-  /** Residences that take so many people. */
+  /** Residences for at least so many people. */
   readonly people?: number;
-  /** Residences free on every night from `from` (included) to `to` (excluded). */
+  /** Residences that are free on every night from `from` (included) to `to` (excluded). */
   readonly free?: { readonly from: CivilDate; readonly to: CivilDate; readonly now: Date };
 }
 
-/** `relevance`: what has the words in its name first, whole words before beginnings. */
+/** `relevance`: matches in the name first, whole words before prefixes. */
 export type SortOrder = Sort | 'relevance';
 
 /**
- * The numbers of one page of what is found, in order, and how many there are in all. What narrows is found first and put in
- * order then: a walk along an index of the order would look at the whole shop for a few products.
+ * The ids of one page of results, in order, and their total. A narrowed result is found first and sorted then: a scan
+ * along an index of the order would read the whole shop for a few products.
  */
 export async function findPage(
   db: Database,
@@ -62,7 +62,7 @@ export async function findPage(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? (offset > 0 ? await countFound(db, scope) : 0) };
 }
 
-/** The numbers of what is found, in order, of more than `most` the first; without an order whichever come. */
+/** The ids of the first `max` results in order; in any order for null. */
 export async function findIds(
   db: Database,
   scope: SearchScope,
@@ -79,10 +79,10 @@ export async function countFound(db: Database, scope: SearchScope): Promise<numb
   return row?.total ?? 0;
 }
 
-/** So many of what begins with a letter or two are put in order; of more, some that were found first. */
+/** The most matches of one or two letters that are sorted; of more, those found first. */
 const LOOKED_AT = 500;
 
-/** Products that have the words in their names, or in what they belong to; the most wanted first. */
+/** Products that contain the words in their names, or in what they belong to, the most popular first. */
 export async function findNames(db: Database, query: SearchQuery, limit: number): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     db,
@@ -95,17 +95,20 @@ export async function findNames(db: Database, query: SearchQuery, limit: number)
   return rows.map(({ id }) => id);
 }
 
-/** What is found as a table of its own, with what the orders need. */
+/** The results as a table, with the columns that the orders need. */
 function foundIn(db: Database, scope: SearchScope, order: SortOrder): SQL {
   const relevance = order === 'relevance' ? relevanceOf(scope.query) : sql`0`;
   const columns = sql`products.id, products.stock, products.sold, products.price, products.rate_sum, products.rate_count, products.created_at, ${relevance} as relevance`;
   return sql`with found as materialized (${rowsFound(db, scope, columns)})`;
 }
 
-/** Where a price or a place leaves no more, each is read for its words: the words' index would list the whole shop's. */
+/**
+ * When price or region leave no more than this, each product is checked for the words: the text index would list
+ * matches of the whole shop.
+ */
 const READ_FOR_WORDS = 2_000;
 
-/** These columns of `products` rows that are found. */
+/** These columns of the `products` rows found. */
 export function rowsFound(db: Database, { query, ...rest }: SearchScope, columns: SQL): SQL {
   const listed = sql`select ${columns} from products where ${whereOf(db, { query, ...rest })}`;
   const isNarrow = narrowWithoutWords(rest);
@@ -115,7 +118,7 @@ export function rowsFound(db: Database, { query, ...rest }: SearchScope, columns
     ${read} and (select really from narrow) union all ${listed} and not (select really from narrow)`;
 }
 
-/** Whether an index tells at once that few have the filter's price, or are in its places. */
+/** A condition that an index can check quickly: whether few products match the filter's price or regions. */
 function narrowWithoutWords({ price, categoryIds }: SearchScope): SQL | undefined {
   const upTo = (condition: SQL | undefined) =>
     sql`(select count(*) from (select from products where ${condition} limit ${READ_FOR_WORDS + 1}) as first)`;
@@ -138,7 +141,7 @@ function priceWithin(price: SearchScope['price']): SQL | undefined {
   );
 }
 
-/** Whether nothing narrows but the kind of product: then the indexes of the orders are the shorter way. */
+/** Whether only the kind of product narrows the search: then the indexes of the orders are faster. */
 export function isUnfiltered({
   ids,
   categoryIds,
@@ -155,7 +158,7 @@ export function isUnfiltered({
     : false;
 }
 
-/** The conditions on `products` rows that make them found. */
+/** The conditions on `products` rows. */
 export function whereOf(db: Database, scope: SearchScope): SQL | undefined {
   const { ids, type, categoryIds, query, price, people, free, discounted } = scope;
   return and(
@@ -192,7 +195,7 @@ function takingPeople(db: Database, people: number) {
     .where(and(eq(residences.product_id, products.id), gte(residences.max_capacity, people)));
 }
 
-/** Nights that cannot be had: blocked, sold, or held by an order whose time is not over. */
+/** Unavailable nights: blocked, sold, or held by an order that has not expired. */
 function takenNights(db: Database, { from, to, now }: NonNullable<SearchScope['free']>) {
   return db
     .select({ one: sql`1` })
@@ -219,7 +222,7 @@ const ORDERS: Readonly<Record<SortOrder, (relevance: SQL) => SQL[]>> = {
   newest: () => [sql`${products.created_at} desc`],
   cheapest: () => [sql`${products.price} <= 0`, sql`${products.price} asc`],
   dearest: () => [sql`${products.price} desc`],
-  // ours: as if each had five more ratings of four stars, so that one single rating does not lead.
+  // As if each product had five more ratings of four stars, so that a single rating does not lead.
   best: () => [
     sql`${products.rate_count} = 0`,
     sql`(${products.rate_sum} + 20)::float8 / (${products.rate_count} + 5) desc`,
@@ -231,7 +234,7 @@ const ORDERS: Readonly<Record<SortOrder, (relevance: SQL) => SQL[]>> = {
 const BY_RELEVANCE: readonly Shown[] = [{ weight: 'A', whole: true }, { weight: 'A' }, { weight: 'AB' }];
 const FOUND_RELEVANCE = sql`products.relevance`;
 
-/** 0 for what has the words in its name, whole; more the further away they stand. */
+/** 0 for a match of whole words in the name; higher for matches further away. */
 function relevanceOf(query: SearchQuery = []): SQL {
   if (query.length === 0) return sql`0::int`;
   const cases = BY_RELEVANCE.map(

@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import { users } from '../db/schema/users';
 import { homeSections, setupTokens, shops } from '../db/schema/shop';
 
-/** One database holds one shop, under this number: of two that are made at once the second is refused by the key. */
+/** One database holds one shop, with this id: of two concurrent setups the primary key refuses the second. */
 const SHOP_ID = 1;
 
 /** Whether the database holds a shop. */
@@ -11,7 +11,7 @@ export async function hasShop(db: Database): Promise<boolean> {
   return (await db.select({ id: shops.id }).from(shops).limit(1)).length > 0;
 }
 
-/** Whether the shop of this database was filled by the demo; by its panel user also one from before shops were marked. */
+/** Whether this database contains the demo. A demo from before the marker column is recognised by its staff user. */
 export async function holdsDemo(db: Database, demoPanel: string): Promise<boolean> {
   const marked = await db.select({ id: shops.id }).from(shops).where(eq(shops.demo, true)).limit(1);
   if (marked.length > 0) return true;
@@ -23,7 +23,7 @@ export async function holdsDemo(db: Database, demoPanel: string): Promise<boolea
   return people.length > 0;
 }
 
-/** Keeps a token for setting the shop up; those that are over go. */
+/** Stores a setup token and deletes expired ones. */
 export async function insertSetupToken(db: Database, token: typeof setupTokens.$inferInsert, now: Date): Promise<void> {
   await db.delete(setupTokens).where(lte(setupTokens.expires_at, now));
   await db.insert(setupTokens).values(token);
@@ -41,7 +41,7 @@ export async function deleteSetupTokens(db: Database): Promise<void> {
   await db.delete(setupTokens);
 }
 
-/** Inserts the shop with its first section of home; false where there is one already, or another transaction was quicker. */
+/** Inserts the shop with its first home section; false when one exists or a concurrent transaction was first. */
 export async function insertShop(
   db: Database,
   shop: Omit<typeof shops.$inferInsert, 'id'>,

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { shops } from '../db/schema/shop';
 
-/** A database without a shop: migrated, and never filled. */
+/** The database is migrated but contains no shop. */
 export class NoShopError extends Error {
   constructor() {
     super(
@@ -11,7 +11,7 @@ export class NoShopError extends Error {
   }
 }
 
-/** The shop of this database, the one that it holds. Throws {@link NoShopError} when it holds none. */
+/** The shop of this database. Throws {@link NoShopError} when there is none. */
 export async function loadShop(db: Database) {
   const [shop] = await db.select().from(shops).orderBy(asc(shops.id)).limit(1);
   if (!shop) throw new NoShopError();

@@ -1,4 +1,4 @@
-/** What a sitemap lists: products on sale, in parts by their numbers, so that a part keeps its products whatever is added. */
+/** Sitemap queries: products on sale in parts by id, so that a product stays in its part when others are added. */
 import { and, asc, between, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import type { SitemapKind } from '@/contract/seo.schemas';
 import { SITEMAP_PART } from '@/domain/constants';
@@ -11,7 +11,10 @@ const isResidence = sql<boolean>`(${products.type} = 'residence')`;
 const ofKind = (kind: SitemapKind) =>
   kind === 'residence' ? eq(products.type, 'residence') : ne(products.type, 'residence');
 
-/** The parts that hold something, each with its newest change: what was taken out of the shop or closed counts, since the part changed then. */
+/**
+ * The non-empty parts, each with its newest change. Removed and closed products count for that, since the part changed
+ * then.
+ */
 export async function listParts(db: Database): Promise<{ residence: boolean; part: number; changedAt: Date }[]> {
   const rows = await db
     .select({ residence: isResidence, part, changedAt: max(products.updated_at) })
@@ -22,7 +25,7 @@ export async function listParts(db: Database): Promise<{ residence: boolean; par
   return rows.flatMap(({ changedAt, ...row }) => (changedAt ? [{ ...row, changedAt }] : []));
 }
 
-/** The numbers of the categories and places that something on sale belongs to itself. */
+/** The ids of categories and regions that products on sale belong to directly. */
 export async function categoriesOnSale(db: Database): Promise<Set<number>> {
   const rows = await db
     .selectDistinct({ category: products.category_id, place: products.place_id })
@@ -31,7 +34,10 @@ export async function categoriesOnSale(db: Database): Promise<Set<number>> {
   return new Set(rows.flatMap(({ category, place }) => (place === null ? [category] : [category, place])));
 }
 
-/** The products of one part, in the order of their numbers. @param number from 1 */
+/**
+ * The products of one part by ascending id.
+ * @param number from 1
+ */
 export async function listPart(db: Database, kind: SitemapKind, number: number) {
   const { id, name, updated_at } = products;
   return await db
@@ -47,7 +53,7 @@ export async function listPart(db: Database, kind: SitemapKind, number: number) 
     .orderBy(asc(id));
 }
 
-/** Addresses of the pictures of these products, in each one's order. */
+/** The URLs of these products' pictures, in each product's order. */
 export async function listPictures(
   db: Database,
   ids: readonly number[],

@@ -1,19 +1,19 @@
-/** The shop's own people: who they are, and which places are whose. */
+/** Staff and hosts: their mobiles and residences. */
 import { and, asc, countDistinct, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { hosts, residences } from '../db/schema/catalogue';
 import { orderLines } from '../db/schema/orders';
 import { users } from '../db/schema/users';
 
-/** Whether the user of this mobile is the shop's staff by their role. */
+/** Whether the user of this mobile has the staff role. */
 export async function hasPanelRole(db: Database, mobile: string): Promise<boolean> {
   const [user] = await db.select({ role: users.role }).from(users).where(eq(users.mobile, mobile));
   return user?.role === 'panel';
 }
 
-/** The mobiles of the shop's staff by their role. */
+/** The mobiles of users with the staff role. */
 export async function listStaffMobiles(db: Database): Promise<string[]> {
-  // Written out, so that the partial index serves it.
+  // A literal, so that the partial index is used.
   const rows = await db
     .select({ mobile: users.mobile })
     .from(users)
@@ -22,7 +22,7 @@ export async function listStaffMobiles(db: Database): Promise<string[]> {
   return rows.flatMap(({ mobile }) => mobile ?? []);
 }
 
-/** The host whom the shop keeps with this mobile, the first where there are several; null when there is none. */
+/** The host with this mobile, the first if there are several; null when there is none. */
 export async function findHostByMobile(db: Database, mobile: string): Promise<{ id: number; name: string } | null> {
   const [host] = await db
     .select({ id: hosts.id, name: hosts.name })
@@ -47,7 +47,7 @@ export async function areHostsResidences(
   return own === wanted.length;
 }
 
-/** Whether an order is for a place of this host. */
+/** Whether an order is for a residence of this host. */
 export async function isHostsOrder(db: Database, hostId: number, orderId: number): Promise<boolean> {
   const [line] = await db
     .select({ id: orderLines.order_id })

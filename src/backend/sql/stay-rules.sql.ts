@@ -10,7 +10,7 @@ export interface StayRules {
   readonly rules: readonly (typeof priceRules.$inferSelect)[];
 }
 
-/** The terms and price rules of many residences at once, by their product's number. */
+/** The terms and price rules of many residences, by product id. */
 export async function loadStayRules(db: Database, productIds: readonly number[]): Promise<Map<number, StayRules>> {
   if (productIds.length === 0) return new Map();
   const ids = numbers(productIds);

@@ -6,7 +6,7 @@ import { numbers } from './int-array-param';
 
 const STEP: AuditEntry['action'] = 'order.status';
 
-/** Writes down the step that these orders have just taken by the process itself, for their customers and in the audit log. */
+/** Writes the transition that the process has just made of these orders to their events and to the audit log. */
 export async function writeSystemSteps(db: Database, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
     with stepped as (select * from ${orders} where ${orders.id} = any(${numbers(ids)}) order by id),

@@ -6,10 +6,10 @@ import { customers, tokens, users } from '../db/schema/users';
 import type { Caller } from '../route';
 
 /**
- * The owner of a living token and its end, or null. The role panel is the token's and never the user's: a storefront's token of the
- * shop's people is a customer's. A token of the panel lives only as long as its owner is of the shop's people: the staff by
- * their role or by the setting's `staffMobiles`, a host by the number that the shop keeps of them.
- * @param panelSince tokens of the panel from before are dead
+ * The owner of a valid token and its expiry, or null. The role panel belongs to the token, not to the user: a
+ * storefront token of a staff member is a customer's. A panel token is valid only while its owner is staff (by role or
+ * by `staffMobiles`) or a host (by the stored number).
+ * @param panelSince panel tokens created earlier are invalid
  */
 export async function findCaller(
   db: Database,
@@ -51,7 +51,10 @@ function isEntitled(staffMobiles: readonly string[]): SQL | undefined {
   return or(isNull(tokens.role), isStaff, and(isNotNull(tokens.host_id), eq(hosts.mobile, users.mobile)));
 }
 
-/** Ends the panel's tokens of whoever is not of the shop's people any more, so that none comes back to life with them. */
+/**
+ * Deletes panel tokens of users who are no longer staff or host, so that none becomes valid again with a later
+ * appointment.
+ */
 export async function deleteLostPanelTokens(db: Database, staffMobiles: readonly string[]): Promise<void> {
   const entitled = db
     .select({ hash: tokens.hash })
@@ -62,7 +65,7 @@ export async function deleteLostPanelTokens(db: Database, staffMobiles: readonly
   await db.delete(tokens).where(and(eq(tokens.role, 'panel'), notInArray(tokens.hash, entitled)));
 }
 
-/** Lets a token end at another instant. */
+/** Changes the expiry of a token. */
 export async function extendToken(db: Database, hash: string, expiresAt: Date): Promise<void> {
   await db.update(tokens).set({ expires_at: expiresAt }).where(eq(tokens.hash, hash));
 }
@@ -75,7 +78,7 @@ export async function deleteToken(db: Database, hash: string): Promise<void> {
   await db.delete(tokens).where(eq(tokens.hash, hash));
 }
 
-/** Ends all tokens of a user but one. */
+/** Deletes all tokens of a user but one. */
 export async function deleteOtherTokens(db: Database, userId: number, kept: string): Promise<void> {
   await db.delete(tokens).where(and(eq(tokens.user_id, userId), ne(tokens.hash, kept)));
 }

@@ -1,4 +1,4 @@
-/** Pictures that customers have sent: whose each is, and which nobody uses. */
+/** Uploaded pictures: their owners, and which are unused. */
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { customers, uploads } from '../db/schema/users';
@@ -7,7 +7,7 @@ export async function insertUpload(db: Database, upload: typeof uploads.$inferIn
   await db.insert(uploads).values(upload);
 }
 
-/** Whether this customer has sent a picture of that name. Until the transaction ends it is not cleared away. */
+/** Whether this customer uploaded a picture of that name. It is not deleted until the transaction ends. */
 export async function holdUpload(db: Database, name: string, customerId: number): Promise<boolean> {
   const held = await db
     .select({ name: uploads.name })
@@ -18,9 +18,9 @@ export async function holdUpload(db: Database, name: string, customerId: number)
 }
 
 /**
- * Forgets at most `most` pictures from before that nobody uses, and answers their names; `urlOf` is what stands before a
- * name in an address. To be called in a transaction: a picture is locked first and looked at again after, by a statement
- * that sees who has taken it into use meanwhile.
+ * Deletes the rows of up to `max` old unused pictures and returns their names; `urlOf` is the prefix of their URLs.
+ * Must be called in a transaction: a picture is locked first and checked again by a statement that sees whether it has
+ * come into use.
  */
 export async function deleteUnusedUploads(
   db: Database,

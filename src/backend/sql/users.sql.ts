@@ -9,12 +9,12 @@ export async function insertGuest(db: Database, now: Date): Promise<number> {
   return row.id;
 }
 
-/** The user of a mobile, made with its customer when there is none yet; several at once get the same. */
+/** The user of a mobile, created with a customer if there is none; concurrent calls get the same one. */
 export async function userOfMobile(db: Database, mobile: string, now: Date) {
   const [user] = await db
     .insert(users)
     .values({ role: 'customer', mobile, created_at: now })
-    // A change that changes nothing: only so the row that was there is returned.
+    // An update without effect, so that the existing row is returned.
     .onConflictDoUpdate({ target: users.mobile, set: { mobile: sql`excluded.mobile` } })
     .returning();
   if (!user) throw new Error('A user was not inserted');
@@ -27,19 +27,19 @@ export async function userOfMobile(db: Database, mobile: string, now: Date) {
   return { user, customer };
 }
 
-/** Guests from before whose tokens are gone: nothing can name them any more. */
+/** Deletes old guests without a token: they can no longer be used. */
 export async function deleteForgottenGuests(db: Database, before: Date): Promise<void> {
   const itsTokens = db.select({ hash: tokens.hash }).from(tokens).where(eq(tokens.user_id, users.id));
   await db.delete(users).where(and(eq(users.role, 'guest'), lt(users.created_at, before), notExists(itsTokens)));
 }
 
-/** The mobile of a user; null for a guest and for a user that there is not. */
+/** The mobile of a user; null for a guest and for an unknown user. */
 export async function findMobile(db: Database, userId: number): Promise<string | null> {
   const [row] = await db.select({ mobile: users.mobile }).from(users).where(eq(users.id, userId));
   return row?.mobile ?? null;
 }
 
-/** A customer's row, if they have a mobile: a customer of a table's code has none. A part of other statements. */
+/** A subquery for a customer with a mobile (customers created by a QR code have none). */
 export function withMobile(db: Database, customerId: number) {
   return db
     .select({ id: customers.id })
@@ -52,7 +52,7 @@ export async function hasMobile(db: Database, customerId: number): Promise<boole
   return (await withMobile(db, customerId)).length > 0;
 }
 
-/** Whether the shop knows a mobile: a user's or a host's. */
+/** Whether a mobile is a user's or a host's. */
 export async function isKnownMobile(db: Database, mobile: string): Promise<boolean> {
   return (
     (await db.$count(users, eq(users.mobile, mobile))) > 0 || (await db.$count(hosts, eq(hosts.mobile, mobile))) > 0

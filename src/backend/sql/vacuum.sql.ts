@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { rowsOf } from './raw-rows';
 
-/** How much of a table must have changed: autovacuum's own settings. */
+/** The share of a table that must have changed: autovacuum's defaults. */
 const MIN_ROWS = 50;
 const SHARE = 0.1;
 
 /**
- * What a server does by itself (autovacuum) and the embedded database does not: of tables that have changed a lot the room of
- * dead rows is given free, and the planner learns what they hold, which would go through thousands of rows as if they were
- * ten. Answers the tables' names.
+ * Vacuums and analyzes tables that have changed a lot, which a server does by itself (autovacuum) and the embedded
+ * database does not: without it the planner would treat thousands of rows as if they were ten. Returns the tables'
+ * names.
  */
 export async function vacuumChanged(db: Database): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(

@@ -6,7 +6,7 @@ import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { assert } from '../check-runner';
 import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context';
 import { NOBODYS_ID } from './catalogue';

@@ -9,7 +9,7 @@ import { assert } from '../check-runner';
 import { requireOrSkip, type SuiteContext } from '../suite-context';
 import { KNOWN_ENDPOINTS, knownEndpoint } from '../contract-client';
 import type { Endpoint } from '@/contract/endpoint';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { conformanceMessages } from '@/messages/conformance';
 
 const FORM = 'answers in the contract’s form';

@@ -6,7 +6,7 @@ import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { toJalaali } from '@/domain/jalaali';
 import { addMonths } from '@/domain/jalaali-months';
 import { shopCapabilities } from '@/domain/shop-capabilities';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { assert, Skipped } from '../check-runner';
 import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context';
 import { NOBODYS_ID } from './catalogue';

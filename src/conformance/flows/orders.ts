@@ -4,7 +4,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Invoice, Order, OrderStatus } from '@/contract/orders.schemas';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { TestAccount } from '../test-accounts';
 import { assert, Skipped } from '../check-runner';
 import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context';
@@ -142,7 +142,7 @@ function adds({ products_price, products_discount, discount, shipping_price, pri
   return products_price - products_discount - discount + shipping_price === price;
 }
 
-export async function orderOf(
+async function orderOf(
   { client }: Pick<SuiteContext, 'client'>,
   { token }: Pick<TestAccount, 'token'>,
   id: number,

@@ -4,7 +4,7 @@ import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { addDays } from '@/domain/plain-date';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { assert } from '../check-runner';
 import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context';
 import { NOBODYS_ID } from './catalogue';

@@ -7,7 +7,7 @@ import { toJalaali } from '@/domain/jalaali';
 import { addMonths } from '@/domain/jalaali-months';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { assert, Skipped } from '../check-runner';
 import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context';
 import { bank, cancel, type Kind, placeOrder, placedOf, strangers, type Submission } from './orders';

@@ -3,7 +3,7 @@ import { panelEndpoints } from '@/contract/panel.endpoints';
 import type { PanelComment } from '@/contract/panel.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstantDate } from '@/domain/instant';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { textFlag, type Command, type Run } from '../command';
 import { CliError } from '../cli-error';
 import { parseCount, parseId } from '../parse-arguments';

@@ -1,6 +1,6 @@
 /** The shop's own word on a day: a holiday here, a working day, or what the calendar says. */
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Command } from '../command';
 import { CliError } from '../cli-error';
 import { parseDay } from '../parse-arguments';

@@ -3,7 +3,7 @@ import { authEndpoints } from '@/contract/auth.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { SHOP_TYPES, type ShopType } from '@/domain/shop-capabilities';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { textFlag, type Command, type Run } from '../command';
 import { CliError } from '../cli-error';
 import { parseMobile } from '../parse-arguments';

@@ -4,7 +4,7 @@ import type { PanelNight } from '@/contract/panel.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliNumeric, weekdayName } from '@/domain/jalaali';
 import { formatAmount } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Command, Run } from '../command';
 import { parseId, parseRange, parseToman } from '../parse-arguments';
 import { panelMessages } from '@/messages/panel';

@@ -5,7 +5,7 @@ import type { Order, OrderStatus } from '@/contract/orders.schemas';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { statusMessageKey } from '@/domain/order-state-machine';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { flowMessages } from '@/messages/flow';
 import { textFlag, type Command, type Run } from '../command';
 import { datesOf, deadlineOf, linesOf, thingOf } from '../format-order';

@@ -4,7 +4,7 @@ import type { PanelPayment } from '@/contract/panel.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { textFlag, type Command } from '../command';
 import { parseCount } from '../parse-arguments';
 import { panelMessages } from '@/messages/panel';

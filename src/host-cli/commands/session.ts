@@ -1,7 +1,7 @@
 /** Who is at the terminal: login by mobile and code, logout. */
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { textFlag, type Command, type Run } from '../command';
 import { CliError } from '../cli-error';
 import { sentence } from '../terminal-text';

@@ -6,7 +6,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { MAX_PERSON_COUNT } from '@/domain/constants';
 import { priceText } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { textFlag, type Command, type Run } from '../command';
 import { linesOf } from '../format-order';
 import { CliError } from '../cli-error';

@@ -15,8 +15,8 @@ import { zarinpal } from '@/backend/gateways/zarinpal';
 import { zibal } from '@/backend/gateways/zibal';
 import { startDeliveryHours } from '@/backend/services/delivery-hours.service';
 import { startDemoHost } from '@/backend/services/demo-host';
-import { startFinish } from '@/backend/services/finish.service';
-import { startHolidayWatch } from '@/backend/services/holiday-watch';
+import { startFinish } from '@/backend/services/finish-orders.service';
+import { startHolidayWatch } from '@/backend/services/holiday-coverage-job';
 import { startReconcile } from '@/backend/services/reconcile.service';
 import { repeat } from '@/backend/services/interval-job';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
@@ -25,12 +25,12 @@ import { ping } from '@/backend/sql/ping.sql';
 import { hasShop } from '@/backend/sql/setup.sql';
 import { vacuumChanged } from '@/backend/sql/vacuum.sql';
 import { cachedReads } from '../cache/cached-reads';
-import { openInvalidationBus } from '../cache/cache-invalidation-bus';
+import { openInvalidationBus } from '../cache/cross-process-invalidation';
 import { validateResponses } from '../http/response-validation';
 import { storedSecret, openDataFolder } from '../settings/data-folder';
 import { apiProxy, isUpstreamReady } from '../http/api-proxy';
 import type { ShopApi } from './process-globals';
-import { hintsOf } from '../http/hints';
+import { hintsOf } from './startup-hints';
 import type { Log } from './log';
 import { isOwnAddress } from '../http/own-address';
 import { openDatabase } from './open-database';
@@ -80,7 +80,7 @@ export async function bootstrapShop(settings: Settings, port: number, log: Log):
     );
   }
   return {
-    api: validateResponses(apiProxy(origin, settings.limits.bodyBytes), log),
+    api: validateResponses(apiProxy(origin, settings.limits.maxBodyBytes), log),
     hints: [`API: ${origin}`],
     isReady: () => isUpstreamReady(origin, READY_MS),
     stopJobs: async () => {},
@@ -115,7 +115,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
     const backend = createBackend(deps);
     const stops = startJobs(deps, opened, isDemo ? settings.demoHostSeconds : 0);
     const rest = async (): Promise<void> => {
-      await opened.markEnding().catch((error: unknown) => log('lock_not_marked', { error: String(error) }));
+      await opened.markEnding().catch((error: unknown) => log('shutdown_mark_failed', { error: String(error) }));
       await Promise.all(stops.map((stop) => stop()));
     };
     const setup = (await hasShop(opened.db)) ? null : await offerSetup(deps);
@@ -166,9 +166,9 @@ function startJobs(
 /** Messages are handed over without being waited for (services/hand-over.ts): the end of the process waits for them, in bounds. */
 async function drainSms(sms: InFlightSms, log: Log): Promise<void> {
   if (sms.count() === 0) return;
-  log('sms_waited_for', { count: sms.count() });
+  log('sms_pending_at_shutdown', { count: sms.count() });
   const left = await sms.settled(SMS_DRAIN_MS);
-  if (left > 0) log('sms_given_up', { count: left });
+  if (left > 0) log('sms_dropped_at_shutdown', { count: left });
 }
 
 /** The built-in bank takes no money: it serves the demo, and another shop only where the settings name it. */

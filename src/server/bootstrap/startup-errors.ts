@@ -20,7 +20,7 @@ const WITH_SENTENCE = [
 const OF_FILES = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOENT', 'ELOOP', 'EMFILE', 'EIO'];
 
 /** The sentence for a failed start, or null when it is a bug of ours and the whole error is worth seeing. */
-export function sentenceFor(error: unknown, settings: Settings | null): string | null {
+function sentenceFor(error: unknown, settings: Settings | null): string | null {
   if (WITH_SENTENCE.some((kind) => error instanceof kind)) return (error as Error).message;
   if (settings === null || !(error instanceof Error)) return null;
   const { code, syscall, path, hostname } = error as NodeJS.ErrnoException & { readonly hostname?: string };

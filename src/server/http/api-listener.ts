@@ -1,7 +1,7 @@
 /** The shop API as a listener of Node's HTTP server: every request gets an envelope, whatever stands behind. */
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { serviceUnavailable } from './service-unavailable';
 import { errorPage } from './error-page';
 import type { ShopApi } from '../bootstrap/process-globals';

@@ -7,7 +7,7 @@ import { toErrorResponse } from '@/backend/http/error-handler';
 import { MULTIPART_OVERHEAD_BYTES } from '@/backend/http/multipart';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '@/contract/headers';
 import { MAX_PICTURE_BYTES } from '@/domain/upload-rules';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { methodsAt } from './contract-paths';
 import type { ShopApi } from '../bootstrap/process-globals';
 import { backendMessages } from '@/messages/backend';
@@ -64,9 +64,9 @@ export const ANSWER_BOUNDS: AnswerBounds = { bytes: 16 * 1_048_576, ms: 55_000 }
 /**
  * An API that passes what the contract knows on to this origin. It rejects where there is no whole answer within the bounds,
  * and where a request has come back to this process.
- * @param bodyBytes the most that a request may hold, beside uploads, whose picture has a limit of its own; more is a 413 here
+ * @param maxBodyBytes the most that a request may hold, beside uploads, whose picture has a limit of its own; more is a 413 here
  */
-export function apiProxy(origin: string, bodyBytes: number, bounds = ANSWER_BOUNDS): ShopApi {
+export function apiProxy(origin: string, maxBodyBytes: number, bounds = ANSWER_BOUNDS): ShopApi {
   // Random, so that no client can write it: a request is refused only where it has really come round.
   const own = randomUUID();
   return async (request) => {
@@ -78,7 +78,7 @@ export function apiProxy(origin: string, bodyBytes: number, bounds = ANSWER_BOUN
     const hops = request.headers.get(HOPS_HEADER) ?? '';
     if (hops.includes(own)) throw new Error('SHOP_API_ORIGIN leads back to this process');
     if (hops.length > MAX_HOPS) return errorResponse({ status: 400, msg: t(faultsMessages.errorBadRequest) });
-    const body = await bodyOf(request, bodyBytes);
+    const body = await bodyOf(request, maxBodyBytes);
     if (body instanceof Response) return body;
     const headers = headersFor(request, hops === '' ? own : `${hops},${own}`);
     return await within(bounds.ms, request.signal, async (signal) => {
@@ -129,13 +129,13 @@ async function within<T>(ms: number, request: AbortSignal, work: (signal: AbortS
 }
 
 /** What is passed on, or the refusal of what is too large: a request needs no token, and its body is held in memory. */
-async function bodyOf(request: Request, bodyBytes: number): Promise<Uint8Array<ArrayBuffer> | null | Response> {
+async function bodyOf(request: Request, maxBodyBytes: number): Promise<Uint8Array<ArrayBuffer> | null | Response> {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
   const isUpload = /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
   try {
     return await readBytes(
       request,
-      isUpload ? MAX_PICTURE_BYTES + MULTIPART_OVERHEAD_BYTES : bodyBytes,
+      isUpload ? MAX_PICTURE_BYTES + MULTIPART_OVERHEAD_BYTES : maxBodyBytes,
       new ApiError(413, t(backendMessages.apiTooLarge)),
     );
   } catch (error) {

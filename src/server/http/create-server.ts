@@ -14,24 +14,25 @@ export interface AppServer {
 }
 
 /** A server with the guards of its settings, not listening yet, and the log of its process, which writes to the standard output. */
-export function createAppServer({ http: door }: Settings, headersFor: HeadersFor, clock: Clock): AppServer {
-  const figures = door.metricsToken === null ? null : createMetrics();
+export function createAppServer({ http, renamed }: Settings, headersFor: HeadersFor, clock: Clock): AppServer {
+  const figures = http.metricsToken === null ? null : createMetrics();
   const write = jsonLog({ now: () => clock.now(), write: (line) => void process.stdout.write(line) });
   const log: Log = (event, facts) => {
     figures?.countEvent(event);
     write(event, facts);
   };
+  for (const setting of renamed) log('setting_renamed', { ...setting });
   const shopServer = createShopServer(
     {
-      trustedProxies: door.trustedProxies,
+      trustedProxies: http.trustedProxies,
       headersFor,
       answered: (request) => {
         if (OPERATORS_PATHS.includes(request.path)) return;
         figures?.countRequest(request);
-        if (door.logsRequests) write('request', { ...request });
+        if (http.logsRequests) write('request', { ...request });
       },
     },
-    figures && door.metricsToken !== null ? { token: door.metricsToken, figures } : null,
+    figures && http.metricsToken !== null ? { token: http.metricsToken, figures } : null,
   );
   return { shopServer, log };
 }

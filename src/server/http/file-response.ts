@@ -32,7 +32,7 @@ export function fileResponse(read: (asked: Asked) => Promise<GeneratedFile | nul
       if (file) sendFile(res, file, req.headers['if-none-match']);
       else send(res, 404, { 'Cache-Control': 'no-store' });
     } catch (error) {
-      const { status, headers } = serviceUnavailable(error, error instanceof Busy ? 'file_busy' : 'api_away');
+      const { status, headers } = serviceUnavailable(error, error instanceof Busy ? 'file_busy' : 'api_unavailable');
       send(res, status, {
         'Retry-After': headers.get('Retry-After') ?? '',
         'Cache-Control': headers.get('Cache-Control') ?? 'no-store',

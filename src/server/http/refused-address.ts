@@ -1,5 +1,5 @@
 /** Addresses that are refused before Next reads them: it would answer some with a page where an envelope is due, and some with a failure. */
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { errorPage } from './error-page';
 import { MAX_PATH } from './reject-long-path';
 import { faultsMessages } from '@/messages/faults';

@@ -5,7 +5,7 @@
  */
 import type { EndpointSchema } from '@/contract/endpoint';
 import { isSuccess } from '@/contract/envelope';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { endpointAt } from './contract-paths';
 import { errorPage } from './error-page';
 import type { ShopApi } from '../bootstrap/process-globals';
@@ -24,7 +24,7 @@ export function validateResponses(api: ShopApi, log: Log): ShopApi {
     const text = await response.text();
     const wrong = wrongIn(text, known.response);
     if (wrong === null) return new Response(text, { status: response.status, headers: response.headers });
-    log('api_nonsense', { endpoint: `${known.endpoint.method} ${known.endpoint.path}`, ...wrong });
+    log('api_invalid_response', { endpoint: `${known.endpoint.method} ${known.endpoint.path}`, ...wrong });
     return errorPage(BAD_GATEWAY, t(errorsMessages.errorServer));
   };
 }

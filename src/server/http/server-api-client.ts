@@ -7,7 +7,7 @@ import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { SERVER_HTTP_SHORT_TIMEOUT_MS, SERVER_HTTP_TIMEOUT_MS } from '@/domain/constants';
 import { requestEndpoint } from '@/storefront/http/request';
 import { ApiError } from '@/storefront/http/api-error';
-import { createHttp } from '@/storefront/http/http';
+import { createHttp } from '@/storefront/http/axios-instance';
 import { inProcess } from '@/storefront/http/in-process-adapter';
 import { createCircuitBreaker } from './circuit-breaker';
 import { ApiUnavailable, callShopApi, IN_PROCESS_ORIGIN, ShopPreparing, TooManyRequests } from './in-process-api';

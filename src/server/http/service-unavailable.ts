@@ -1,5 +1,5 @@
 /** What a caller of the API hears when nothing stands behind the door. */
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { errorPage } from './error-page';
 import { processGlobals } from '../bootstrap/process-globals';
 import { SHOP_PREPARING } from './in-process-api';
@@ -8,7 +8,7 @@ import { faultsMessages } from '@/messages/faults';
 const RETRY_AFTER_SECONDS = 5;
 
 /** @param event by which the log and the figures know it */
-export function serviceUnavailable(error: unknown, event = 'api_away'): Response {
+export function serviceUnavailable(error: unknown, event = 'api_unavailable'): Response {
   // Nothing is away: the shop is about to be made.
   if (!(error instanceof Error && error.name === SHOP_PREPARING))
     processGlobals.log?.(event, { error: reasonOf(error) });

@@ -5,7 +5,7 @@ import { parseUrl } from '@/domain/parse-url';
 import type { SearchFilter } from '@/domain/search-filter';
 import { isCleanList } from '@/domain/search-title';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { siteOrigin } from '../http/request-origin';
 import { IN_PROCESS_ORIGIN } from '../http/in-process-api';
 import { sharedMessages } from '@/messages/shared';

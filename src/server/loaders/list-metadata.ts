@@ -9,7 +9,7 @@ import { isCleanList, searchTitleOf } from '@/domain/search-title';
 import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
 import { addressOf, itemList } from '@/domain/structured-data';
 import { urls } from '@/domain/urls';
-import { formatMessage, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/format-message';
 import { catalogueMessages } from '@/messages/catalogue';
 import { fetchFromApi } from '../http/server-api-client';
 import { SHOP_OG_IMAGE, listOgImage } from '../og-image/og-image-url';

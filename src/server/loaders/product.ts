@@ -7,7 +7,7 @@ import { dishSummaryOf } from '@/domain/dish-availability';
 import { type SeoMetadata, productMetadataOf } from '@/domain/seo-metadata';
 import type { ProductSummary } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { deliveryMessages } from '@/messages/delivery';
 import type { PageOutcome } from './page-props';
 import { fetchFromApi, fetchRequired } from '../http/server-api-client';

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Category, Product } from '@/contract/catalogue.schemas';
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Busy } from '../http/file-response';
 import { fetchFromApi, fetchRequired } from '../http/server-api-client';
 import { callShopFile } from '../http/in-process-api';

@@ -5,7 +5,7 @@ interface Given {
   readonly DATABASE_URL?: string | undefined;
   readonly PUBLIC_ORIGIN?: string | undefined;
   readonly TRUSTED_PROXIES?: unknown;
-  readonly PANEL_MOBILES?: unknown;
+  readonly STAFF_MOBILES?: unknown;
   readonly METRICS_TOKEN?: string | undefined;
   readonly SHOP_API_ORIGIN?: string | undefined;
   readonly SHOP_SECRET?: string | undefined;
@@ -28,7 +28,7 @@ const OF_SHOPS = [
   'DATABASE_URL',
   'PUBLIC_ORIGIN',
   'TRUSTED_PROXIES',
-  'PANEL_MOBILES',
+  'STAFF_MOBILES',
   'METRICS_TOKEN',
   'SMS_PROVIDER',
   'PAYMENT_GATEWAY',

@@ -24,17 +24,17 @@ export const rateLimitSettingsSchema = {
   GOODS_HOLD_MINUTES: intSetting(GOODS_HOLD_MS / 60_000, 1, 1440),
   // Less than a payment needs would let none begin.
   PAYMENT_MINUTES: intSetting(PAYMENT_MS / 60_000, PAYMENT_MIN_MS / 60_000, 1440),
-  OPEN_ORDERS: intSetting(10, 1, 10_000_000),
-  OPEN_ORDERS_NAMELESS: intSetting(3, 1, 10_000_000),
-  OPEN_ORDERS_PER_ADDRESS: intSetting(60, 1, 10_000_000),
+  MAX_UNPAID_ORDERS: intSetting(10, 1, 10_000_000),
+  MAX_UNPAID_ORDERS_WITHOUT_MOBILE: intSetting(3, 1, 10_000_000),
+  MAX_UNPAID_ORDERS_PER_ADDRESS: intSetting(60, 1, 10_000_000),
   HELD_NIGHTS: intSetting(60, 1, 10_000_000),
-  HELD_NIGHTS_NAMELESS: intSetting(10, 1, 10_000_000),
+  HELD_NIGHTS_WITHOUT_MOBILE: intSetting(10, 1, 10_000_000),
   HELD_NIGHTS_PER_ADDRESS: intSetting(60, 1, 10_000_000),
   HELD_PIECES: intSetting(500, 1, 10_000_000),
-  HELD_PIECES_NAMELESS: intSetting(50, 1, 10_000_000),
+  HELD_PIECES_WITHOUT_MOBILE: intSetting(50, 1, 10_000_000),
   HELD_PIECES_PER_ADDRESS: intSetting(1_000, 1, 10_000_000),
   HELD_VALUE: intSetting(2_000_000_000, 1, 100_000_000_000),
-  HELD_VALUE_NAMELESS: intSetting(100_000_000, 1, 100_000_000_000),
+  HELD_VALUE_WITHOUT_MOBILE: intSetting(100_000_000, 1, 100_000_000_000),
   HELD_VALUE_PER_ADDRESS: intSetting(2_000_000_000, 1, 100_000_000_000),
 };
 
@@ -57,21 +57,21 @@ export function rateLimitsOf(set: Given): RateLimits {
 /** What may be held unpaid, and for how long. */
 export function unpaidLimits(
   set: Given,
-): Pick<Limits, 'goodsHoldMinutes' | 'paymentMinutes' | 'openOrders' | 'unpaid'> {
+): Pick<Limits, 'goodsHoldMinutes' | 'paymentMinutes' | 'maxUnpaidOrders' | 'unpaid'> {
   return {
     goodsHoldMinutes: set.GOODS_HOLD_MINUTES,
     paymentMinutes: set.PAYMENT_MINUTES,
-    openOrders: set.OPEN_ORDERS,
+    maxUnpaidOrders: set.MAX_UNPAID_ORDERS,
     unpaid: {
       customer: { nights: set.HELD_NIGHTS, pieces: set.HELD_PIECES, value: set.HELD_VALUE },
       withoutMobile: {
-        orders: set.OPEN_ORDERS_NAMELESS,
-        nights: set.HELD_NIGHTS_NAMELESS,
-        pieces: set.HELD_PIECES_NAMELESS,
-        value: set.HELD_VALUE_NAMELESS,
+        orders: set.MAX_UNPAID_ORDERS_WITHOUT_MOBILE,
+        nights: set.HELD_NIGHTS_WITHOUT_MOBILE,
+        pieces: set.HELD_PIECES_WITHOUT_MOBILE,
+        value: set.HELD_VALUE_WITHOUT_MOBILE,
       },
       address: {
-        orders: set.OPEN_ORDERS_PER_ADDRESS,
+        orders: set.MAX_UNPAID_ORDERS_PER_ADDRESS,
         nights: set.HELD_NIGHTS_PER_ADDRESS,
         pieces: set.HELD_PIECES_PER_ADDRESS,
         value: set.HELD_VALUE_PER_ADDRESS,

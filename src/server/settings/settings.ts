@@ -8,7 +8,7 @@ import type { Limits } from '@/backend/deps';
 import { SHOP_TYPES } from '@/contract/config.schemas';
 import { normalizeMobile } from '@/domain/normalize-ids';
 import {
-  OTP_LIFE_SECONDS,
+  OTP_TTL_SECONDS,
   OTP_PER_HOUR,
   OTP_RESEND_SECONDS,
   OTP_TRIES,
@@ -29,11 +29,12 @@ import {
   type PaymentSettings,
   type SmsSettings,
 } from './provider-settings';
+import { withNewNames, type RenamedSetting } from './renamed-settings';
 import { SettingsError } from './settings-error';
 import { intSetting } from './integer-setting';
 
 /** Settings that replace the footer's fixed links, and the key of the footer's table that each replaces. */
-export const FOOTER_LINK_SETTINGS = [
+const FOOTER_LINK_SETTINGS = [
   { name: 'LINK_SERVICES', key: 'services' },
   { name: 'LINK_SITE_GUIDE', key: 'siteGuide' },
   { name: 'LINK_USEFUL_LINKS', key: 'usefulLinks' },
@@ -58,7 +59,7 @@ const environment = z.object({
   PUBLIC_ORIGIN: siteOrigin('the address under which customers reach the shop'),
   SHOP_API_ORIGIN: siteOrigin('the address of the shop’s own backend'),
   SHOP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  PANEL_MOBILES: z
+  STAFF_MOBILES: z
     .string()
     .transform((value) => value.split(',').map((mobile) => normalizeMobile(mobile)))
     .refine((mobiles) => mobiles.every((mobile) => mobile !== null), 'mobiles such as 09121234567, separated by commas')
@@ -67,7 +68,7 @@ const environment = z.object({
   ...mapSettingsSchema,
   ...httpSettingsSchema,
   ...rateLimitSettingsSchema,
-  LOGIN_CODE_LIFE_SECONDS: intSetting(OTP_LIFE_SECONDS, 30, 600),
+  LOGIN_CODE_TTL_SECONDS: intSetting(OTP_TTL_SECONDS, 30, 600),
   LOGIN_CODE_TRIES: intSetting(OTP_TRIES, 1, 20),
   LOGIN_CODE_RESEND_SECONDS: intSetting(OTP_RESEND_SECONDS, 0, 3600),
   LOGIN_CODES_PER_HOUR: intSetting(OTP_PER_HOUR, 1, 100_000),
@@ -77,11 +78,11 @@ const environment = z.object({
   LOGIN_CODES_PER_HOUR_PER_SHOP: intSetting(2_000, 1, 10_000_000),
   LOGIN_CODES_PER_DAY_PER_SHOP: intSetting(10_000, 1, 100_000_000),
   GUEST_TOKENS_PER_HOUR_PER_ADDRESS: intSetting(2_000, 1, 10_000_000),
-  TOKEN_LIFE_DAYS: intSetting(90, 1, 3650),
-  PANEL_TOKEN_LIFE_HOURS: intSetting(12, 1, 168),
-  PAY_WINDOW_MINUTES: intSetting(STAY_HOLD_MS / 60_000, 1, 1440),
+  TOKEN_TTL_DAYS: intSetting(90, 1, 3650),
+  PANEL_TOKEN_TTL_HOURS: intSetting(12, 1, 168),
+  STAY_HOLD_MINUTES: intSetting(STAY_HOLD_MS / 60_000, 1, 1440),
   DEMO_HOST_SECONDS: intSetting(8, 0, 3600),
-  BODY_BYTES: intSetting(100_000, 1_000, 10_000_000),
+  MAX_BODY_BYTES: intSetting(100_000, 1_000, 10_000_000),
   TOP_UP_MIN: intSetting(TOP_UP_MIN, 1_000, 1_000_000_000),
   TOP_UP_MAX: intSetting(TOP_UP_MAX, 1_000, 1_000_000_000),
   PAGE_CACHE_MEGABYTES: intSetting(64, 1, 4096),
@@ -97,6 +98,8 @@ const environment = z.object({
 });
 
 export interface Settings {
+  /** Settings that were given under an old name. */
+  readonly renamed: readonly RenamedSetting[];
   readonly port: number;
   readonly host: string;
   readonly shop: (typeof SHOP_TYPES)[number];
@@ -129,7 +132,9 @@ const HAS_PASSWORD = /:\/*[^/]*@/;
 
 /** Reads and checks the environment; throws {@link SettingsError} with one sentence for the first wrong setting. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const { given, renamed } = withNewNames(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== '')),
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -144,6 +149,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (set.TOP_UP_MIN > set.TOP_UP_MAX) throw new SettingsError('The setting TOP_UP_MIN must not be above TOP_UP_MAX.');
   const shop = set.SHOP ?? 'residence';
   return {
+    renamed,
     port: set.PORT,
     host: set.HOST ?? '0.0.0.0',
     shop,
@@ -156,13 +162,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     sms,
     payment,
     demoHostSeconds: set.DEMO_HOST_SECONDS,
-    staffMobiles: (set.PANEL_MOBILES ?? []).filter((mobile) => mobile !== null),
+    staffMobiles: (set.STAFF_MOBILES ?? []).filter((mobile) => mobile !== null),
     pageCacheMegabytes: set.PAGE_CACHE_MEGABYTES,
     map: mapSettings(set),
     footerLinks: footerLinksOf(given),
     http: httpSettings(set, demo),
     limits: {
-      codeLifeSeconds: set.LOGIN_CODE_LIFE_SECONDS,
+      codeTtlSeconds: set.LOGIN_CODE_TTL_SECONDS,
       codeTries: set.LOGIN_CODE_TRIES,
       codeResendSeconds: set.LOGIN_CODE_RESEND_SECONDS,
       codesPerHour: set.LOGIN_CODES_PER_HOUR,
@@ -170,13 +176,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       codesPerHourPerAddress: set.LOGIN_CODES_PER_HOUR_PER_ADDRESS,
       codesPerHourPerShop: set.LOGIN_CODES_PER_HOUR_PER_SHOP,
       codesPerDayPerShop: set.LOGIN_CODES_PER_DAY_PER_SHOP,
-      tokenLifeDays: set.TOKEN_LIFE_DAYS,
-      panelTokenLifeHours: set.PANEL_TOKEN_LIFE_HOURS,
+      tokenTtlDays: set.TOKEN_TTL_DAYS,
+      panelTokenTtlHours: set.PANEL_TOKEN_TTL_HOURS,
       guestTokensPerHourPerAddress: set.GUEST_TOKENS_PER_HOUR_PER_ADDRESS,
       rateLimits: rateLimitsOf(set),
-      stayHoldMinutes: set.PAY_WINDOW_MINUTES,
+      stayHoldMinutes: set.STAY_HOLD_MINUTES,
       ...unpaidLimits(set),
-      bodyBytes: set.BODY_BYTES,
+      maxBodyBytes: set.MAX_BODY_BYTES,
       topUpMin: set.TOP_UP_MIN,
       topUpMax: set.TOP_UP_MAX,
     },

@@ -2,7 +2,7 @@
  * The failure catalogue (spec §8): one pure function turns whatever a call threw into what the customer is told.
  */
 import type { FieldError } from '@/contract/envelope';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { errorsMessages } from '@/messages/errors';
 import { faultsMessages } from '@/messages/faults';
 

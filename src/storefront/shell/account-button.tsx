@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Icon } from '../ui/icon';
 import { user } from '../ui/icons/base';
 import { LinkButton } from '../ui/link-button';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { accountItems } from '@/domain/menu';
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { selectCartCount } from '../state/cart/cart.selectors';
 import { useAppSelector } from '../state/store/hooks';
 import { Icon } from '../ui/icon';

@@ -11,7 +11,7 @@ import { whenAttended } from '@/storefront/platform/first-interaction';
 import { whenReachable } from '@/storefront/platform/connectivity-probe';
 import { startWorker } from '@/storefront/platform/service-worker';
 import { stayWithoutNetwork } from '@/storefront/platform/block-offline-navigation';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Button } from '../ui/button';
 import styles from './connectivity.module.css';
 import { commonMessages } from '@/messages/common';

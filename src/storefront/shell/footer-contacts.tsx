@@ -1,6 +1,6 @@
 import type { AppConfig } from '@/contract/config.schemas';
 import { safeHref } from '@/domain/safe-href';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { ExternalLink } from '../ui/external-link';
 import { Icon, type IconDefinition } from '../ui/icon';
 import { location } from '../ui/icons/base';

@@ -1,5 +1,5 @@
 import { useId, useState, type ComponentType } from 'react';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Container } from '../ui/container';
 import { ExternalLink } from '../ui/external-link';
 import { imageSource } from '../ui/image-source';

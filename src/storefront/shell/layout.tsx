@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { bottomNavigationScope, isFooterNonEmpty } from '@/domain/menu';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { whenIdle } from '../platform/page-lifecycle';
 import { FavoriteSlotContext } from '../ui/favorite-slot';
 import { lateWidget } from '../ui/client-only';

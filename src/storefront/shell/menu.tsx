@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import { accountItems, drawerLinks } from '@/domain/menu';
 import { isLoggedIn } from '@/domain/roles';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { selectCustomer } from '../state/customer/customer.selectors';
 import { useAppSelector, useTap } from '../state/store/hooks';
 import { IconButton } from '../ui/icon-button';

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useId, useRef, type FormEvent } from 'react';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Icon } from '../ui/icon';
 import { search } from '../ui/icons/base';
 import { lateWidget } from '../ui/client-only';

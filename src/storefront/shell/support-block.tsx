@@ -1,6 +1,6 @@
 import type { AppConfig } from '@/contract/config.schemas';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Icon } from '../ui/icon';
 import { phone } from '../ui/icons/base';
 import styles from './support-block.module.css';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { hasMobileTopBar } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { selectQrShop } from '../state/catalogue/config.selectors';
 import { useAppSelector } from '../state/store/hooks';
 import { SmartImage } from '../ui/smart-image';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './trust-badges.module.css';
 import { footerMessages } from '@/messages/footer';
 

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './breadcrumbs.module.css';
 import { Icon } from './icon';
 import { chevronForward } from './icons/base';

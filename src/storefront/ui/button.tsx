@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { buttonClass, type ButtonStyle } from './button-variants';
 import styles from './button.module.css';
 import { Icon, type IconDefinition } from './icon';

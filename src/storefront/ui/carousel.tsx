@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useId, useRef, type ReactNode } from 'react';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { isRightToLeft } from './direction';
 import { IconButton } from './icon-button';
 import { chevronBack, chevronForward } from './icons/base';

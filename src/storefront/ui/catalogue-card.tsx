@@ -3,7 +3,7 @@ import { toPersianDigits } from '@/domain/digits';
 import type { ProductSummary } from '@/domain/product-card';
 import type { StayQuery } from '@/domain/stay-url-params';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { FavoriteSlot } from './favorite-slot';
 import type * as KeptHtml from './ssr-fragment-cache';
 import { ProductCard } from './product-card';

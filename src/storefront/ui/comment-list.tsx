@@ -1,6 +1,6 @@
 import type { Comment } from '@/contract/comments.schemas';
 import { formatInstantDate } from '@/domain/instant';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './comment-list.module.css';
 import { IconButton } from './icon-button';
 import { flag } from './icons/comments';

@@ -2,7 +2,7 @@ import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import type { Comment, CommentPage as Comments } from '@/contract/comments.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Button } from './button';
 import { CommentList } from './comment-list';
 import styles from './comments.module.css';

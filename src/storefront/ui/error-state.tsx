@@ -1,4 +1,4 @@
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
 import { commonMessages } from '@/messages/common';

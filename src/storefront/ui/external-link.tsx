@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { sharedMessages } from '@/messages/shared';
 
 interface ExternalLinkProps {

@@ -1,4 +1,4 @@
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { heart } from './icons/base';
 import { IconButton } from './icon-button';
 import styles from './favorite-button.module.css';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { formatToman } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './insufficient-credit.module.css';
 import { accountMessages } from '@/messages/account';
 

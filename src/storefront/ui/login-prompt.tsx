@@ -1,4 +1,4 @@
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { EmptyState, type StatePicture } from './empty-state';
 import { LinkButton } from './link-button';
 import { commonMessages } from '@/messages/common';

@@ -1,5 +1,5 @@
 import { formatInstant } from '@/domain/instant';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Button } from './button';
 import styles from './offline-copy-notice.module.css';
 import { commonMessages } from '@/messages/common';

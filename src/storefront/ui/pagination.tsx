@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Icon } from './icon';
 import { chevronBack, chevronForward } from './icons/base';
 import styles from './pagination.module.css';

@@ -1,5 +1,5 @@
 import { formatToman } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { PriceRows } from './price-rows';
 import { sharedMessages } from '@/messages/shared';
 

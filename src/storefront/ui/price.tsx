@@ -1,5 +1,5 @@
 import { formatAmount } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './price.module.css';
 import { commonMessages } from '@/messages/common';
 import { shellMessages } from '@/messages/shell';

@@ -1,4 +1,4 @@
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { FavoriteSlot } from './favorite-slot';
 import { IconButton } from './icon-button';
 import { share } from './icons/share';

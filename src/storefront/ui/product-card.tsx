@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { CardLink } from './card-link';
 import { cardSizes } from './card-sizes';
 import { Chip } from './chip';

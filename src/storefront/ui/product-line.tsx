@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './product-line.module.css';
 import { SmartImage, type Picture } from './smart-image';
 import { checkoutMessages } from '@/messages/checkout';

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './quantity-stepper.module.css';
 import { IconButton } from './icon-button';
 import { minus, plus } from './icons/base';

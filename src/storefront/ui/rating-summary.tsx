@@ -1,6 +1,6 @@
 import type { CommentPage } from '@/contract/comments.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './rating-summary.module.css';
 import { ratingText, Stars } from './stars';
 import { commentsMessages } from '@/messages/comments';

@@ -1,4 +1,4 @@
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Button } from './button';
 import styles from './retry-notice.module.css';
 import { commonMessages } from '@/messages/common';

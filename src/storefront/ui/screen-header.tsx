@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { IconButton } from './icon-button';
 import { arrowBack } from './icons/base';
 import styles from './screen-header.module.css';

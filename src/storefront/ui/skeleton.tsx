@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './skeleton.module.css';
 import { commonMessages } from '@/messages/common';
 

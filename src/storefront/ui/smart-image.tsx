@@ -1,7 +1,7 @@
 import Head from 'next/head';
 import { createElement, useEffect, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { blurhashColour } from './blurhash-colour';
 import { imageSource } from './image-source';
 import styles from './smart-image.module.css';

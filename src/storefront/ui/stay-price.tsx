@@ -2,7 +2,7 @@ import type { Invoice } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
 import { formatToman, priceText, tomanInWords } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { PriceRows, type PriceRow } from './price-rows';
 import styles from './stay-price.module.css';
 import { sharedMessages } from '@/messages/shared';

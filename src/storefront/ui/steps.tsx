@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Icon } from './icon';
 import { check } from './icons/base';
 import styles from './steps.module.css';

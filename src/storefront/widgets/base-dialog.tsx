@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Button } from '../ui/button';
 import styles from './dialogs.module.css';
 import { MuiProvider } from './mui-provider';

@@ -12,7 +12,7 @@ import { Button } from '@/storefront/ui/button';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { Price } from '@/storefront/ui/price';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { OrderMinimumNotice } from './order-minimum-notice';
 import styles from './cart-summary.module.css';
 import { OrderCostDialog } from './order-cost-dialog';

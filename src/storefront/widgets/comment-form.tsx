@@ -1,7 +1,7 @@
 import { useEffect, useId, type RefObject } from 'react';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { currentUrl } from '../platform/location';
 import { useAddCommentMutation } from '../state/catalogue/comments.api';
 import { selectShop } from '../state/catalogue/config.selectors';

@@ -1,6 +1,6 @@
 import type { Comment, CommentPage as Comments } from '@/contract/comments.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { type CommentsRequest, useListCommentsQuery } from '../state/catalogue/comments.api';
 import { toApiError, isOffline } from '../state/store/api-error-helpers';
 import { Button } from '../ui/button';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import Modal from '@mui/material/Modal';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { IconButton } from '../ui/icon-button';
 import { close } from '../ui/icons/base';
 import styles from './dialogs.module.css';

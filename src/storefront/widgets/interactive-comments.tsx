@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import { useEffect, type RefObject } from 'react';
 import type { Comment } from '@/contract/comments.schemas';
 import { pathnameOf } from '@/domain/route-rules';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { RetryNotice } from '../ui/retry-notice';
 import { CommentPages, type CommentPagesProps } from './comment-pages';
 import { errorsMessages } from '@/messages/errors';

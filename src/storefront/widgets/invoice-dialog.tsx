@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman, priceText } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { PriceRows } from '../ui/price-rows';
 import { BaseDialog, type BaseDialogProps } from './base-dialog';
 import { invoiceMessages } from '@/messages/invoice';

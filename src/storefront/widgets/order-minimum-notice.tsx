@@ -1,6 +1,6 @@
 import { missingToMinimum, shippingGoal, type FreeShipping, type ShippingGoal } from '@/domain/order-minimum';
 import { formatToman } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { selectShop } from '../state/catalogue/config.selectors';
 import { useAppSelector } from '../state/store/hooks';
 import styles from './order-minimum-notice.module.css';

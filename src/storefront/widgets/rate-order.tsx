@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { DEFAULT_STAR_CART, DEFAULT_STAR_RESERVATION } from '@/domain/constants';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { useRateOrderMutation } from '../state/catalogue/comments.api';
 import { toApiError } from '../state/store/api-error-helpers';
 import { useCommentDraft } from '../state/catalogue/use-comment-draft';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { MAX_COMMENT_TEXT } from '@/domain/constants';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { ApiErrorData } from '../http/api-error';
 import { fieldMessage } from '../state/store/api-error-helpers';
 import type { CommentDraftView } from '../state/catalogue/use-comment-draft';

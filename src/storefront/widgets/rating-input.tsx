@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import Rating from '@mui/material/Rating';
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Icon } from '../ui/icon';
 import { star } from '../ui/icons/base';
 import { MuiProvider } from './mui-provider';

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import { dishSummaryOf } from '@/domain/dish-availability';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { deliveryMessages } from '@/messages/delivery';
 import { onceClientStore } from '../state/store/browser-store';
 import { selectShop } from '../state/catalogue/config.selectors';

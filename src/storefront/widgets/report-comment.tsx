@@ -2,7 +2,7 @@ import { useId, type FormEvent } from 'react';
 import type { Comment } from '@/contract/comments.schemas';
 import { MAX_REPORT_TEXT } from '@/domain/constants';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { currentUrl } from '../platform/location';
 import { useReportCommentMutation } from '../state/catalogue/comments.api';
 import { toApiError, fieldMessage } from '../state/store/api-error-helpers';

@@ -4,7 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import type { AccountItem, AccountKey, LinkItem, LinkKey } from '@/domain/menu';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Button } from '../ui/button';
 import { Icon, type IconDefinition } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';

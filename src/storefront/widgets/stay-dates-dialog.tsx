@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { DateRangeDraft } from '@/domain/date-range';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Button } from '../ui/button';
 import StayCalendar from './calendar/stay-calendar';
 import { FullScreenDialog } from './full-screen-dialog';

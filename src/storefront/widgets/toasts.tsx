@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { forwardRef, useEffect, useRef } from 'react';
 import { closeSnackbar, SnackbarContent, SnackbarProvider, useSnackbar, type CustomContentProps } from 'notistack';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Icon, type IconDefinition } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
 import { error, info, success, warning } from '../ui/icons/account';

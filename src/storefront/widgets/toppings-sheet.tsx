@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatToman } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Button } from '../ui/button';
 import { QuantityStepper } from '../ui/quantity-stepper';
 import { Price } from '../ui/price';

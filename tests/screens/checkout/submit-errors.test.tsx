@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { formatToman } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { renderCheckout, forwarded, ordersOf, walkToConfirm } from '@tests/support/render-checkout';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import { createCustomer, createAddress } from '@tests/support/customer-client';

@@ -9,7 +9,7 @@ import { ReservationScreen } from '@/storefront/screens/reservation/reservation-
 import { saveOfflineList, saveOfflineOrder } from '@/storefront/state/orders/offline-orders';
 import { reservationFixture } from '@tests/support/residence-fixture';
 import { mockCachedPages } from '@tests/support/cache-storage-mock';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { MockError, mockApi } from '@tests/support/mock-api';

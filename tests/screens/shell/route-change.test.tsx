@@ -6,7 +6,7 @@ import { AccountButton } from '@/storefront/shell/account-button';
 import { Layout } from '@/storefront/shell/layout';
 import { RouteProgress } from '@/storefront/shell/route-progress';
 import { makeStore } from '@/storefront/state/store/store';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { fakeRouter, renderWithLayout, residenceSite, stateOf } from '@tests/support/render-with-layout';
 import { commonMessages } from '@/messages/common';
 

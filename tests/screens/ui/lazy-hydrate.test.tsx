@@ -147,9 +147,9 @@ describe('a button that is pressed before the part is hydrated', () => {
   });
 });
 
-it('retries code that could not be loaded, and keeps the readable HTML [ERR-02]', async () => {
+it('asks again for code that could not be had, and keeps what can be read [ERR-02]', async () => {
   freezeClock();
-  // The attempt of the idle period, and the repeated one.
+  // The rest's own try, and the one that is asked for again.
   const { load, leave } = await hydrated(code(2));
   await attend();
   expect(load).toHaveBeenCalledTimes(2);

@@ -10,7 +10,7 @@ import { Pagination, visiblePages } from '@/storefront/ui/pagination';
 import { Price } from '@/storefront/ui/price';
 import { PriceDetails } from '@/storefront/ui/price-details';
 import { ProductCard, type ProductCardProps } from '@/storefront/ui/product-card';
-import { Reference } from '@/storefront/ui/reference';
+import { Reference } from '@/storefront/ui/reference-number';
 import { Stars } from '@/storefront/ui/stars';
 import { Tabs } from '@/storefront/ui/tabs';
 

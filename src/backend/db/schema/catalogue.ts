@@ -38,13 +38,13 @@ export const products = pgTable(
     category_id: integer('category_id')
       .notNull()
       .references(() => categories.id),
-    /** The place (category of kind `place`) of a residence. */
+    /** The region (category of kind `place`) of a residence. */
     place_id: integer('place_id').references(() => categories.id),
     price: toman('price').notNull(),
     old_price: toman('old_price'),
-    /** The most pieces of one order; null: no limit of its own. */
+    /** The most pieces in one order; null: no limit. */
     limit: integer('limit'),
-    /** Pieces left; null: not counted. The check is what refuses the last piece's second buyer. */
+    /** Pieces in stock; null: not tracked. The check constraint prevents overselling. */
     stock: integer('stock'),
     /** Weekdays on which a dish is made (0 Saturday … 6 Friday); null: every day. */
     weekdays: jsonb('weekdays').$type<number[]>(),
@@ -52,15 +52,18 @@ export const products = pgTable(
     sold: integer('sold').notNull().default(0),
     rate_sum: integer('rate_sum').notNull().default(0),
     rate_count: integer('rate_count').notNull().default(0),
-    /** What the search finds it by (db/search-text), and by which version of its rules that was made; 0: not yet by ours. */
+    /**
+     * The text of the search index (db/search-vector.ts), and the version of the rules that made it; 0: not indexed by
+     * this application.
+     */
     search_text: text('search_text').notNull(),
     search_version: integer('search_version').notNull().default(0),
     search_vector: tsvector('search_vector').generatedAlwaysAs(sql`search_text::tsvector`),
     created_at: instant('created_at').notNull(),
     /**
-     * When what its page says of it last changed: its texts, pictures, price, status, rating, properties, toppings, terms as a
-     * residence, what a package holds, its coming to an end or back. The sitemap's lastmod. Edits by hand move it by triggers
-     * (migrations 0008 and 0009).
+     * When the product's page last changed: texts, pictures, price, status, rating, properties, toppings, terms of a
+     * residence, contents of a package, selling out or returning to stock. The sitemap's lastmod. Manual edits update
+     * it by triggers (migrations 0008 and 0009).
      */
     updated_at: instant('updated_at').notNull(),
   },
@@ -69,7 +72,7 @@ export const products = pgTable(
     index('products_place').on(table.place_id, table.status),
     index('products_price').on(table.price),
     index('products_search_words').using('gin', table.search_vector),
-    // The order of lists that nothing narrows (sql/search.sql).
+    // The order of unfiltered lists (sql/search.sql.ts).
     index('products_popular')
       .on(
         sql`((${table.stock} = 0) is true)`,
@@ -86,8 +89,9 @@ export const products = pgTable(
 );
 
 /**
- * Every word of products’ names and of what they belong to, for the correction of typing mistakes; kept by triggers of
- * `products` (migration 0005). `near` holds the word and what remains of it without each of its letters (domain/edit-distance).
+ * Every word of products' names and of what they belong to, for the correction of typing mistakes; maintained by
+ * triggers of `products` (migration 0005). `near` contains the word and all its variants with one letter removed
+ * (domain/edit-distance.ts).
  */
 export const searchVocabulary = pgTable(
   'search_vocabulary',
@@ -187,10 +191,10 @@ export const residences = pgTable('residences', {
     .references(() => hosts.id),
   city: text('city').notNull(),
   province: text('province').notNull(),
-  /** Exact; the public sees them rounded (wire.md). */
+  /** Exact; shown rounded to the public. */
   lat: doublePrecision('lat').notNull(),
   lng: doublePrecision('lng').notNull(),
-  /** Exact address, told after payment only. */
+  /** Exact address, shown after payment only. */
   address: text('address').notNull(),
   area: integer('area').notNull(),
   bedrooms: integer('bedrooms').notNull(),
@@ -206,7 +210,7 @@ export const residences = pgTable('residences', {
   cancellation: text('cancellation').$type<'flexible' | 'moderate' | 'strict'>().notNull(),
   min_nights: integer('min_nights').notNull().default(1),
   max_nights: integer('max_nights').notNull().default(30),
-  /** Days that must lie between booking and arrival, and the farthest arrival. */
+  /** Days required between booking and arrival, and the latest possible arrival. */
   lead_days: integer('lead_days').notNull().default(0),
   horizon_days: integer('horizon_days').notNull().default(365),
   long_stay_nights: integer('long_stay_nights'),
@@ -214,8 +218,8 @@ export const residences = pgTable('residences', {
 });
 
 /**
- * Price rules of a residence's nights; the highest priority that fits a night decides. A rule fits
- * by its date range (`from` and `to`, both included), its weekdays (0 = Saturday), or a holiday.
+ * Price rules of a residence's nights; the matching rule with the highest priority decides. A rule matches by date
+ * range (`from` and `to`, both included), weekdays (0 = Saturday), or holiday.
  */
 export const priceRules = pgTable(
   'price_rules',
@@ -232,7 +236,7 @@ export const priceRules = pgTable(
     mode: text('mode').$type<'fixed' | 'percent'>().notNull(),
     amount: toman('amount').notNull(),
     priority: integer('priority').notNull(),
-    /** For arrivals on a fitting date; null: the residence's own. */
+    /** For arrivals on a matching date; null: the residence's own. */
     min_nights: integer('min_nights'),
     max_nights: integer('max_nights'),
   },

@@ -40,7 +40,7 @@ export const commentReports = pgTable(
       .references(() => customers.id),
     comment: text('comment').notNull(),
     created_at: instant('created_at').notNull(),
-    /** When the shop looked at it; null: not yet. */
+    /** When the report was reviewed; null: open. */
     reviewed_at: instant('reviewed_at'),
   },
   (table) => [primaryKey({ columns: [table.comment_id, table.customer_id] })],

@@ -47,20 +47,20 @@ export const orders = pgTable(
     price: toman('price').notNull(),
     paid: toman('paid').notNull().default(0),
     payment_ref: text('payment_ref'),
-    /** The parcel's, told when it is sent. */
+    /** The parcel's tracking data, set when it is sent. */
     tracking_code: text('tracking_code'),
     carrier: text('carrier'),
     coupon_code: text('coupon_code'),
-    /** What it took from counted stock (a package takes from its products): freeing gives back exactly this. */
+    /** What was taken from tracked stock (a package takes from its products): the release returns exactly this. */
     stock_taken: jsonb('stock_taken').$type<{ product_id: number; count: number }[]>().notNull().default([]),
-    /** The cancellation terms with their table as they stood at submit (stays). */
+    /** The cancellation terms at the time of the order (stays). */
     cancellation: jsonb('cancellation_terms').$type<CancellationTerms>(),
     send_submit_notification: boolean('send_submit_notification').notNull(),
     /** Until when an unpaid order holds nights or stock; null once paid or ended. */
     pay_before: instant('pay_before'),
-    /** Whether a payment that was begun has lengthened the hold: it does so once. */
+    /** Whether a started payment has extended the hold, which happens once. */
     hold_lengthened: boolean('hold_lengthened').notNull().default(false),
-    /** Keyed hash of the network from which a customer without a mobile ordered; null for everybody else. */
+    /** Keyed hash of the address from which a customer without a mobile ordered; null otherwise. */
     placed_from: text('placed_from'),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
@@ -73,7 +73,7 @@ export const orders = pgTable(
     index('orders_placed_from')
       .on(table.placed_from, table.created_at)
       .where(sql`${table.placed_from} is not null`),
-    // What the job that finishes orders looks through: paid stays and sent goods, however many orders have ended.
+    // For the job that finishes orders: paid stays and sent goods, independent of the number of finished orders.
     index('orders_to_finish')
       .on(table.id)
       .where(sql`${table.status} in ('in_progress', 'send')`),
@@ -100,7 +100,7 @@ export const orderLines = pgTable(
   (table) => [primaryKey({ columns: [table.order_id, table.position] })],
 );
 
-/** Every step of an order's life, append-only. */
+/** All transitions of orders, append-only. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -116,7 +116,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.order_id)],
 );
 
-/** A night of a residence is a row: the primary key refuses the second sale (house.md). */
+/** One row per night of a residence: the primary key prevents a second sale (RES-07). */
 export const nights = pgTable(
   'nights',
   {
@@ -130,7 +130,7 @@ export const nights = pgTable(
   (table) => [primaryKey({ columns: [table.product_id, table.night] }), index('nights_order').on(table.order_id)],
 );
 
-/** Keys of calls that must not happen twice: a repeat by the same user is answered as the first one was. */
+/** Keys of requests that must not run twice: a repeat by the same user gets the first response. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -138,9 +138,9 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id),
     key: text('key').notNull(),
-    /** Hash of the request, so that one key never answers for another request. */
+    /** Hash of the request, so that a key never matches another request. */
     request_hash: text('request_hash').notNull(),
-    /** The order of a submit; null for another call. */
+    /** The order of a submit; null for another request. */
     order_id: integer('order_id').references(() => orders.id),
     created_at: instant('created_at').notNull(),
   },
@@ -152,12 +152,12 @@ export const idempotencyKeys = pgTable(
 
 export const PAYMENT_STATES = ['created', 'redirected', 'verified', 'failed', 'canceled', 'unknown'] as const;
 
-/** One row an attempt; money moves only with the step to `verified`, which happens once. */
+/** One row per attempt; money moves only with the transition to `verified`, which happens once. */
 export const payments = pgTable(
   'payments',
   {
     id: serialId(),
-    /** Random, in the return address: nobody can guess another's. */
+    /** Random, part of the return URL: it cannot be guessed. */
     secret: text('secret').notNull().unique(),
     order_id: integer('order_id').references(() => orders.id),
     customer_id: integer('customer_id')
@@ -177,15 +177,15 @@ export const payments = pgTable(
     fail_url: text('fail_url').notNull(),
     created_at: instant('created_at').notNull(),
     settled_at: instant('settled_at'),
-    /** When the bank was last asked about it. */
+    /** When the payment was last verified at the bank. */
     asked_at: instant('asked_at'),
-    /** Until when the instance that is asking keeps others from asking as well; null: nobody is asking. */
+    /** The end of the lease of a running verification; null without one. */
     asking_until: instant('asking_until'),
   },
   (table) => [
     uniqueIndex('payments_authority').on(table.gateway, table.authority),
     index('payments_order').on(table.order_id),
-    // What the reconciliation asks for every minute: a handful of rows, however many are settled.
+    // For the reconciliation, which runs every minute: few rows, independent of the number of settled payments.
     index('payments_unsettled')
       .on(table.created_at)
       .where(sql`${table.settled_at} is null`),
@@ -195,7 +195,7 @@ export const payments = pgTable(
 
 export const LEDGER_KINDS = ['top_up', 'order', 'refund', 'gift', 'correction'] as const;
 
-/** Movements of credit, append-only; `balance` is the credit after the movement. */
+/** Ledger entries, append-only; `balance` is the credit after the entry. */
 export const ledger = pgTable(
   'ledger',
   {
@@ -208,7 +208,7 @@ export const ledger = pgTable(
     kind: text('kind').$type<(typeof LEDGER_KINDS)[number]>().notNull(),
     order_id: integer('order_id').references(() => orders.id),
     payment_id: integer('payment_id').references(() => payments.id),
-    /** Names the cause, so that one cause moves money once (`refund:12`, `payment:7`, `gift:ABC`). */
+    /** Identifies the cause, so that one cause moves money once (`refund:12`, `payment:7`, `gift:ABC`). */
     cause: text('cause').notNull().unique(),
     created_at: instant('created_at').notNull(),
   },
@@ -226,13 +226,16 @@ export const coupons = pgTable(
     min_price: toman('min_price').notNull().default(0),
     starts_at: instant('starts_at'),
     expires_at: instant('expires_at'),
-    /** All uses together; null: no limit. The check guards it. */
+    /** Maximum number of all uses; null: no limit. Guarded by the check constraint. */
     max_uses: integer('max_uses'),
     uses: integer('uses').notNull().default(0),
     uses_per_customer: integer('uses_per_customer').notNull().default(1),
-    /** Only this customer; null: everybody with a mobile. */
+    /** Only this customer; null: all customers with a mobile. */
     customer_id: integer('customer_id').references(() => customers.id),
-    /** Whether the club lists it for all customers; false for codes of campaigns and partners, which are handed out elsewhere. */
+    /**
+     * Whether the club page lists it for all customers; false for codes of campaigns and partners, which are published
+     * elsewhere.
+     */
     listed: boolean('listed').notNull().default(true),
   },
   (table) => [
@@ -243,7 +246,10 @@ export const coupons = pgTable(
   ],
 );
 
-/** `turn` (1…uses_per_customer) is part of the key: the database refuses one use too many. */
+/**
+ * `turn` is the number of the use (1…uses_per_customer) and part of the key, so that the database refuses one use too
+ * many.
+ */
 export const couponUses = pgTable(
   'coupon_uses',
   {
@@ -271,7 +277,7 @@ export const giftCodes = pgTable('gift_codes', {
   used_at: instant('used_at'),
 });
 
-/** The built-in bank page's own memory (gateways/sandbox-bank): a payment that it was asked for. */
+/** The payments of the built-in bank (gateways/sandbox-bank.ts). */
 export const sandboxPayments = pgTable('sandbox_payments', {
   authority: text('authority').primaryKey(),
   amount: toman('amount').notNull(),
@@ -281,7 +287,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   created_at: instant('created_at').notNull(),
 });
 
-/** Who did what to money and orders. */
+/** Audit log of changes to money and orders. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -11,14 +11,14 @@ export const shops = pgTable('shops', {
   slogan: text('slogan'),
   shop_type: text('shop_type').$type<ShopType>().notNull(),
   config: jsonb('config').$type<AppConfig>().notNull(),
-  /** The smallest basket that may be ordered, toman; zero for none. */
+  /** The minimum order price, toman; zero for none. */
   min_basket: toman('min_basket').notNull().default(0),
   created_at: instant('created_at').notNull(),
-  /** Filled by the demo: its people, credit and codes are known to everybody. */
+  /** Filled with the demo, whose users, credit and codes are public. */
   demo: boolean('demo').notNull().default(false),
 });
 
-/** Tokens that make the shop while there is none (`panel/setup`). */
+/** Tokens for setting up the shop while there is none (`panel/setup`). */
 export const setupTokens = pgTable('setup_tokens', {
   /** Keyed hash of the token. */
   hash: text('hash').primaryKey(),
@@ -32,14 +32,14 @@ export const holidays = pgTable('holidays', {
   certainty: text('certainty').$type<'official' | 'predicted'>().notNull(),
 });
 
-/** The shop's own word on a day, which stands above the table of holidays. */
+/** The shop's own holidays and working days, which override the table of holidays. */
 export const holidayOverrides = pgTable('holiday_overrides', {
   date: date('date', { mode: 'string' }).primaryKey(),
   /** Null: no holiday in this shop. */
   title: text('title'),
 });
 
-/** Delivery zones: the first zone (by position) whose polygon holds the point gives the shipping price. */
+/** Delivery zones: the first zone (by position) whose polygon contains the point gives the shipping price. */
 export const shippingZones = pgTable('shipping_zones', {
   id: serialId(),
   position: integer('position').notNull(),
@@ -52,8 +52,8 @@ export const shippingZones = pgTable('shipping_zones', {
 });
 
 /**
- * The weekly rule of a food shop's delivery hours: a row is an hour of a weekday. The job of services/delivery-hours.service.ts
- * makes the slots of the next days from it.
+ * The weekly rule of a food shop's delivery hours, one row per hour of a weekday. services/delivery-hours.service.ts
+ * creates the slots of the next days from it.
  */
 export const deliveryRules = pgTable(
   'delivery_rules',
@@ -62,9 +62,9 @@ export const deliveryRules = pgTable(
     weekday: integer('weekday').notNull(),
     /** `HH:mm`, Tehran. */
     time: text('time').notNull(),
-    /** Orders that the hour takes. */
+    /** Maximum number of orders in the hour. */
     capacity: integer('capacity').notNull(),
-    /** So many minutes before the hour begins, it takes no more orders. */
+    /** So many minutes before it begins, the hour is closed for orders. */
     closes_minutes: integer('closes_minutes').notNull().default(0),
   },
   (table) => [
@@ -76,13 +76,15 @@ export const deliveryRules = pgTable(
   ],
 );
 
-/** Days on which a food shop does not deliver. Holidays are no days off by themselves: kitchens work on many of them. */
+/**
+ * Days on which a food shop does not deliver. Holidays are not days off by themselves: kitchens work on many of them.
+ */
 export const deliveryDaysOff = pgTable('delivery_days_off', {
   date: date('date', { mode: 'string' }).primaryKey(),
   reason: text('reason'),
 });
 
-/** Delivery hours of a food shop; the check guards the capacity, whatever runs at once. */
+/** Delivery hours of a food shop; the check constraint guards the capacity under any concurrency. */
 export const slots = pgTable(
   'slots',
   {
@@ -90,9 +92,9 @@ export const slots = pgTable(
     time: text('time').notNull(),
     capacity: integer('capacity').notNull(),
     taken: integer('taken').notNull().default(0),
-    /** So many minutes before the hour begins, it takes no more orders. */
+    /** So many minutes before it begins, the hour is closed for orders. */
     closes_minutes: integer('closes_minutes').notNull().default(0),
-    /** Made from the weekly rule, so that a change of the rule changes it; false: written by hand, and left alone. */
+    /** Created from the weekly rule, and updated with it; false: created manually, and never changed. */
     by_rule: boolean('by_rule').notNull().default(false),
   },
   (table) => [
@@ -106,7 +108,7 @@ export const homeSections = pgTable('home_sections', {
   position: integer('position').notNull(),
   type_name: text('type_name').$type<'favorite' | 'category' | 'category_steps'>().notNull(),
   title: text('title').notNull(),
-  /** Slug of the category or place that a `category` or `category_steps` section shows. */
+  /** Slug of the category or region that a `category` or `category_steps` section shows. */
   category_slug: text('category_slug'),
   /** Products of a `favorite` section, in order. */
   product_ids: jsonb('product_ids').$type<number[]>(),

@@ -14,7 +14,7 @@ export const users = pgTable(
     mobile: text('mobile').unique(),
     created_at: instant('created_at').notNull(),
   },
-  // The staff, among however many customers: they are told of every paid order.
+  // The staff among many customers: they are notified of every paid order.
   (table) => [
     index('users_panel')
       .on(table.id)
@@ -22,7 +22,7 @@ export const users = pgTable(
   ],
 );
 
-/** Opaque bearer tokens, by the hash of 256 random bits. */
+/** Opaque bearer tokens, stored as the hash of 256 random bits. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -30,9 +30,9 @@ export const tokens = pgTable(
     user_id: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** Set for a token of the panel: no other token has that role, whatever its user's is. */
+    /** Set for a panel token: no other token has that role, whatever its user's role is. */
     role: text('role').$type<'panel'>(),
-    /** The host whose places a token of the panel may touch; null: all. */
+    /** The host whose residences a panel token may access; null: all. */
     host_id: integer('host_id').references(() => hosts.id),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
@@ -41,14 +41,14 @@ export const tokens = pgTable(
 );
 
 /**
- * The living login code of a mobile and of who asked for it: a new one overwrites it, the last try burns it. Two who ask for
- * codes of the same mobile have a code each, so neither burns the other's.
+ * The valid login code of a mobile and a requester: a new one overwrites it, the last try invalidates it. Two
+ * requesters of codes for one mobile have a code each, so that neither can invalidate the other's.
  */
 export const loginCodes = pgTable(
   'requested_codes',
   {
     mobile: text('mobile').notNull(),
-    /** `user:12`, the user of the token that asked; without a token `address:` and the address. */
+    /** `user:12` for the user of a token; without a token `address:` and the address. */
     requester: text('requester').notNull(),
     code_hash: text('code_hash').notNull(),
     sent_at: instant('sent_at').notNull(),
@@ -58,7 +58,7 @@ export const loginCodes = pgTable(
   (table) => [primaryKey({ columns: [table.mobile, table.requester] })],
 );
 
-/** From where a mobile has logged in before: a keyed hash of mobile and address. */
+/** Addresses from which a mobile has logged in: a keyed hash of mobile and address. */
 export const loginOrigins = pgTable(
   'login_origins',
   {
@@ -68,7 +68,7 @@ export const loginOrigins = pgTable(
   (table) => [index('login_origins_seen').on(table.seen_at)],
 );
 
-/** The login codes of the version before, which may still serve beside this one: nothing here reads them. */
+/** The login codes of the previous version, which may still run beside this one; not read here. */
 export const formerLoginCodes = pgTable('login_codes', {
   mobile: text('mobile').primaryKey(),
   code_hash: text('code_hash').notNull(),
@@ -77,7 +77,7 @@ export const formerLoginCodes = pgTable('login_codes', {
   tries_left: integer('tries_left').notNull(),
 });
 
-/** Counters of fixed windows: `key` names what is limited and whom. */
+/** Counters of fixed windows; `key` identifies the limit and its subject. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -103,7 +103,7 @@ export const customers = pgTable(
     birthday: date('birthday', { mode: 'string' }),
     nation_code: text('nation_code').notNull().default(''),
     avatar: text('avatar'),
-    /** Sum of the ledger, kept beside it in the same transaction; never below zero. */
+    /** Sum of the ledger, updated in the same transaction; never below zero. */
     credit: toman('credit').notNull().default(0),
     /** Set when the profile was saved or skipped for the first time. */
     welcomed_at: instant('welcomed_at'),
@@ -129,7 +129,7 @@ export const addresses = pgTable(
   (table) => [index('addresses_customer').on(table.customer_id)],
 );
 
-/** A line is a product with its toppings: the same product with others is another line. */
+/** A line is a product with its toppings: the same product with other toppings is another line. */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -165,10 +165,10 @@ export const favorites = pgTable(
   (table) => [primaryKey({ columns: [table.customer_id, table.product_id] })],
 );
 
-/** Pictures that customers have sent, by the name of their file. One that nobody uses is cleared away after a while. */
+/** Pictures uploaded by customers, by file name. Unused ones are deleted after a while. */
 export const uploads = pgTable('uploads', {
   name: text('name').primaryKey(),
-  /** Who sent it; null once that customer is gone. */
+  /** The uploader; null once that customer is deleted. */
   customer_id: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
@@ -176,7 +176,7 @@ export const uploads = pgTable('uploads', {
   created_at: instant('created_at').notNull(),
 });
 
-/** QR codes of tables and places: whoever scans one is let in as a customer of their own, and the place is told. */
+/** QR codes of tables and rooms: scanning one creates a customer, and the response contains the label. */
 export const qrcodes = pgTable('qrcodes', {
   id: text('id').primaryKey(),
   label: text('label').notNull(),

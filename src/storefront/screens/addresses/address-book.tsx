@@ -11,7 +11,7 @@ import { LinkButton } from '@/storefront/ui/link-button';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { AddressForm } from '@/storefront/widgets/address/address-form';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { AddressCard } from './address-card';
 import { AddressesSkeleton } from './addresses-skeleton';
 import { ConfirmRemove } from './confirm-remove';

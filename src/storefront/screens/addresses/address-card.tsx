@@ -2,7 +2,7 @@ import type { Address } from '@/contract/customer.schemas';
 import { Chip } from '@/storefront/ui/chip';
 import { AddressActions } from '@/storefront/widgets/address/address-actions';
 import { AddressText } from '@/storefront/widgets/address/address-text';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './addresses.module.css';
 import { addressesMessages } from '@/messages/addresses';
 

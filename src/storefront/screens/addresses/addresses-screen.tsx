@@ -10,7 +10,7 @@ import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { AddressBook } from './address-book';
 import { AddressesSkeleton } from './addresses-skeleton';
 import { addressesMessages } from '@/messages/addresses';

@@ -3,7 +3,7 @@ import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { notified } from '@/storefront/state/store/notification.slice';
 import { useLate } from '@/storefront/ui/use-lazy-import';
 import type { RemoveAddress } from '@/storefront/widgets/address/remove-address';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { errorsMessages } from '@/messages/errors';
 
 const load = () => import('@/storefront/widgets/address/remove-address').then((widget) => widget.RemoveAddress);

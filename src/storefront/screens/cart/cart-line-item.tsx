@@ -9,7 +9,7 @@ import { IconButton } from '@/storefront/ui/icon-button';
 import { trash } from '@/storefront/ui/icons/account';
 import { Price } from '@/storefront/ui/price';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './cart-line-item.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { sharedMessages } from '@/messages/shared';

@@ -20,7 +20,7 @@ import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { TwoColumn } from '@/storefront/ui/two-column';
 import { CartSummary } from '@/storefront/widgets/cart-summary';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { CartLineItem } from './cart-line-item';
 import styles from './cart-line-item.module.css';
 import { CartSkeleton } from './cart-skeleton';

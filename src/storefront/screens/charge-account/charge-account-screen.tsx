@@ -8,7 +8,7 @@ import { useViewer } from '@/storefront/state/orders/use-order';
 import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { ChargeSkeleton } from './charge-skeleton';
 import { TopUpForm } from './top-up-form';
 import { accountMessages } from '@/messages/account';

@@ -13,7 +13,7 @@ import { Chip } from '@/storefront/ui/chip';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { Field } from '@/storefront/ui/field';
 import { SectionCard } from '@/storefront/ui/section-card';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { ChargeSkeleton } from './charge-skeleton';
 import styles from './charge-account.module.css';
 import { accountMessages } from '@/messages/account';

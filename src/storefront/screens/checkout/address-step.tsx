@@ -10,7 +10,7 @@ import { AddressForm } from '@/storefront/widgets/address/address-form';
 import { AddressActions } from '@/storefront/widgets/address/address-actions';
 import { AddressText } from '@/storefront/widgets/address/address-text';
 import { RemoveAddress } from '@/storefront/widgets/address/remove-address';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './checkout.module.css';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { addressesMessages } from '@/messages/addresses';

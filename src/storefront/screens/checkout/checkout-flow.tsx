@@ -7,7 +7,7 @@ import { focusFirstError } from '@/storefront/ui/field';
 import { LoadingRegion } from '@/storefront/ui/skeleton';
 import { TwoColumn } from '@/storefront/ui/two-column';
 import { Steps } from '@/storefront/ui/steps';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { AddressStep } from './address-step';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { CHECKOUT_STEPS, type CheckoutStep } from './checkout-steps';

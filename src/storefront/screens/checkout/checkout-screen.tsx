@@ -8,8 +8,7 @@ import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { MuiProvider } from '@/storefront/widgets/mui-provider';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { CheckoutFlow } from './checkout-flow';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { checkoutMessages } from '@/messages/checkout';
@@ -22,9 +21,7 @@ export function CheckoutScreen() {
     <Container page>
       <PageHead title={t(sharedMessages.routeCheckout)} indexed={false} />
       <ScreenHeader title={t(sharedMessages.routeCheckout)} />
-      <MuiProvider>
-        <Content />
-      </MuiProvider>
+      <Content />
     </Container>
   );
 }

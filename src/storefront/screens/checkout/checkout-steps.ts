@@ -1,7 +1,7 @@
 import { missingCredit } from '@/domain/credit';
 import { formatAmount } from '@/domain/money';
 import type { Delivery, PaymentMethod } from '@/storefront/state/orders/orders.selectors';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
 

@@ -14,7 +14,7 @@ import { SectionCard } from '@/storefront/ui/section-card';
 import { Price } from '@/storefront/ui/price';
 import { Skeleton } from '@/storefront/ui/skeleton';
 import { OrderMinimumNotice } from '@/storefront/widgets/order-minimum-notice';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './checkout.module.css';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { checkoutMessages } from '@/messages/checkout';

@@ -8,7 +8,7 @@ import { IconButton } from '@/storefront/ui/icon-button';
 import { edit } from '@/storefront/ui/icons/account';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { CheckoutStep } from './checkout-steps';
 import styles from './checkout.module.css';
 import type { CheckoutFlow } from './use-checkout-flow';

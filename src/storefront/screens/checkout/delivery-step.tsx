@@ -3,7 +3,7 @@ import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { Skeleton } from '@/storefront/ui/skeleton';
 import type { Delivery } from '@/storefront/state/orders/orders.selectors';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { checkoutMessages } from '@/messages/checkout';
 

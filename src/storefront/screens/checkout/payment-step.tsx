@@ -9,8 +9,8 @@ import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
 import { CouponField } from '@/storefront/widgets/coupon-field';
-import { TextInput } from '@/storefront/widgets/text-input';
-import { t } from '@/messages/translate';
+import { Field } from '@/storefront/ui/field';
+import { t } from '@/messages/format-message';
 import { ScannedTable } from './scanned-table';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { checkoutMessages } from '@/messages/checkout';
@@ -43,7 +43,7 @@ export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string
       </SectionCard>
       <SectionCard>
         <ScannedTable />
-        <TextInput
+        <Field
           label={t(checkoutMessages.noteLabel)}
           hint={t(checkoutMessages.noteHint)}
           name="note"

@@ -2,7 +2,7 @@ import { qrShopLeft } from '@/storefront/state/catalogue/config.slice';
 import { selectQrShop } from '@/storefront/state/catalogue/config.selectors';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import { Button } from '@/storefront/ui/button';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './checkout.module.css';
 import { profileMessages } from '@/messages/profile';
 

@@ -4,7 +4,7 @@ import { cartRequested } from '@/storefront/state/cart/cart.slice';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { Button } from '@/storefront/ui/button';
 import { BaseDialog } from '@/storefront/widgets/base-dialog';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { CheckoutFlow } from './use-checkout-flow';
 import type { SubmitErrors } from './use-submit-errors';
 import { checkoutMessages } from '@/messages/checkout';

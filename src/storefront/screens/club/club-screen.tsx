@@ -7,7 +7,7 @@ import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { TwoColumn } from '@/storefront/ui/two-column';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { CouponsSkeleton } from './coupons-skeleton';
 import { Coupons } from './coupons';
 import { GiftCodeForm } from './gift-code-form';

@@ -13,7 +13,7 @@ import { Chip } from '@/storefront/ui/chip';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { copy } from '@/storefront/ui/icons/account';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './club.module.css';
 import { accountMessages } from '@/messages/account';
 

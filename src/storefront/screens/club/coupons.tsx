@@ -8,7 +8,7 @@ import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './club.module.css';
 import { CouponCard } from './coupon-card';
 import { CouponsSkeleton } from './coupons-skeleton';

@@ -8,7 +8,7 @@ import { useKeptText } from '@/storefront/state/store/use-persisted-text';
 import { Button } from '@/storefront/ui/button';
 import { Field } from '@/storefront/ui/field';
 import { SectionCard } from '@/storefront/ui/section-card';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './club.module.css';
 import { accountMessages } from '@/messages/account';
 import { flowMessages } from '@/messages/flow';

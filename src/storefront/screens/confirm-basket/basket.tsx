@@ -11,7 +11,7 @@ import { ProductLine } from '@/storefront/ui/product-line';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { TwoColumn } from '@/storefront/ui/two-column';
 import { CartSummary } from '@/storefront/widgets/cart-summary';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './basket.module.css';
 import { PackageCard } from './package-card';
 import { checkoutMessages } from '@/messages/checkout';

@@ -13,7 +13,7 @@ import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Basket } from './basket';
 import { BasketSkeleton } from './basket-skeleton';
 import styles from './basket.module.css';

@@ -9,7 +9,7 @@ import { ErrorState } from '@/storefront/ui/error-state';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { ProductLine } from '@/storefront/ui/product-line';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './basket.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';

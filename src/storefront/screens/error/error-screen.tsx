@@ -2,7 +2,7 @@ import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { catalogueMessages } from '@/messages/catalogue';
 import { faultsMessages } from '@/messages/faults';
 import { sharedMessages } from '@/messages/shared';

@@ -1,6 +1,6 @@
 import { PageHead } from '@/storefront/shell/page-head';
 import { EmptyState } from '@/storefront/ui/empty-state';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { preparingMessages } from '@/messages/preparing';
 
 /** Shown on every page of a shop that has not been set up yet. */

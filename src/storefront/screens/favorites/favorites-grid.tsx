@@ -6,7 +6,7 @@ import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { FavoriteButton } from '@/storefront/ui/favorite-button';
 import { ProductGrid } from '@/storefront/ui/product-grid';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { deliveryMessages } from '@/messages/delivery';
 import { UndoBar } from './undo-bar';
 import { favoritesMessages } from '@/messages/favorites';

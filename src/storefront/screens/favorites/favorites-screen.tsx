@@ -17,7 +17,7 @@ import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ProductGridSkeleton } from '@/storefront/ui/product-grid-skeleton';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { LoadingRegion } from '@/storefront/ui/skeleton';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { FavoritesGrid } from './favorites-grid';
 import { commonMessages } from '@/messages/common';
 import { favoritesMessages } from '@/messages/favorites';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { Button } from '@/storefront/ui/button';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './favorites.module.css';
 import { favoritesMessages } from '@/messages/favorites';
 

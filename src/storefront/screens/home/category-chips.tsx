@@ -1,7 +1,7 @@
 import type { Category } from '@/contract/catalogue.schemas';
 import { urls } from '@/domain/urls';
 import { ChipRow } from '@/storefront/ui/chip-row';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { catalogueMessages } from '@/messages/catalogue';
 import { shellMessages } from '@/messages/shell';
 

@@ -3,7 +3,7 @@ import { urls } from '@/domain/urls';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { useDeliveryDialog } from '@/storefront/widgets/delivery/use-delivery-dialog';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './search-panel.module.css';
 import { deliveryMessages } from '@/messages/delivery';
 

@@ -5,7 +5,7 @@ import { Button } from '@/storefront/ui/button';
 import { search } from '@/storefront/ui/icons/base';
 import { lateWidget } from '@/storefront/ui/client-only';
 import { useHasFocus } from '@/storefront/ui/use-has-focus';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './search-panel.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
 import { commonMessages } from '@/messages/common';

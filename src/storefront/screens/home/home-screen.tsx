@@ -12,7 +12,7 @@ import { lateWidget } from '@/storefront/ui/client-only';
 import { useDeferredCarousels } from '@/storefront/ui/deferred-carousels';
 import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import type { CardsForDate } from '@/storefront/widgets/delivery/use-cards-for-date';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { CategoryChips } from './category-chips';
 import { Hero } from './hero';
 import styles from './home-screen.module.css';

@@ -2,7 +2,7 @@ import { lateWidget } from '@/storefront/ui/client-only';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { useInView } from '@/storefront/ui/use-in-view';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './more-sections.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
 

@@ -4,7 +4,7 @@ import { useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { deliveryMessages } from '@/messages/delivery';
 import { sectionAnalytics } from './section-analytics';
 import styles from './more-sections.module.css';

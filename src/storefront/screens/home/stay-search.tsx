@@ -10,7 +10,7 @@ import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { search } from '@/storefront/ui/icons/base';
 import { lateWidget } from '@/storefront/ui/client-only';
 import { useIdleLoad } from '@/storefront/ui/use-idle-preload';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './search-panel.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
 

@@ -9,7 +9,7 @@ import type { LoginView } from '@/storefront/state/auth/use-login';
 import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
 import { Button } from '@/storefront/ui/button';
 import { OtpInput } from '@/storefront/widgets/otp-input';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './login-screen.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';

@@ -11,8 +11,7 @@ import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
 import { Container } from '@/storefront/ui/container';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { MuiProvider } from '@/storefront/widgets/mui-provider';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { CodeStep } from './code-step';
 import styles from './login-screen.module.css';
 import { MobileStep } from './mobile-step';
@@ -52,13 +51,11 @@ function CodeLogin() {
     <Container narrow page>
       <PageHead title={t(sharedMessages.routeLogin)} indexed={false} />
       <ScreenHeader title={t(isSecondStep ? flowMessages.loginStep2Title : flowMessages.loginStep1Title)} />
-      <MuiProvider>
-        <div className={styles.card}>
-          {isLoggedIn && <LoggedIn target={target} isOwn={login.done || login.pending} />}
-          {isSecondStep && <CodeStep login={login} onEdit={edit} />}
-          {!isLoggedIn && !isSecondStep && <MobileStep login={login} ready={target !== null} sentTo={sentTo} />}
-        </div>
-      </MuiProvider>
+      <div className={styles.card}>
+        {isLoggedIn && <LoggedIn target={target} isOwn={login.done || login.pending} />}
+        {isSecondStep && <CodeStep login={login} onEdit={edit} />}
+        {!isLoggedIn && !isSecondStep && <MobileStep login={login} sentTo={sentTo} />}
+      </div>
     </Container>
   );
 }

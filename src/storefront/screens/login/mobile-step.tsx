@@ -8,21 +8,19 @@ import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import type { LoginView } from '@/storefront/state/auth/use-login';
 import { Button } from '@/storefront/ui/button';
 import { MobileInput } from '@/storefront/widgets/mobile-input';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './login-screen.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
 
 interface MobileStepProps {
   login: LoginView;
-  /** The redirect target is known. */
-  ready: boolean;
   /** The number of step 2, when the user came back from it. */
   sentTo: string | null;
 }
 
 /** Step 1: the mobile number, in any digits and format. */
-export function MobileStep({ login, ready, sentTo }: MobileStepProps) {
+export function MobileStep({ login, sentTo }: MobileStepProps) {
   const dispatch = useAppDispatch();
   const value = useAppSelector(selectLogin).mobile;
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +56,7 @@ export function MobileStep({ login, ready, sentTo }: MobileStepProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.text}>{t(checkoutMessages.loginStep1Text)}</p>
       <MobileInput name="mobile" value={value} onValueChange={change} error={error} required inputRef={input} />
-      <Button type="submit" size="large" block loading={login.pending} disabled={!ready}>
+      <Button type="submit" size="large" block loading={login.pending}>
         {t(flowMessages.loginMobileSubmit)}
       </Button>
     </form>

@@ -8,7 +8,7 @@ import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './login-screen.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { profileMessages } from '@/messages/profile';

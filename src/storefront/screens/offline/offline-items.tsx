@@ -5,7 +5,7 @@ import { urls } from '@/domain/urls';
 import { offlineOrders } from '@/storefront/state/orders/offline-orders';
 import { useOfflinePages } from '@/storefront/state/store/use-offline-pages';
 import { SectionCard } from '@/storefront/ui/section-card';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './offline-items.module.css';
 import { offlineMessages } from '@/messages/offline';
 

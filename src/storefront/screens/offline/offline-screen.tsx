@@ -5,7 +5,7 @@ import { PageHead } from '@/storefront/shell/page-head';
 import { Button } from '@/storefront/ui/button';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { OfflineItems } from './offline-items';
 import { commonMessages } from '@/messages/common';
 import { offlineMessages } from '@/messages/offline';

@@ -5,7 +5,7 @@ import { formatToman } from '@/domain/money';
 import { useChangeOrderStatusMutation } from '@/storefront/state/orders/orders.api';
 import { Button } from '@/storefront/ui/button';
 import { BaseDialog } from '@/storefront/widgets/base-dialog';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { checkoutMessages } from '@/messages/checkout';
 
 /** Cancels the order after a confirmation that shows the refund (ORD-02: the default sub_status). */

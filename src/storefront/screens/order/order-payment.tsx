@@ -15,7 +15,7 @@ import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { Price } from '@/storefront/ui/price';
 import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';

@@ -4,7 +4,7 @@ import { paymentState } from '@/domain/payment-state';
 import { isFinal, statusMessageKey } from '@/domain/order-state-machine';
 import type { TimelineEntry } from '@/storefront/ui/order-timeline';
 import { flowMessages } from '@/messages/flow';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { checkoutMessages } from '@/messages/checkout';
 
 /** The regular sequence of states of an order of goods. */

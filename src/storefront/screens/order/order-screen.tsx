@@ -13,8 +13,7 @@ import { SaveForOffline } from '@/storefront/ui/save-for-offline';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { MuiProvider } from '@/storefront/widgets/mui-provider';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { OrderSkeleton } from './order-skeleton';
 import { OrderView } from './order-view';
 import { checkoutMessages } from '@/messages/checkout';
@@ -29,9 +28,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
     <Container page>
       <PageHead title={t(sharedMessages.routeOrder)} indexed={false} />
       <ScreenHeader title={t(sharedMessages.routeOrder)} />
-      <MuiProvider>
-        <Content orderId={orderId} />
-      </MuiProvider>
+      <Content orderId={orderId} />
     </Container>
   );
 }

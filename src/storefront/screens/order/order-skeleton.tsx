@@ -1,7 +1,7 @@
 import { SectionCard } from '@/storefront/ui/section-card';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { TwoColumn } from '@/storefront/ui/two-column';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { checkoutMessages } from '@/messages/checkout';
 
 /** Placeholders of an order's parts. */

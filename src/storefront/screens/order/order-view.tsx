@@ -11,7 +11,7 @@ import { PriceDetails } from '@/storefront/ui/price-details';
 import { TwoColumn } from '@/storefront/ui/two-column';
 import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
 import { RateOrder } from '@/storefront/widgets/rate-order';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { CancelOrder } from './cancel-order';
 import { OrderItems } from './order-items';
 import { OrderPayment } from './order-payment';

@@ -4,8 +4,8 @@ import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { notified } from '@/storefront/state/store/notification.slice';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { copy } from '@/storefront/ui/icons/account';
-import { Reference } from '@/storefront/ui/reference';
-import { t } from '@/messages/translate';
+import { Reference } from '@/storefront/ui/reference-number';
+import { t } from '@/messages/format-message';
 import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 

@@ -7,7 +7,7 @@ import { useVoucher } from '@/storefront/state/orders/use-voucher';
 import { Button } from '@/storefront/ui/button';
 import { document } from '@/storefront/ui/icons/account';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './orders.module.css';
 import { Reorder } from './reorder';
 import { accountMessages } from '@/messages/account';

@@ -15,7 +15,7 @@ import { CardLink } from '@/storefront/ui/card-link';
 import { Chip } from '@/storefront/ui/chip';
 import { Price } from '@/storefront/ui/price';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { flowMessages } from '@/messages/flow';
 import { CardActions } from './card-actions';
 import styles from './orders.module.css';

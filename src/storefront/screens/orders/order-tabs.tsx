@@ -14,7 +14,7 @@ import { LinkButton } from '@/storefront/ui/link-button';
 import { Pagination } from '@/storefront/ui/pagination';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { Tabs } from '@/storefront/ui/tabs';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { flowMessages } from '@/messages/flow';
 import { OrderCard } from './order-card';
 import { OrdersSkeleton } from './orders-skeleton';

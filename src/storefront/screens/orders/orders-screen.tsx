@@ -9,7 +9,7 @@ import { urls } from '@/domain/urls';
 import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { OrderTabs } from './order-tabs';
 import { OrdersSkeleton } from './orders-skeleton';
 import { accountMessages } from '@/messages/account';

@@ -6,7 +6,7 @@ import { useReorder } from '@/storefront/state/cart/use-reorder';
 import { Button } from '@/storefront/ui/button';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { BaseDialog } from '@/storefront/widgets/base-dialog';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './orders.module.css';
 import { accountMessages } from '@/messages/account';
 import { commonMessages } from '@/messages/common';

@@ -7,7 +7,7 @@ import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { SectionCard } from '@/storefront/ui/section-card';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { TopUpResult } from './top-up-result';
 import { PaymentResult } from './payment-result';
 import { ResultSkeleton } from './result-skeleton';

@@ -10,7 +10,7 @@ import { bag } from '@/storefront/ui/icons/base';
 import { lateWidget } from '@/storefront/ui/client-only';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Price } from '@/storefront/ui/price';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './buy-panel.module.css';
 import { commonMessages } from '@/messages/common';
 import { productMessages } from '@/messages/product';

@@ -9,7 +9,7 @@ import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import DeliveryBar from '@/storefront/widgets/delivery/delivery-bar';
 import type { ProductForChoice } from '@/storefront/widgets/delivery/product-for-date';
 import type { CardsForDate } from '@/storefront/widgets/delivery/use-cards-for-date';
-import { formatMessage, t } from '@/messages/translate';
+import { formatMessage, t } from '@/messages/format-message';
 import styles from './dish-delivery.module.css';
 import { deliveryMessages } from '@/messages/delivery';
 

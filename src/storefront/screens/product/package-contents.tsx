@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './package-contents.module.css';
 import { productMessages } from '@/messages/product';
 import { sharedMessages } from '@/messages/shared';

@@ -1,6 +1,6 @@
 import type { CommentPage } from '@/contract/comments.schemas';
 import { CommentsContent } from '@/storefront/ui/comments';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './product-screen.module.css';
 import { productMessages } from '@/messages/product';
 

@@ -4,7 +4,7 @@ import type { ProductSummary } from '@/domain/product-card';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { Carousel } from '@/storefront/ui/carousel';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { PackageContents } from './package-contents';
 import { ProductComments } from './product-comments';
 import styles from './product-screen.module.css';

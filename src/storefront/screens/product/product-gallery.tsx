@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Image } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './product-gallery.module.css';
 import { productMessages } from '@/messages/product';
 

@@ -13,7 +13,7 @@ import { Price } from '@/storefront/ui/price';
 import { ProductActions } from '@/storefront/ui/product-actions';
 import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import { Stars } from '@/storefront/ui/stars';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { BuyPanel } from './buy-panel';
 import type { DishOnDate } from './dish-delivery.lazy';
 import { ProductGallery } from './product-gallery';

@@ -7,7 +7,7 @@ import { Icon } from '@/storefront/ui/icon';
 import { camera } from '@/storefront/ui/icons/account';
 import { user } from '@/storefront/ui/icons/base';
 import { imageSource, type ImageSource } from '@/storefront/ui/image-source';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './avatar-field.module.css';
 import { useAvatarUpload, type AvatarUpload } from './use-avatar-upload';
 import { commonMessages } from '@/messages/common';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { pastedBirthday, type BirthdayParts } from '@/domain/birthday';
 import { JALAALI_MONTHS } from '@/domain/jalaali';
 import { inputAttributes, readChange, displayValue } from '@/storefront/ui/input-types';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './birthday-field.module.css';
 import { profileMessages } from '@/messages/profile';
 

@@ -6,7 +6,7 @@ import { OTP_LENGTH } from '@/domain/constants';
 import { Button } from '@/storefront/ui/button';
 import { Field } from '@/storefront/ui/field';
 import { SectionCard } from '@/storefront/ui/section-card';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './profile.module.css';
 import { useMobileChange, type MobileChange } from './use-mobile-change';
 import { flowMessages } from '@/messages/flow';

@@ -8,7 +8,7 @@ import { isPersianName, MAX_NAME } from '@/domain/profile-rules';
 import type { ApiErrorData } from '@/storefront/http/api-error';
 import type { ProfileRequest } from '@/storefront/state/customer/customer.api';
 import { genderOf, genderWord, GENDERS } from '@/storefront/state/customer/gender';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { faultsMessages } from '@/messages/faults';
 import { profileMessages } from '@/messages/profile';
 

@@ -7,7 +7,7 @@ import { Button } from '@/storefront/ui/button';
 import { RadioCards } from '@/storefront/ui/radio-cards';
 import { Field } from '@/storefront/ui/field';
 import { SectionCard } from '@/storefront/ui/section-card';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { AvatarField } from './avatar-field';
 import { BirthdayField } from './birthday-field';
 import { nationCodeError } from './profile-fields';

@@ -8,7 +8,7 @@ import { ErrorState } from '@/storefront/ui/error-state';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { MobileSection } from './mobile-section';
 import { ProfileForm } from './profile-form';
 import { ProfileSkeleton } from './profile-skeleton';

@@ -4,7 +4,7 @@ import { MEGABYTE, MAX_PICTURE_BYTES, pictureFault } from '@/domain/upload-rules
 import { endPreview, previewOf } from '@/storefront/platform/file-preview';
 import { useUploadMutation } from '@/storefront/state/catalogue/config.api';
 import { toApiError, messageFor } from '@/storefront/state/store/api-error-helpers';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { flowMessages } from '@/messages/flow';
 import { profileMessages } from '@/messages/profile';
 

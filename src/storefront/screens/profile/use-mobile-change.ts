@@ -7,7 +7,7 @@ import { useEditCustomerMutation, useSendMobileCodeMutation } from '@/storefront
 import { toApiError, fieldMessage, messageFor } from '@/storefront/state/store/api-error-helpers';
 import { useDraft } from '@/storefront/state/store/use-draft';
 import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { useState } from 'react';
 import { flowMessages } from '@/messages/flow';
 import { profileMessages } from '@/messages/profile';
@@ -123,6 +123,6 @@ export function useMobileChange(customer: Customer, onDone: () => void): MobileC
   };
 }
 
-export function mobileDraftName({ id }: Customer): string {
+function mobileDraftName({ id }: Customer): string {
   return `mobile:${id}`;
 }

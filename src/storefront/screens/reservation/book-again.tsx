@@ -4,7 +4,7 @@ import { endsOfNights } from '@/domain/stay-price';
 import { urls } from '@/domain/urls';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { bookingMessages } from '@/messages/booking';
 
 /**

@@ -5,7 +5,7 @@ import { totalDiscount } from '@/domain/invoice';
 import { Button } from '@/storefront/ui/button';
 import { PriceDetails } from '@/storefront/ui/price-details';
 import { StayPrice } from '@/storefront/ui/stay-price';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './booking.module.css';
 import { bookingMessages } from '@/messages/booking';
 

@@ -6,7 +6,7 @@ import { mapPin } from '@/storefront/ui/icons/account';
 import { location, user } from '@/storefront/ui/icons/base';
 import { PhoneLink } from '@/storefront/ui/phone-link';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './booking.module.css';
 import placeStyles from './booking-residence.module.css';
 import { bookingMessages } from '@/messages/booking';

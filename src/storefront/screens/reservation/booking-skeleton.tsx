@@ -1,6 +1,6 @@
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { TwoColumn } from '@/storefront/ui/two-column';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { bookingMessages } from '@/messages/booking';
 
 /** Has the height of the loading parts. */

@@ -6,7 +6,7 @@ import { shopNow } from '@/storefront/platform/browser-clock';
 import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
 import { Button } from '@/storefront/ui/button';
 import { Chip } from '@/storefront/ui/chip';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { flowMessages } from '@/messages/flow';
 import { useEffect, type Ref } from 'react';
 import { BookAgain } from './book-again';

@@ -4,7 +4,7 @@ import { formatJalaaliLong } from '@/domain/jalaali';
 import { endsOfNights } from '@/domain/stay-price';
 import { urls } from '@/domain/urls';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import Link from 'next/link';
 import styles from './booking.module.css';
 import { bookingMessages } from '@/messages/booking';

@@ -2,7 +2,7 @@ import type { Order } from '@/contract/orders.schemas';
 import { formatInstant } from '@/domain/instant';
 import { statusMessageKey } from '@/domain/order-state-machine';
 import { OrderTimeline, type TimelineEntry } from '@/storefront/ui/order-timeline';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { flowMessages } from '@/messages/flow';
 import styles from './booking.module.css';
 import { bookingMessages } from '@/messages/booking';

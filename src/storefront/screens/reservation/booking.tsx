@@ -12,7 +12,7 @@ import { SaveForOffline } from '@/storefront/ui/save-for-offline';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { TwoColumn } from '@/storefront/ui/two-column';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { BookingResidence } from './booking-residence';
 import { BookingPrice } from './booking-price';
 import { BookingSkeleton } from './booking-skeleton';

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { Button } from '@/storefront/ui/button';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { bookingMessages } from '@/messages/booking';
 
 const CancelDialog = dynamic(() => import('./cancel-dialog.lazy').then((part) => part.CancelDialog), { ssr: false });

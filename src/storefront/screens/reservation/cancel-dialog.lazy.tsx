@@ -5,7 +5,7 @@ import { toApiError } from '@/storefront/state/store/api-error-helpers';
 import { useChangeOrderStatusMutation } from '@/storefront/state/orders/orders.api';
 import { Button } from '@/storefront/ui/button';
 import { BaseDialog } from '@/storefront/widgets/base-dialog';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './cancel.module.css';
 import { RefundSteps } from './refund-steps';
 import { bookingMessages } from '@/messages/booking';

@@ -4,7 +4,7 @@ import { useOfflinePages } from '@/storefront/state/store/use-offline-pages';
 import { buttonClass } from '@/storefront/ui/button-variants';
 import { Icon } from '@/storefront/ui/icon';
 import { document } from '@/storefront/ui/icons/account';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { offlineMessages } from '@/messages/offline';
 
 /** Offline link to the voucher, if it was opened on this device before. */

@@ -1,7 +1,7 @@
 import { useVoucher } from '@/storefront/state/orders/use-voucher';
 import { Button } from '@/storefront/ui/button';
 import { document } from '@/storefront/ui/icons/account';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { bookingMessages } from '@/messages/booking';
 
 /** Opens the voucher (ORD-04) in a new tab, or in this one where tabs are not available. */

@@ -4,7 +4,7 @@ import { formatJalaaliLong, formatJalaaliShort } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { Chip } from '@/storefront/ui/chip';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './cancel.module.css';
 import { bookingMessages } from '@/messages/booking';
 import { stayDetailsMessages } from '@/messages/stay-details';

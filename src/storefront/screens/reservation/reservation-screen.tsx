@@ -7,7 +7,7 @@ import { useSession } from '@/storefront/state/auth/use-session';
 import { Container } from '@/storefront/ui/container';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Booking } from './booking';
 import { BookingSkeleton } from './booking-skeleton';
 import { bookingMessages } from '@/messages/booking';

@@ -1,5 +1,5 @@
 import type { Product } from '@/contract/catalogue.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './residence-facts.module.css';
 import { ResidenceSection } from './residence-section';
 import { stayMessages } from '@/messages/stay';

@@ -1,7 +1,7 @@
 import type { Residence } from '@/contract/catalogue.schemas';
 import { Icon } from '@/storefront/ui/icon';
 import { amenityGlyph } from '@/storefront/ui/icons/amenities';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { ResidenceSection } from './residence-section';
 import styles from './residence-facts.module.css';
 import { stayDetailsMessages } from '@/messages/stay-details';

@@ -3,7 +3,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { Button } from '@/storefront/ui/button';
 import { Price } from '@/storefront/ui/price';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { closedText, isBookable } from './is-bookable';
 import styles from './booking-bar.module.css';
 import type { StaySelection } from './use-stay-selection';

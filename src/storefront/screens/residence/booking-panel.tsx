@@ -3,7 +3,7 @@ import { formatJalaaliShort } from '@/domain/jalaali';
 import { Button } from '@/storefront/ui/button';
 import { lateWidget } from '@/storefront/ui/client-only';
 import { Price } from '@/storefront/ui/price';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { closedText, isBookable } from './is-bookable';
 import styles from './booking-panel.module.css';
 import { GuestCount } from './guest-count';

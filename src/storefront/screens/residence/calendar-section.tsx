@@ -1,6 +1,6 @@
 import type { Product } from '@/contract/catalogue.schemas';
 import { useInView } from '@/storefront/ui/use-in-view';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { CalendarPlace, LateCalendar } from './lazy-calendar';
 import styles from './lazy-calendar.module.css';
 import { ResidenceSection } from './residence-section';

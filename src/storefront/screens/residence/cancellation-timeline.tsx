@@ -5,7 +5,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { LONG_STAY_NIGHTS } from '@/domain/constants';
 import { completeRange, type DateRangeDraft } from '@/domain/date-range';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './cancellation-timeline.module.css';
 import { ResidenceSection } from './residence-section';
 import { stayDetailsMessages } from '@/messages/stay-details';

@@ -2,7 +2,7 @@ import type { Residence } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './guest-count.module.css';
 import type { StaySelection } from './use-stay-selection';
 import { stayMessages } from '@/messages/stay';

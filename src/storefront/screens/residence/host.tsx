@@ -2,7 +2,7 @@ import type { Residence } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { toJalaali } from '@/domain/jalaali';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './residence-facts.module.css';
 import { ResidenceSection } from './residence-section';
 import { stayDetailsMessages } from '@/messages/stay-details';

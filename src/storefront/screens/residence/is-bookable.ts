@@ -1,6 +1,6 @@
 import type { Product } from '@/contract/catalogue.schemas';
 import { isOrderable } from '@/domain/invoice';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { commonMessages } from '@/messages/common';
 import { stayMessages } from '@/messages/stay';
 

@@ -3,7 +3,7 @@ import { ErrorState } from '@/storefront/ui/error-state';
 import { Skeleton } from '@/storefront/ui/skeleton';
 import { useLate } from '@/storefront/ui/use-lazy-import';
 import type StayCalendar from '@/storefront/widgets/calendar/stay-calendar';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './lazy-calendar.module.css';
 import { loadCalendar } from './load-calendar';
 import { stayMessages } from '@/messages/stay';

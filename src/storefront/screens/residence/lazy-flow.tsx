@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTap } from '@/storefront/state/store/hooks';
 import { useLate } from '@/storefront/ui/use-lazy-import';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type BookingFlow from './flow/booking-flow.lazy';
 import { errorsMessages } from '@/messages/errors';
 

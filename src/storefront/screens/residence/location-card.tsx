@@ -7,7 +7,7 @@ import { mapPin } from '@/storefront/ui/icons/account';
 import { MapContext } from '@/storefront/ui/map-config';
 import { useLate } from '@/storefront/ui/use-lazy-import';
 import { useInView } from '@/storefront/ui/use-in-view';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './location-card.module.css';
 import { ResidenceSection } from './residence-section';
 import { stayMessages } from '@/messages/stay';

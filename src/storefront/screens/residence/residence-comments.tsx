@@ -1,6 +1,6 @@
 import type { CommentPage } from '@/contract/comments.schemas';
 import { CommentsContent } from '@/storefront/ui/comments';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { ResidenceSection } from './residence-section';
 import { stayDetailsMessages } from '@/messages/stay-details';
 

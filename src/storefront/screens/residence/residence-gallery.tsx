@@ -4,7 +4,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { Button } from '@/storefront/ui/button';
 import { lateWidget } from '@/storefront/ui/client-only';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './residence-gallery.module.css';
 import { stayMessages } from '@/messages/stay';
 

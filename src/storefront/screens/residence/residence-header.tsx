@@ -6,7 +6,7 @@ import { Icon, type IconDefinition } from '@/storefront/ui/icon';
 import { area, bed, door } from '@/storefront/ui/icons/rooms';
 import { location, people } from '@/storefront/ui/icons/base';
 import { Stars } from '@/storefront/ui/stars';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './residence-header.module.css';
 import { commonMessages } from '@/messages/common';
 import { stayMessages } from '@/messages/stay';

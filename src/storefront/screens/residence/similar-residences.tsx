@@ -4,7 +4,7 @@ import { urls } from '@/domain/urls';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { Carousel } from '@/storefront/ui/carousel';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
 interface SimilarResidencesProps {

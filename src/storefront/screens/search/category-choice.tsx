@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Category } from '@/contract/catalogue.schemas';
 import type * as KeptHtml from '@/storefront/ui/ssr-fragment-cache';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './filter-form.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
 

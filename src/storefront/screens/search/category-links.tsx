@@ -1,6 +1,6 @@
 import { Breadcrumbs } from '@/storefront/ui/breadcrumbs';
 import { ChipRow } from '@/storefront/ui/chip-row';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { searchMessages } from '@/messages/search';
 
 export interface CategoryLink {

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@/domain/digits';
 import { MAX_COUNTED } from '@/domain/constants';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { catalogueMessages } from '@/messages/catalogue';
 
 /**

@@ -5,7 +5,7 @@ import { storeSteps } from '@/storefront/state/store/store-preload';
 import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { lateWidget } from '@/storefront/ui/client-only';
 import { useIdleLoad } from '@/storefront/ui/use-idle-preload';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './filter-form.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
 

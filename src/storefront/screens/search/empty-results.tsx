@@ -7,7 +7,7 @@ import { Chip } from '@/storefront/ui/chip';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { ProductGrid } from '@/storefront/ui/product-grid';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { countText } from './count-text';
 import styles from './empty-results.module.css';
 import { catalogueMessages } from '@/messages/catalogue';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Facet } from '@/contract/catalogue.schemas';
 import type { SearchFilter } from '@/domain/search-filter';
 import type * as KeptHtml from '@/storefront/ui/ssr-fragment-cache';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { countText } from './count-text';
 import styles from './filter-form.module.css';
 import { catalogueMessages } from '@/messages/catalogue';

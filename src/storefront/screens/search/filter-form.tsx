@@ -9,7 +9,7 @@ import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { RangeSlider } from '@/storefront/ui/range-slider';
 import { lateWidget } from '@/storefront/ui/client-only';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { CategoryChoice } from './category-choice';
 import { countText } from './count-text';
 import { DatesFilter } from './dates-filter';

@@ -3,7 +3,7 @@ import type { ProductSummary } from '@/domain/product-card';
 import { Button } from '@/storefront/ui/button';
 import { MapContext } from '@/storefront/ui/map-config';
 import { useLate } from '@/storefront/ui/use-lazy-import';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './map-of-results.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
 

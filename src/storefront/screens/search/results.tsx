@@ -7,7 +7,7 @@ import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { Pagination } from '@/storefront/ui/pagination';
 import { ProductGrid } from '@/storefront/ui/product-grid';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { LateNothingFound } from './lazy-empty-results';
 import type { Relaxations } from './empty-results';
 import { catalogueMessages } from '@/messages/catalogue';

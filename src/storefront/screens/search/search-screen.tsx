@@ -12,7 +12,7 @@ import { Button } from '@/storefront/ui/button';
 import { Container } from '@/storefront/ui/container';
 import { lateWidget } from '@/storefront/ui/client-only';
 import type { CardsForDate } from '@/storefront/widgets/delivery/use-cards-for-date';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { countText } from './count-text';
 import { LateDeliveryBar } from './lazy-delivery-bar';
 import { FilterForm } from './filter-form';

@@ -1,7 +1,7 @@
 import type { Category } from '@/contract/catalogue.schemas';
 import type { SearchFilter } from '@/domain/search-filter';
 import { searchTitleOf } from '@/domain/search-title';
-import { formatMessage } from '@/messages/translate';
+import { formatMessage } from '@/messages/format-message';
 import { catalogueMessages } from '@/messages/catalogue';
 
 /** The heading of a page of results. */

@@ -2,7 +2,7 @@ import type { SearchProperties } from '@/contract/catalogue.schemas';
 import type { SearchFilter } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
 import { Chip } from '@/storefront/ui/chip';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './sort-links.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
 

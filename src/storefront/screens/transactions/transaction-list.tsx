@@ -14,8 +14,8 @@ import { useAppSelector } from '@/storefront/state/store/hooks';
 import { Button } from '@/storefront/ui/button';
 import { Icon } from '@/storefront/ui/icon';
 import { minus, plus } from '@/storefront/ui/icons/base';
-import { Reference } from '@/storefront/ui/reference';
-import { t } from '@/messages/translate';
+import { Reference } from '@/storefront/ui/reference-number';
+import { t } from '@/messages/format-message';
 import styles from './transactions.module.css';
 import { accountMessages } from '@/messages/account';
 

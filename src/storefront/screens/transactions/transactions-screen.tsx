@@ -13,7 +13,7 @@ import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { TransactionList } from './transaction-list';
 import { TransactionsSkeleton } from './transactions-skeleton';
 import styles from './transactions.module.css';

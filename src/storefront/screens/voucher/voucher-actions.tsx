@@ -7,7 +7,7 @@ import { Button } from '@/storefront/ui/button';
 import { buttonClass } from '@/storefront/ui/button-variants';
 import { Icon } from '@/storefront/ui/icon';
 import { calendar, receipt } from '@/storefront/ui/icons/base';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './voucher.module.css';
 import { offlineMessages } from '@/messages/offline';
 import { voucherMessages } from '@/messages/voucher';

@@ -1,4 +1,4 @@
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './voucher.module.css';
 import { voucherMessages } from '@/messages/voucher';
 

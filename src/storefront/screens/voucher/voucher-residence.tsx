@@ -4,7 +4,7 @@ import { ExternalLink } from '@/storefront/ui/external-link';
 import { Icon } from '@/storefront/ui/icon';
 import { mapPin } from '@/storefront/ui/icons/account';
 import { PhoneLink } from '@/storefront/ui/phone-link';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './voucher.module.css';
 import { stayMessages } from '@/messages/stay';
 import { voucherMessages } from '@/messages/voucher';

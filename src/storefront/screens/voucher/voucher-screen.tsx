@@ -6,7 +6,7 @@ import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { SaveForOffline } from '@/storefront/ui/save-for-offline';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { VoucherActions } from './voucher-actions';
 import type { Qr } from './voucher-qr';
 import { VoucherSheet } from './voucher-sheet';

@@ -4,7 +4,7 @@ import type { Role } from '@/domain/roles';
 import { LOGIN_CART_REFRESH_DELAY_MS, LOGIN_NAVIGATION_DELAY_MS } from '@/domain/constants';
 import { requiresLogin, reloadsInPlace } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { forgetOwnKeeping } from '../../platform/service-worker';
 import { clearStorage, readTabNumber, STORAGE_KEYS, writeTabNumber } from '../../platform/storage';
 import {

@@ -4,7 +4,7 @@
  */
 import type { ApiError } from '../../http/api-error';
 import { now } from '../../platform/browser-clock';
-import { onNextAct } from '../../platform/acts';
+import { onNextAct } from '../../platform/next-press';
 
 /** ours: the pause after the first refusal, doubled with each; half to the whole of it, so that tabs do not ask in step. */
 const FIRST_PAUSE_MS = 2_000;

@@ -4,7 +4,7 @@ import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { isOrderable, linePrice, listPriceOf, priceGoods, type GoodsInvoice, type GoodsLine } from '@/domain/invoice';
 import { isAvailableOn } from '@/domain/available-weekdays';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { CartItem } from './cart-items';
 import { checkoutMessages } from '@/messages/checkout';
 import { sharedMessages } from '@/messages/shared';

@@ -8,7 +8,7 @@ import { CART_REFETCH_DELAY_MS } from '@/domain/constants';
 import { productCapabilities } from '@/domain/product-capabilities';
 import { isProductPage, pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { ApiErrorData } from '../../http/api-error';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
 import { itemsOf, lineKey, linesOf, mergedCarts, withAdjusted } from './cart-items';

@@ -1,6 +1,6 @@
 import type { ResponseOf, BodyOf } from '@/contract/endpoint';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { api, endpointRequest } from '../store/api';
 import { customerReceived } from '../customer/customer.slice';
 import { selectCustomer } from '../customer/customer.selectors';

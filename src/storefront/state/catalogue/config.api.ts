@@ -1,6 +1,6 @@
 import { configEndpoints } from '@/contract/config.endpoints';
 import type { ResponseOf, BodyOf } from '@/contract/endpoint';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { api, endpointRequest } from '../store/api';
 import { configReceived } from './config.slice';
 import { notified } from '../store/notification.slice';

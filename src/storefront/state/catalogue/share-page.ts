@@ -1,5 +1,5 @@
 /** Sharing a page (ours): by the device's own sheet where it has one, else its link is copied. Loaded when the page rests. */
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { copyText } from '../../platform/clipboard';
 import { canonicalAddress, shareByDevice } from '../../platform/share';
 import type { ShopStore } from '../store/store-types';

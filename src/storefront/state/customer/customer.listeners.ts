@@ -1,6 +1,6 @@
 /** Favorites (FAV-01): a tap shows at once; what follows is loaded with the first tap or with the customer. */
 import { isAnyOf } from '@reduxjs/toolkit';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { sessionAdopted } from '../auth/auth.slice';
 import { favoritesChanged, favoriteToggled } from '../cart/cart.slice';
 import { customerReceived } from './customer.slice';

@@ -1,5 +1,5 @@
 /** The server has the Persian words for man and woman, the client its own (ACC-01). */
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { flowMessages } from '@/messages/flow';
 
 export const GENDERS = ['man', 'woman'] as const;

@@ -2,7 +2,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { isProductPage } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { sessionAdopted } from '../auth/auth.slice';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
 import { favoritesChanged, favoriteToggled } from '../cart/cart.slice';

@@ -2,7 +2,7 @@ import type { ResponseOf, BodyOf } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order, OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { api, endpointRequest } from '../store/api';
 import { isDeliveryRefusal, namesDelivery } from '../cart/delivery-params';
 import { orderReceived, orderStatusChanged, orderSubmitted, priceFailed } from '../store/events';

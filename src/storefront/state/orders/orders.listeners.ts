@@ -1,7 +1,7 @@
 /** What follows a submit, a changed status and a prepared payment (CHK-02, RES-03, ORD-02, PAY-01). The slices clear cart, coupon and draft. */
 import { parseUrl } from '@/domain/parse-url';
 import { urls } from '@/domain/urls';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { selectIsWebview } from '../catalogue/config.selectors';
 import { selectCustomerId } from '../customer/customer.selectors';
 import { orderStatusChanged, orderSubmitted, paymentCreated, voucherReady } from '../store/events';

@@ -1,7 +1,7 @@
 /** Opening a voucher (ORD-04): the link is asked for, then shown beside the page. Loads the calls with it. */
 import { useRef } from 'react';
 import { parseUrl } from '@/domain/parse-url';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { openTab } from '../../platform/new-tab';
 import { origin } from '../../platform/location';
 import { selectIsWebview } from '../catalogue/config.selectors';

@@ -1,7 +1,7 @@
 /** The food shop's delivery choice: it grows old (RES-06), and what was answered for another one is asked for anew (RES-09). */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { isDeliveryChoiceExpired } from '@/domain/delivery-choice';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { guestTokenReceived } from '../auth/auth.slice';
 import { selectHasToken } from '../auth/auth.selectors';
 import { configReceived } from '../catalogue/config.slice';

@@ -8,7 +8,7 @@
  * perhaps by somebody else, without anybody who sees it.
  */
 import { NOTIFICATION_CLEAR_MS } from '@/domain/constants';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { whenIdleInSteps } from '../../platform/idle-queue';
 import { onLinkFollowed } from '../../platform/link-clicks';
 import { onOnline } from '../../platform/page-lifecycle';

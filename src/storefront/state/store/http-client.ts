@@ -4,7 +4,7 @@
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { requestEndpoint } from '../../http/request';
 import { ApiError, normalizeError } from '../../http/api-error';
-import { createHttp } from '../../http/http';
+import { createHttp } from '../../http/axios-instance';
 import { readToken, writeToken } from '../../platform/token-storage';
 import { guestTokenReceived } from '../auth/auth.slice';
 import { clientStore, onClientStore } from './browser-store';

@@ -1,7 +1,7 @@
 import type { Address } from '@/contract/customer.schemas';
 import { IconButton } from '../../ui/icon-button';
 import { edit, trash } from '../../ui/icons/account';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { addressesMessages } from '@/messages/addresses';
 
 interface AddressActionsProps {

@@ -2,7 +2,7 @@ import type { Address } from '@/contract/customer.schemas';
 import type { MapPoint } from '@/domain/map-link';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './address.module.css';
 import { LocationField } from './location-field';
 import { useAddressForm } from './use-address-form';

@@ -1,7 +1,7 @@
 import type { Address } from '@/contract/customer.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './address.module.css';
 import { addressesMessages } from '@/messages/addresses';
 import { flowMessages } from '@/messages/flow';

@@ -6,7 +6,7 @@ import { mapPin } from '../../ui/icons/account';
 import { MapContext, type MapConfig } from '../../ui/map-config';
 import { Skeleton } from '../../ui/skeleton';
 import { useLate } from '../../ui/use-lazy-import';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './address.module.css';
 import {
   useDevicePosition,

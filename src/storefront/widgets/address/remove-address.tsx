@@ -1,7 +1,7 @@
 import type { Address } from '@/contract/customer.schemas';
 import { useAddAddressMutation } from '../../state/customer/customer.api';
 import { Button } from '../../ui/button';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { BaseDialog } from '../base-dialog';
 import { addressesMessages } from '@/messages/addresses';
 

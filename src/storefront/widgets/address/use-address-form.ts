@@ -5,7 +5,7 @@ import { useAddAddressMutation } from '../../state/customer/customer.api';
 import { toApiError, fieldMessage } from '../../state/store/api-error-helpers';
 import { useDraft } from '../../state/store/use-draft';
 import { focusFirstError } from '../../ui/field';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { faultsMessages } from '@/messages/faults';
 
 interface AddressFields extends Readonly<Record<string, string>> {

@@ -5,7 +5,7 @@ import { formatToman } from '@/domain/money';
 import { daysAround, alternativeStays } from '@/domain/alternative-dates';
 import type { DaysByDate } from '@/domain/range-selection-rules';
 import type { DateRange } from '@/domain/date-range';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { dayText } from './day-text';
 import type { JalaaliMonth } from '@/domain/jalaali-months';
 import type { MonthState } from './month';

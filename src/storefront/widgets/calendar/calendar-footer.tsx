@@ -4,7 +4,7 @@ import { formatToman } from '@/domain/money';
 import type { DaysByDate } from '@/domain/range-selection-rules';
 import type { DateRangeDraft } from '@/domain/date-range';
 import { Button } from '@/storefront/ui/button';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './calendar.module.css';
 import { dayText } from './day-text';
 import { unavailableText, promptOf, type Notice } from './notice';

@@ -4,7 +4,7 @@ import type { DaysByDate } from '@/domain/range-selection-rules';
 import type { DateRange, DateRangeDraft } from '@/domain/date-range';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { chevronBack, chevronForward } from '@/storefront/ui/icons/base';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { dayAfterKey } from './calendar-keys';
 import { CalendarFooter } from './calendar-footer';
 import styles from './calendar.module.css';

@@ -4,7 +4,7 @@ import { holidayStay, nextLongHoliday, weekendStay, type LongHoliday } from '@/d
 import type { DaysByDate } from '@/domain/range-selection-rules';
 import type { DateRange } from '@/domain/date-range';
 import { Button } from '@/storefront/ui/button';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { holidayDates, holidayTitle, type HolidaysByDate } from './holidays';
 import styles from './calendar.module.css';
 import { bookingMessages } from '@/messages/booking';

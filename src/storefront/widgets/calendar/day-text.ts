@@ -5,7 +5,7 @@ import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import type { DisabledReason } from '@/domain/range-selection-rules';
 import type { DateRange } from '@/domain/date-range';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { holidayText } from './holidays';
 import { bookingMessages } from '@/messages/booking';
 

@@ -1,6 +1,6 @@
 import type { CalendarDay, Holiday } from '@/contract/reservation.schemas';
 import type { CivilDate } from '@/domain/plain-date';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { bookingMessages } from '@/messages/booking';
 
 /** The official holidays of the calendar's months by date (POST holidays/list). */

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@/domain/digits';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './calendar.module.css';
 import { bookingMessages } from '@/messages/booking';
 

@@ -5,7 +5,7 @@ import { formatJalaaliMonth, WEEKDAYS, WEEKDAYS_SHORT } from '@/domain/jalaali';
 import type { DaysByDate } from '@/domain/range-selection-rules';
 import type { DateRangeDraft } from '@/domain/date-range';
 import { Button } from '@/storefront/ui/button';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { Day, type DayEvents } from './day';
 import { holidayTitle, type HolidaysByDate } from './holidays';
 import { dayOfMonth, daysOf, weeksOf, type JalaaliMonth } from '@/domain/jalaali-months';

@@ -5,7 +5,7 @@ import { MAX_STAY_NIGHTS } from '@/domain/constants';
 import { formatToman } from '@/domain/money';
 import type { DaysByDate, DisabledReason } from '@/domain/range-selection-rules';
 import type { DateRange, DateRangeDraft } from '@/domain/date-range';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { dayText, disabledText, stayText } from './day-text';
 import { unavailableReasonOf, totalOf, type PickResult } from './selection';
 import { bookingMessages } from '@/messages/booking';

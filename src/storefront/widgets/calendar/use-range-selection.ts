@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { addDays, type CivilDate } from '@/domain/plain-date';
 import { stayDisabledReason, type DaysByDate, type DisabledReason } from '@/domain/range-selection-rules';
 import { NO_RANGE, completeRange, type DateRange, type DateRangeDraft } from '@/domain/date-range';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { monthOf, monthsBetween, type JalaaliMonth } from '@/domain/jalaali-months';
 import type { MonthState } from './month';
 import { monthsOfDays } from './month-pairs';

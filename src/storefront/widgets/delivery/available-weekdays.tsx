@@ -1,6 +1,6 @@
 import type { Product } from '@/contract/catalogue.schemas';
 import { weekdaysSentence } from '@/domain/format-weekdays';
-import { formatMessage } from '@/messages/translate';
+import { formatMessage } from '@/messages/format-message';
 import { deliveryMessages } from '@/messages/delivery';
 
 /**

@@ -2,7 +2,7 @@ import { formatDelivery } from '@/domain/format-delivery';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { Icon } from '@/storefront/ui/icon';
 import { clock } from '@/storefront/ui/icons/account';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './delivery.module.css';
 import { useDeliveryDialog } from './use-delivery-dialog';
 import { deliveryMessages } from '@/messages/delivery';

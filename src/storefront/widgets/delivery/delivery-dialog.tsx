@@ -4,7 +4,7 @@ import { selectDelivery } from '@/storefront/state/cart/delivery';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import { deliveryChosen } from '@/storefront/state/reservation/reservation.slice';
 import { Button } from '@/storefront/ui/button';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { BaseDialog } from '../base-dialog';
 import styles from './delivery.module.css';
 import { SlotPicker, type PickedSlot } from './slot-picker';

@@ -14,7 +14,7 @@ import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { useTehranToday } from '../calendar/use-tehran-today';
 import styles from './delivery.module.css';
 import { daysWithSlots } from './slots';

@@ -5,7 +5,7 @@ import { notified } from '@/storefront/state/store/notification.slice';
 import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { useIdleLoad } from '@/storefront/ui/use-idle-preload';
 import { useLate } from '@/storefront/ui/use-lazy-import';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { errorsMessages } from '@/messages/errors';
 
 /** MUI, RTK Query and the calendar request: never in the first load. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MapPoint } from '@/domain/map-link';
 import type { MapConfig } from '../../ui/map-config';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { addCircle, createMap } from './create-map';
 import styles from './map.module.css';
 import { addressesMessages } from '@/messages/addresses';

@@ -6,7 +6,7 @@ import 'leaflet/dist/leaflet.css';
 import type { MapPoint } from '@/domain/map-link';
 import { prefersStillness } from '../../platform/reduced-motion';
 import type { MapConfig } from '../../ui/map-config';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { addressesMessages } from '@/messages/addresses';
 
 const MAX_ZOOM = 19;

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { location } from '../../ui/icons/base';
 import type { MapConfig } from '../../ui/map-config';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { createMap, type CreatedMap } from './create-map';
 import styles from './map.module.css';
 import { addressesMessages } from '@/messages/addresses';

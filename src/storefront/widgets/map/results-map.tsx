@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatThousands, priceText } from '@/domain/money';
 import { prefersStillness } from '../../platform/reduced-motion';
 import type { MapConfig } from '../../ui/map-config';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { createMap, type CreatedMap } from './create-map';
 import mapStyles from './map.module.css';
 import styles from './results-map.module.css';

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useId, useState, type RefObject } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import { forgetSearches, readRecentSearches, rememberSearch } from '@/storefront/state/catalogue/recent-searches';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { imageSource } from '../../ui/image-source';
 import styles from './suggestions.module.css';
 import { useCombobox } from './use-combobox';
@@ -58,15 +58,13 @@ export default function Suggestions({ field }: { field: RefObject<HTMLInputEleme
       </span>
       {box.isOpen && (
         // A press beside the options, such as on the scroll bar, leaves the focus in the field.
-        // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing is done here that keys could
-        // not
+        // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys need nothing of it
         <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
           {meant !== null && <p className={styles.meant}>{t(searchMessages.suggestMeant, { text: meant })}</p>}
           <ul id={id} role="listbox" aria-label={t(searchMessages.suggestLabel)} className={styles.list}>
             {options.map((option, index) => (
               // The field keeps the focus; its keys move through the list.
-              // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- useCombobox listens to the field's
-              // keys
+              // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- useCombobox handles the keys
               <li
                 key={option.key}
                 id={`${id}-${index}`}

@@ -24,7 +24,7 @@ interface Response {
 }
 
 /** The pause in typing after which a request is sent. */
-export const PAUSE_MS = 180;
+const PAUSE_MS = 180;
 const MIN_LENGTH = 2;
 const MAX_RECENT = 2;
 

@@ -5,7 +5,7 @@ import type { DateRange } from '@/domain/date-range';
 import { useFreePlaces } from '@/storefront/state/reservation/use-unavailable-stay';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { LoadingRegion, ProductCardSkeleton } from '@/storefront/ui/skeleton';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './alternative-residences.module.css';
 import { bookingMessages } from '@/messages/booking';
 

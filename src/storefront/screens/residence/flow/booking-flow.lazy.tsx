@@ -6,7 +6,7 @@ import { useStayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { Steps } from '@/storefront/ui/steps';
 import { FullScreenDialog } from '@/storefront/widgets/full-screen-dialog';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { StaySelection } from '../use-stay-selection';
 import { FlowFooter } from './flow-footer';
 import styles from './flow.module.css';

@@ -1,6 +1,6 @@
 import { urls } from '@/domain/urls';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './flow.module.css';
 import type { TakenDates } from './use-dates-taken';
 import { bookingMessages } from '@/messages/booking';

@@ -1,6 +1,6 @@
 import { formatToman } from '@/domain/money';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './flow.module.css';
 import { bookingMessages } from '@/messages/booking';
 

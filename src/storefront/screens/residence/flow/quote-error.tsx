@@ -3,7 +3,7 @@ import { Button } from '@/storefront/ui/button';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { StaySelection } from '../use-stay-selection';
 import styles from './flow.module.css';
 import { isStayRejected } from './submit-errors';

@@ -2,7 +2,7 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { useCoupon } from '@/storefront/state/cart/use-coupon';
 import { Button } from '@/storefront/ui/button';
 import { Field, focusFirstError } from '@/storefront/ui/field';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { StaySelection } from '../use-stay-selection';
 import styles from './flow.module.css';
 import { bookingMessages } from '@/messages/booking';

@@ -2,7 +2,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
 import { Icon } from '@/storefront/ui/icon';
 import { calendar, people } from '@/storefront/ui/icons/base';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { StaySelection } from '../use-stay-selection';
 import styles from './flow.module.css';
 import { bookingMessages } from '@/messages/booking';

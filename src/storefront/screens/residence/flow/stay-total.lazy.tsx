@@ -3,7 +3,7 @@ import { useStayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { Button } from '@/storefront/ui/button';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { StayPriceShort } from '@/storefront/ui/stay-price';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import styles from './flow.module.css';
 import { isStayRejected } from './submit-errors';
 import { bookingMessages } from '@/messages/booking';

@@ -4,7 +4,7 @@ import { MAX_GUEST_NAME } from '@/domain/constants';
 import { formatToman } from '@/domain/money';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { Field } from '@/storefront/ui/field';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { CancellationLine } from '../cancellation-timeline';
 import { RuleList } from '../house-rules';
 import type { StaySelection } from '../use-stay-selection';

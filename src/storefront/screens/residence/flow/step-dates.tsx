@@ -3,7 +3,7 @@ import { completeRange } from '@/domain/date-range';
 import { urls } from '@/domain/urls';
 import { useOwnStay } from '@/storefront/state/reservation/use-unavailable-stay';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { LateCalendar } from '../lazy-calendar';
 import type { StaySelection } from '../use-stay-selection';
 import { AlternativeResidences } from './alternative-residences';

@@ -1,5 +1,5 @@
 import type { Residence } from '@/contract/catalogue.schemas';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import { GuestCount } from '../guest-count';
 import type { StaySelection } from '../use-stay-selection';
 import styles from './flow.module.css';

@@ -1,7 +1,7 @@
 import type { Product } from '@/contract/catalogue.schemas';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { StayPrice } from '@/storefront/ui/stay-price';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { StaySelection } from '../use-stay-selection';
 import { StayCouponField } from './stay-coupon-field';
 import styles from './flow.module.css';

@@ -7,7 +7,7 @@ import { useReservationDraft } from '@/storefront/state/reservation/use-reservat
 import { useSession } from '@/storefront/state/auth/use-session';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { focusFirstError } from '@/storefront/ui/field';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { StaySelection } from '../use-stay-selection';
 import { changedText } from './price-change';
 import { areDatesTaken, repricedTo } from './submit-errors';

@@ -26,7 +26,7 @@ export function openInvalidationBus(databaseUrl: string | null, log: BackendDeps
       }
     },
     onReconnect: invalidateAll,
-    onLost: ({ message }) => log('news_lost', { error: message }),
+    onLost: ({ message }) => log('invalidation_channel_lost', { error: message }),
   });
   return {
     invalidate(subject) {

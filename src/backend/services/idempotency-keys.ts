@@ -1,6 +1,6 @@
-/** Which submits are the same: by their `Idempotency-Key`, and without one by their content within ten seconds. */
+/** Idempotency of submits: by their `Idempotency-Key`, and without one by their content within ten seconds. */
 import { SAME_SUBMIT_MS } from '@/domain/constants';
-import { t } from '@/messages/translate';
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
@@ -9,33 +9,33 @@ import { HOLDING } from '../sql/expired-holds.sql';
 import { orderNumberText } from './order-number';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
-/** What a submit is known by. */
+/** What identifies a submit. */
 export interface Binding {
   readonly user_id: number;
   readonly key: string;
   readonly request_hash: string;
-  /** Made from the content, since the client sent no key. */
+  /** Whether the key is derived from the content, since the client sent none. */
   readonly ofContent: boolean;
 }
 
-/** The order that a submit stands for already, or of a content's key one that stands for it no more. */
+/** The order that a submit already has; for a content key also an order that no longer counts as the same. */
 export interface Known {
   readonly order: Pick<OrderRow, 'id' | 'kind'>;
   readonly isRepeat: boolean;
 }
 
-/** A blank can be in no header, so no client's key is ever one of these. */
+/** A header cannot contain a blank before its first character, so no client key equals one of these. */
 const OF_CONTENT = 'content ';
 
-/** The binding of a submit: under the client's key, else under the hash of its content. */
+/** The identity of a submit: the client's key, otherwise the hash of its content. */
 export function bindingOf(userId: number, key: string | null, hash: string): Binding {
   return { user_id: userId, key: key ?? OF_CONTENT + hash, request_hash: hash, ofContent: key === null };
 }
 
 /**
- * The order that this binding stands for; null where there is none. 409 for a client's key of another request, and, with the
- * order's id, for one whose order has been canceled since: the client has lost the answer and would wait for an order that is
- * over. Of two submits with the same content the second one is a repeat for ten seconds, while the first is open and unpaid.
+ * The order of this submit; null when there is none. 409 for a client key of a different request, and, with the order's
+ * id, for one whose order has been canceled since: the client missed the response and would wait for a canceled order.
+ * A submit with the same content is a repeat for ten seconds, while the first order is open and unpaid.
  */
 export async function knownOf(
   { db, clock }: Pick<BackendDeps, 'db' | 'clock'>,
@@ -57,7 +57,10 @@ export async function knownOf(
   return { order, isRepeat: true };
 }
 
-/** Binds the submit to its order, in the order's transaction; false when it is bound already. `stale`: what the content's key stood for before. */
+/**
+ * Binds the submit to its order, in the order's transaction; false when it is already bound.
+ * @param stale the order that the content key belonged to before
+ */
 export async function claim(
   tx: Database,
   { ofContent: _, ...key }: Binding,

@@ -1,4 +1,7 @@
-/** The rate limits of login codes: whom a code counts for, and the wrong tries of who has not asked for it. */
+/**
+ * The rate limits of login codes: by number, requester, address and shop, and for guesses at codes that another client
+ * requested.
+ */
 import { createHmac } from 'node:crypto';
 import { UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
 import type { Database } from '../db/database';
@@ -10,27 +13,33 @@ import { addressLimits } from './address-limits';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
-/** In a day a number and an address may have what three hours may. */
+/** Per day, a number and an address may use what they may use in three hours. */
 const HOURS_OF_A_DAY = 3;
-/** Wrong tries in an hour of a number's codes by all together who have not asked for them. */
+/** Wrong guesses per hour at a number's codes by all clients together that did not request them. */
 export const TRIES_OF_OTHERS = 20;
-/** For how long an address from which a number has logged in is known for it. */
+/** Days for which an address remains known for a number that logged in from it. */
 export const ORIGIN_LIFE_DAYS = 180;
 
-/** Who asks for a code or gives one. */
+/** The client that requests or enters a code. */
 export interface CodeRequester {
-  /** The user of the token, a guest's too; null without a token. */
+  /** The user of the token, guests included; null without a token. */
   readonly userId: number | null;
   readonly address: string;
 }
 
-/** Under which a requester's codes are kept: the one for a new code first. A token's user has the codes of their address too. */
+/**
+ * The keys under which a requester's codes are stored; the first is used for a new code. The user of a token may also
+ * use the codes of their address.
+ */
 export function requesterKeys({ userId, address }: CodeRequester): [string, ...string[]] {
   const byAddress = `address:${address}`;
   return userId === null ? [byAddress] : [`user:${userId}`, byAddress];
 }
 
-/** The rate limits that one code counts for; the first is the number's, whose row makes requests for one number wait for each other. */
+/**
+ * The rate limits that one code counts against. The first is the number's: its row serialises concurrent requests for
+ * one number.
+ */
 export function codeLimits(
   { limits }: BackendDeps,
   mobile: string,
@@ -44,7 +53,7 @@ export function codeLimits(
     number: [
       ...hourAndDay(ofNumber, limits.codesPerHourPerNumber),
       { key: `code:${mobile}:${key}`, max: limits.codesPerHour, windowSeconds: HOUR_SECONDS },
-      // A new token is a new requester: so an address has no more than two of them for one number.
+      // A new token is a new requester, so an address gets at most two of them for one number.
       { key: `code-from:${mobile}:${address}`, max: 2 * limits.codesPerHour, windowSeconds: HOUR_SECONDS },
     ],
     address: addressLimits('code-address', address, limits.codesPerHourPerAddress, HOUR_SECONDS, {
@@ -53,7 +62,7 @@ export function codeLimits(
   };
 }
 
-/** The ceiling of the whole shop's codes. */
+/** The ceiling of login codes for the whole shop. */
 export function shopLimits({ limits }: BackendDeps): (Limit & { readonly window: 'hour' | 'day' })[] {
   return [
     { key: 'code-shop:hour', max: limits.codesPerHourPerShop, windowSeconds: HOUR_SECONDS, window: 'hour' },
@@ -69,9 +78,9 @@ function hourAndDay(key: string, max: number): Limit[] {
 }
 
 /**
- * Counts a try of codes that somebody else asked for; whether it may be judged. An address has as many tries of one number in
- * an hour as the requester of a code has, and all addresses together {@link TRIES_OF_OTHERS}: above these the codes of the
- * number are good only for those who asked for them.
+ * Counts a guess at a code that another client requested, and returns whether the guess may be checked. Per number and
+ * hour an address has as many guesses as a requester has at a code, and all addresses together {@link TRIES_OF_OTHERS}.
+ * Beyond that the codes of the number work only for the clients that requested them.
  */
 export async function mayTryCodesOfOthers(
   { db, clock, limits }: BackendDeps,
@@ -87,7 +96,7 @@ export async function mayTryCodesOfOthers(
   return true;
 }
 
-/** Whether the number has logged in from here before: by a living token of its user, or from this address. */
+/** Whether the number has logged in from this client before: by a valid token of its user, or from this address. */
 export async function isKnownFor(
   { db, clock, secret }: BackendDeps,
   mobile: string,
@@ -98,7 +107,7 @@ export async function isKnownFor(
   return address !== UNKNOWN_ADDRESS && (await isOrigin(db, originHash(secret, mobile, address), since));
 }
 
-/** Keeps that the number has logged in from this address. */
+/** Records that the number has logged in from this address. */
 export async function rememberOrigin(
   db: Database,
   { clock, secret }: BackendDeps,

@@ -1,4 +1,4 @@
-/** Ends what has run its course, so that guests can rate it without the shop's having to say that it is over. */
+/** Sets orders to `done` when they are over, so that guests can rate them without an action of the shop. */
 import { DELIVERED_AFTER_SENT_MS, DELIVERED_AFTER_SLOT_MS } from '@/domain/constants';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
@@ -6,17 +6,22 @@ import { finishDue } from '../sql/finish-orders.sql';
 import { notifyStatuses } from './order-notifications';
 import { repeat } from './interval-job';
 
-/** Orders that one transaction ends, and one round at most, so that neither a step of the staff nor a stop waits long. */
+/**
+ * Orders that one transaction finishes, and the most that one round does, so that neither staff nor a stop waits long.
+ */
 const AT_ONCE = 50;
 const ROUND = 500;
 
-/** ours: an end that came longer ago is not news any more; a shop that was closed for weeks, or is new to this job, sends no hundreds of messages. */
+/**
+ * No message is sent for an end that is older: a shop that was offline for weeks must not send hundreds of messages.
+ */
 const NOTIFY_WITHIN_MS = 24 * 3_600_000;
 
 /**
- * Takes the step to `done` that is the process's own (domain/order-process): of paid stays after the hour of check-out, of
- * food some hours after its delivery hour, of other goods some days after they were sent, both only once the shop has sent
- * them. Customers hear as they do when the staff takes the step. Answers how many; safe on several instances at once.
+ * Makes the automatic transition to `done` (domain/order-state-machine.ts): of paid stays after the hour of check-out,
+ * of food some hours after its delivery hour, of other goods some days after they were sent; goods only once the shop
+ * has sent them. Customers are notified as for a transition by staff. Returns how many. Safe on several instances at
+ * once.
  */
 export async function finishOnce(deps: BackendDeps, shouldContinue: () => boolean = () => true): Promise<number> {
   const after = { slotMs: DELIVERED_AFTER_SLOT_MS, parcelMs: DELIVERED_AFTER_SENT_MS };
@@ -33,7 +38,9 @@ export async function finishOnce(deps: BackendDeps, shouldContinue: () => boolea
   return finished;
 }
 
-/** Ends orders now and then every `everyMs` milliseconds, until stopped; the stop waits for what is running. */
+/**
+ * Finishes orders now and then every `everyMs` milliseconds. Returns a stop function, which waits for a running round.
+ */
 export function startFinish(deps: BackendDeps, everyMs: number): () => Promise<void> {
   const round = async (shouldContinue: () => boolean): Promise<void> => {
     const finished = await finishOnce(deps, shouldContinue);

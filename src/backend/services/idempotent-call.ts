@@ -1,22 +1,22 @@
-/** Calls that are no submit and must not happen twice under one `Idempotency-Key`: a piece for the cart, a gift code. */
-import { t } from '@/messages/translate';
+/** Requests other than submit that must not run twice under one `Idempotency-Key`: adding to the cart, a gift code. */
+import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { claimKey, findByKey } from '../sql/orders.sql';
 import { requestHash } from './request-hash';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
-/** What a call is known by; the request names the call as well, so that one key never stands for two. */
+/** What identifies a request. `request` includes the operation's name, so that one key never covers two operations. */
 export interface IdempotentRequest {
   readonly userId: number;
-  /** Null where the client has sent none: then every call happens. */
+  /** Null when the client sent none: then every request runs. */
   readonly key: string | null;
   readonly request: Readonly<Record<string, unknown>> & { readonly call: string };
 }
 
 /**
- * Whether this call happens for the first time, and binds its key in the transaction that does its work, so that a call
- * which fails leaves the key free. 409 for a key of another request.
+ * Whether this request runs for the first time. The key is stored in the transaction of the request's work, so that a
+ * failed request leaves the key unused. 409 when the key was used for a different request.
  */
 export async function isFirst(tx: Database, { userId, key, request }: IdempotentRequest, now: Date): Promise<boolean> {
   if (key === null) return true;
