@@ -35,6 +35,8 @@ module.exports = {
         '/:page(addresses|cart|charge-account|checkout|club|confirm-basket|failed-payment|favorites|login|offline|order|orders|paid-order|profile|reservation|transactions|voucher)/:rest*',
       headers: [{ key: 'X-Robots-Tag', value: 'noindex' }],
     },
+    // A changed font gets another name (docs/fonts.md).
+    { source: '/fonts/:name', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
     // The worker is asked for anew with every visit, and may take every page (docs/decisions/0017).
     {
       source: '/service-worker.js',
@@ -69,7 +71,8 @@ module.exports = {
       resolve: { alias: { './lib/etag': path.join(__dirname, 'src/server/http/etag.ts') } },
     };
     if (isServer) config.module.rules.push(sends);
-    if (isServer) config.resolve.alias['next/link$'] = path.join(__dirname, 'src/server/rendering/next-link-server.tsx');
+    if (isServer)
+      config.resolve.alias['next/link$'] = path.join(__dirname, 'src/server/rendering/next-link-server.tsx');
     // React, Next's client and what comes at rest are compiled whole beside the page, by browsers that know the mark: function after
     // function, as it is first called, it is compiled in the page's own tasks (docs/decisions/0014). Small files of the first load
     // would pay more for the mark than it gives.

@@ -1,6 +1,6 @@
 import { ErrorScreen } from '@/storefront/screens/error/error-screen';
 
-/** Made while building, without the shop: it has to stand when nothing else does. */
+/** Rendered at build time, since it must not depend on the shop API. */
 export default function ServerError() {
   return <ErrorScreen status={500} />;
 }

@@ -1,6 +1,7 @@
 import type { AppProps } from 'next/app';
 import type { EmotionCache } from '@emotion/cache';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { replayEarlyInput } from '@/storefront/platform/early-input';
 import { type Site, SiteContext } from '@/storefront/shell/site';
 import { Layout } from '@/storefront/shell/layout';
 import { PageHead } from '@/storefront/shell/page-head';
@@ -12,11 +13,11 @@ import { MapContext } from '@/storefront/ui/map-config';
 import '@/storefront/theme/global.css';
 
 interface ShopAppProps extends AppProps<{ site?: Site | null }> {
-  /** Made by the document for this rendering; the server alone has it. */
+  /** The document's cache for this rendering, on the server only. */
   emotionCache?: EmotionCache;
 }
 
-/** The frame of every page. Site-wide data is part of every page's props; an error page may come without. */
+/** The layout of every page. Site-wide data is part of every page's props; an error page may have none. */
 export default function ShopApp({ Component, pageProps, emotionCache }: ShopAppProps) {
   const { site } = pageProps;
   const config = useMemo(() => (site ? { config: site.config, shop: site.shop } : undefined), [site]);
@@ -25,6 +26,7 @@ export default function ShopApp({ Component, pageProps, emotionCache }: ShopAppP
     [site, emotionCache],
   );
   useApplyPalette(site?.config.palette);
+  useEffect(() => void replayEarlyInput(document.body), []);
   return (
     <StoreProvider config={config}>
       <MuiContext.Provider value={frame}>

@@ -4,15 +4,19 @@ import {
   type DocumentHeadTagsProps,
 } from '@mui/material-nextjs/v16-pagesRouter';
 import Document, { Html, Main, NextScript, type DocumentContext } from 'next/document';
+import { prePaint } from '@/server/rendering/pre-paint';
 import { rendersAtOnce } from '@/server/rendering/render-to-string';
-import { takeEngineFacts } from '@/server/loaders/extract-seo-metadata';
+import { extractSeoMetadata } from '@/server/loaders/extract-seo-metadata';
 import { SeoHead } from '@/storefront/shell/seo-head';
 import { DeferredScriptsHead } from '@/storefront/shell/deferred-scripts-head';
 import { createEmotionCache } from '@/storefront/theme/mui-cache';
 import { defaultPalette } from '@/storefront/theme/palette';
 import { paletteStyle } from '@/storefront/theme/palette-style';
 
-/** The document of every page: Persian, right to left, who is here before the first paint, styles of MUI's widgets. */
+/**
+ * The document of every page: Persian, right to left, with the user's role set before the first paint and the styles
+ * of MUI widgets.
+ */
 export default class ShopDocument extends Document<DocumentHeadTagsProps> {
   static override async getInitialProps(context: DocumentContext) {
     const own = { emotionCache: createEmotionCache() };
@@ -20,24 +24,16 @@ export default class ShopDocument extends Document<DocumentHeadTagsProps> {
   }
 
   override render() {
-    const { site, facts } = takeEngineFacts(this.props.__NEXT_DATA__.props);
+    const { site, facts } = extractSeoMetadata(this.props.__NEXT_DATA__.props);
     return (
       <Html lang="fa" dir="rtl">
         <DeferredScriptsHead>
-          {/* eslint-disable-next-line @next/next/no-sync-scripts -- it has to run before the first paint, and is small */}
-          <script src="/pre-paint.js" />
-          <link
-            rel="preload"
-            href="/fonts/vazirmatn-400-700.woff2"
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-          />
+          <script dangerouslySetInnerHTML={{ __html: prePaint().text }} />
           <style dangerouslySetInnerHTML={{ __html: paletteStyle(site?.config.palette ?? defaultPalette) }} />
           <DocumentHeadTags {...this.props} />
           {site && <SeoHead site={site} facts={facts} />}
         </DeferredScriptsHead>
-        <body>
+        <body data-dehydrated="">
           <Main />
           <NextScript />
         </body>

@@ -1,12 +1,12 @@
 import type { NextPageContext } from 'next';
 import { PreparingScreen } from '@/storefront/screens/error/preparing-screen';
 import { ErrorScreen } from '@/storefront/screens/error/error-screen';
-import { API_AWAY, SHOP_PREPARING, TOO_MANY_REQUESTS } from '@/server/http/in-process-api';
+import { API_UNAVAILABLE, SHOP_PREPARING, TOO_MANY_REQUESTS } from '@/server/http/in-process-api';
 
 const API_AWAY_RETRY_SECONDS = 5;
-/** Somebody is filling in a name. */
+/** The operator is still entering the shop's name. */
 const PREPARING_RETRY_SECONDS = 30;
-/** The window of searches, the only calls of a page that are limited. */
+/** The rate limit window of searches, the only rate-limited requests of a page. */
 const TOO_MANY_RETRY_SECONDS = 60;
 
 interface ErrorPageProps {
@@ -15,7 +15,10 @@ interface ErrorPageProps {
   isPreparing?: true;
 }
 
-/** What went wrong while a page was made. The API away and a shop that is still to be made are a 503, a visitor without turns a 429, everything else a 500; no cache keeps any. */
+/**
+ * An error while a page was rendered. An unavailable API and a shop that is not set up are a 503, a rate-limited
+ * visitor a 429, everything else a 500; none of them is cached.
+ */
 export default function ErrorPage({ statusCode, isPreparing }: ErrorPageProps) {
   return isPreparing ? <PreparingScreen /> : <ErrorScreen status={statusCode} />;
 }
@@ -23,7 +26,11 @@ export default function ErrorPage({ statusCode, isPreparing }: ErrorPageProps) {
 ErrorPage.getInitialProps = ({ res, err }: NextPageContext): ErrorPageProps => {
   const isPreparing = err?.name === SHOP_PREPARING;
   const statusCode =
-    isPreparing || err?.name === API_AWAY ? 503 : err?.name === TOO_MANY_REQUESTS ? 429 : (res?.statusCode ?? 500);
+    isPreparing || err?.name === API_UNAVAILABLE
+      ? 503
+      : err?.name === TOO_MANY_REQUESTS
+        ? 429
+        : (res?.statusCode ?? 500);
   if (res) {
     res.statusCode = statusCode;
     res.setHeader('Cache-Control', 'no-store');

@@ -1,8 +1,8 @@
 import type { GetStaticProps } from 'next';
 import { ConfirmBasketScreen } from '@/storefront/screens/confirm-basket/confirm-basket-screen';
-import { staticShell } from '@/server/loaders/app-shell-props';
+import { appShellProps } from '@/server/loaders/app-shell-props';
 
-export const getStaticProps: GetStaticProps = () => staticShell();
+export const getStaticProps: GetStaticProps = () => appShellProps();
 
 export default function ConfirmBasket() {
   return <ConfirmBasketScreen />;

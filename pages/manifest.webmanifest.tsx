@@ -1,9 +1,9 @@
-import { filePage } from '@/server/http/file-response';
+import { fileResponse } from '@/server/http/file-response';
 import { shopManifest } from '@/server/http/manifest';
 
-export const getServerSideProps = filePage(() => shopManifest());
+export const getServerSideProps = fileResponse(() => shopManifest());
 
-/** Never drawn: the answer is the file. */
+/** Never rendered: the response is the file. */
 export default function Manifest() {
   return null;
 }

@@ -1,8 +1,8 @@
 import type { GetStaticProps } from 'next';
 import { ProfileScreen } from '@/storefront/screens/profile/profile-screen';
-import { staticShell } from '@/server/loaders/app-shell-props';
+import { appShellProps } from '@/server/loaders/app-shell-props';
 
-export const getStaticProps: GetStaticProps = () => staticShell();
+export const getStaticProps: GetStaticProps = () => appShellProps();
 
 export default function Profile() {
   return <ProfileScreen />;

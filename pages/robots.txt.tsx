@@ -1,9 +1,9 @@
-import { namedEngineFile } from '@/server/seo/crawler-files';
-import { filePage } from '@/server/http/file-response';
+import { namedCrawlerFile } from '@/server/seo/crawler-files';
+import { fileResponse } from '@/server/http/file-response';
 
-export const getServerSideProps = filePage(({ host }) => namedEngineFile('robots.txt', host));
+export const getServerSideProps = fileResponse(({ host }) => namedCrawlerFile('robots.txt', host));
 
-/** Never drawn: the answer is the file. */
+/** Never rendered: the response is the file. */
 export default function Robots() {
   return null;
 }

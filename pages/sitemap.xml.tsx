@@ -1,9 +1,9 @@
-import { namedEngineFile } from '@/server/seo/crawler-files';
-import { filePage } from '@/server/http/file-response';
+import { namedCrawlerFile } from '@/server/seo/crawler-files';
+import { fileResponse } from '@/server/http/file-response';
 
-export const getServerSideProps = filePage(({ host }) => namedEngineFile('sitemap.xml', host));
+export const getServerSideProps = fileResponse(({ host }) => namedCrawlerFile('sitemap.xml', host));
 
-/** Never drawn: the answer is the file. */
+/** Never rendered: the response is the file. */
 export default function Sitemap() {
   return null;
 }

@@ -1,31 +1,131 @@
+/* Runs in the head of every page before the first paint; every page has a copy of it (src/server/rendering/pre-paint.ts). */
 (function () {
+  var root = document.documentElement;
+
+  // Who is here, for CSS (docs/decisions/0009).
   var role = 'guest';
   try {
     var stored = JSON.parse(localStorage.getItem('USER_INFORMATION')).role;
     if (localStorage.getItem('AUTH_JWT') && /^(customer|panel)$/.test(stored)) role = stored;
   } catch (e) {}
-  document.documentElement.dataset.role = role;
+  root.dataset.role = role;
 
-  var isRead, isPainted;
-  function run() {
-    if (!isRead || !isPainted) return;
-    document.querySelectorAll('script[type="text/after-paint"]').forEach(function (waiting) {
+  // Not every browser says how slow the network is.
+  var isSlow = /2g|3g/.test(navigator.connection && navigator.connection.effectiveType);
+
+  // The start code runs after the first paint, in the order of the document. A slow network delivers it after the paint anyway:
+  // there it is requested as soon as the document has been parsed.
+  var DEFERRED = 'script[type="text/deferred"]';
+  var isPainted = isSlow;
+  var isParsed = false;
+  function start() {
+    if (!isParsed || !isPainted) return;
+    var waiting = document.querySelectorAll(DEFERRED);
+    var missing = waiting.length;
+    function arrived() {
+      missing -= 1;
+      if (missing === 0) started();
+    }
+    waiting.forEach(function (inert) {
       var script = document.createElement('script');
       script.async = false;
-      script.src = waiting.src;
-      waiting.replaceWith(script);
+      script.fetchPriority = 'high';
+      script.onload = script.onerror = arrived;
+      script.src = inert.src;
+      inert.replaceWith(script);
     });
   }
   function painted() {
     isPainted = true;
-    run();
+    start();
   }
-  document.addEventListener('DOMContentLoaded', function () {
-    isRead = true;
-    setTimeout(painted, document.hidden ? 0 : 1000);
-    run();
-  });
   new PerformanceObserver(function (list) {
     if (list.getEntriesByName('first-contentful-paint').length) painted();
   }).observe({ type: 'paint', buffered: true });
+
+  // Until the start code has arrived, it shares the network with what is in sight alone. Pictures outside of the viewport are not
+  // requested, though browsers request lazy pictures screens ahead: CSS hides them (theme/global.css), and their places keep their
+  // size. Nor is the font on a slow network: its fallbacks are as high and as wide.
+  root.dataset.starting = isSlow ? 'slow' : 'fast';
+  if (!isSlow) {
+    var font = document.createElement('link');
+    font.rel = 'preload';
+    font.as = 'font';
+    font.crossOrigin = 'anonymous';
+    font.href = '/fonts/vazirmatn-400-700.woff2';
+    document.head.append(font);
+  }
+  var sight = new IntersectionObserver(function (entries) {
+    entries.forEach(function (entry) {
+      if (entry.isIntersecting) entry.target.querySelector('img').loading = 'eager';
+    });
+  });
+  function started() {
+    delete root.dataset.starting;
+    sight.disconnect();
+  }
+
+  document.addEventListener('DOMContentLoaded', function () {
+    isParsed = true;
+    document.querySelectorAll('[data-image]').forEach(function (frame) {
+      sight.observe(frame);
+    });
+    if (!document.querySelector(DEFERRED)) started();
+    // A hidden tab is not painted.
+    setTimeout(painted, document.hidden ? 0 : 1000);
+    start();
+  });
+
+  // What is pressed, chosen or submitted in a part that is not hydrated yet is shown as pending, and repeated when the part is
+  // hydrated (src/storefront/platform/early-input.ts). Links and forms with an address work without code.
+  window.earlyInput = [];
+  var pulse = matchMedia('(prefers-reduced-motion: reduce)').matches ? [0.5, 0.5] : [0.7, 0.3];
+  function keep(element, event) {
+    if (!element || !element.closest('[data-dehydrated]')) return;
+    if (event.type !== 'change') {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    var isDialog = element.hasAttribute('aria-haspopup');
+    // Pressed twice is pressed once, and of several dialogs the last one opens.
+    var early = window.earlyInput.filter(function (other) {
+      var isReplaced = other.element === element || (isDialog && other.isDialog);
+      if (isReplaced) other.animation.cancel();
+      return !isReplaced;
+    });
+    var animation = (event.submitter || element).animate(
+      { opacity: pulse },
+      { duration: 600, iterations: Infinity, direction: 'alternate' },
+    );
+    early.push({
+      element: element,
+      isDialog: isDialog,
+      animation: animation,
+      value: element.value,
+      checked: element.checked,
+    });
+    window.earlyInput = early;
+  }
+  document.addEventListener(
+    'click',
+    function (event) {
+      var button = event.target.closest('button');
+      if (button && !(button.form && button.type === 'submit')) keep(button, event);
+    },
+    true,
+  );
+  document.addEventListener(
+    'change',
+    function (event) {
+      keep(event.target.closest('select,[type=checkbox],[type=radio],[type=range]'), event);
+    },
+    true,
+  );
+  document.addEventListener(
+    'submit',
+    function (event) {
+      if (!event.target.hasAttribute('action')) keep(event.target, event);
+    },
+    true,
+  );
 })();

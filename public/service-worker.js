@@ -39,7 +39,7 @@ const PAGE_AGE_MS = 600_000;
 const HASHED =
   /^\/_next\/static\/(?:(?:chunks|css|media)\/(?:[^/]+\/)*[^/]*[0-9a-f]{8,}\.\w+|(?!development\/)[\w-]+\/_\w+Manifest\.js)$/;
 /** The others. */
-const FILE = /^\/(?:fonts\/|icons\/|images\/|files\/|_next\/image$|pre-paint\.js$)/;
+const FILE = /^\/(?:fonts\/|icons\/|images\/|files\/|_next\/image$)/;
 /** Of these, pictures of goods: no page but a kept one waits for the worker because of them. */
 const GOODS = /^\/(?:files\/|_next\/image$)/;
 /** Addresses of the process that are no pages. */

@@ -1,17 +1,17 @@
 import type { GetStaticPaths, GetStaticProps } from 'next';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { homePageNumber, type HomePage, readHome } from '@/server/loaders/home';
-import { keptPage, type KeptProps } from '@/server/loaders/page-props';
+import { staticPage, type StaticProps } from '@/server/loaders/page-props';
 
-/** Later sections of the home page, for those without script. */
+/** Further sections of the home page, for browsers without scripts. */
 export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' });
 
-export const getStaticProps: GetStaticProps<HomePage & KeptProps> = ({ params }) =>
-  keptPage(async () => {
+export const getStaticProps: GetStaticProps<HomePage & StaticProps> = ({ params }) =>
+  staticPage(async () => {
     const page = homePageNumber(params?.page);
     return page === null ? { is: 'missing' } : readHome(page);
   });
 
-export default function LaterHome(props: HomePage & KeptProps) {
+export default function LaterHome(props: HomePage & StaticProps) {
   return <HomeScreen {...props} />;
 }

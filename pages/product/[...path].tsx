@@ -1,10 +1,10 @@
 import type { GetServerSideProps } from 'next';
 import { readProduct, segmentsOf } from '@/server/loaders/product';
-import { renderedPage } from '@/server/loaders/page-props';
+import { serverPage } from '@/server/loaders/page-props';
 
-/** The specification's other family of product paths: moves for good to `/products/{id}/{name}`. */
+/** The specification's alternative product paths, permanently redirected to `/products/{id}/{name}`. */
 export const getServerSideProps: GetServerSideProps = ({ params }) =>
-  renderedPage(() => readProduct('product', segmentsOf(params?.path)));
+  serverPage(() => readProduct('product', segmentsOf(params?.path)));
 
 export default function MovedProduct() {
   return null;

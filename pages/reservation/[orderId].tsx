@@ -1,10 +1,10 @@
 import type { GetServerSideProps } from 'next';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
 import type { SiteProps } from '@/server/loaders/page-props';
-import { type OrderProps, orderShell } from '@/server/loaders/app-shell-props';
+import { type OrderProps, orderShellProps } from '@/server/loaders/app-shell-props';
 
 export const getServerSideProps: GetServerSideProps<OrderProps & SiteProps> = ({ params }) =>
-  orderShell(params?.orderId);
+  orderShellProps(params?.orderId);
 
 export default function Reservation({ orderId }: OrderProps) {
   return <ReservationScreen orderId={orderId} />;

@@ -1,17 +1,17 @@
 import type { GetServerSideProps } from 'next';
 import { SearchScreen } from '@/storefront/screens/search/search-screen';
-import { keptSearch } from '@/server/cache/search-cache';
+import { cachedSearch } from '@/server/cache/search-cache';
 import { segmentsOf } from '@/server/loaders/product';
 import { readSearch, type SearchPage } from '@/server/loaders/search';
-import { renderedPage, type SiteProps } from '@/server/loaders/page-props';
+import { serverPage, type SiteProps } from '@/server/loaders/page-props';
 import { clientOf } from '@/server/http/server-api-client';
 
 export const getServerSideProps: GetServerSideProps<SearchPage & SiteProps> = ({ req, params, query }) => {
   const { x: _segment, ...rest } = query;
   const [segment] = segmentsOf(params?.x);
-  // Of made-up words nothing is kept.
-  return renderedPage(
-    () => keptSearch([rest, segment], () => readSearch(rest, segment, clientOf(req))),
+  // Unknown paths are not cached.
+  return serverPage(
+    () => cachedSearch([rest, segment], () => readSearch(rest, segment, clientOf(req))),
     ({ category }) => category !== null,
   );
 };

@@ -1,13 +1,13 @@
 import type { GetServerSideProps } from 'next';
 import { SearchScreen } from '@/storefront/screens/search/search-screen';
-import { keptSearch } from '@/server/cache/search-cache';
+import { cachedSearch } from '@/server/cache/search-cache';
 import { readSearch, type SearchPage } from '@/server/loaders/search';
-import { renderedPage, type SiteProps } from '@/server/loaders/page-props';
+import { serverPage, type SiteProps } from '@/server/loaders/page-props';
 import { clientOf } from '@/server/http/server-api-client';
 
 export const getServerSideProps: GetServerSideProps<SearchPage & SiteProps> = ({ req, query }) =>
-  renderedPage(
-    () => keptSearch([query], () => readSearch(query, undefined, clientOf(req))),
+  serverPage(
+    () => cachedSearch([query], () => readSearch(query, undefined, clientOf(req))),
     () => true,
   );
 

@@ -1,10 +1,10 @@
-import { namedEngineFile } from '@/server/seo/crawler-files';
-import { filePage } from '@/server/http/file-response';
+import { namedCrawlerFile } from '@/server/seo/crawler-files';
+import { fileResponse } from '@/server/http/file-response';
 
 /** The parts of the sitemap. */
-export const getServerSideProps = filePage(({ name, host }) => namedEngineFile(name, host));
+export const getServerSideProps = fileResponse(({ name, host }) => namedCrawlerFile(name, host));
 
-/** Never drawn: the answer is the file. */
+/** Never rendered: the response is the file. */
 export default function SitemapPart() {
   return null;
 }

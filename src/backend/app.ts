@@ -3,18 +3,18 @@ import { Hono } from 'hono';
 import { REQUEST_ID_HEADER } from '@/contract/headers';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from './deps';
-import { refuse } from './http/envelope';
-import { failureOf } from './http/error-handler';
+import { errorResponse } from './http/envelope';
+import { toErrorResponse } from './http/error-handler';
 import { methodsOf } from './http/allowed-methods';
-import { mountCalls } from './http/register-routes';
+import { registerRoutes } from './http/register-routes';
 import { shopGate } from './http/shop-gate';
 import { openApiApp } from './http/openapi-app';
-import { everyRoute } from './routes/routes';
+import { allRoutes } from './routes/routes';
 import { filesApp } from './routes/files.routes';
 import { paymentReturnApp } from './routes/payment-return.routes';
 import { sandboxBankApp } from './routes/sandbox-bank.routes';
 import { voucherCalendarApp } from './routes/voucher-calendar.routes';
-import { knockOf } from './services/token.service';
+import { authenticate } from './services/token.service';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
 
@@ -28,7 +28,7 @@ export interface Backend {
 /** Puts the shop API together. Opens nothing: database and gateways come opened and stay their giver's to close. */
 export function createBackend(deps: BackendDeps): Backend {
   const app = new Hono({ strict: false });
-  mountCalls(app, deps, everyRoute(deps), (request) => knockOf(deps, request.headers.get('authorization')));
+  registerRoutes(app, deps, allRoutes(deps), (request) => authenticate(deps, request.headers.get('authorization')));
   // What is no call of the contract: pictures, what the bank and calendars call, the contract's own description.
   for (const other of [
     paymentReturnApp(deps),
@@ -42,37 +42,39 @@ export function createBackend(deps: BackendDeps): Backend {
   app.notFound((context) => {
     const allow = methodsOf(context.req.path, app.routes);
     return allow.length > 0
-      ? refuse({ status: 405, msg: t(backendMessages.apiMethodNotAllowed), allow })
-      : refuse({ status: 404, msg: t(faultsMessages.errorNotFound) });
+      ? errorResponse({ status: 405, msg: t(backendMessages.apiMethodNotAllowed), allow })
+      : errorResponse({ status: 404, msg: t(faultsMessages.errorNotFound) });
   });
-  app.onError((error, context) => fail(deps, error, `${context.req.method} ${context.req.routePath}`, context.req.raw));
-  const refusalOf = shopGate(deps);
+  app.onError((error, context) =>
+    toResponse(deps, error, `${context.req.method} ${context.req.routePath}`, context.req.raw),
+  );
+  const gateResponse = shopGate(deps);
   return {
     fetch: async (request) => {
       try {
-        return (await refusalOf(new URL(request.url).pathname)) ?? (await app.fetch(request));
+        return (await gateResponse(new URL(request.url).pathname)) ?? (await app.fetch(request));
       } catch (error) {
-        return fail(deps, error, request.method, request);
+        return toResponse(deps, error, request.method, request);
       }
     },
   };
 }
 
 /** An error as its envelope. What nobody foresaw is logged, by its route and not by its address, which may hold secrets. */
-function fail(deps: BackendDeps, error: unknown, call: string, { headers }: Request): Response {
-  const { unexpected, ...failure } = failureOf(error);
+function toResponse(deps: BackendDeps, error: unknown, call: string, { headers }: Request): Response {
+  const { unexpected, ...failure } = toErrorResponse(error);
   if (unexpected)
     deps.log('request_failed', {
       id: headers.get(REQUEST_ID_HEADER) ?? undefined,
       call,
       status: failure.status,
-      ...factsOf(error),
+      ...logFieldsOf(error),
     });
-  return refuse(failure);
+  return errorResponse(failure);
 }
 
 /** What the log may know of an error: Drizzle writes a query's parameters into its message, and those may be a customer's. */
-function factsOf(error: unknown): Record<string, string | undefined> {
+function logFieldsOf(error: unknown): Record<string, string | undefined> {
   if (!(error instanceof Error)) return { error: String(error) };
   const stack = error.stack
     ?.split('\n')

@@ -1,6 +1,6 @@
 /** What the backend is given when it is put together: nothing in it is global, nothing opens on import. */
 import type { HeldLimit } from '@/domain/unpaid-holds';
-import type { Subject } from '@/domain/cache-tag';
+import type { CacheTag } from '@/domain/cache-tag';
 import type { Database } from './db/database';
 import type { FileStore } from './gateways/file-store';
 import type { PaymentGateway } from './gateways/payment';
@@ -12,31 +12,31 @@ export interface Clock {
 }
 
 /** Turns that one caller has in a window, and that an address has: generous, since carriers share addresses. */
-export interface TurnLimit {
+export interface RateLimitPair {
   readonly subject: number;
   readonly address: number;
 }
 
 /** What is limited by turns: whoever comes too often is answered 429. */
-export interface TurnLimits {
+export interface RateLimits {
   /** Wrong login codes in an hour; a number's own tries are counted with its code. */
-  readonly loginTries: Pick<TurnLimit, 'address'>;
+  readonly loginTries: Pick<RateLimitPair, 'address'>;
   /** Wrong coupons in an hour. */
-  readonly couponTries: TurnLimit;
+  readonly couponTries: RateLimitPair;
   /** Wrong gift codes in an hour. */
-  readonly giftCodeTries: TurnLimit;
+  readonly giftCodeTries: RateLimitPair;
   /** Comments, ratings and reports in an hour. */
-  readonly comments: TurnLimit;
+  readonly comments: RateLimitPair;
   /** Pictures in an hour. */
-  readonly uploads: TurnLimit;
+  readonly uploads: RateLimitPair;
   /** Searches in a minute, in units of their work. */
-  readonly searches: TurnLimit;
+  readonly searches: RateLimitPair;
   /** Lists, home pages, calendars and sitemaps in a minute, in units of their work. */
-  readonly reads: TurnLimit;
+  readonly reads: RateLimitPair;
   /** Orders placed in an hour; a refused one counts for nobody. */
-  readonly orders: TurnLimit;
+  readonly orders: RateLimitPair;
   /** Payments begun at the bank in an hour. */
-  readonly payments: TurnLimit;
+  readonly payments: RateLimitPair;
 }
 
 /** What may be held unpaid at once: orders, and what they hold together. */
@@ -63,9 +63,9 @@ export interface Limits {
   readonly tokenLifeDays: number;
   readonly panelTokenLifeHours: number;
   readonly guestTokensPerHourPerAddress: number;
-  readonly turns: TurnLimits;
+  readonly rateLimits: RateLimits;
   /** Minutes for which an unpaid stay holds its nights. */
-  readonly payWindowMinutes: number;
+  readonly stayHoldMinutes: number;
   /** Minutes for which an unpaid order of goods holds its stock until a payment is begun. */
   readonly goodsHoldMinutes: number;
   /** Minutes for which an order is held at least from the moment on in which its first payment is begun. */
@@ -76,7 +76,7 @@ export interface Limits {
     /** Of one customer with a mobile. */
     readonly customer: HeldLimit;
     /** Of one customer without a mobile. */
-    readonly nameless: UnpaidLimit;
+    readonly withoutMobile: UnpaidLimit;
     /** Of all customers without a mobile at one address. */
     readonly address: UnpaidLimit;
   };
@@ -102,12 +102,12 @@ export interface BackendDeps {
   /** Where customers reach the shop, for links that no request asks for (SMS): the public origin, in the demo this machine's. */
   readonly siteOrigin: string;
   /** Mobiles of the shop's staff, `09xxxxxxxxx`: they may enter the panel, besides users of that role and the hosts. */
-  readonly panelMobiles: readonly string[];
+  readonly staffMobiles: readonly string[];
   /** True only for the demo's data on one's own machine: the login code then stands in the answer's msg. */
-  readonly tellsCodes: boolean;
+  readonly returnsLoginCodes: boolean;
   /** Whether the API describes itself to everybody: its OpenAPI document and the page of it. */
   readonly docs: boolean;
-  announce(subject: Subject): void;
+  invalidate(subject: CacheTag): void;
   /** One line of the log, JSON; never a code, a token or a whole mobile. */
   log(event: string, facts?: Record<string, unknown>): void;
 }

@@ -9,11 +9,11 @@ export function notFound(): ApiError {
 }
 
 /** A step that the order does not have now, or that somebody else has taken meanwhile. */
-export function stepRefused(): ApiError {
+export function illegalTransition(): ApiError {
   return new ApiError(409, t(backendOrdersMessages.orderStepRefused));
 }
 
 /** A request that is wrong in one field. */
-export function badField(field: string, msg: string): ApiError {
+export function validationError(field: string, msg: string): ApiError {
   return new ApiError(400, msg, { errors: [{ field, msg }] });
 }

@@ -1,5 +1,5 @@
 /** How an area's routes are written: one object with a handler for each of the area's calls. A missing one does not compile. */
-import type { Access, Answered, Received, Shape } from '@/contract/endpoint';
+import type { Access, HandlerOutput, HandlerInput, EndpointSchema } from '@/contract/endpoint';
 import type { Role } from '@/contract/roles';
 
 export interface Caller {
@@ -25,7 +25,7 @@ type CallerOf<A extends Access> = A extends 'public'
     : Caller;
 
 /** What a handler may know of the request beyond its validated parts. */
-export interface Surroundings {
+export interface RequestContext {
   /** `Idempotency-Key`, when the caller sent one. */
   readonly idempotencyKey: string | null;
   /** The client's address, of IPv6 its network, for limits; `unknown` for a request from inside of the process. */
@@ -36,33 +36,33 @@ export interface Surroundings {
 }
 
 /** Who asks, as limits count them (services/turns.ts). */
-export function askerOf(
+export function rateLimitSubjectOf(
   caller: Caller | null,
-  { address }: Surroundings,
-): { readonly subject: number | null; readonly address: string; readonly hasMobile: boolean } {
-  return { subject: caller?.userId ?? null, address, hasMobile: caller?.hasMobile ?? false };
+  { address }: RequestContext,
+): { readonly id: number | null; readonly address: string; readonly hasMobile: boolean } {
+  return { id: caller?.userId ?? null, address, hasMobile: caller?.hasMobile ?? false };
 }
 
 /** Who asks for a login code or gives one (services/code-limits.ts). */
 export function requesterOf(
   caller: Caller | null,
-  { address }: Surroundings,
+  { address }: RequestContext,
 ): { readonly userId: number | null; readonly address: string } {
   return { userId: caller?.userId ?? null, address };
 }
 
 /** An answer with a sentence for the customer (shown as a success toast, ERR-05). */
-export class Reply<T> {
+export class ResponseWithMessage<T> {
   constructor(
     readonly data: T,
     readonly msg: string,
   ) {}
 }
 
-export type Handler<S extends Shape> = (
-  input: Received<S> & { readonly caller: CallerOf<S['access']>; readonly from: Surroundings },
-) => Promise<Answered<S> | Reply<Answered<S>>>;
+export type Handler<S extends EndpointSchema> = (
+  input: HandlerInput<S> & { readonly caller: CallerOf<S['access']>; readonly context: RequestContext },
+) => Promise<HandlerOutput<S> | ResponseWithMessage<HandlerOutput<S>>>;
 
-export type RoutesOf<Shapes extends Readonly<Record<string, Shape>>> = {
+export type HandlersFor<Shapes extends Readonly<Record<string, EndpointSchema>>> = {
   readonly [Name in keyof Shapes]: Handler<Shapes[Name]>;
 };

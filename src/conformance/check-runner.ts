@@ -2,12 +2,12 @@
 
 export interface Result {
   /** The call, `orders.submit`; `wire` for what holds for all of them. */
-  readonly call: string;
+  readonly endpoint: string;
   /** What was looked at: a sentence's end, such as `asks for a token`. */
   readonly title: string;
   readonly outcome: 'passed' | 'failed' | 'skipped';
   /** What the backend lacks, or why the check was left out; empty when it passed. */
-  readonly lacks: readonly string[];
+  readonly failures: readonly string[];
   readonly milliseconds: number;
 }
 
@@ -15,38 +15,38 @@ export interface Result {
 export class Skipped extends Error {}
 
 /** What a check found lacking. */
-export class Lacking extends Error {
-  constructor(readonly lacks: readonly string[]) {
-    super(lacks.join('; '));
+export class CheckFailed extends Error {
+  constructor(readonly failures: readonly string[]) {
+    super(failures.join('; '));
   }
 }
 
 /** Fails the running check with these words unless the fact holds. */
-export function must(holds: boolean, lack: string): asserts holds {
-  if (!holds) throw new Lacking([lack]);
+export function assert(holds: boolean, failure: string): asserts holds {
+  if (!holds) throw new CheckFailed([failure]);
 }
 
 export interface Report {
   readonly results: readonly Result[];
   /** Runs a check and notes its outcome; answers what it answered, null when it failed or was left out. */
-  check<T>(call: string, title: string, work: () => Promise<T>): Promise<T | null>;
+  check<T>(endpoint: string, title: string, work: () => Promise<T>): Promise<T | null>;
   /** The same for a check without which nothing is shown that matters: to leave it out is to fail in it. */
-  essential<T>(call: string, title: string, work: () => Promise<T>): Promise<T | null>;
+  required<T>(endpoint: string, title: string, work: () => Promise<T>): Promise<T | null>;
 }
 
-export function newReport(now: () => number): Report {
+export function createReport(now: () => number): Report {
   const results: Result[] = [];
-  const check: Report['check'] = async (call, title, work) => {
+  const check: Report['check'] = async (endpoint, title, work) => {
     const start = now();
-    const note = (outcome: Result['outcome'], lacks: readonly string[] = []): void =>
-      void results.push({ call, title, outcome, lacks, milliseconds: now() - start });
+    const note = (outcome: Result['outcome'], failures: readonly string[] = []): void =>
+      void results.push({ endpoint, title, outcome, failures, milliseconds: now() - start });
     try {
-      const answer = await work();
+      const response = await work();
       note('passed');
-      return answer;
+      return response;
     } catch (error) {
       if (error instanceof Skipped) note('skipped', [error.message]);
-      else if (error instanceof Lacking) note('failed', error.lacks);
+      else if (error instanceof CheckFailed) note('failed', error.failures);
       else throw error;
       return null;
     }
@@ -56,9 +56,9 @@ export function newReport(now: () => number): Report {
       return await work();
     } catch (error) {
       if (error instanceof Skipped)
-        throw new Lacking([`${error.message}: what costs money when it is wrong could not be looked at`]);
+        throw new CheckFailed([`${error.message}: what costs money when it is wrong could not be looked at`]);
       throw error;
     }
   };
-  return { results, check, essential: (call, title, work) => check(call, title, () => seen(work)) };
+  return { results, check, required: (endpoint, title, work) => check(endpoint, title, () => seen(work)) };
 }

@@ -1,13 +1,20 @@
 /** The suite's way to the backend: every answer is held against the contract, and what it lacks is said in words. */
 import type * as z from 'zod';
-import { type AnswerOf, type Call, type PathParams, pathOf, type QueryValues, type Shape } from '@/contract/endpoint';
+import {
+  type ResponseOf,
+  type Endpoint,
+  type PathParams,
+  buildPath,
+  type QueryValues,
+  type EndpointSchema,
+} from '@/contract/endpoint';
 import type { Failure, FieldError } from '@/contract/envelope';
-import { type Area, everyCall, everyShape } from '@/contract/endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { type Area, allEndpoints, allSchemas } from '@/contract/endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import type { ConformanceIo } from './io';
-import { Lacking } from './check-runner';
+import { CheckFailed } from './check-runner';
 
-export interface Given {
+export interface RequestInput {
   readonly params?: PathParams;
   readonly query?: QueryValues;
   readonly body?: unknown;
@@ -19,65 +26,76 @@ export interface Given {
   readonly path?: string;
 }
 
-export interface Answer {
+export interface ClientResponse {
   readonly status: number;
   readonly headers: Headers;
   /** What the body is as JSON; undefined for what is none. */
   readonly json: unknown;
 }
 
-export interface KnownCall {
+export interface KnownEndpoint {
   readonly name: string;
-  readonly call: Call;
-  readonly shape: Shape;
+  readonly endpoint: Endpoint;
+  readonly schema: EndpointSchema;
 }
 
 /** Makes the shop of an empty database: the embedded backend's own, which no other one has. */
-const OWN: Call = panelCalls.setUpShop;
+const OWN: Endpoint = panelEndpoints.setUpShop;
 
 /** Every call of the contract by its name, `orders.submit`. */
-export const KNOWN_CALLS: readonly KnownCall[] = (Object.keys(everyCall) as Area[]).flatMap((area) => {
-  const shapes: Readonly<Record<string, Shape>> = everyShape[area];
-  return Object.entries<Call>(everyCall[area]).flatMap(([key, call]) => {
-    const shape = shapes[key];
-    return shape && call !== OWN ? [{ name: `${area}.${key}`, call, shape }] : [];
+export const KNOWN_ENDPOINTS: readonly KnownEndpoint[] = (Object.keys(allEndpoints) as Area[]).flatMap((area) => {
+  const schemas: Readonly<Record<string, EndpointSchema>> = allSchemas[area];
+  return Object.entries<Endpoint>(allEndpoints[area]).flatMap(([key, endpoint]) => {
+    const schema = schemas[key];
+    return schema && endpoint !== OWN ? [{ name: `${area}.${key}`, endpoint, schema }] : [];
   });
 });
 
-export interface Talk {
-  /** Whatever comes back; {@link Lacking} when nothing does. */
-  send(call: Call, given?: Given): Promise<Answer>;
+export interface ContractClient {
+  /** Whatever comes back; {@link CheckFailed} when nothing does. */
+  send(endpoint: Endpoint, given?: RequestInput): Promise<ClientResponse>;
   /** The `data` of a call that must succeed in the contract's form. The request is remembered as a good one. */
-  ok<C extends Call>(call: C, given?: Given): Promise<{ readonly data: AnswerOf<C>; readonly msg: string }>;
+  ok<C extends Endpoint>(
+    endpoint: C,
+    given?: RequestInput,
+  ): Promise<{ readonly data: ResponseOf<C>; readonly msg: string }>;
   /** The same, where these refusals are right as well: null for one of them. */
-  okOr<C extends Call>(call: C, given: Given, statuses: readonly number[]): Promise<AnswerOf<C> | null>;
+  okOr<C extends Endpoint>(
+    endpoint: C,
+    given: RequestInput,
+    statuses: readonly number[],
+  ): Promise<ResponseOf<C> | null>;
   /** The envelope of a request that must be refused with one of these statuses. */
-  refused(call: Call, given: Given, statuses: readonly number[]): Promise<Failure>;
-  /** The status under which an address of the backend's own naming opens for somebody without a token; {@link Lacking} when nothing comes. */
+  refused(endpoint: Endpoint, given: RequestInput, statuses: readonly number[]): Promise<Failure>;
+  /** The status under which an address of the backend's own naming opens for somebody without a token; {@link CheckFailed} when nothing comes. */
   open(address: string): Promise<number>;
   /** The last request of a call that succeeded. */
-  goodOf(call: Call): Given | undefined;
+  goodOf(endpoint: Endpoint): RequestInput | undefined;
   readonly slowest: { readonly name: string; readonly milliseconds: number };
 }
 
-export function newTalk(io: Pick<ConformanceIo, 'fetch' | 'now'>, origin: string, timeoutMs: number): Talk {
-  const goods = new Map<Call, Given>();
+export function createClient(
+  io: Pick<ConformanceIo, 'fetch' | 'now'>,
+  origin: string,
+  timeoutMs: number,
+): ContractClient {
+  const goods = new Map<Endpoint, RequestInput>();
   let slowest = { name: '', milliseconds: 0 };
-  const send: Talk['send'] = async (call, given = {}) => {
+  const send: ContractClient['send'] = async (endpoint, given = {}) => {
     const start = io.now();
-    const answer = await answerTo(io, requestOf(origin, call, given, timeoutMs), timeoutMs);
+    const response = await answerTo(io, requestOf(origin, endpoint, given, timeoutMs), timeoutMs);
     const milliseconds = io.now() - start;
-    if (milliseconds > slowest.milliseconds) slowest = { name: knownCall(call).name, milliseconds };
-    return answer;
+    if (milliseconds > slowest.milliseconds) slowest = { name: knownEndpoint(endpoint).name, milliseconds };
+    return response;
   };
-  const taken = <C extends Call>(
-    call: C,
-    given: Given,
-    answer: Answer,
-  ): { readonly data: AnswerOf<C>; readonly msg: string } => {
-    const { data, msg } = succeeded(answer, knownCall(call).shape.answer);
-    goods.set(call, given);
-    return { data: data as AnswerOf<C>, msg };
+  const accepted = <C extends Endpoint>(
+    endpoint: C,
+    given: RequestInput,
+    response: ClientResponse,
+  ): { readonly data: ResponseOf<C>; readonly msg: string } => {
+    const { data, msg } = succeeded(response, knownEndpoint(endpoint).schema.response);
+    goods.set(endpoint, given);
+    return { data: data as ResponseOf<C>, msg };
   };
   return {
     send,
@@ -86,32 +104,32 @@ export function newTalk(io: Pick<ConformanceIo, 'fetch' | 'now'>, origin: string
     },
     open: async (address) =>
       (await answerTo(io, new Request(address, { signal: AbortSignal.timeout(timeoutMs) }), timeoutMs)).status,
-    goodOf: (call) => goods.get(call),
-    ok: async (call, given = {}) => taken(call, given, await send(call, given)),
-    okOr: async (call, given, statuses) => {
-      const answer = await send(call, given);
-      if (!statuses.includes(answer.status)) return taken(call, given, answer).data;
-      refusal(answer, statuses);
+    goodOf: (endpoint) => goods.get(endpoint),
+    ok: async (endpoint, given = {}) => accepted(endpoint, given, await send(endpoint, given)),
+    okOr: async (endpoint, given, statuses) => {
+      const response = await send(endpoint, given);
+      if (!statuses.includes(response.status)) return accepted(endpoint, given, response).data;
+      refusal(response, statuses);
       return null;
     },
-    refused: async (call, given, statuses) => refusal(await send(call, given), statuses),
+    refused: async (endpoint, given, statuses) => refusal(await send(endpoint, given), statuses),
   };
 }
 
-export function knownCall(call: Call): KnownCall {
-  const known = KNOWN_CALLS.find((one) => one.call === call);
-  if (!known) throw new Error(`${call.path} is no call of the contract`);
+export function knownEndpoint(endpoint: Endpoint): KnownEndpoint {
+  const known = KNOWN_ENDPOINTS.find((one) => one.endpoint === endpoint);
+  if (!known) throw new Error(`${endpoint.path} is no call of the contract`);
   return known;
 }
 
 function requestOf(
   origin: string,
-  call: Call,
-  { params, query, body, raw, token, headers, method = call.method, path }: Given,
+  endpoint: Endpoint,
+  { params, query, body, raw, token, headers, method = endpoint.method, path }: RequestInput,
   timeoutMs: number,
 ): Request {
   const sends = method === 'POST';
-  return new Request(origin + (path ?? pathOf(call, params, query)), {
+  return new Request(origin + (path ?? buildPath(endpoint, params, query)), {
     method,
     headers: {
       accept: 'application/json',
@@ -125,14 +143,18 @@ function requestOf(
   });
 }
 
-async function answerTo(io: Pick<ConformanceIo, 'fetch'>, request: Request, timeoutMs: number): Promise<Answer> {
+async function answerTo(
+  io: Pick<ConformanceIo, 'fetch'>,
+  request: Request,
+  timeoutMs: number,
+): Promise<ClientResponse> {
   try {
     const response = await io.fetch(request);
     const json: unknown = await response.json().catch(() => undefined);
     return { status: response.status, headers: response.headers, json };
   } catch (error) {
     const timedOut = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
-    throw new Lacking([
+    throw new CheckFailed([
       timedOut
         ? `no answer within ${timeoutMs} ms`
         : `no answer: ${error instanceof Error ? error.message : String(error)}`,
@@ -141,44 +163,44 @@ async function answerTo(io: Pick<ConformanceIo, 'fetch'>, request: Request, time
 }
 
 /** The data and the sentence of an answer that is a success in the contract's form. */
-function succeeded({ status, headers, json }: Answer, shape: z.ZodType): { data: unknown; msg: string } {
-  const lacks = [...frameLacks(headers, json)];
+function succeeded({ status, headers, json }: ClientResponse, schema: z.ZodType): { data: unknown; msg: string } {
+  const failures = [...envelopeFailures(headers, json)];
   const { success, code, msg, data, errors } = envelopeOf(json);
   if (status !== 200 || success !== true || code !== 200) {
     const why = [typeof msg === 'string' ? `«${msg}»` : '', errors === undefined ? '' : JSON.stringify(errors)]
       .filter(Boolean)
       .join(' ');
-    throw new Lacking([
-      ...lacks,
+    throw new CheckFailed([
+      ...failures,
       `should succeed (HTTP 200, success true, code 200); answered HTTP ${status}, success ${String(success)}, code ${String(code)} ${why}`.trim(),
     ]);
   }
-  if (typeof msg !== 'string') lacks.push('msg should be a text');
-  const parsed = shape.safeParse(data);
+  if (typeof msg !== 'string') failures.push('msg should be a text');
+  const parsed = schema.safeParse(data);
   if (!parsed.success)
-    lacks.push(...parsed.error.issues.map((issue) => `data.${issue.path.map(String).join('.')}: ${issue.message}`));
-  if (lacks.length > 0) throw new Lacking(lacks);
+    failures.push(...parsed.error.issues.map((issue) => `data.${issue.path.map(String).join('.')}: ${issue.message}`));
+  if (failures.length > 0) throw new CheckFailed(failures);
   return { data: parsed.data, msg: String(msg) };
 }
 
 /** The envelope of an answer that is a failure in the contract's form, under one of these statuses. */
-function refusal({ status, headers, json }: Answer, statuses: readonly number[]): Failure {
-  const lacks = [...frameLacks(headers, json)];
+function refusal({ status, headers, json }: ClientResponse, statuses: readonly number[]): Failure {
+  const failures = [...envelopeFailures(headers, json)];
   const { success, code, msg, errors, data } = envelopeOf(json);
   if (!statuses.includes(status))
-    lacks.push(`should be refused with HTTP ${statuses.join(' or ')}; answered ${status}`);
-  if (success !== false) lacks.push(`success should be false; it is ${String(success)}`);
-  if (code !== status) lacks.push(`code should be the HTTP status ${status}; it is ${String(code)}`);
+    failures.push(`should be refused with HTTP ${statuses.join(' or ')}; answered ${status}`);
+  if (success !== false) failures.push(`success should be false; it is ${String(success)}`);
+  if (code !== status) failures.push(`code should be the HTTP status ${status}; it is ${String(code)}`);
   if (typeof msg !== 'string' || !/[\u0600-\u06ff]/.test(msg))
-    lacks.push('msg should be a Persian sentence for the customer');
-  if (errors !== undefined && !areFieldErrors(errors)) lacks.push('errors should be a list of {field, msg}');
+    failures.push('msg should be a Persian sentence for the customer');
+  if (errors !== undefined && !areFieldErrors(errors)) failures.push('errors should be a list of {field, msg}');
   if (status === 429 && !/^\d+$/.test(headers.get('retry-after') ?? ''))
-    lacks.push('429 should carry Retry-After in seconds');
-  if (lacks.length > 0) throw new Lacking(lacks);
+    failures.push('429 should carry Retry-After in seconds');
+  if (failures.length > 0) throw new CheckFailed(failures);
   return { success: false, code: status, msg: String(msg), ...(areFieldErrors(errors) ? { errors } : {}), data };
 }
 
-function* frameLacks(headers: Headers, json: unknown): Generator<string> {
+function* envelopeFailures(headers: Headers, json: unknown): Generator<string> {
   if (!/^application\/json\b/i.test(headers.get('content-type') ?? ''))
     yield `content-type should be application/json; it is ${headers.get('content-type') ?? 'missing'}`;
   if (typeof json !== 'object' || json === null || Array.isArray(json))

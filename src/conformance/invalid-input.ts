@@ -1,6 +1,6 @@
 /** Input that a shape refuses, drawn from the shape itself: another type, missing, too long, out of range. */
 import * as z from 'zod';
-import type { Shape } from '@/contract/endpoint';
+import type { EndpointSchema } from '@/contract/endpoint';
 
 /** As much of JSON Schema as the contract's shapes come out as. */
 export interface Schema {
@@ -20,21 +20,23 @@ export interface Schema {
   readonly maximum?: number;
 }
 
-export function schemaOf(shape: Shape[keyof Shape & ('body' | 'query')]): Schema {
-  return shape ? (z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema) : {};
+export function schemaOf(schema: EndpointSchema[keyof EndpointSchema & ('body' | 'query')]): Schema {
+  return schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema) : {};
 }
 
 /** What is wrong, where, and the whole input with it. */
-export type Wrong = readonly [what: string, input: unknown];
+export type InvalidInput = readonly [what: string, input: unknown];
 
 /** Bodies that the shape refuses, each with one fault, made from a good one. */
-export function wrongBodies(shape: Shape, good: unknown): Wrong[] {
-  return shape.body ? wrongValues(schemaOf(shape.body), good ?? {}, 'body') : [];
+export function invalidBodies(schema: EndpointSchema, good: unknown): InvalidInput[] {
+  return schema.body ? invalidValues(schemaOf(schema.body), good ?? {}, 'body') : [];
 }
 
 /** Queries that the shape refuses: every value is text, so only its form can be wrong. */
-export function wrongQueries(shape: Shape): (readonly [what: string, query: Readonly<Record<string, string>>])[] {
-  return Object.entries(schemaOf(shape.query).properties ?? {}).flatMap(([name, schema]) => {
+export function invalidQueries(
+  schema: EndpointSchema,
+): (readonly [what: string, query: Readonly<Record<string, string>>])[] {
+  return Object.entries(schemaOf(schema.query).properties ?? {}).flatMap(([name, schema]) => {
     const faults: [string, string][] = [];
     if (schema.pattern !== undefined || schema.enum)
       faults.push([`${name} of another form`, 'x y'], [`${name} with a NUL`, '\u0000']);
@@ -43,11 +45,11 @@ export function wrongQueries(shape: Shape): (readonly [what: string, query: Read
   });
 }
 
-function wrongValues(given: Schema, good: unknown, at: string): Wrong[] {
+function invalidValues(given: Schema, good: unknown, at: string): InvalidInput[] {
   const [schema = given, another] = alternativesOf(given);
   // What one alternative refuses another may take, but none takes an operator.
   if (another) return [[`${at} of another type`, { $gt: '' }]];
-  return [...wrongWhole(schema, good, at), ...wrongParts(schema, good, at)];
+  return [...invalidWholes(schema, good, at), ...invalidParts(schema, good, at)];
 }
 
 /** The forms that a value may have, null aside. */
@@ -55,42 +57,42 @@ function alternativesOf(schema: Schema): Schema[] {
   return schema.anyOf ? schema.anyOf.flatMap(alternativesOf) : schema.type === 'null' ? [] : [schema];
 }
 
-function wrongWhole(schema: Schema, good: unknown, at: string): Wrong[] {
-  const wrongs: Wrong[] = [[`${at} of another type`, OTHER_TYPE[schema.type ?? 'string'] ?? { $gt: '' }]];
-  if (schema.enum || schema.const !== undefined) wrongs.push([`${at} none of the choices`, 'nothing-such']);
-  if (schema.pattern !== undefined) wrongs.push([`${at} of another form`, 'x y']);
-  if (schema.maxLength !== undefined) wrongs.push([`${at} too long`, 'x'.repeat(schema.maxLength + 1)]);
-  if ((schema.minLength ?? 0) > 0) wrongs.push([`${at} empty`, '']);
+function invalidWholes(schema: Schema, good: unknown, at: string): InvalidInput[] {
+  const invalids: InvalidInput[] = [[`${at} of another type`, OTHER_TYPE[schema.type ?? 'string'] ?? { $gt: '' }]];
+  if (schema.enum || schema.const !== undefined) invalids.push([`${at} none of the choices`, 'nothing-such']);
+  if (schema.pattern !== undefined) invalids.push([`${at} of another form`, 'x y']);
+  if (schema.maxLength !== undefined) invalids.push([`${at} too long`, 'x'.repeat(schema.maxLength + 1)]);
+  if ((schema.minLength ?? 0) > 0) invalids.push([`${at} empty`, '']);
   if (schema.type === 'string')
-    wrongs.push([`${at} with a NUL`, 'a\u0000b'], [`${at} with half a character`, '\ud800']);
-  if (isBound(schema.minimum)) wrongs.push([`${at} too small`, schema.minimum - 1]);
-  if (isBound(schema.maximum)) wrongs.push([`${at} too large`, schema.maximum + 1]);
-  if (schema.type === 'integer') wrongs.push([`${at} broken`, 1.5], [`${at} as text`, '1']);
+    invalids.push([`${at} with a NUL`, 'a\u0000b'], [`${at} with half a character`, '\ud800']);
+  if (isBound(schema.minimum)) invalids.push([`${at} too small`, schema.minimum - 1]);
+  if (isBound(schema.maximum)) invalids.push([`${at} too large`, schema.maximum + 1]);
+  if (schema.type === 'integer') invalids.push([`${at} broken`, 1.5], [`${at} as text`, '1']);
   const [first] = Array.isArray(good) ? (good as unknown[]) : [];
   if (schema.maxItems !== undefined)
-    wrongs.push([`${at} too many`, Array.from({ length: schema.maxItems + 1 }, () => first ?? {})]);
-  if ((schema.minItems ?? 0) > 0) wrongs.push([`${at} none`, []]);
-  return wrongs;
+    invalids.push([`${at} too many`, Array.from({ length: schema.maxItems + 1 }, () => first ?? {})]);
+  if ((schema.minItems ?? 0) > 0) invalids.push([`${at} none`, []]);
+  return invalids;
 }
 
-function wrongParts({ properties = {}, required = [], items }: Schema, good: unknown, at: string): Wrong[] {
+function invalidParts({ properties = {}, required = [], items }: Schema, good: unknown, at: string): InvalidInput[] {
   const parts = (typeof good === 'object' && good !== null ? good : {}) as Readonly<Record<string, unknown>>;
-  const wrongs = Object.entries(properties).flatMap(([name, schema]) =>
-    wrongValues(schema, parts[name], `${at}.${name}`).map(([what, value]): Wrong => [
+  const invalids = Object.entries(properties).flatMap(([name, schema]) =>
+    invalidValues(schema, parts[name], `${at}.${name}`).map(([what, value]): InvalidInput => [
       what,
       { ...parts, [name]: value },
     ]),
   );
-  const missing = required.map((name): Wrong => [
+  const missing = required.map((name): InvalidInput => [
     `${at}.${name} missing`,
     Object.fromEntries(Object.entries(parts).filter(([key]) => key !== name)),
   ]);
   const [first, ...rest] = Array.isArray(good) ? (good as unknown[]) : [];
   const inItems =
     items && first !== undefined
-      ? wrongValues(items, first, `${at}[0]`).map(([what, value]): Wrong => [what, [value, ...rest]])
+      ? invalidValues(items, first, `${at}[0]`).map(([what, value]): InvalidInput => [what, [value, ...rest]])
       : [];
-  return [...wrongs, ...missing, ...inItems];
+  return [...invalids, ...missing, ...inItems];
 }
 
 const OTHER_TYPE: Readonly<Record<string, unknown>> = {

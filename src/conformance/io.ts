@@ -9,5 +9,5 @@ export interface ConformanceIo {
   run(command: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
   print(line: string): void;
-  complain(line: string): void;
+  printError(line: string): void;
 }

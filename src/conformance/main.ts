@@ -19,5 +19,5 @@ process.exitCode = await runConformance(process.argv.slice(2), {
   run: async (command) => (await shell(command, { timeout: 30_000 })).stdout,
   write: (file, text) => writeFile(file, text),
   print: (line) => process.stdout.write(`${line}\n`),
-  complain: (line) => process.stderr.write(`${line}\n`),
+  printError: (line) => process.stderr.write(`${line}\n`),
 });

@@ -6,31 +6,31 @@ const SHOWN = 5;
 
 /** A line a call with its counts, below it what it lacks; at the end the sum. */
 export function tableLines(results: readonly Result[]): string[] {
-  const calls = [...new Set(results.map(({ call }) => call))];
-  const width = Math.max(...calls.map((call) => call.length), 'call'.length);
+  const endpoints = [...new Set(results.map(({ endpoint }) => endpoint))];
+  const width = Math.max(...endpoints.map((endpoint) => endpoint.length), 'call'.length);
   const lines = [`${'call'.padEnd(width)}  passed  failed  skipped`];
-  for (const call of calls) {
-    const own = results.filter((result) => result.call === call);
+  for (const endpoint of endpoints) {
+    const own = results.filter((result) => result.endpoint === endpoint);
     const counts = (['passed', 'failed', 'skipped'] as const).map((outcome) =>
       countOf(own, outcome).toString().padStart(outcome.length),
     );
-    lines.push(`${call.padEnd(width)}  ${counts.join('  ')}`, ...own.flatMap(linesOf));
+    lines.push(`${endpoint.padEnd(width)}  ${counts.join('  ')}`, ...own.flatMap(linesOf));
   }
   return [...lines, '', summaryOf(results)];
 }
 
-function linesOf({ title, outcome, lacks }: Result): string[] {
+function linesOf({ title, outcome, failures }: Result): string[] {
   if (outcome === 'passed') return [];
-  if (outcome === 'skipped') return [`    - ${title}: left out, ${lacks.join('; ')}`];
-  const rest = lacks.length > SHOWN ? [`        … and ${lacks.length - SHOWN} more`] : [];
-  return [`    x ${title}`, ...lacks.slice(0, SHOWN).map((lack) => `        ${lack}`), ...rest];
+  if (outcome === 'skipped') return [`    - ${title}: left out, ${failures.join('; ')}`];
+  const rest = failures.length > SHOWN ? [`        … and ${failures.length - SHOWN} more`] : [];
+  return [`    x ${title}`, ...failures.slice(0, SHOWN).map((failure) => `        ${failure}`), ...rest];
 }
 
 export function summaryOf(results: readonly Result[]): string {
   const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map((outcome) =>
     countOf(results, outcome),
   );
-  return `${passed} checks passed, ${failed} failed, ${skipped} left out, of ${new Set(results.map(({ call }) => call)).size} calls`;
+  return `${passed} checks passed, ${failed} failed, ${skipped} left out, of ${new Set(results.map(({ endpoint }) => endpoint)).size} calls`;
 }
 
 function countOf(results: readonly Result[], outcome: Result['outcome']): number {
@@ -50,19 +50,19 @@ export function junitXml(results: readonly Result[]): string {
 }
 
 function caseOf(result: Result): string {
-  const { call, title, outcome, lacks } = result;
-  const head = `    <testcase classname="${escaped(call)}" name="${escaped(title)}" time="${secondsOf([result])}"`;
+  const { endpoint, title, outcome, failures } = result;
+  const head = `    <testcase classname="${escaped(endpoint)}" name="${escaped(title)}" time="${secondsOf([result])}"`;
   if (outcome === 'passed') return `${head}/>\n`;
-  const why = escaped(lacks.join('\n'));
+  const why = escaped(failures.join('\n'));
   const child =
     outcome === 'failed'
-      ? `<failure message="${escaped(lacks[0] ?? '')}">${why}</failure>`
+      ? `<failure message="${escaped(failures[0] ?? '')}">${why}</failure>`
       : `<skipped message="${why}"/>`;
   return `${head}>${child}</testcase>\n`;
 }
 
-function areaOf({ call }: Result): string {
-  return call.split('.')[0] ?? call;
+function areaOf({ endpoint }: Result): string {
+  return endpoint.split('.')[0] ?? endpoint;
 }
 
 function secondsOf(results: readonly Result[]): string {

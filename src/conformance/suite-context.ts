@@ -1,20 +1,20 @@
 /** What the flows work with: the people who ask, and what the shop was found to sell. */
 import type { BodyOf } from '@/contract/endpoint';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { configCalls } from '@/contract/config.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
 import type { ShopType } from '@/contract/config.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import type { Options } from './options';
-import type { People, Person } from './test-accounts';
+import type { TestAccounts, TestAccount } from './test-accounts';
 import { Skipped, type Report } from './check-runner';
-import type { Talk } from './contract-client';
+import type { ContractClient } from './contract-client';
 
-export interface Shop {
-  readonly talk: Talk;
+export interface SuiteContext {
+  readonly client: ContractClient;
   readonly report: Report;
   readonly options: Options;
-  readonly people: People;
+  readonly accounts: TestAccounts;
   /** Tehran's today. */
   readonly today: CivilDate;
   /** Milliseconds since 1970, for names that are not used twice. */
@@ -24,8 +24,8 @@ export interface Shop {
   readonly residence: Product | null;
   readonly package: Product | null;
   readonly guest: string | null;
-  readonly me: Person | null;
-  readonly other: Person | null;
+  readonly me: TestAccount | null;
+  readonly other: TestAccount | null;
 }
 
 /** Pages of a hundred products that are looked through for something on sale. */
@@ -33,23 +33,23 @@ const PAGES = 10;
 const PAGE = 100;
 
 /** A thing that the flow cannot do without, or the flow's check is left out. */
-export function need<T>(thing: T | null | undefined, what: string): T {
+export function requireOrSkip<T>(thing: T | null | undefined, what: string): T {
   if (thing === null || thing === undefined) throw new Skipped(what);
   return thing;
 }
 export const NO_CUSTOMER = 'nobody could log in';
 
-export async function whatIsSold({
-  talk,
+export async function findProductsOnSale({
+  client,
   report,
-}: Pick<Shop, 'talk' | 'report'>): Promise<Pick<Shop, 'type' | 'goods' | 'residence' | 'package'>> {
+}: Pick<SuiteContext, 'client' | 'report'>): Promise<Pick<SuiteContext, 'type' | 'goods' | 'residence' | 'package'>> {
   const shop = await report.check(
     'config.getConfig',
     'answers in the contract’s form',
-    async () => (await talk.ok(configCalls.getConfig)).data.shop,
+    async () => (await client.ok(configEndpoints.getConfig)).data.shop,
   );
   const found = await report.check('catalogue.searchProducts', 'answers in the contract’s form', async () =>
-    everyProduct(talk),
+    allProducts(client),
   );
   const first = (isWanted: (product: Product) => boolean): Product | null =>
     found?.find((product) => product.available && product.price > 0 && isWanted(product)) ?? null;
@@ -63,12 +63,12 @@ export async function whatIsSold({
   };
 }
 
-async function everyProduct(talk: Talk): Promise<Product[]> {
-  const filter: BodyOf<typeof catalogueCalls.searchProducts> = {};
+async function allProducts(client: ContractClient): Promise<Product[]> {
+  const filter: BodyOf<typeof catalogueEndpoints.searchProducts> = {};
   const found: Product[] = [];
   for (let page = 1; page <= PAGES; page += 1) {
     const { products, total } = (
-      await talk.ok(catalogueCalls.searchProducts, {
+      await client.ok(catalogueEndpoints.searchProducts, {
         query: { page, limit: PAGE, include_all_images: 'true' },
         body: filter,
       })

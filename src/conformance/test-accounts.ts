@@ -1,38 +1,42 @@
 /** Who asks: guests and customers, and how each comes to a token at a foreign backend. */
-import { authCalls } from '@/contract/auth.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { toLatinDigits } from '@/domain/digits';
 import { normalizeMobile } from '@/domain/normalize-ids';
 import type { ConformanceIo } from './io';
 import type { Options } from './options';
-import { must, Skipped } from './check-runner';
-import type { Talk } from './contract-client';
+import { assert, Skipped } from './check-runner';
+import type { ContractClient } from './contract-client';
 
-export interface Person {
+export interface TestAccount {
   readonly mobile: string;
   readonly token: string;
   readonly userId: number;
   readonly customerId: number;
 }
 
-export interface People {
+export interface TestAccounts {
   /** A fresh guest's token. */
   guest(): Promise<string>;
   /** Logs a customer in; `null` for a made-up number. */
-  customer(mobile: string | null): Promise<Person>;
+  customer(mobile: string | null): Promise<TestAccount>;
   /** A token of the panel; left out without --panel-mobile. */
   panel(): Promise<string>;
 }
 
-export function newPeople(talk: Talk, io: Pick<ConformanceIo, 'run' | 'now'>, options: Options): People {
+export function createTestAccounts(
+  client: ContractClient,
+  io: Pick<ConformanceIo, 'run' | 'now'>,
+  options: Options,
+): TestAccounts {
   let made = 0;
   const codeFor = async (mobile: string): Promise<string> => {
-    const { msg } = await talk.ok(authCalls.login, { body: { mobile } });
+    const { msg } = await client.ok(authEndpoints.login, { body: { mobile } });
     const { code, codeCommand } = options;
     if (code !== null) return code;
     const told = codeCommand === null ? msg : await io.run(codeCommand.replaceAll('{mobile}', mobile)).catch(() => '');
     const found = /\d{4,8}/.exec(toLatinDigits(told).replaceAll(mobile, ''))?.[0];
-    must(
+    assert(
       found !== undefined,
       codeCommand === null
         ? 'the answer tells no code, as a demo would: name --code or --code-command'
@@ -41,15 +45,15 @@ export function newPeople(talk: Talk, io: Pick<ConformanceIo, 'run' | 'now'>, op
     return found;
   };
   return {
-    guest: async () => (await talk.ok(authCalls.loginGuest, { body: {} })).data.token.access_token,
+    guest: async () => (await client.ok(authEndpoints.loginGuest, { body: {} })).data.token.access_token,
     customer: async (given) => {
       // No operator of Iran has numbers that begin so.
       const mobile = given ?? `0999${String((io.now() + (made += 1)) % 10_000_000).padStart(7, '0')}`;
       const code = await codeFor(mobile);
-      const { token, user, customer } = (await talk.ok(authCalls.validate, { body: { mobile, code } })).data;
-      must(customer !== null, 'data.customer should be the customer who has logged in');
-      must(user.role === 'customer', `data.user.role should be customer; it is ${user.role}`);
-      must(
+      const { token, user, customer } = (await client.ok(authEndpoints.validate, { body: { mobile, code } })).data;
+      assert(customer !== null, 'data.customer should be the customer who has logged in');
+      assert(user.role === 'customer', `data.user.role should be customer; it is ${user.role}`);
+      assert(
         normalizeMobile(customer.mobile) === normalizeMobile(mobile),
         'data.customer.mobile should be the number that has logged in',
       );
@@ -59,7 +63,7 @@ export function newPeople(talk: Talk, io: Pick<ConformanceIo, 'run' | 'now'>, op
       const { panelMobile: mobile } = options;
       if (mobile === null) throw new Skipped('name --panel-mobile');
       const code = await codeFor(mobile);
-      return (await talk.ok(panelCalls.panelLogin, { body: { mobile, code } })).data.token.access_token;
+      return (await client.ok(panelEndpoints.panelLogin, { body: { mobile, code } })).data.token.access_token;
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Guest and customer login (spec §4 "Login", §7 "User"; bodies settled in design/wire.md). */
 import * as z from 'zod';
-import { shopFacts } from './config.schemas';
+import { shopInfo } from './config.schemas';
 import { customer } from './customer.schemas';
 import * as f from './field-schemas';
 import { ROLES } from './roles';
@@ -22,27 +22,27 @@ const codeSent = z.object({
   expires_in: z.int(),
 });
 
-export const authShapes = {
+export const authSchemas = {
   loginGuest: {
     access: 'public',
     summary: 'A guest token',
-    body: f.nothing,
-    answer: z.object({ token, user }),
+    body: f.emptyObject,
+    response: z.object({ token, user }),
   },
-  login: { access: 'public', summary: 'Send a code to a mobile', body: mobileBody, answer: codeSent },
-  resend: { access: 'public', summary: 'Send another code', body: mobileBody, answer: codeSent },
+  login: { access: 'public', summary: 'Send a code to a mobile', body: mobileBody, response: codeSent },
+  resend: { access: 'public', summary: 'Send another code', body: mobileBody, response: codeSent },
   validate: {
     access: 'public',
     summary: 'Exchange mobile and code for a token',
     body: z.object({ mobile: f.mobile, code: f.text(20) }),
-    answer: z.object({ token, user, customer: customer.nullable(), is_new: z.boolean() }),
+    response: z.object({ token, user, customer: customer.nullable(), is_new: z.boolean() }),
   },
-  logout: { access: 'guest', summary: 'End the token', body: f.nothing, answer: f.nothing },
+  logout: { access: 'guest', summary: 'End the token', body: f.emptyObject, response: f.emptyObject },
   getQrcode: {
     access: 'public',
     summary:
       'Login by a QR code of the shop: a customer of one’s own, and the place as the shop’s name; who is a customer already stays that customer',
     params: z.object({ id: f.text(64).min(8) }),
-    answer: z.object({ token, user, customer: customer.nullable(), shop: shopFacts }),
+    response: z.object({ token, user, customer: customer.nullable(), shop: shopInfo }),
   },
 } as const;

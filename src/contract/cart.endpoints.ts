@@ -1,11 +1,11 @@
-import { type Call, get, post } from './endpoint';
-import type { cartShapes } from './cart.schemas';
+import { type Endpoint, get, post } from './endpoint';
+import type { cartSchemas } from './cart.schemas';
 
-type S = typeof cartShapes;
+type S = typeof cartSchemas;
 
-export const cartCalls = {
+export const cartEndpoints = {
   getCart: get<S['getCart']>('/api/v1/app/customer/:id/cart'),
   updateCart: post<S['updateCart']>('/api/v1/app/customer/:id/cart/update'),
   addToCart: post<S['addToCart']>('/api/v1/app/customer/:id/cart/add'),
   removeFromCart: post<S['removeFromCart']>('/api/v1/app/customer/:id/cart/remove'),
-} satisfies Record<keyof S, Call>;
+} satisfies Record<keyof S, Endpoint>;

@@ -15,27 +15,27 @@ export type CartEntry = z.output<typeof cartEntry>;
 const cart = z.object({ cartData: z.array(cartEntry) });
 const lineBody = z.object({ data: cartLine });
 
-export const cartShapes = {
-  getCart: { access: 'customer', summary: 'The cart', params: f.idParams, answer: cart },
+export const cartSchemas = {
+  getCart: { access: 'customer', summary: 'The cart', params: f.idParams, response: cart },
   updateCart: {
     access: 'customer',
     summary: 'Replace the cart',
     params: f.idParams,
     body: z.object({ products: z.array(cartLine).max(100) }),
-    answer: cart,
+    response: cart,
   },
   addToCart: {
     access: 'customer',
     summary: 'Add pieces of a product; `Idempotency-Key` makes a repeat add nothing',
     params: f.idParams,
     body: lineBody,
-    answer: cart,
+    response: cart,
   },
   removeFromCart: {
     access: 'customer',
     summary: 'Remove pieces of a product',
     params: f.idParams,
     body: lineBody,
-    answer: cart,
+    response: cart,
   },
 } as const;

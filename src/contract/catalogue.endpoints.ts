@@ -1,9 +1,9 @@
-import { type Call, get, post } from './endpoint';
-import type { catalogueShapes } from './catalogue.schemas';
+import { type Endpoint, get, post } from './endpoint';
+import type { catalogueSchemas } from './catalogue.schemas';
 
-type S = typeof catalogueShapes;
+type S = typeof catalogueSchemas;
 
-export const catalogueCalls = {
+export const catalogueEndpoints = {
   getHome: get<S['getHome']>('/api/v1/home'),
   getCategoryTree: get<S['getCategoryTree']>('/api/v1/app/categories'),
   getCategories: get<S['getCategories']>('/api/v1/category'),
@@ -21,4 +21,4 @@ export const catalogueCalls = {
   suggest: get<S['suggest']>('/api/v1/products/search/suggestions'),
   getSearchProperties: get<S['getSearchProperties']>('/api/v1/products/search/properties'),
   searchProperties: post<S['searchProperties']>('/api/v1/products/properties/search'),
-} satisfies Record<keyof S, Call>;
+} satisfies Record<keyof S, Endpoint>;

@@ -1,6 +1,6 @@
 /** Products, categories, home, search (spec §3 "Product", "Search filter", §7 "App, catalogue and other"). */
 import * as z from 'zod';
-import { engineShapes } from './seo.schemas';
+import { seoSchemas } from './seo.schemas';
 import * as f from './field-schemas';
 
 export const PRODUCT_TYPES = ['product', 'food', 'residence', 'package'] as const;
@@ -178,11 +178,11 @@ const homePoster = z.object({
 export type HomePoster = z.output<typeof homePoster>;
 
 /** ours: what was read in the place of the words that were typed. */
-const meant = z.object({ text: z.string(), by: z.enum(['finglish', 'keyboard', 'typo']) });
-export type Meant = z.output<typeof meant>;
+const interpretation = z.object({ text: z.string(), by: z.enum(['finglish', 'keyboard', 'typo']) });
+export type Interpretation = z.output<typeof interpretation>;
 
 /** ours: of a search that has found nothing, what each part of the filter stands in the way of (`more`: at least so many), and what is near. */
-const nothingFound = z.object({
+const zeroResults = z.object({
   without: z.array(
     z.object({
       part: z.enum(['price', 'properties', 'person_count', 'dates', 'category', 'name']),
@@ -192,7 +192,7 @@ const nothingFound = z.object({
   ),
   near: z.array(product),
 });
-export type NothingFound = z.output<typeof nothingFound>;
+export type ZeroResults = z.output<typeof zeroResults>;
 
 const suggestion = z.object({
   kind: z.enum(['category', 'place', 'product']),
@@ -210,44 +210,44 @@ const suggestion = z.object({
 });
 export type Suggestion = z.output<typeof suggestion>;
 
-const productList = z.object({ products: z.array(product), ...f.pageFacts });
+const productList = z.object({ products: z.array(product), ...f.pageFields });
 const productQuery = z.object({ customer: f.idText.optional(), ...f.reserveChoice });
 
-export const catalogueShapes = {
+export const catalogueSchemas = {
   getHome: {
     access: 'public',
     summary: 'Sections of the home page',
     query: z.object({ category: f.text(120).optional(), ...f.paging(30), ...f.reserveChoice }),
     /** `posters` (ours): those that the shop shows, on the first page alone. */
-    answer: z.object({
+    response: z.object({
       items: z.array(homeItem),
       page: z.int(),
       has_more: z.boolean(),
       posters: z.array(homePoster).optional(),
     }),
   },
-  getCategoryTree: { access: 'public', summary: 'Categories as a tree', answer: categories },
-  getCategories: { access: 'public', summary: 'Categories, flat', answer: categories },
+  getCategoryTree: { access: 'public', summary: 'Categories as a tree', response: categories },
+  getCategories: { access: 'public', summary: 'Categories, flat', response: categories },
   getProduct: {
     access: 'public',
     summary: 'One product, with the caller’s own facts',
     params: f.idParams,
     query: productQuery,
-    answer: z.object({ product }),
+    response: z.object({ product }),
   },
   getPackage: {
     access: 'public',
     summary: 'One package with its products',
     params: f.idParams,
     query: productQuery,
-    answer: z.object({ product }),
+    response: z.object({ product }),
   },
-  ...engineShapes,
+  ...seoSchemas,
   getPoster: {
     access: 'public',
     summary: 'A poster and its products',
     params: f.idParams,
-    answer: z.object({
+    response: z.object({
       poster: z.object({
         id: f.id,
         title: z.string(),
@@ -261,7 +261,7 @@ export const catalogueShapes = {
     access: 'public',
     summary: 'Products of a type or a category',
     query: z.object({ type: f.text(40).optional(), category: f.text(120).optional(), ...f.paging(20) }),
-    answer: productList,
+    response: productList,
   },
   searchProducts: {
     access: 'public',
@@ -275,10 +275,10 @@ export const catalogueShapes = {
     }),
     body: searchFilter,
     /** ours: `more` is true where `total`, above 0, is the least that there are: of a dated search only so many stays are reckoned. */
-    answer: productList.extend({
+    response: productList.extend({
       more: z.boolean().optional(),
-      meant: meant.nullish(),
-      nothing: nothingFound.nullish(),
+      meant: interpretation.nullish(),
+      nothing: zeroResults.nullish(),
       facets: searchProperties.nullish(),
     }),
   },
@@ -287,13 +287,13 @@ export const catalogueShapes = {
     access: 'public',
     summary: 'What the words that are being typed may become',
     query: z.object({ text: f.text(100) }),
-    answer: z.object({ suggestions: z.array(suggestion), meant: meant.nullish() }),
+    response: z.object({ suggestions: z.array(suggestion), meant: interpretation.nullish() }),
   },
-  getSearchProperties: { access: 'public', summary: 'Facets of the search', answer: searchProperties },
+  getSearchProperties: { access: 'public', summary: 'Facets of the search', response: searchProperties },
   searchProperties: {
     access: 'public',
     summary: 'Facets with counts under a filter',
     body: searchFilter,
-    answer: searchProperties,
+    response: searchProperties,
   },
 } as const;

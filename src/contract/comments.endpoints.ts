@@ -1,12 +1,12 @@
-import { type Call, get, post } from './endpoint';
-import type { commentsShapes } from './comments.schemas';
+import { type Endpoint, get, post } from './endpoint';
+import type { commentsSchemas } from './comments.schemas';
 
-type S = typeof commentsShapes;
+type S = typeof commentsSchemas;
 
-export const commentsCalls = {
+export const commentsEndpoints = {
   listComments: get<S['listComments']>('/api/v1/product/:id/comments'),
   filterComments: post<S['filterComments']>('/api/v1/product/:id/comments'),
   addComment: post<S['addComment']>('/api/v1/product/:id/add/comment'),
   reportComment: post<S['reportComment']>('/api/v1/product/:id/comments/:commentId/report'),
   rateOrder: post<S['rateOrder']>('/api/v1/order/:id/rate/create'),
-} satisfies Record<keyof S, Call>;
+} satisfies Record<keyof S, Endpoint>;

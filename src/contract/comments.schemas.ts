@@ -14,22 +14,22 @@ export const comment = z.object({
 export type Comment = z.output<typeof comment>;
 
 const COMMENT_SORTS = ['newest', 'best', 'worst'] as const;
-const commentList = z.object({
+const commentPage = z.object({
   comments: z.array(comment),
-  ...f.pageFacts,
+  ...f.pageFields,
   /** `stars[0]` counts the comments with one star. */
   summary: z.object({ average: z.number(), count: z.int(), stars: z.array(z.int()).length(5) }),
 });
-export type CommentList = z.output<typeof commentList>;
+export type CommentPage = z.output<typeof commentPage>;
 const newComment = z.object({ customer_id: f.id.nullish(), star, comment: f.text(2000) });
 
-export const commentsShapes = {
+export const commentsSchemas = {
   listComments: {
     access: 'public',
     summary: 'Comments of a product',
     params: f.idParams,
     query: z.object({ ...f.paging(20), sort: z.enum(COMMENT_SORTS).optional() }),
-    answer: commentList,
+    response: commentPage,
   },
   filterComments: {
     access: 'public',
@@ -41,27 +41,27 @@ export const commentsShapes = {
       sort: z.enum(COMMENT_SORTS).nullish(),
       star: star.nullish(),
     }),
-    answer: commentList,
+    response: commentPage,
   },
   addComment: {
     access: 'customer',
     summary: 'Write a comment; shown after review',
     params: f.idParams,
     body: newComment,
-    answer: z.object({ comment }),
+    response: z.object({ comment }),
   },
   reportComment: {
     access: 'customer',
     summary: 'Report a comment',
     params: z.object({ id: f.idText, commentId: f.idText }),
     body: z.object({ user_id: f.id.nullish(), customer_id: f.id.nullish(), comment: f.text(1000).nullish() }),
-    answer: f.nothing,
+    response: f.emptyObject,
   },
   rateOrder: {
     access: 'customer',
     summary: 'Rate a finished order, once',
     params: f.idParams,
     body: newComment,
-    answer: z.object({ comment }),
+    response: z.object({ comment }),
   },
 } as const;

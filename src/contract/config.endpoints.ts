@@ -1,10 +1,10 @@
-import { type Call, get, post } from './endpoint';
-import type { configShapes } from './config.schemas';
+import { type Endpoint, get, post } from './endpoint';
+import type { configSchemas } from './config.schemas';
 
-type S = typeof configShapes;
+type S = typeof configSchemas;
 
-export const configCalls = {
+export const configEndpoints = {
   getConfig: get<S['getConfig']>('/api/v1/app/config'),
   checkLocation: post<S['checkLocation']>('/api/v1/location/check'),
   upload: post<S['upload']>('/api/v1/upload'),
-} satisfies Record<keyof S, Call>;
+} satisfies Record<keyof S, Endpoint>;

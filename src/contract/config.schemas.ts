@@ -45,7 +45,7 @@ export const appConfig = z.object({
 });
 export type AppConfig = z.output<typeof appConfig>;
 
-export const shopFacts = z.object({
+export const shopInfo = z.object({
   id: f.id,
   name: z.string(),
   logo: optionalText,
@@ -56,24 +56,24 @@ export const shopFacts = z.object({
   /** ours: every delivery zone in the order in which they are asked, and from which price of the products it is served free of charge. */
   free_shipping: z.array(z.object({ zone: z.string(), from: f.toman.nullable() })).nullish(),
 });
-export type ShopFacts = z.output<typeof shopFacts>;
+export type ShopInfo = z.output<typeof shopInfo>;
 
-export const configShapes = {
+export const configSchemas = {
   getConfig: {
     access: 'public',
     summary: 'The shop and its look',
-    answer: z.object({ config: appConfig, shop: shopFacts }),
+    response: z.object({ config: appConfig, shop: shopInfo }),
   },
   checkLocation: {
     access: 'guest',
     summary: 'Whether a point lies inside the delivery zone',
     body: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
-    answer: z.object({ is_in_zone: z.boolean() }),
+    response: z.object({ is_in_zone: z.boolean() }),
   },
   upload: {
     access: 'customer',
     summary:
       'Upload a picture (multipart, field `file`): JPEG, PNG, WebP or AVIF of at most 8 MB and 50 megapixels; answers it as WebP',
-    answer: z.object({ url: z.string(), width: z.int(), height: z.int(), blurhash: z.string() }),
+    response: z.object({ url: z.string(), width: z.int(), height: z.int(), blurhash: z.string() }),
   },
 } as const;

@@ -1,10 +1,10 @@
-import { type Call, get, post } from './endpoint';
-import type { couponsShapes } from './coupons.schemas';
+import { type Endpoint, get, post } from './endpoint';
+import type { couponsSchemas } from './coupons.schemas';
 
-type S = typeof couponsShapes;
+type S = typeof couponsSchemas;
 
-export const couponsCalls = {
+export const couponsEndpoints = {
   listCoupons: get<S['listCoupons']>('/api/v1/app/customer/:id/coupons'),
   checkCoupon: post<S['checkCoupon']>('/api/v1/app/coupons/check'),
   applyGiftCode: post<S['applyGiftCode']>('/api/v1/app/coupons/apply/'),
-} satisfies Record<keyof S, Call>;
+} satisfies Record<keyof S, Endpoint>;

@@ -19,24 +19,24 @@ const coupon = z.object({
   state: z.enum(['usable', 'used', 'expired', 'not_started']),
 });
 
-export const couponsShapes = {
+export const couponsSchemas = {
   listCoupons: {
     access: 'customer',
     summary: 'The customer’s coupons',
     params: f.idParams,
-    answer: z.object({ coupons: z.array(coupon) }),
+    response: z.object({ coupons: z.array(coupon) }),
   },
   checkCoupon: {
     access: 'guest',
     summary: 'Whether a coupon is good, and for how much',
     body: z.object({ code, products: z.array(cartLine.extend(stayPart)).max(100).nullish() }),
-    answer: z.object({ coupon: z.object({ code: z.string(), title: z.string(), discount: f.toman }) }),
+    response: z.object({ coupon: z.object({ code: z.string(), title: z.string(), discount: f.toman }) }),
   },
   applyGiftCode: {
     access: 'customer',
     summary: 'Turn a gift code into credit; `Idempotency-Key` makes a repeat answer the same',
     /** `customer`: the number or the mobile, as clients send it; whose credit it is, the token says. */
     body: z.object({ coupon: code, customer: z.union([f.id, f.mobile]).nullish() }),
-    answer: z.object({ credit: f.toman }),
+    response: z.object({ credit: f.toman }),
   },
 } as const;

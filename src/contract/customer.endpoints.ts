@@ -1,9 +1,9 @@
-import { type Call, get, post } from './endpoint';
-import type { customerShapes } from './customer.schemas';
+import { type Endpoint, get, post } from './endpoint';
+import type { customerSchemas } from './customer.schemas';
 
-type S = typeof customerShapes;
+type S = typeof customerSchemas;
 
-export const customerCalls = {
+export const customerEndpoints = {
   getCustomer: get<S['getCustomer']>('/api/v1/app/customers/:id'),
   editCustomer: post<S['editCustomer']>('/api/v1/app/customers/:id/edit'),
   getAddresses: get<S['getAddresses']>('/api/v1/app/customer/:id/addresses'),
@@ -11,4 +11,4 @@ export const customerCalls = {
   getFavorites: get<S['getFavorites']>('/api/v1/app/customer/:id/favorites'),
   addFavorite: post<S['addFavorite']>('/api/v1/app/customer/:id/add/favorite'),
   deleteFavorite: post<S['deleteFavorite']>('/api/v1/app/customer/:id/delete/favorite'),
-} satisfies Record<keyof S, Call>;
+} satisfies Record<keyof S, Endpoint>;

@@ -36,12 +36,12 @@ const favoriteBody = z.object({ product_id: f.id });
 /** Room enough to be typed in; what a field may hold is judged field by field, so that all faults are told at once. */
 const typed = f.text(200).optional();
 
-export const customerShapes = {
+export const customerSchemas = {
   getCustomer: {
     access: 'customer',
     summary: 'The customer',
     params: f.idParams,
-    answer: z.object({ customer }),
+    response: z.object({ customer }),
   },
   editCustomer: {
     access: 'customer',
@@ -64,13 +64,13 @@ export const customerShapes = {
       /** The `url` of a picture that this customer has uploaded; null for none. */
       avatar: f.url.nullish(),
     }),
-    answer: z.object({ customer }),
+    response: z.object({ customer }),
   },
   getAddresses: {
     access: 'customer',
     summary: 'The customer’s addresses',
     params: f.idParams,
-    answer: addresses,
+    response: addresses,
   },
   addAddress: {
     access: 'customer',
@@ -85,26 +85,26 @@ export const customerShapes = {
       addressId: f.id.optional(),
       deleted: z.boolean().optional(),
     }),
-    answer: addresses,
+    response: addresses,
   },
   getFavorites: {
     access: 'customer',
     summary: 'Favorite products, the newest first',
     params: f.idParams,
-    answer: z.object({ favorites: z.array(product) }),
+    response: z.object({ favorites: z.array(product) }),
   },
   addFavorite: {
     access: 'customer',
     summary: 'Add a favorite; one that is there already stays',
     params: f.idParams,
     body: favoriteBody,
-    answer: z.object({ is_favorite: z.boolean() }),
+    response: z.object({ is_favorite: z.boolean() }),
   },
   deleteFavorite: {
     access: 'customer',
     summary: 'Remove a favorite; one that is not there is no fault',
     params: f.idParams,
     body: favoriteBody,
-    answer: z.object({ is_favorite: z.boolean() }),
+    response: z.object({ is_favorite: z.boolean() }),
   },
 } as const;

@@ -15,46 +15,46 @@ export type Method = 'GET' | 'POST';
 export type Access = 'public' | 'guest' | 'customer' | 'panel';
 
 /** The validators of one call. `answer` is the envelope's `data`. */
-export interface Shape {
+export interface EndpointSchema {
   readonly access: Access;
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  readonly answer: z.ZodType;
+  readonly response: z.ZodType;
 }
 
 /** One call: `path` is absolute, with `:name` for what `params` fills. `S` is its shape, type only. */
-export interface Call<S extends Shape = Shape> {
+export interface Endpoint<S extends EndpointSchema = EndpointSchema> {
   readonly method: Method;
   readonly path: string;
   /** Never set: carries the shape's types to the callers. */
-  readonly shape?: S;
+  readonly schema?: S;
 }
 
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-export type ShapeOf<C> = C extends Call<infer S> ? S : never;
-export type ParamsOf<C> = In<ShapeOf<C>['params']>;
-export type QueryOf<C> = In<ShapeOf<C>['query']>;
-export type BodyOf<C> = In<ShapeOf<C>['body']>;
-export type AnswerOf<C> = Out<ShapeOf<C>['answer']>;
+export type SchemaOf<C> = C extends Endpoint<infer S> ? S : never;
+export type ParamsOf<C> = In<SchemaOf<C>['params']>;
+export type QueryOf<C> = In<SchemaOf<C>['query']>;
+export type BodyOf<C> = In<SchemaOf<C>['body']>;
+export type ResponseOf<C> = Out<SchemaOf<C>['response']>;
 
 /** What a handler of the backend receives, after validation. */
-export interface Received<S extends Shape> {
+export interface HandlerInput<S extends EndpointSchema> {
   readonly params: Out<S['params']>;
   readonly query: Out<S['query']>;
   readonly body: Out<S['body']>;
 }
 /** What a handler must answer: the envelope's `data`. */
-export type Answered<S extends Shape> = z.input<S['answer']>;
+export type HandlerOutput<S extends EndpointSchema> = z.input<S['response']>;
 
-export function get<S extends Shape>(path: string): Call<S> {
+export function get<S extends EndpointSchema>(path: string): Endpoint<S> {
   return { method: 'GET', path };
 }
 
-export function post<S extends Shape>(path: string): Call<S> {
+export function post<S extends EndpointSchema>(path: string): Endpoint<S> {
   return { method: 'POST', path };
 }
 
@@ -66,10 +66,10 @@ export type QueryValues = Readonly<Record<string, string | number | boolean | un
  * The address of a call: `:name` parts filled (each encoded, so that no value can leave its
  * segment) and the query appended without empty values. Throws when a parameter is missing.
  */
-export function pathOf(call: Call, params: PathParams = {}, query: QueryValues = {}): string {
-  const path = call.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
+export function buildPath(endpoint: Endpoint, params: PathParams = {}, query: QueryValues = {}): string {
+  const path = endpoint.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined || value === '') throw new Error(`${call.path}: parameter ${name} is missing`);
+    if (value === undefined || value === '') throw new Error(`${endpoint.path}: parameter ${name} is missing`);
     return encodeURIComponent(String(value));
   });
   const search = new URLSearchParams();

@@ -1,53 +1,53 @@
 /** Every area's calls and shapes side by side, for what walks the whole contract: routes, OpenAPI, tests. */
-import { authCalls } from './auth.endpoints';
-import { authShapes } from './auth.schemas';
-import { cartCalls } from './cart.endpoints';
-import { cartShapes } from './cart.schemas';
-import { catalogueCalls } from './catalogue.endpoints';
-import { catalogueShapes } from './catalogue.schemas';
-import { commentsCalls } from './comments.endpoints';
-import { commentsShapes } from './comments.schemas';
-import { configCalls } from './config.endpoints';
-import { configShapes } from './config.schemas';
-import { couponsCalls } from './coupons.endpoints';
-import { couponsShapes } from './coupons.schemas';
-import { customerCalls } from './customer.endpoints';
-import { customerShapes } from './customer.schemas';
-import { ordersCalls } from './orders.endpoints';
-import { ordersShapes } from './orders.schemas';
-import { panelCalls } from './panel.endpoints';
-import { panelShapes } from './panel.schemas';
-import { paymentsCalls } from './payments.endpoints';
-import { paymentsShapes } from './payments.schemas';
-import { reservationCalls } from './reservation.endpoints';
-import { reservationShapes } from './reservation.schemas';
+import { authEndpoints } from './auth.endpoints';
+import { authSchemas } from './auth.schemas';
+import { cartEndpoints } from './cart.endpoints';
+import { cartSchemas } from './cart.schemas';
+import { catalogueEndpoints } from './catalogue.endpoints';
+import { catalogueSchemas } from './catalogue.schemas';
+import { commentsEndpoints } from './comments.endpoints';
+import { commentsSchemas } from './comments.schemas';
+import { configEndpoints } from './config.endpoints';
+import { configSchemas } from './config.schemas';
+import { couponsEndpoints } from './coupons.endpoints';
+import { couponsSchemas } from './coupons.schemas';
+import { customerEndpoints } from './customer.endpoints';
+import { customerSchemas } from './customer.schemas';
+import { ordersEndpoints } from './orders.endpoints';
+import { ordersSchemas } from './orders.schemas';
+import { panelEndpoints } from './panel.endpoints';
+import { panelSchemas } from './panel.schemas';
+import { paymentsEndpoints } from './payments.endpoints';
+import { paymentsSchemas } from './payments.schemas';
+import { reservationEndpoints } from './reservation.endpoints';
+import { reservationSchemas } from './reservation.schemas';
 
-export const everyCall = {
-  config: configCalls,
-  auth: authCalls,
-  catalogue: catalogueCalls,
-  reservation: reservationCalls,
-  cart: cartCalls,
-  orders: ordersCalls,
-  payments: paymentsCalls,
-  customer: customerCalls,
-  coupons: couponsCalls,
-  comments: commentsCalls,
-  panel: panelCalls,
+export const allEndpoints = {
+  config: configEndpoints,
+  auth: authEndpoints,
+  catalogue: catalogueEndpoints,
+  reservation: reservationEndpoints,
+  cart: cartEndpoints,
+  orders: ordersEndpoints,
+  payments: paymentsEndpoints,
+  customer: customerEndpoints,
+  coupons: couponsEndpoints,
+  comments: commentsEndpoints,
+  panel: panelEndpoints,
 } as const;
 
-export const everyShape = {
-  config: configShapes,
-  auth: authShapes,
-  catalogue: catalogueShapes,
-  reservation: reservationShapes,
-  cart: cartShapes,
-  orders: ordersShapes,
-  payments: paymentsShapes,
-  customer: customerShapes,
-  coupons: couponsShapes,
-  comments: commentsShapes,
-  panel: panelShapes,
+export const allSchemas = {
+  config: configSchemas,
+  auth: authSchemas,
+  catalogue: catalogueSchemas,
+  reservation: reservationSchemas,
+  cart: cartSchemas,
+  orders: ordersSchemas,
+  payments: paymentsSchemas,
+  customer: customerSchemas,
+  coupons: couponsSchemas,
+  comments: commentsSchemas,
+  panel: panelSchemas,
 } as const;
 
-export type Area = keyof typeof everyCall;
+export type Area = keyof typeof allEndpoints;

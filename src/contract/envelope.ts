@@ -26,8 +26,8 @@ export interface Failure {
 export type Envelope<T> = Success<T> | Failure;
 
 /** spec §5: a success only if `success` is true and `code` is 200. */
-export function isSuccess<T>(answer: unknown): answer is Success<T> {
-  if (typeof answer !== 'object' || answer === null) return false;
-  const { success, code } = answer as { success?: unknown; code?: unknown };
+export function isSuccess<T>(response: unknown): response is Success<T> {
+  if (typeof response !== 'object' || response === null) return false;
+  const { success, code } = response as { success?: unknown; code?: unknown };
   return success === true && code === 200;
 }

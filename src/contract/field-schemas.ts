@@ -52,7 +52,7 @@ export const instant = z.iso.datetime({ offset: true });
 export const mobile = text(40);
 export const url = text(2000);
 
-const whole = (fallback: number, max: number) =>
+const positiveIntParam = (fallback: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,6}$/)
@@ -62,8 +62,8 @@ const whole = (fallback: number, max: number) =>
     .transform((value) => value ?? fallback);
 
 /** `page` (from 1) and `limit` of a list; spec §9 gives the defaults. */
-export const paging = (limit: number) => ({ page: whole(1, 100_000), limit: whole(limit, 100) });
+export const paging = (limit: number) => ({ page: positiveIntParam(1, 100_000), limit: positiveIntParam(limit, 100) });
 /** The food shop's delivery choice, which rides on catalogue, price and submit calls. */
 export const reserveChoice = { reserve_date: civilDate.optional(), reserve_time: hour.optional() };
-export const pageFacts = { page: z.int(), limit: z.int(), total: z.int() };
-export const nothing = z.object({});
+export const pageFields = { page: z.int(), limit: z.int(), total: z.int() };
+export const emptyObject = z.object({});

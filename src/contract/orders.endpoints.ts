@@ -1,9 +1,9 @@
-import { type Call, get, post } from './endpoint';
-import type { ordersShapes } from './orders.schemas';
+import { type Endpoint, get, post } from './endpoint';
+import type { ordersSchemas } from './orders.schemas';
 
-type S = typeof ordersShapes;
+type S = typeof ordersSchemas;
 
-export const ordersCalls = {
+export const ordersEndpoints = {
   price: post<S['price']>('/api/v1/order/price/'),
   submit: post<S['submit']>('/api/v1/order/submit/'),
   getOrder: get<S['getOrder']>('/api/v1/app/order/:id'),
@@ -11,4 +11,4 @@ export const ordersCalls = {
   changeStatus: post<S['changeStatus']>('/api/v1/app/order/:id/status/'),
   getVoucher: get<S['getVoucher']>('/api/v1/irloc/order/:id/voucher'),
   readVoucher: get<S['readVoucher']>('/api/v1/voucher/:id'),
-} satisfies Record<keyof S, Call>;
+} satisfies Record<keyof S, Endpoint>;

@@ -157,7 +157,7 @@ export type Order = z.output<typeof order>;
 const choiceQuery = z.object(f.reserveChoice);
 
 const listQuery = z.object({ ...f.paging(20), status: f.text(200).optional() });
-const orderList = z.object({ orders: z.array(order), ...f.pageFacts, counts: z.record(z.string(), z.int()) });
+const orderList = z.object({ orders: z.array(order), ...f.pageFields, counts: z.record(z.string(), z.int()) });
 const statusChange = z.object({
   status: z.enum(ORDER_STATUSES),
   sub_status: z.enum(SUB_STATUSES).nullish(),
@@ -185,13 +185,13 @@ export const voucher = z.object({
 });
 export type Voucher = z.output<typeof voucher>;
 
-export const ordersShapes = {
+export const ordersSchemas = {
   price: {
     access: 'guest',
     summary: 'Quote of a cart or a stay',
     query: choiceQuery,
     body: z.object(orderBase),
-    answer: z.object({
+    response: z.object({
       customer_credit: f.toman,
       invoice,
       /** ours: price of the products from which delivery to the named address is free, toman; null for never, and without an address. */
@@ -203,34 +203,34 @@ export const ordersShapes = {
     summary: 'Submit an order or a reservation; `Idempotency-Key` makes a repeat answer the same order',
     query: choiceQuery,
     body: submitBody,
-    answer: z.object({ order_id: f.id }),
+    response: z.object({ order_id: f.id }),
   },
-  getOrder: { access: 'customer', summary: 'One order', params: f.idParams, answer: z.object({ order }) },
+  getOrder: { access: 'customer', summary: 'One order', params: f.idParams, response: z.object({ order }) },
   listOrders: {
     access: 'customer',
     summary: 'The customer’s orders by status',
     params: f.idParams,
     query: listQuery,
-    answer: orderList,
+    response: orderList,
   },
   changeStatus: {
     access: 'customer',
     summary: 'Move an order along its process',
     params: f.idParams,
     body: statusChange,
-    answer: z.object({ order }),
+    response: z.object({ order }),
   },
   getVoucher: {
     access: 'customer',
     summary: 'Link of the printable voucher',
     params: f.idParams,
-    answer: z.object({ link: z.string() }),
+    response: z.object({ link: z.string() }),
   },
   readVoucher: {
     access: 'public',
     summary: 'What a voucher shows, for whoever has its signed link (ours)',
     params: f.idParams,
     query: z.object({ signature: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) }),
-    answer: z.object({ voucher }),
+    response: z.object({ voucher }),
   },
 } as const;

@@ -1,10 +1,10 @@
-import { type Call, get, post } from './endpoint';
-import type { panelShapes } from './panel.schemas';
+import { type Endpoint, get, post } from './endpoint';
+import type { panelSchemas } from './panel.schemas';
 
-type S = typeof panelShapes;
+type S = typeof panelSchemas;
 
 /** The shop's own side (ours). The orders' own calls take a panel token as well. */
-export const panelCalls = {
+export const panelEndpoints = {
   setUpShop: post<S['setUpShop']>('/api/v1/panel/setup'),
   panelLogin: post<S['panelLogin']>('/api/v1/panel/login'),
   listPanelOrders: get<S['listPanelOrders']>('/api/v1/panel/orders'),
@@ -16,4 +16,4 @@ export const panelCalls = {
   reviewComment: post<S['reviewComment']>('/api/v1/panel/comments/:id'),
   listPanelPayments: get<S['listPanelPayments']>('/api/v1/panel/payments'),
   changeHoliday: post<S['changeHoliday']>('/api/v1/panel/holidays'),
-} satisfies Record<keyof S, Call>;
+} satisfies Record<keyof S, Endpoint>;

@@ -59,7 +59,7 @@ const entered = z.object({
   host: z.object({ id: f.id, name: z.string() }).nullable(),
 });
 
-export const panelShapes = {
+export const panelSchemas = {
   setUpShop: {
     access: 'public',
     summary:
@@ -71,40 +71,40 @@ export const panelShapes = {
       shop_type: z.enum(SHOP_TYPES),
       name: f.text(100),
     }),
-    answer: entered,
+    response: entered,
   },
   panelLogin: {
     access: 'public',
     summary: 'Exchange mobile and code (asked for by `user/login`) for a token of the role panel',
     body: z.object({ mobile: f.mobile, code: f.text(20) }),
-    answer: entered,
+    response: entered,
   },
   listPanelOrders: {
     access: 'panel',
     summary: 'Orders by status, newest first, with the number in each',
     query: orderParts.listQuery,
-    answer: orderParts.orderList,
+    response: orderParts.orderList,
   },
   submitForGuest: {
     access: 'panel',
     summary: 'Submit an order for a guest by phone: `customer` is their mobile; it is paid by them',
     query: orderParts.choiceQuery,
     body: orderParts.submitBody.extend({ customer: f.mobile }),
-    answer: z.object({ order_id: f.id }),
+    response: z.object({ order_id: f.id }),
   },
   changePanelStatus: {
     access: 'panel',
     summary: 'Move an order along its process',
     params: f.idParams,
     body: orderParts.statusChange,
-    answer: z.object({ order }),
+    response: z.object({ order }),
   },
   listNights: {
     access: 'panel',
     summary: 'Nights of a residence, both ends included',
     params: f.idParams,
     query: z.object({ from: f.civilDate, to: f.civilDate }),
-    answer: nights,
+    response: nights,
   },
   changeNights: {
     access: 'panel',
@@ -117,13 +117,13 @@ export const panelShapes = {
       /** Toman a night, for `price`. */
       price: f.toman.nullish(),
     }),
-    answer: nights,
+    response: nights,
   },
   listPanelComments: {
     access: 'panel',
     summary: 'Comments to review, oldest first; `reported` lists those with open reports, whatever their status',
     query: z.object({ ...f.paging(20), status: z.enum([...COMMENT_STATES, 'reported']).optional() }),
-    answer: z.object({ comments: z.array(panelComment), ...f.pageFacts }),
+    response: z.object({ comments: z.array(panelComment), ...f.pageFields }),
   },
   reviewComment: {
     access: 'panel',
@@ -132,19 +132,19 @@ export const panelShapes = {
     params: f.idParams,
     /** At least one of the two. */
     body: z.object({ status: z.enum(['approved', 'rejected']).nullish(), reply: f.text(1000).nullish() }),
-    answer: z.object({ comment: panelComment }),
+    response: z.object({ comment: panelComment }),
   },
   listPanelPayments: {
     access: 'panel',
     summary: 'Payments that a person has to look into (the shop’s staff alone), newest first',
     query: z.object(f.paging(20)),
-    answer: z.object({ payments: z.array(panelPayment), ...f.pageFacts }),
+    response: z.object({ payments: z.array(panelPayment), ...f.pageFields }),
   },
   changeHoliday: {
     access: 'panel',
     summary:
       'The shop’s own word on a day: a title makes it a holiday here, null a working day; `reset` takes the word back',
     body: z.object({ date: f.civilDate, title: f.text(100).nullish(), reset: z.boolean().nullish() }),
-    answer: f.nothing,
+    response: f.emptyObject,
   },
 } as const;

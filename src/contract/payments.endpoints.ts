@@ -1,10 +1,10 @@
-import { type Call, get, post } from './endpoint';
-import type { paymentsShapes } from './payments.schemas';
+import { type Endpoint, get, post } from './endpoint';
+import type { paymentsSchemas } from './payments.schemas';
 
-type S = typeof paymentsShapes;
+type S = typeof paymentsSchemas;
 
-export const paymentsCalls = {
+export const paymentsEndpoints = {
   createOrderPayment: post<S['createOrderPayment']>('/api/v1/order/:id/payment/create'),
   createPayment: post<S['createPayment']>('/api/v1/payment/create'),
   listTransactions: get<S['listTransactions']>('/api/v1/user/:id/transactions'),
-} satisfies Record<keyof S, Call>;
+} satisfies Record<keyof S, Endpoint>;

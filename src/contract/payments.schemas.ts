@@ -15,7 +15,7 @@ const paymentBody = z.object({
   orderId: f.id.nullish(),
   payment_for: z.enum(PAYMENT_FOR).nullish(),
 });
-const paymentAnswer = z.object({
+const paymentResponse = z.object({
   /** Where the bank asks for the money; absent when the order was paid from credit. */
   payment_url: z.string().nullish(),
 });
@@ -36,26 +36,26 @@ const transaction = z.object({
 });
 export type Transaction = z.output<typeof transaction>;
 
-export const paymentsShapes = {
+export const paymentsSchemas = {
   createOrderPayment: {
     access: 'customer',
     summary: 'Pay an order at the bank or from credit',
     params: f.idParams,
     body: paymentBody,
-    answer: paymentAnswer,
+    response: paymentResponse,
   },
   createPayment: {
     access: 'customer',
     summary: 'Top up the account credit',
     body: paymentBody,
-    answer: paymentAnswer,
+    response: paymentResponse,
   },
   listTransactions: {
     access: 'customer',
     summary: 'The credit and its movements',
     params: f.idParams,
     query: z.object(f.paging(20)),
-    answer: z.object({
+    response: z.object({
       credit: f.toman,
       transactions: z.array(transaction),
     }),

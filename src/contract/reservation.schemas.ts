@@ -35,26 +35,26 @@ const monthQuery = z.object({
 });
 const months = z.object({ months: z.array(month) });
 
-export const reservationShapes = {
+export const reservationSchemas = {
   getProductCalendar: {
     access: 'public',
     summary: 'Calendar of a residence by Jalaali month',
     params: f.idParams,
     query: monthQuery,
-    answer: months,
+    response: months,
   },
   getShopCalendar: {
     access: 'public',
     summary: 'Calendar of the whole shop, with its delivery hours',
     query: monthQuery,
-    answer: months,
+    response: months,
   },
   listHolidays: {
     access: 'public',
     summary: 'Official holidays of a Jalaali year',
     body: z.object({ country: z.literal('IR'), year: z.int() }),
     /** API-05: a JSON-encoded list of {date, jdate, title}. */
-    answer: z.object({ holidays: z.string() }),
+    response: z.object({ holidays: z.string() }),
   },
 } as const;
 

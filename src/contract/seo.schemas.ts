@@ -34,24 +34,24 @@ const sitemapPart = z.object({
 });
 export type SitemapPart = z.output<typeof sitemapPart>;
 
-export const engineShapes = {
-  getSeo: { access: 'public', summary: 'A product for engines', params: f.idParams, answer: z.object({ seo }) },
+export const seoSchemas = {
+  getSeo: { access: 'public', summary: 'A product for engines', params: f.idParams, response: z.object({ seo }) },
   getCategorySeo: {
     access: 'public',
     summary: 'A category or a place for engines',
     params: z.object({ slug: f.text(120) }),
-    answer: z.object({ seo: categorySeo }),
+    response: z.object({ seo: categorySeo }),
   },
   getSitemap: {
     access: 'public',
     summary: 'What there is for engines to read, and since when it is as it is',
-    answer: sitemap,
+    response: sitemap,
   },
   getSitemapPart: {
     access: 'public',
     summary: 'Products of one part of the sitemap; none where the part is empty',
     params: z.object({ part: f.idText }),
     query: z.object({ kind: z.enum(SITEMAP_KINDS) }),
-    answer: sitemapPart,
+    response: sitemapPart,
   },
 } as const;

@@ -7,6 +7,6 @@ import { weekdayOf, type CivilDate } from './plain-date';
 export type Weekdays = readonly number[] | null | undefined;
 
 /** Whether it is made on that day. */
-export function isMadeOn(weekdays: Weekdays, date: CivilDate): boolean {
+export function isAvailableOn(weekdays: Weekdays, date: CivilDate): boolean {
   return weekdays == null || weekdays.includes(weekdayOf(date));
 }

@@ -5,7 +5,7 @@ export interface LineTopping {
 }
 
 /** Toppings as a line keeps them: each once, in the order of their numbers (CART-06). */
-export function tidyToppings(toppings: readonly LineTopping[] | null | undefined): LineTopping[] {
+export function normalizeToppings(toppings: readonly LineTopping[] | null | undefined): LineTopping[] {
   const counts = new Map<number, number>();
   for (const { id, count } of toppings ?? []) counts.set(id, (counts.get(id) ?? 0) + count);
   return [...counts].map(([id, count]) => ({ id, count })).sort((one, other) => one.id - other.id);
@@ -13,7 +13,7 @@ export function tidyToppings(toppings: readonly LineTopping[] | null | undefined
 
 /** What tells the lines of one product apart: `3:1,7:2`; empty without toppings. */
 export function toppingsKey(toppings: readonly LineTopping[] | null | undefined): string {
-  return tidyToppings(toppings)
+  return normalizeToppings(toppings)
     .map(({ id, count }) => `${id}:${count}`)
     .join(',');
 }

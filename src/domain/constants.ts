@@ -11,7 +11,7 @@ export const PAGE_SIZE = 20;
 export const HOME_PAGE_SIZE = 30;
 export const SEARCH_PAGE_SIZE = 12;
 /** ours: in a large shop what a facet's value would find is counted up to here; beyond, there are more. */
-export const MOST_COUNTED = 1_000;
+export const MAX_COUNTED = 1_000;
 /** ours: numbers of products in one part of the sitemap. */
 export const SITEMAP_PART = 1000;
 
@@ -76,15 +76,15 @@ export const DELIVERED_AFTER_SLOT_MS = 3 * 3_600_000;
 export const DELIVERED_AFTER_SENT_MS = 7 * 24 * 3_600_000;
 /** ours: from so many nights on a stay has the long stay's terms of cancellation. */
 export const LONG_STAY_NIGHTS = 30;
-export const PAY_WINDOW_MS = 30 * 60_000;
+export const STAY_HOLD_MS = 30 * 60_000;
 /** ours: goods hold their stock so long until a payment is begun, and an order at least so long from that moment on. */
 export const GOODS_HOLD_MS = 10 * 60_000;
 export const PAYMENT_MS = 15 * 60_000;
 /** ours: no hold is shortened below these, a request to a host and any other one. */
-export const HOST_ANSWER_LEAST_MS = 3_600_000;
-export const HOLD_LEAST_MS = 5 * 60_000;
+export const HOST_ANSWER_MIN_MS = 3_600_000;
+export const HOLD_MIN_MS = 5 * 60_000;
 /** ours: a payment is begun with so much time left at least; card, second password and the bank's page take it. */
-export const PAYMENT_LEAST_MS = 3 * 60_000;
+export const PAYMENT_MIN_MS = 3 * 60_000;
 /** ours: for so long a hold that ended unpaid counts, and a repeated submit without a key is the same order. */
 export const LAPSE_COUNTS_MS = 24 * 3_600_000;
 export const SAME_SUBMIT_MS = 10_000;

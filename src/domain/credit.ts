@@ -17,7 +17,7 @@ export function suggestedTopUp(checkout?: { readonly credit: number; readonly in
 export const TOP_UP_CHOICES: readonly number[] = [100_000, 200_000, 500_000];
 
 /** The amount that an address asks to top up with, toman; null without one, and for what is no amount. */
-export function askedTopUp(value: unknown): number | null {
+export function requestedTopUp(value: unknown): number | null {
   const text: unknown = Array.isArray(value) ? value[0] : value;
   return typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }

@@ -9,6 +9,6 @@ export function deliveryDay(date: CivilDate): string {
 }
 
 /** Day and hour of a choice as they are read out. */
-export function deliveryWords({ mdate, time }: Pick<DeliveryChoice, 'mdate' | 'time'>): { day: string; hour: string } {
+export function formatDelivery({ mdate, time }: Pick<DeliveryChoice, 'mdate' | 'time'>): { day: string; hour: string } {
   return { day: deliveryDay(mdate), hour: toPersianDigits(time) };
 }

@@ -41,13 +41,13 @@ const MADE: Readonly<Record<ProductType, 'delivery.made' | 'delivery.made.packag
   package: 'delivery.made.package',
 };
 
-export interface MadeOnSentence {
+export interface WeekdaysSentence {
   readonly key: 'delivery.made' | 'delivery.made.package' | 'delivery.made.never';
   readonly params: { readonly days: string };
 }
 
 /** The sentence of src/messages/delivery.ts that tells the days; null for what is made every day. */
-export function madeOnSentence({ type, weekdays }: Pick<Product, 'type' | 'weekdays'>): MadeOnSentence | null {
+export function weekdaysSentence({ type, weekdays }: Pick<Product, 'type' | 'weekdays'>): WeekdaysSentence | null {
   if (weekdays == null) return null;
   return { key: weekdays.length === 0 ? 'delivery.made.never' : MADE[type], params: { days: weekdaysText(weekdays) } };
 }

@@ -27,7 +27,7 @@ export function transactionDays(transactions: readonly Transaction[]): Transacti
 }
 
 /** What a return from the bank looks for among the movements of the credit. */
-export interface TopUpSought {
+export interface PendingTopUp {
   /** The newest movement before it; null when that was not known. */
   readonly after: number | null;
   /** Toman; null for any. */
@@ -35,9 +35,9 @@ export interface TopUpSought {
 }
 
 /** The top-up that came since, by the shop's own books; undefined while there is none, and where nobody knows since when. */
-export function arrivedTopUp(
+export function creditedTopUp(
   transactions: readonly Transaction[],
-  { after, amount }: TopUpSought,
+  { after, amount }: PendingTopUp,
 ): Transaction | undefined {
   if (after === null) return undefined;
   return transactions.find(

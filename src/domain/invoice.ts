@@ -74,8 +74,8 @@ export function couponDiscount(coupon: CouponTerms, base: number): number {
   const { kind, amount, max_discount, min_price } = coupon;
   if (!(amount > 0) || !(base > 0) || base < (min_price ?? 0)) return 0;
   const raw = kind === 'percent' ? Math.floor((base * Math.min(amount, 100)) / 100) : Math.floor(amount);
-  const most = kind === 'percent' && max_discount != null ? Math.max(0, Math.floor(max_discount)) : base;
-  return Math.min(raw, most);
+  const max = kind === 'percent' && max_discount != null ? Math.max(0, Math.floor(max_discount)) : base;
+  return Math.min(raw, max);
 }
 
 /** Whether a product can be ordered: one whose list price is zero or less is «توافقی» (DLG-05). */

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, FRIDAY, THURSDAY, weekdayOf, type CivilDate } from './plain-date';
-import type { StayDates } from './date-range';
+import type { DateRange } from './date-range';
 
 /** ours: so many days off in a row are a long holiday. */
 const LONG_HOLIDAY_DAYS = 3;
@@ -9,7 +9,7 @@ const LONG_HOLIDAY_DAYS = 3;
  * ours: offices close on Thursday at noon at the latest, and Friday night is a weekend's night in every price (stay-rates).
  * On a Thursday it is today's; on a Friday, whose weekend is half over, the next one.
  */
-export function weekendStay(today: CivilDate): StayDates {
+export function weekendStay(today: CivilDate): DateRange {
   const start = addDays(today, (THURSDAY - weekdayOf(today) + 7) % 7);
   return { start, end: addDays(start, 2) };
 }
@@ -37,6 +37,6 @@ export function nextLongHoliday(holidays: ReadonlySet<CivilDate>, from: CivilDat
 }
 
 /** The stay of a long holiday: from its first day to its last, on which one travels home. */
-export function holidayStay({ first, last }: LongHoliday): StayDates {
+export function holidayStay({ first, last }: LongHoliday): DateRange {
   return { start: first, end: last };
 }

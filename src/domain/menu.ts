@@ -1,7 +1,7 @@
 import { isLoggedIn, type Visitor } from './roles';
-import { hasBottomNavigation, pathOf } from './route-rules';
+import { hasBottomNavigation, pathnameOf } from './route-rules';
 import { safeHref } from './safe-href';
-import { SHOP_TRAITS, type ShopTraits, type ShopType } from './shop-capabilities';
+import { SHOP_CAPABILITIES, type ShopCapabilities, type ShopType } from './shop-capabilities';
 import { urls } from './urls';
 
 /** Links of the app config that the menus show (spec §3, `config.links`). */
@@ -30,7 +30,7 @@ export type AccountKey =
 export type AccountLabel =
   | 'drawer.profile'
   | 'route.cart'
-  | ShopTraits['ordersTitle']
+  | ShopCapabilities['ordersTitle']
   | 'route.favorites'
   | 'route.club'
   | 'route.chargeAccount'
@@ -40,7 +40,7 @@ export type LinkKey = 'about_us' | 'contact_us' | 'resume' | 'protest' | 'blog' 
 export type LinkLabel =
   'drawer.aboutUs' | 'drawer.contactUs' | 'drawer.resume' | 'drawer.protest' | 'drawer.blog' | 'drawer.becomeHost';
 export type BottomKey = 'home' | 'become_host' | 'orders' | 'favorites';
-export type BottomLabel = 'nav.home' | 'nav.becomeHost' | ShopTraits['ordersLabel'] | 'nav.favorites';
+export type BottomLabel = 'nav.home' | 'nav.becomeHost' | ShopCapabilities['ordersLabel'] | 'nav.favorites';
 
 export type AccountItem = MenuItem<AccountKey, AccountLabel>;
 export type LinkItem = MenuItem<LinkKey, LinkLabel>;
@@ -50,7 +50,7 @@ type Rule = (state: MenuState) => boolean;
 /** A row of a table; `href` and `label` may depend on the shop, and an item without an address is hidden. */
 interface Row<Key, Label> {
   readonly key: Key;
-  readonly label: (traits: ShopTraits) => Label;
+  readonly label: (traits: ShopCapabilities) => Label;
   readonly href: (links: MenuLinks) => string | null;
   readonly hasCredentials: boolean;
   readonly visible: Rule;
@@ -74,7 +74,7 @@ const ACCOUNT_ROWS: readonly Row<AccountKey, AccountLabel>[] = [
     label: () => 'route.cart',
     href: urls.cart,
     hasCredentials: false,
-    visible: (state) => state.footerNonEmpty && SHOP_TRAITS[state.shopType].showsCart,
+    visible: (state) => state.footerNonEmpty && SHOP_CAPABILITIES[state.shopType].showsCart,
   },
   {
     key: 'orders',
@@ -104,7 +104,7 @@ const ACCOUNT_ROWS: readonly Row<AccountKey, AccountLabel>[] = [
     label: () => 'route.addresses',
     href: urls.addresses,
     hasCredentials: true,
-    visible: (state) => isLoggedIn(state) && SHOP_TRAITS[state.shopType].showsAddresses,
+    visible: (state) => isLoggedIn(state) && SHOP_CAPABILITIES[state.shopType].showsAddresses,
   },
 ];
 
@@ -167,7 +167,7 @@ export function itemTarget(item: Pick<BottomItem, 'href' | 'hasCredentials'>, vi
 
 /** The selected item of the bottom navigation for the current URL; null on pages that belong to none of them. */
 export function selectedBottomItem(url: string): BottomKey | null {
-  const path = pathOf(url);
+  const path = pathnameOf(url);
   return SELECTED_ON.find(([, pattern]) => pattern.test(path))?.[0] ?? null;
 }
 
@@ -190,7 +190,7 @@ function itemsOf<Key extends string, Label extends string>(
   rows: readonly Row<Key, Label>[],
   state: MenuState,
 ): MenuItem<Key, Label>[] {
-  const traits = SHOP_TRAITS[state.shopType];
+  const traits = SHOP_CAPABILITIES[state.shopType];
   return rows.flatMap((row) => {
     const href = row.visible(state) ? row.href(state.links) : null;
     return href === null ? [] : [{ key: row.key, label: row.label(traits), href, hasCredentials: row.hasCredentials }];

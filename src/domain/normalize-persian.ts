@@ -49,18 +49,18 @@ const STORED = /[يىكڪۀۂہھ٠-٩]/g;
  * One line of text as it is stored: Persian letters for their Arabic twins, Persian digits, single spaces,
  * zero-width non-joiners only inside words, no invisible, control or broken characters.
  */
-export function tidyText(text: string): string {
-  return tidyLetters(text).replace(/\s+/g, ' ').trim();
+export function normalizeText(text: string): string {
+  return normalizeLetters(text).replace(/\s+/g, ' ').trim();
 }
 
 /** The beginning of a text, tidied, of at most so many UTF-16 units (which is what lengths of texts are counted in), no character halved. */
-export function tidyBeginning(text: string, max: number): string {
-  return tidyText(tidyText(text).slice(0, max));
+export function normalizeTextPrefix(text: string, max: number): string {
+  return normalizeText(normalizeText(text).slice(0, max));
 }
 
 /** The same for text of several lines: its line breaks stay, at most one empty line in a row. */
-export function tidyMultiline(text: string): string {
-  return tidyLetters(text.replace(/\r\n?/g, '\n'))
+export function normalizeMultilineText(text: string): string {
+  return normalizeLetters(text.replace(/\r\n?/g, '\n'))
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .join('\n')
@@ -90,7 +90,7 @@ export function foldWords(text: string): string[] {
  */
 export function foldLetters(text: string): string {
   // In lower case before the marks go: «İ» becomes an i with a mark of its own.
-  const letters = tidyLetters(text.normalize('NFKC').toLowerCase())
+  const letters = normalizeLetters(text.normalize('NFKC').toLowerCase())
     // The ezafe of «خانهٔ ما» is also written «خانه‌ی ما» and «خانه ی ما», or not at all.
     .replace(/ه[\u200c\s]+ی(?![\p{L}\u200c])/gu, 'ه')
     // «مسؤول» and «مسئول», «شؤون» and «شئون» are the same words.
@@ -100,7 +100,7 @@ export function foldLetters(text: string): string {
   return toLatinDigits(letters);
 }
 
-function tidyLetters(text: string): string {
+function normalizeLetters(text: string): string {
   return text
     .replace(/\p{Surrogate}/gu, '')
     .replace(INVISIBLE, '')

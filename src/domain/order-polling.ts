@@ -6,7 +6,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
 /** ours: while nothing changes for so long (the last row: for ever), an awaited order is looked at again this often. */
-const PACE: readonly { readonly quietFor: number; readonly every: number }[] = [
+const POLL_INTERVALS: readonly { readonly quietFor: number; readonly every: number }[] = [
   { quietFor: 30 * SECOND_MS, every: 3 * SECOND_MS },
   { quietFor: 2 * MINUTE_MS, every: 5 * SECOND_MS },
   { quietFor: 5 * MINUTE_MS, every: 10 * SECOND_MS },
@@ -15,20 +15,20 @@ const PACE: readonly { readonly quietFor: number; readonly every: number }[] = [
 ];
 
 /** What of an order, changed, makes its page another one. */
-type Watched = Pick<Order, 'status' | 'sub_status' | 'can_pay' | 'paid'>;
+type PolledOrder = Pick<Order, 'status' | 'sub_status' | 'can_pay' | 'paid'>;
 
 /**
  * In how many milliseconds an order is to be looked at again: soon while the host or the payment is awaited, slower the
  * longer nothing has changed, once a minute where only the shop moves it on, never (null) once it has ended.
  * @param quietMs since when nothing has changed, or since the page has been in sight
  */
-export function nextLook(order: Pick<Order, 'status' | 'can_pay'>, quietMs: number): number | null {
+export function nextPollDelay(order: Pick<Order, 'status' | 'can_pay'>, quietMs: number): number | null {
   if (isFinal(order.status)) return null;
   if (!isAwaited(order)) return MINUTE_MS;
-  return PACE.find(({ quietFor }) => quietMs < quietFor)?.every ?? MINUTE_MS;
+  return POLL_INTERVALS.find(({ quietFor }) => quietMs < quietFor)?.every ?? MINUTE_MS;
 }
 
-/** Equal for two answers between which nothing has changed that {@link nextLook} waits for. */
-export function watchKey({ status, sub_status, can_pay, paid }: Watched): string {
+/** Equal for two answers between which nothing has changed that {@link nextPollDelay} waits for. */
+export function pollKey({ status, sub_status, can_pay, paid }: PolledOrder): string {
   return [status, sub_status ?? '', can_pay, paid].join(' ');
 }

@@ -1,13 +1,13 @@
 import type { OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import { tehranToday, type CivilDate } from './plain-date';
-import { HOST_ANSWER_MS, PAY_WINDOW_MS } from './constants';
+import { HOST_ANSWER_MS, STAY_HOLD_MS } from './constants';
 
 export type { OrderStatus, SubStatus };
 export type OrderKind = 'goods' | 'stay';
 /** Who takes a step: the customer, the host or the shop's staff (both by the panel role), or the clock and payments. */
 export type Actor = 'guest' | 'host' | 'panel' | 'system';
 
-export interface OrderStep {
+export interface OrderTransition {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly by: readonly Actor[];
@@ -16,7 +16,7 @@ export interface OrderStep {
 const SHOP_SIDE = ['host', 'panel'] as const;
 
 /** Every step that exists (wire, order states); any other is a conflict. */
-export const ORDER_STEPS: Readonly<Record<OrderKind, readonly OrderStep[]>> = {
+export const ORDER_TRANSITIONS: Readonly<Record<OrderKind, readonly OrderTransition[]>> = {
   goods: [
     { from: 'created', to: 'in_progress', by: ['system'] },
     { from: 'created', to: 'canceled', by: ['guest', ...SHOP_SIDE, 'system'] },
@@ -49,7 +49,7 @@ const SUB_STATUS_OF: Readonly<Record<Actor, SubStatus>> = {
 };
 
 /** What the rules of an order read of it. */
-export interface OrderFacts {
+export interface OrderState {
   readonly kind: OrderKind;
   readonly status: OrderStatus;
   /** Instant until which it is held unpaid; null once paid or ended. */
@@ -66,13 +66,13 @@ export function firstStatus(kind: OrderKind, instant = false): OrderStatus {
 }
 
 /** Whether this step exists and this actor may take it. */
-export function canMove(kind: OrderKind, from: OrderStatus, to: OrderStatus, by: Actor): boolean {
-  return ORDER_STEPS[kind].some((step) => step.from === from && step.to === to && step.by.includes(by));
+export function canTransition(kind: OrderKind, from: OrderStatus, to: OrderStatus, by: Actor): boolean {
+  return ORDER_TRANSITIONS[kind].some((step) => step.from === from && step.to === to && step.by.includes(by));
 }
 
 /** The statuses to which this actor may move the order. */
 export function nextStatuses(kind: OrderKind, from: OrderStatus, by: Actor): OrderStatus[] {
-  return ORDER_STEPS[kind].filter((step) => step.from === from && step.by.includes(by)).map((step) => step.to);
+  return ORDER_TRANSITIONS[kind].filter((step) => step.from === from && step.by.includes(by)).map((step) => step.to);
 }
 
 /** The sub_status of an order that this actor cancels; every other status has none. */
@@ -83,27 +83,27 @@ export function subStatusOf(to: OrderStatus, by: Actor): SubStatus | null {
 /** For how long an order in this status is held before it expires, milliseconds; null where it does not. */
 export function holdOf(status: OrderStatus): number | null {
   if (status === 'rt_wait') return HOST_ANSWER_MS;
-  return status === 'rt_accept' || status === 'created' ? PAY_WINDOW_MS : null;
+  return status === 'rt_accept' || status === 'created' ? STAY_HOLD_MS : null;
 }
 
 /** Whether the order waits for its payment: created goods or an accepted stay, until `pay_before`. */
-export function canPay({ kind, status, pay_before }: OrderFacts, nowMs: number): boolean {
+export function canPay({ kind, status, pay_before }: OrderState, nowMs: number): boolean {
   return status === unpaidStatus(kind) && (pay_before == null || nowMs < Date.parse(pay_before));
 }
 
 /** Whether the customer may cancel: goods while created or in progress, a stay before the day of arrival (Tehran). */
-export function canCancel({ kind, status, arrival }: OrderFacts, nowMs: number): boolean {
-  if (!canMove(kind, status, 'canceled', 'guest')) return false;
+export function canCancel({ kind, status, arrival }: OrderState, nowMs: number): boolean {
+  if (!canTransition(kind, status, 'canceled', 'guest')) return false;
   return kind === 'goods' || (arrival != null && tehranToday(nowMs) < arrival);
 }
 
 /** Whether the customer may rate: a finished order, once. */
-export function canRate({ status, rated }: OrderFacts): boolean {
+export function canRate({ status, rated }: OrderState): boolean {
   return status === 'done' && rated !== true;
 }
 
 /** Whether a stay has its voucher: once paid. */
-export function hasVoucher({ kind, status }: OrderFacts): boolean {
+export function hasVoucher({ kind, status }: OrderState): boolean {
   return kind === 'stay' && (status === 'in_progress' || status === 'done');
 }
 
@@ -113,7 +113,11 @@ export function isFinal(status: OrderStatus): boolean {
 }
 
 /** Message key of an order's status; a paid stay reads «پرداخت‌شده», a canceled order its reason. */
-export function statusLabel(order: { kind: OrderKind; status: string; sub_status?: string | null }): StatusLabel {
+export function statusMessageKey(order: {
+  kind: OrderKind;
+  status: string;
+  sub_status?: string | null;
+}): StatusMessageKey {
   const { kind, status, sub_status } = order;
   if (status === 'canceled')
     return CANCELED_LABELS.find((label) => label === `status.${sub_status}`) ?? 'status.canceled';
@@ -136,7 +140,7 @@ const CANCELED_LABELS = [
   'status.canceled_expired',
 ] as const;
 
-export type StatusLabel =
+export type StatusMessageKey =
   | (typeof PLAIN_LABELS)[number]
   | (typeof CANCELED_LABELS)[number]
   | 'status.canceled'

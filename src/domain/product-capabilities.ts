@@ -1,14 +1,14 @@
 import type { ProductType } from '@/contract/catalogue.schemas';
 
 /** What differs between types of products; screens read this table and never compare a type. */
-export interface ProductTraits {
+export interface ProductCapabilities {
   /** CART-05: added on its own page, it leads to the basket's confirmation, which shows what it holds. */
   readonly confirmsBasket: boolean;
 }
 
-const SINGLE: ProductTraits = { confirmsBasket: false };
+const SINGLE: ProductCapabilities = { confirmsBasket: false };
 
-const PRODUCT_TRAITS: Readonly<Record<ProductType, ProductTraits>> = {
+const PRODUCT_CAPABILITIES: Readonly<Record<ProductType, ProductCapabilities>> = {
   product: SINGLE,
   food: SINGLE,
   residence: SINGLE,
@@ -16,7 +16,7 @@ const PRODUCT_TRAITS: Readonly<Record<ProductType, ProductTraits>> = {
 };
 
 /** The traits of a product's type; those of a single product for a word that is no type, such as out of an old storage. */
-export function productTraits(type: string): ProductTraits {
-  const known: Readonly<Record<string, ProductTraits | undefined>> = PRODUCT_TRAITS;
+export function productCapabilities(type: string): ProductCapabilities {
+  const known: Readonly<Record<string, ProductCapabilities | undefined>> = PRODUCT_CAPABILITIES;
   return known[type] ?? SINGLE;
 }

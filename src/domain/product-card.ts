@@ -1,7 +1,7 @@
 import type { Image, Product } from '@/contract/catalogue.schemas';
 
 /** What a card in a list draws: a product without the pictures, texts and facts that only its own page shows. */
-export interface CardProduct extends Pick<
+export interface ProductSummary extends Pick<
   Product,
   'id' | 'type' | 'name' | 'price' | 'old_price' | 'available' | 'rate' | 'category' | 'stay_price'
 > {
@@ -22,7 +22,7 @@ export interface CardProduct extends Pick<
   readonly unavailable?: string;
 }
 
-export function cardOf(product: Product): CardProduct {
+export function productSummaryOf(product: Product): ProductSummary {
   const { id, type, name, price, old_price, available, rate, category, residence, weekdays } = product;
   return {
     id,

@@ -1,5 +1,5 @@
 /** What a query looks for, as conditions on the words of a text. */
-import { foldForSearch, tidyText } from './normalize-persian';
+import { foldForSearch, normalizeText } from './normalize-persian';
 import finglish from './search-data/finglish.json';
 import places from './search-data/places.json';
 import smallWords from './search-data/small-words.json';
@@ -17,10 +17,10 @@ export type Group = readonly (readonly Form[])[];
 export type SearchQuery = readonly Group[];
 
 /** Words of a name that are also known written together. */
-export const MOST_JOINED = 3;
+export const MAX_JOINED = 3;
 /** Longer words are in no index: PostgreSQL takes some, in bytes, and real ones are far shorter. */
 export const LONGEST_WORD = 100;
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 /** Longer words are found by their beginning as well («ساحل» in «ساحلی»); shorter ones would find others («ماه» in «ماهی»). */
 const SHORTEST_OPEN = 4;
 
@@ -54,7 +54,7 @@ export interface QueryOptions {
 export function askedWords(text: string): string[] {
   return searchWords(text)
     .filter(({ length }) => length <= LONGEST_WORD)
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 }
 
 /**
@@ -121,7 +121,7 @@ export function holdsAll(tokens: ReadonlySet<string>, forms: readonly Form[]): b
 /** Everything by which a text is found: its words, their stems, and neighbours written together. */
 export function tokensOf(text: string): ReadonlySet<string> {
   const words = searchWords(text);
-  return new Set([...words, ...words.map(stemOf), ...joinsOf(words, MOST_JOINED)]);
+  return new Set([...words, ...words.map(stemOf), ...joinsOf(words, MAX_JOINED)]);
 }
 
 /**
@@ -131,7 +131,7 @@ export function tokensOf(text: string): ReadonlySet<string> {
  */
 export function fromFinglish(text: string, isKept: (word: string) => boolean = () => false): string | null {
   let isRead = false;
-  const persian = tidyText(text).replace(/[\p{L}\p{M}\p{N}\u200c]+/gu, (written) => {
+  const persian = normalizeText(text).replace(/[\p{L}\p{M}\p{N}\u200c]+/gu, (written) => {
     const word = foldForSearch(written);
     const other = isKept(word) ? undefined : FINGLISH.get(word);
     isRead ||= other !== undefined && !AHEAD.has(other) && !BETWEEN.has(other);
@@ -162,9 +162,9 @@ export function formOf(word: string, typing = false): Form {
 /** A word (or so many) written together with those before and after it. */
 export function joinedAround(words: readonly string[], at: number, taken: number, typing: boolean): Form[][] {
   if (words.length < 2) return [];
-  const starts = Array.from({ length: MOST_JOINED }, (_, before) => at - before).filter((start) => start >= 0);
+  const starts = Array.from({ length: MAX_JOINED }, (_, before) => at - before).filter((start) => start >= 0);
   return starts.flatMap((start) =>
-    Array.from({ length: MOST_JOINED }, (_, more) => start + more + 1)
+    Array.from({ length: MAX_JOINED }, (_, more) => start + more + 1)
       .filter((end) => end - start >= 2 && end >= at + taken && end <= words.length)
       .map((end) => [formOf(words.slice(start, end).join(''), typing && end === words.length)]),
   );

@@ -1,20 +1,20 @@
 /** What the known days of a calendar allow: where a stay may begin and end. The one rule of calendar, jumps and offers. */
 import type { CalendarDay } from '@/contract/reservation.schemas';
 import { addDays, daysBetween, nightsOf, type CivilDate } from './plain-date';
-import type { StayDates } from './date-range';
+import type { DateRange } from './date-range';
 
 /** The days that are known, by their date; a day that is not in it has not been loaded. */
-export type DayBook = ReadonlyMap<CivilDate, CalendarDay>;
+export type DaysByDate = ReadonlyMap<CivilDate, CalendarDay>;
 
 /** Why a day cannot be the arrival or the departure. `nights` are counts, `night` the first night in the way. */
-export type Refusal =
+export type DisabledReason =
   | { readonly reason: 'unknown' | 'past' | 'closed' | 'taken' | 'checkoutOnly' | 'noArrival' }
   | { readonly reason: 'shortGap'; readonly nights: number; readonly minNights: number }
   | { readonly reason: 'minNights' | 'maxNights'; readonly nights: number }
   | { readonly reason: 'nightTaken'; readonly night: CivilDate };
 
 /** Why a stay cannot begin on a day; null when it can. */
-export function arrivalRefusal(book: DayBook, date: CivilDate): Refusal | null {
+export function arrivalDisabledReason(book: DaysByDate, date: CivilDate): DisabledReason | null {
   const day = book.get(date);
   if (!day) return { reason: 'unknown' };
   if (day.status === 'past' || day.status === 'closed') return { reason: day.status };
@@ -29,30 +29,30 @@ export function arrivalRefusal(book: DayBook, date: CivilDate): Refusal | null {
  * Why a stay that began on `start` cannot end on `date`; null when it can. Only its nights must be free: the day of
  * leaving may be somebody else's arrival. A `date` not after `start` is no departure.
  */
-export function departureRefusal(book: DayBook, start: CivilDate, date: CivilDate): Refusal | null {
+export function departureDisabledReason(book: DaysByDate, start: CivilDate, date: CivilDate): DisabledReason | null {
   const arrival = book.get(start);
   const count = daysBetween(start, date);
   if (!arrival || count < 1) return { reason: 'unknown' };
-  const most = arrival.max_nights > 0 ? arrival.max_nights : Infinity;
-  const blocked = nightsOf(start, addDays(start, Math.min(count, most))).find((night) => !isFree(book, night));
+  const max = arrival.max_nights > 0 ? arrival.max_nights : Infinity;
+  const blocked = nightsOf(start, addDays(start, Math.min(count, max))).find((night) => !isFree(book, night));
   if (blocked !== undefined)
     return book.has(blocked) ? { reason: 'nightTaken', night: blocked } : { reason: 'unknown' };
-  if (count > most) return { reason: 'maxNights', nights: most };
+  if (count > max) return { reason: 'maxNights', nights: max };
   if (count < arrival.min_nights) return { reason: 'minNights', nights: arrival.min_nights };
   return null;
 }
 
 /** Why a whole stay cannot be had; null when it can. */
-export function stayRefusal(book: DayBook, { start, end }: StayDates): Refusal | null {
-  return arrivalRefusal(book, start) ?? departureRefusal(book, start, end);
+export function stayDisabledReason(book: DaysByDate, { start, end }: DateRange): DisabledReason | null {
+  return arrivalDisabledReason(book, start) ?? departureDisabledReason(book, start, end);
 }
 
-function isFree(book: DayBook, date: CivilDate): boolean {
+function isFree(book: DaysByDate, date: CivilDate): boolean {
   return book.get(date)?.status === 'free';
 }
 
 /** Free nights from a day on when a known night ends them before the least stay is reached; else null. */
-function gapAfter(book: DayBook, start: CivilDate, minNights: number): number | null {
+function gapAfter(book: DaysByDate, start: CivilDate, minNights: number): number | null {
   for (let nights = 1; nights < minNights; nights += 1) {
     const day = book.get(addDays(start, nights));
     if (!day) return null;

@@ -9,7 +9,7 @@ import {
   SEARCH_PRICE_MAX,
   SEARCH_PRICE_MIN,
 } from './constants';
-import { tidyBeginning, tidyText } from './normalize-persian';
+import { normalizeTextPrefix, normalizeText } from './normalize-persian';
 import { first, stayOfQuery, wholeNumber, type Query } from './stay-url-params';
 
 /** The search filter of spec §3, CAT-02. Prices in toman; dates are both there or both missing, check-out after check-in. */
@@ -51,7 +51,7 @@ const MAX_VALUES = 30;
 export function filterOfQuery(query: Query, category?: string): SearchFilter {
   return compact({
     category: token(category ?? first(query.category)),
-    name: tidyBeginning(first(query.name) ?? '', MAX_SEARCH_TEXT) || undefined,
+    name: normalizeTextPrefix(first(query.name) ?? '', MAX_SEARCH_TEXT) || undefined,
     sort: SORTS.find((sort) => sort === first(query.sort)),
     price: priceOf(priceIn(query.price_min), priceIn(query.price_max)),
     properties: propertiesOf(query),
@@ -115,7 +115,7 @@ export function countFilters(filter: SearchFilter): number {
 }
 
 function token(value: string | undefined): string | undefined {
-  const tidy = value === undefined ? '' : tidyText(value);
+  const tidy = value === undefined ? '' : normalizeText(value);
   return TOKEN.test(tidy) && tidy.length <= LONGEST_TOKEN ? tidy : undefined;
 }
 
@@ -125,9 +125,9 @@ function priceIn(value: Query[string]): number | undefined {
 }
 
 function priceOf(min: number | undefined, max: number | undefined): SearchFilter['price'] {
-  const least = min !== undefined && min > SEARCH_PRICE_MIN ? min : undefined;
-  const most = max !== undefined && max >= (least ?? 0) ? max : undefined;
-  return least === undefined && most === undefined ? undefined : compact({ min: least, max: most });
+  const lower = min !== undefined && min > SEARCH_PRICE_MIN ? min : undefined;
+  const upper = max !== undefined && max >= (lower ?? 0) ? max : undefined;
+  return lower === undefined && upper === undefined ? undefined : compact({ min: lower, max: upper });
 }
 
 function propertiesOf(query: Query): SearchFilter['properties'] {

@@ -1,6 +1,6 @@
 /** Where a query is found in a text as it is written: what a list of results marks. */
-import { foldForSearch, foldLetters, tidyText } from './normalize-persian';
-import { type Form, holdsAll, MOST_JOINED, type SearchQuery, tokensOf } from './query-expansion';
+import { foldForSearch, foldLetters, normalizeText } from './normalize-persian';
+import { type Form, holdsAll, MAX_JOINED, type SearchQuery, tokensOf } from './query-expansion';
 import { joinAffixes, PART, stemOf, type SearchWord } from './tokenize';
 
 /** Start and end in the text, in UTF-16 units, the end not included. */
@@ -35,7 +35,7 @@ export function marksOf(text: string, query: SearchQuery): Mark[] {
 /** How a text writes a folded word, without diacritics; null where it does not have it. */
 export function writtenIn(text: string, word: string): string | null {
   const written = marksOf(text, [[[{ text: word, open: false }]]]).map(([start, end]) =>
-    tidyText(text.slice(start, end)).replace(/\p{M}/gu, ''),
+    normalizeText(text.slice(start, end)).replace(/\p{M}/gu, ''),
   );
   return written.find((one) => foldForSearch(one) === word) ?? null;
 }
@@ -62,7 +62,7 @@ function longestAt(
   at: number,
   forms: readonly Form[],
 ): { mark: Mark; words: number } | null {
-  for (let count = Math.min(MOST_JOINED, words.length - at); count > 0; count -= 1) {
+  for (let count = Math.min(MAX_JOINED, words.length - at); count > 0; count -= 1) {
     const run = words.slice(at, at + count);
     const [first, last] = [parts[run[0]?.first ?? 0], parts[run.at(-1)?.last ?? 0]];
     const joined = run.map((word) => word.text).join('');

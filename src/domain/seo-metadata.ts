@@ -5,7 +5,7 @@ import type { JsonLd } from './structured-data';
  * What a page tells engines, networks and price comparers beyond its title: rendered into the document by the server and
  * never sent to the browser's script.
  */
-export interface EngineFacts {
+export interface SeoMetadata {
   /** The page's own title; the shop's without it. */
   readonly title?: string;
   readonly description?: string;
@@ -15,11 +15,11 @@ export interface EngineFacts {
   readonly picture: string;
   readonly jsonLd: readonly JsonLd[];
   /** Null or missing: nothing for price comparers. */
-  readonly goods?: GoodsFacts | null;
+  readonly goods?: ProductMetadata | null;
 }
 
 /** A product for price comparers (Torob, Emalls and their like). */
-export interface GoodsFacts {
+export interface ProductMetadata {
   readonly id: number;
   readonly name: string;
   /** Toman; null: negotiable. */
@@ -30,7 +30,7 @@ export interface GoodsFacts {
 }
 
 /** A stay is nothing that price comparers list. */
-export function goodsFactsOf({ id, type, name, price, old_price, available }: Product): GoodsFacts | null {
+export function productMetadataOf({ id, type, name, price, old_price, available }: Product): ProductMetadata | null {
   if (type === 'residence') return null;
   return {
     id,

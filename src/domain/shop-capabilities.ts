@@ -6,7 +6,7 @@ export type { ShopType };
 export const SHOP_TYPES: readonly ShopType[] = ['residence', 'eco_food', 'shop'];
 
 /** What differs between shop types; screens read this table and never compare a type. */
-export interface ShopTraits {
+export interface ShopCapabilities {
   /** What an order is: a stay held by nights or goods sent. Chooses the order's states and pages. */
   readonly orderKind: 'stay' | 'goods';
   /** NAV-02 */
@@ -43,7 +43,7 @@ const GOODS = {
   defaultStar: 3,
 } as const;
 
-export const SHOP_TRAITS: Readonly<Record<ShopType, ShopTraits>> = {
+export const SHOP_CAPABILITIES: Readonly<Record<ShopType, ShopCapabilities>> = {
   residence: {
     orderKind: 'stay',
     showsCart: false,
@@ -67,6 +67,6 @@ export function shopTypeOf(value: unknown): ShopType {
 }
 
 /** The traits of the config's `shop.shop_type`. */
-export function shopTraits(value: unknown): ShopTraits {
-  return SHOP_TRAITS[shopTypeOf(value)];
+export function shopCapabilities(value: unknown): ShopCapabilities {
+  return SHOP_CAPABILITIES[shopTypeOf(value)];
 }

@@ -62,7 +62,7 @@ export function extraPeople(rates: Pick<StayRates, 'capacity' | 'max_capacity'>,
 }
 
 /** Why a stay cannot be reserved; `n` is the number that its sentence names (nights, days or people). */
-export interface StayRefusal {
+export interface StayViolation {
   readonly code:
     | 'not_priced'
     | 'dates_invalid'
@@ -77,7 +77,7 @@ export interface StayRefusal {
 }
 
 /** Message keys of the refusals; each takes `n` or nothing. */
-export const STAY_REFUSAL_LABELS = {
+export const STAY_VIOLATION_MESSAGE_KEYS = {
   not_priced: 'reservation.notPriced',
   dates_invalid: 'reservation.datesInvalid',
   past_date: 'reservation.pastDate',
@@ -87,7 +87,7 @@ export const STAY_REFUSAL_LABELS = {
   max_nights: 'reservation.maxNights',
   people_required: 'reservation.peopleRequired',
   too_many_people: 'reservation.peopleMax',
-} as const satisfies Record<StayRefusal['code'], string>;
+} as const satisfies Record<StayViolation['code'], string>;
 
 /**
  * Whether the residence takes such a stay, by its terms alone (free nights are the database's to say); null when it does.
@@ -97,7 +97,7 @@ export const STAY_REFUSAL_LABELS = {
 export function checkStay(
   { rates, nights, person_count }: Omit<StayRequest, 'holidays'>,
   today: CivilDate,
-): StayRefusal | null {
+): StayViolation | null {
   return areConsecutive(nights) ? checkTerms({ rates, nights, person_count }, today) : { code: 'dates_invalid', n: 0 };
 }
 
@@ -105,7 +105,7 @@ export function checkStay(
 export function checkTerms(
   { rates, nights, person_count }: Omit<StayRequest, 'holidays'>,
   today: CivilDate,
-): StayRefusal | null {
+): StayViolation | null {
   const arrival = nights[0];
   if (arrival === undefined) return { code: 'dates_invalid', n: 0 };
   if (!(rates.base_price > 0)) return { code: 'not_priced', n: 0 };
@@ -113,7 +113,7 @@ export function checkTerms(
 }
 
 /** Whether the residence takes so many people; null when it does. */
-export function checkPeople(rates: Pick<StayRates, 'max_capacity'>, person_count: number): StayRefusal | null {
+export function checkPeople(rates: Pick<StayRates, 'max_capacity'>, person_count: number): StayViolation | null {
   if (!Number.isInteger(person_count) || person_count < 1) return { code: 'people_required', n: 1 };
   return person_count > rates.max_capacity ? { code: 'too_many_people', n: rates.max_capacity } : null;
 }
@@ -125,17 +125,17 @@ export function endsOfNights(nights: readonly CivilDate[]): { checkIn: CivilDate
   return { checkIn: first, checkOut: addDays(last, 1) };
 }
 
-function checkDates(rates: StayRates, arrival: CivilDate, count: number, today: CivilDate): StayRefusal | null {
+function checkDates(rates: StayRates, arrival: CivilDate, count: number, today: CivilDate): StayViolation | null {
   const ahead = daysBetween(today, arrival);
   const lead = rates.lead_days ?? 0;
   const horizon = Math.min(rates.horizon_days ?? MAX_HORIZON_DAYS, MAX_HORIZON_DAYS);
   const { min_nights, max_nights } = arrivalLimits(rates, arrival);
-  const most = Math.min(max_nights ?? MAX_STAY_NIGHTS, MAX_STAY_NIGHTS);
+  const max = Math.min(max_nights ?? MAX_STAY_NIGHTS, MAX_STAY_NIGHTS);
   if (ahead < 0) return { code: 'past_date', n: 0 };
   if (ahead < lead) return { code: 'too_soon', n: lead };
   if (ahead + count > horizon) return { code: 'too_far', n: horizon };
   if (count < min_nights) return { code: 'min_nights', n: min_nights };
-  if (count > most) return { code: 'max_nights', n: most };
+  if (count > max) return { code: 'max_nights', n: max };
   return null;
 }
 

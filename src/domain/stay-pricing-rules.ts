@@ -87,8 +87,8 @@ export function nightPrice(rates: StayRates, date: CivilDate, holidays: HolidayS
 export function arrivalLimits(rates: StayRates, arrival: CivilDate): { min_nights: number; max_nights: number | null } {
   const rule = narrowest((rates.arrival_rules ?? []).filter((one) => covers(one, arrival)));
   const min_nights = Math.max(1, rule?.min_nights ?? rates.min_nights ?? 1);
-  const most = rule?.max_nights ?? rates.max_nights ?? null;
-  return { min_nights, max_nights: most === null ? null : Math.max(most, min_nights) };
+  const max = rule?.max_nights ?? rates.max_nights ?? null;
+  return { min_nights, max_nights: max === null ? null : Math.max(max, min_nights) };
 }
 
 /** The discount of a stay of so many nights: the one with the highest threshold reached; null where there is none. */

@@ -1,6 +1,6 @@
 /** schema.org objects of the shop itself and of its lists; those of products come with the product (app/seo/product/{id}). */
 import type { BreadcrumbList, ItemList, Organization, SearchAction, WebSite, WithContext } from 'schema-dts';
-import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
+import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { absoluteUrl, urls } from './urls';
 
 export type JsonLd = Record<string, unknown>;
@@ -81,7 +81,7 @@ export function itemList(
 /** Who the shop is. Links that are no web address are left out. */
 export function organization(
   { title, description, social_links, contacts, support }: AppConfig,
-  { name, logo }: ShopFacts,
+  { name, logo }: ShopInfo,
   origin: string | null,
 ): JsonLd {
   const sameAs = Object.values(social_links).filter((link): link is string => /^https?:\/\//.test(link ?? ''));

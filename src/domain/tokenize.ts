@@ -81,9 +81,9 @@ export function stemOf(word: string): string {
 }
 
 /** Neighbours written together, up to so many: «کتاب خانه» is also «کتابخانه». */
-export function joinsOf(words: readonly string[], most: number): string[] {
+export function joinsOf(words: readonly string[], max: number): string[] {
   return words.flatMap((_, start) =>
-    Array.from({ length: most - 1 }, (__, more) => start + more + 2)
+    Array.from({ length: max - 1 }, (__, more) => start + more + 2)
       .filter((end) => end <= words.length)
       .map((end) => words.slice(start, end).join('')),
   );

@@ -8,7 +8,7 @@ const TRACKING_CODE = new RegExp(String.raw`^(?=.*\d)[\w./-]{4,${MAX_TRACKING_CO
  * A parcel's tracking code as its carrier knows it (ours): Latin digits and letters in the case they were told in, with `-`,
  * `_`, `.` and `/` inside; what groups the digits of a long one, and marks that draw nothing, are dropped. Null: it is none.
  */
-export function tidyTrackingCode(text: string): string | null {
+export function normalizeTrackingCode(text: string): string | null {
   const code = toLatinDigits(text).replace(/[\s\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '');
   return TRACKING_CODE.test(code) ? code : null;
 }

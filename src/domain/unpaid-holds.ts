@@ -23,8 +23,8 @@ export function holdAfter(lapsed: number, baseMs: number, leastMs: number): numb
 }
 
 /** The most of one measure after `lapsed` holds which ended unpaid: the half, a third, a quarter, and one at least. */
-export function limitAfter(lapsed: number, most: number): number {
-  return Math.max(1, Math.floor(most / (1 + lapsed)));
+export function limitAfter(lapsed: number, max: number): number {
+  return Math.max(1, Math.floor(max / (1 + lapsed)));
 }
 
 /** The first measure of which more is held than may be, with its most after so many lapsed holds; null when none is. */
@@ -32,7 +32,7 @@ export function firstExceeded(
   held: Held,
   limit: HeldLimit,
   lapsed: number,
-): { readonly measure: HeldMeasure; readonly most: number } | null {
+): { readonly measure: HeldMeasure; readonly max: number } | null {
   const measure = MEASURES.find((one) => held[one] > limitAfter(lapsed, limit[one]));
-  return measure === undefined ? null : { measure, most: limitAfter(lapsed, limit[measure]) };
+  return measure === undefined ? null : { measure, max: limitAfter(lapsed, limit[measure]) };
 }

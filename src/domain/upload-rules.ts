@@ -5,7 +5,7 @@ export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'ima
 
 export const MEGABYTE = 1_048_576;
 /** As large as cameras of phones write them. */
-export const MOST_PICTURE_BYTES = 8 * MEGABYTE;
+export const MAX_PICTURE_BYTES = 8 * MEGABYTE;
 
 export type PictureFault = 'empty' | 'kind' | 'bytes';
 
@@ -13,5 +13,5 @@ export type PictureFault = 'empty' | 'kind' | 'bytes';
 export function pictureFault({ type, size }: { readonly type: string; readonly size: number }): PictureFault | null {
   if (type !== '' && !PICTURE_TYPES.includes(type)) return 'kind';
   if (size === 0) return 'empty';
-  return size > MOST_PICTURE_BYTES ? 'bytes' : null;
+  return size > MAX_PICTURE_BYTES ? 'bytes' : null;
 }

@@ -1,5 +1,5 @@
 import type { CivilDate } from './plain-date';
-import { tidyText } from './normalize-persian';
+import { normalizeText } from './normalize-persian';
 import type { SearchFilter } from './search-filter';
 import { queryOfFilter } from './search-filter-query';
 import type { StayQuery } from './stay-url-params';
@@ -79,7 +79,7 @@ export function absoluteUrl(origin: string, path: string): string {
 
 /** A name as a URL slug: words joined by hyphens, without characters that have a meaning in a path or query. Not encoded. */
 export function nameSlug(name: string): string {
-  return tidyText(name.normalize('NFKC'))
+  return normalizeText(name.normalize('NFKC'))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .toLowerCase();

@@ -1,5 +1,5 @@
 /** What the command cannot do, as the one sentence that the person at the terminal reads; the exit code is 1. */
-export class Refusal extends Error {
+export class CliError extends Error {
   constructor(
     message: string,
     /** Fields of the request that the shop has refused. */

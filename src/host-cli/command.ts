@@ -1,40 +1,40 @@
 /** What a command is, and what it is run with. */
-import type { PanelIo } from './dependencies';
-import type { Shop } from './shop-client';
+import type { CliDependencies } from './dependencies';
+import type { ApiClient } from './shop-client';
 import { indented, sentence, table } from './terminal-text';
 
 /** A flag's kind: with a value behind it, or alone. */
 export type Flags = Readonly<Record<string, 'string' | 'boolean'>>;
 
 export interface Run {
-  readonly io: PanelIo;
-  readonly shop: Shop;
+  readonly io: CliDependencies;
+  readonly api: ApiClient;
   /** What stands behind the command's name, as many words as it takes. */
   readonly words: readonly string[];
   readonly flags: Readonly<Record<string, string | boolean | undefined>>;
   /** A line of text. */
-  say(text: string): void;
+  print(text: string): void;
   /** A line of text that explains the one above it. */
-  add(text: string): void;
+  printIndented(text: string): void;
   /** A table with its headings. */
-  show(headings: readonly string[], rows: readonly (readonly string[])[]): void;
+  printTable(headings: readonly string[], rows: readonly (readonly string[])[]): void;
 }
 
 export interface Command {
   /** The words behind the name, as the help shows them: `<order>` must stand there, `[status]` may. */
-  readonly takes: string;
+  readonly usage: string;
   /** What it does: a sentence of the help. */
-  readonly about: string;
+  readonly description: string;
   readonly flags?: Flags;
   run(run: Run): Promise<void>;
 }
 
 /** How many words a command needs and may have; `[title…]` takes all the rest. */
-export function wordsOf({ takes }: Command): { least: number; most: number } {
-  const words = takes.split(' ').filter((word) => /^[<[][^-]/.test(word));
+export function wordCount({ usage }: Command): { min: number; max: number } {
+  const words = usage.split(' ').filter((word) => /^[<[][^-]/.test(word));
   return {
-    least: words.filter((word) => word.startsWith('<')).length,
-    most: words.some((word) => word.includes('…')) ? Infinity : words.length,
+    min: words.filter((word) => word.startsWith('<')).length,
+    max: words.some((word) => word.includes('…')) ? Infinity : words.length,
   };
 }
 
@@ -45,11 +45,13 @@ export function textFlag({ flags }: Run, name: string): string | undefined {
 }
 
 /** How a run speaks to the terminal. */
-export function voiceOf({ print }: Pick<PanelIo, 'print'>): Pick<Run, 'say' | 'add' | 'show'> {
+export function createOutput({
+  print,
+}: Pick<CliDependencies, 'print'>): Pick<Run, 'print' | 'printIndented' | 'printTable'> {
   return {
-    say: (text) => print(sentence(text)),
-    add: (text) => print(indented(text)),
-    show: (headings, rows) => {
+    print: (text) => print(sentence(text)),
+    printIndented: (text) => print(indented(text)),
+    printTable: (headings, rows) => {
       for (const line of table(headings, rows)) print(line);
     },
   };

@@ -1,5 +1,5 @@
 /** What the command is given of the world: a process's own in main.ts, a test's in the tests. */
-export interface PanelIo {
+export interface CliDependencies {
   /** Settings: SHOP_API, PORT. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly tokens: TokenStore;
@@ -7,11 +7,11 @@ export interface PanelIo {
   /** Milliseconds since 1970. */
   now(): number;
   /** What the person answers; null when nobody is there to answer (any more). */
-  ask(question: string): Promise<string | null>;
+  prompt(question: string): Promise<string | null>;
   /** Whether a person sits at the terminal, who can be asked to confirm. */
-  readonly isPerson: boolean;
+  readonly isInteractive: boolean;
   print(line: string): void;
-  complain(line: string): void;
+  printError(line: string): void;
 }
 
 /** Tokens of the panel by the address of the API. */

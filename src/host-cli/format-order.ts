@@ -5,7 +5,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatClock, formatInstant, tehranMoment } from '@/domain/instant';
 import { formatJalaaliLong, formatJalaaliNumeric, formatJalaaliShort } from '@/domain/jalaali';
 import { formatToman, priceText } from '@/domain/money';
-import { statusLabel } from '@/domain/order-state-machine';
+import { statusMessageKey } from '@/domain/order-state-machine';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { truncate } from '@/domain/truncate';
 import { t } from '@/messages/translate';
@@ -55,7 +55,7 @@ export function linesOf(order: Order): string[] {
   const [first, last] = [times[0], times.at(-1)];
   const facts: (readonly [label: string, value: string | null])[] = [
     [t(panelMessages.commandOrderNumber), toPersianDigits(order.order_id)],
-    [t(panelMessages.commandOrderStatus), t(flowMessages[statusLabel(order)])],
+    [t(panelMessages.commandOrderStatus), t(flowMessages[statusMessageKey(order)])],
     ...order.products.map((line) => [t(panelMessages.commandOrderWhat), lineText(line, kind)] as const),
     ...(kind === 'stay' && first && last
       ? [
@@ -76,7 +76,9 @@ export function linesOf(order: Order): string[] {
     [t(panelMessages.commandOrderCarrier), order.carrier ?? null],
     [t(panelMessages.commandOrderDeadline), order.pay_before && formatInstant(order.pay_before)],
     [t(panelMessages.commandOrderBy), order.submit_by === 'panel' ? t(panelMessages.commandOrderByPanel) : null],
-    ...order.timeline.map((past) => [formatInstant(past.at), t(flowMessages[statusLabel({ kind, ...past })])] as const),
+    ...order.timeline.map(
+      (past) => [formatInstant(past.at), t(flowMessages[statusMessageKey({ kind, ...past })])] as const,
+    ),
   ];
   return facts.flatMap(([label, value]) => (value ? [t(panelMessages.commandFact, { label, value })] : []));
 }

@@ -50,9 +50,9 @@ process.exitCode = await runPanel(process.argv.slice(2), {
   tokens: tokenFile(join(process.env.DATA_DIR || '.data', 'panel-token.json')),
   fetch: (request) => fetch(request),
   now: () => Date.now(),
-  ask,
-  isPerson: process.stdin.isTTY === true,
+  prompt: ask,
+  isInteractive: process.stdin.isTTY === true,
   print: (line) => process.stdout.write(`${line}\n`),
-  complain: (line) => process.stderr.write(`${line}\n`),
+  printError: (line) => process.stderr.write(`${line}\n`),
 });
 close();

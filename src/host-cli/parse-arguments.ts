@@ -5,7 +5,7 @@ import { normalizeMobile } from '@/domain/normalize-ids';
 import { parseJalaali } from '@/domain/jalaali';
 import { MAX_STAY_NIGHTS } from '@/domain/constants';
 import { t } from '@/messages/translate';
-import { Refusal } from './cli-error';
+import { CliError } from './cli-error';
 import { panelMessages } from '@/messages/panel';
 
 /** From this year on a date is Gregorian, before it Jalaali. */
@@ -13,63 +13,63 @@ const FIRST_GREGORIAN_YEAR = 1700;
 const LARGEST_ID = 2_147_483_647;
 
 /** A day: Jalaali or Gregorian with `/`, `-` or `.`, or the words for today and tomorrow (Tehran). */
-export function typedDay(text: string, nowMs: number): CivilDate {
+export function parseDay(text: string, nowMs: number): CivilDate {
   const word = text.trim();
   if (word === t(panelMessages.commandWordToday)) return tehranToday(nowMs);
   if (word === t(panelMessages.commandWordTomorrow)) return addDays(tehranToday(nowMs), 1);
   const [, year = '', month = '', day = ''] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(toLatinDigits(word)) ?? [];
   const gregorian = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = Number(year) >= FIRST_GREGORIAN_YEAR ? (isCivilDate(gregorian) ? gregorian : null) : parseJalaali(word);
-  if (date === null) throw new Refusal(t(panelMessages.commandBadDate, { text }));
+  if (date === null) throw new CliError(t(panelMessages.commandBadDate, { text }));
   return date;
 }
 
 /** Two days, both included; the second may be left out for a single day. */
-export function typedRange(from: string, to: string | undefined, nowMs: number): { from: CivilDate; to: CivilDate } {
-  const range = { from: typedDay(from, nowMs), to: typedDay(to ?? from, nowMs) };
-  if (range.to < range.from) throw new Refusal(t(panelMessages.commandBadRange));
+export function parseRange(from: string, to: string | undefined, nowMs: number): { from: CivilDate; to: CivilDate } {
+  const range = { from: parseDay(from, nowMs), to: parseDay(to ?? from, nowMs) };
+  if (range.to < range.from) throw new CliError(t(panelMessages.commandBadRange));
   return range;
 }
 
 /** The nights from an arrival to a number of nights or to the day of leaving. */
-export function typedNights(
+export function parseNights(
   checkIn: CivilDate,
   stay: { readonly nights: string } | { readonly checkOut: string },
   nowMs: number,
 ): CivilDate[] {
   const checkOut =
-    'nights' in stay ? addDays(checkIn, typedCount(stay.nights, MAX_STAY_NIGHTS)) : typedDay(stay.checkOut, nowMs);
-  if (checkOut <= checkIn) throw new Refusal(t(panelMessages.commandBadLeaving));
+    'nights' in stay ? addDays(checkIn, parseCount(stay.nights, MAX_STAY_NIGHTS)) : parseDay(stay.checkOut, nowMs);
+  if (checkOut <= checkIn) throw new CliError(t(panelMessages.commandBadLeaving));
   const latest = addDays(checkIn, MAX_STAY_NIGHTS);
   if (checkOut > latest)
-    throw new Refusal(t(panelMessages.commandBadLongStay, { n: toPersianDigits(MAX_STAY_NIGHTS) }));
+    throw new CliError(t(panelMessages.commandBadLongStay, { n: toPersianDigits(MAX_STAY_NIGHTS) }));
   return nightsOf(checkIn, checkOut);
 }
 
 /** The number of an order, a product or a comment. */
-export function typedId(text: string): number {
+export function parseId(text: string): number {
   const id = parseWholeNumber(text.replace(/^#/, ''));
-  if (id === null || id < 1 || id > LARGEST_ID) throw new Refusal(t(panelMessages.commandBadId, { text }));
+  if (id === null || id < 1 || id > LARGEST_ID) throw new CliError(t(panelMessages.commandBadId, { text }));
   return id;
 }
 
 /** A count from one on. */
-export function typedCount(text: string, most: number): number {
+export function parseCount(text: string, max: number): number {
   const count = parseWholeNumber(text);
-  if (count === null || count < 1 || count > most)
-    throw new Refusal(t(panelMessages.commandBadCount, { text, n: toPersianDigits(most) }));
+  if (count === null || count < 1 || count > max)
+    throw new CliError(t(panelMessages.commandBadCount, { text, n: toPersianDigits(max) }));
   return count;
 }
 
 /** An amount of toman, more than nothing. */
-export function typedToman(text: string): number {
+export function parseToman(text: string): number {
   const amount = parseWholeNumber(text);
-  if (amount === null || amount < 1) throw new Refusal(t(panelMessages.commandBadAmount, { text }));
+  if (amount === null || amount < 1) throw new CliError(t(panelMessages.commandBadAmount, { text }));
   return amount;
 }
 
-export function typedMobile(text: string): string {
+export function parseMobile(text: string): string {
   const mobile = normalizeMobile(text);
-  if (mobile === null) throw new Refusal(t(panelMessages.commandBadMobile, { text }));
+  if (mobile === null) throw new CliError(t(panelMessages.commandBadMobile, { text }));
   return mobile;
 }

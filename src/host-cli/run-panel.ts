@@ -1,7 +1,7 @@
 /** The shop's side on a terminal: one command a run (design: everything by the shop API, as a storefront does). */
 import { parseArgs } from 'node:util';
-import { formatMessage, t } from '@/messages/translate';
-import { voiceOf, wordsOf, type Command, type Run } from './command';
+import { t } from '@/messages/translate';
+import { createOutput, wordCount, type Command, type Run } from './command';
 import { approveComment, comments, rejectComment, reply } from './commands/comments';
 import { holiday } from './commands/holiday';
 import { init } from './commands/init';
@@ -10,16 +10,16 @@ import { accept, done, list, ready, reject, send, show } from './commands/orders
 import { payments } from './commands/payments';
 import { login, logout } from './commands/session';
 import { submit } from './commands/submit';
-import type { PanelIo } from './dependencies';
-import { Refusal } from './cli-error';
-import { originOf, shopClient } from './shop-client';
+import type { CliDependencies } from './dependencies';
+import { CliError } from './cli-error';
+import { originOf, createApiClient } from './shop-client';
 import { panelMessages } from '@/messages/panel';
 
 const help: Command = {
-  takes: '',
-  about: panelMessages.commandHelpAbout,
+  usage: '',
+  description: panelMessages.commandHelpAbout,
   run: (run) => {
-    tellHelp(run);
+    printHelp(run);
     return Promise.resolve();
   },
 };
@@ -55,26 +55,26 @@ const ALIASES: Readonly<Record<string, string>> = { approve: 'approve-comment' }
  * Runs what the words say and answers the exit code: 0, or 1 with one sentence of what is wrong.
  * @param words the command's name, its words and flags
  */
-export async function runPanel(words: readonly string[], io: PanelIo): Promise<0 | 1> {
+export async function runPanel(words: readonly string[], io: CliDependencies): Promise<0 | 1> {
   try {
-    await work(words, io);
+    await execute(words, io);
     return 0;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    voiceOf({ print: (line) => io.complain(line) }).say(error.message);
+    if (!(error instanceof CliError)) throw error;
+    createOutput({ print: (line) => io.printError(line) }).print(error.message);
     return 1;
   }
 }
 
-async function work(given: readonly string[], io: PanelIo): Promise<void> {
-  const { name, command, words, flags } = understood(given);
-  const voice = voiceOf(io);
-  if (flags.help === true && command !== help) return tellUsage(voice, name, command);
-  const shop = shopClient(io, originOf(typeof flags.api === 'string' ? flags.api : undefined, io.env));
-  await command.run({ io, shop, words, flags, ...voice });
+async function execute(given: readonly string[], io: CliDependencies): Promise<void> {
+  const { name, command, words, flags } = parseCommandLine(given);
+  const output = createOutput(io);
+  if (flags.help === true && command !== help) return printUsage(output, name, command);
+  const api = createApiClient(io, originOf(typeof flags.api === 'string' ? flags.api : undefined, io.env));
+  await command.run({ io, api, words, flags, ...output });
 }
 
-function understood(given: readonly string[]): {
+function parseCommandLine(given: readonly string[]): {
   name: string;
   command: Command;
   words: string[];
@@ -87,22 +87,22 @@ function understood(given: readonly string[]): {
   } = parseArgs({ args: [...given], options: optionsOf(given), strict: false, allowPositionals: true, tokens: true });
   const [name = 'help', ...words] = positionals;
   const command = commandOf(name);
-  if (!command) throw new Refusal(t(panelMessages.commandUnknown, { text: name }));
+  if (!command) throw new CliError(t(panelMessages.commandUnknown, { text: name }));
   const known = optionsFor(command);
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
     const kind = known[token.name]?.type;
-    if (kind === undefined) throw new Refusal(t(panelMessages.commandBadFlag, { text: token.rawName, command: name }));
+    if (kind === undefined) throw new CliError(t(panelMessages.commandBadFlag, { text: token.rawName, command: name }));
     if ((kind === 'string') !== (token.value !== undefined))
-      throw new Refusal(
+      throw new CliError(
         t(kind === 'string' ? panelMessages.commandBadFlagValue : panelMessages.commandBadFlagNoValue, {
           text: token.rawName,
         }),
       );
   }
-  const { least, most } = wordsOf(command);
-  if (flags.help !== true && (words.length < least || words.length > most))
-    throw new Refusal(t(panelMessages.commandBadWords, { usage: `${name} ${command.takes}`.trim() }));
+  const { min, max } = wordCount(command);
+  if (flags.help !== true && (words.length < min || words.length > max))
+    throw new CliError(t(panelMessages.commandBadWords, { usage: `${name} ${command.usage}`.trim() }));
   return { name, command, words, flags: flags as Run['flags'] };
 }
 
@@ -113,25 +113,29 @@ function commandOf(word: string): Command | undefined {
 
 type Options = Record<string, { type: 'string' | 'boolean'; short?: string }>;
 
-const EVERYWHERE: Options = { api: { type: 'string' }, help: { type: 'boolean', short: 'h' } };
+const COMMON_OPTIONS: Options = { api: { type: 'string' }, help: { type: 'boolean', short: 'h' } };
 
 function optionsFor({ flags = {} }: Command): Options {
-  return { ...EVERYWHERE, ...Object.fromEntries(Object.entries(flags).map(([flag, type]) => [flag, { type }])) };
+  return { ...COMMON_OPTIONS, ...Object.fromEntries(Object.entries(flags).map(([flag, type]) => [flag, { type }])) };
 }
 
 /** Which flags take a value is known once the command is; the first word that names one is it. */
 function optionsOf(given: readonly string[]): Options {
   const command = given.map(commandOf).find((found) => found !== undefined);
-  return command ? optionsFor(command) : EVERYWHERE;
+  return command ? optionsFor(command) : COMMON_OPTIONS;
 }
 
-function tellHelp(run: Run): void {
-  run.say(t(panelMessages.commandHelpTitle));
-  for (const [name, command] of Object.entries(COMMANDS)) tellUsage(run, name, command);
-  for (const line of t(panelMessages.commandHelpNotes).split('\n')) run.say(line);
+function printHelp(run: Run): void {
+  run.print(t(panelMessages.commandHelpTitle));
+  for (const [name, command] of Object.entries(COMMANDS)) printUsage(run, name, command);
+  for (const line of t(panelMessages.commandHelpNotes).split('\n')) run.print(line);
 }
 
-function tellUsage({ say, add }: Pick<Run, 'say' | 'add'>, name: string, { takes, about }: Command): void {
-  say(`${name} ${takes}`.trim());
-  add(about);
+function printUsage(
+  { print: say, printIndented: add }: Pick<Run, 'print' | 'printIndented'>,
+  name: string,
+  { usage, description }: Command,
+): void {
+  say(`${name} ${usage}`.trim());
+  add(description);
 }

@@ -1,31 +1,31 @@
 /** The command's way to the shop API: every answer is what was asked for, or a {@link Refusal}. */
-import type { AnswerOf, BodyOf, Call, PathParams, QueryValues } from '@/contract/endpoint';
-import { pathOf } from '@/contract/endpoint';
+import type { ResponseOf, BodyOf, Endpoint, PathParams, QueryValues } from '@/contract/endpoint';
+import { buildPath } from '@/contract/endpoint';
 import { isSuccess, type Failure } from '@/contract/envelope';
 import { toPersianDigits } from '@/domain/digits';
 import { HTTP_TIMEOUT_MS } from '@/domain/constants';
 import { t } from '@/messages/translate';
-import type { PanelIo } from './dependencies';
-import { Refusal } from './cli-error';
+import type { CliDependencies } from './dependencies';
+import { CliError } from './cli-error';
 import { panelMessages } from '@/messages/panel';
 
 /** An hour: nobody waits longer. */
-const MOST_SECONDS = 3_600;
+const MAX_SECONDS = 3_600;
 
-interface Asked<C extends Call> {
+interface RequestInput<C extends Endpoint> {
   readonly params?: PathParams;
   readonly query?: QueryValues;
   readonly body?: BodyOf<C>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Shop {
+export interface ApiClient {
   /** `https://shop.example`, without a path. */
   readonly origin: string;
   /** A call that needs no token. */
-  open<C extends Call>(call: C, asked?: Asked<C>): Promise<{ data: AnswerOf<C>; msg: string }>;
+  requestPublic<C extends Endpoint>(call: C, input?: RequestInput<C>): Promise<{ data: ResponseOf<C>; msg: string }>;
   /** A call with the kept token; refused when there is none, or when it is dead (then it is forgotten). */
-  ask<C extends Call>(call: C, asked?: Asked<C>): Promise<{ data: AnswerOf<C>; msg: string }>;
+  request<C extends Endpoint>(call: C, input?: RequestInput<C>): Promise<{ data: ResponseOf<C>; msg: string }>;
 }
 
 /** Names of this machine, to which a token may travel without TLS. */
@@ -35,31 +35,35 @@ const THIS_MACHINE = /^(?:localhost|[^.]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\]
  * The API's address: what `--api` says, else the setting SHOP_API, else this machine's shop. Refused without TLS for another
  * machine, since the token and the login code would travel for everybody on the way to read.
  */
-export function originOf(given: string | undefined, env: PanelIo['env']): string {
+export function originOf(given: string | undefined, env: CliDependencies['env']): string {
   const text = given ?? (env.SHOP_API || `http://localhost:${env.PORT || '3000'}`);
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Refusal(t(panelMessages.commandBadApi, { text }));
+  if (!url || !/^https?:$/.test(url.protocol)) throw new CliError(t(panelMessages.commandBadApi, { text }));
   if (url.protocol === 'http:' && !THIS_MACHINE.test(url.hostname))
-    throw new Refusal(t(panelMessages.commandBadApiOpen, { text }));
+    throw new CliError(t(panelMessages.commandBadApiOpen, { text }));
   return url.origin;
 }
 
 /** How long an answer may take, ms: what the setting SHOP_API_SECONDS says, else the storefront's own patience (API-03). */
-function patienceOf({ SHOP_API_SECONDS: text = '' }: PanelIo['env']): number {
+function timeoutOf({ SHOP_API_SECONDS: text = '' }: CliDependencies['env']): number {
   if (text === '') return HTTP_TIMEOUT_MS;
   const seconds = Number(text);
-  if (!(seconds > 0 && seconds <= MOST_SECONDS))
-    throw new Refusal(t(panelMessages.commandBadSeconds, { text, n: toPersianDigits(MOST_SECONDS) }));
+  if (!(seconds > 0 && seconds <= MAX_SECONDS))
+    throw new CliError(t(panelMessages.commandBadSeconds, { text, n: toPersianDigits(MAX_SECONDS) }));
   return seconds * 1000;
 }
 
-export function shopClient(io: PanelIo, origin: string): Shop {
-  const patienceMs = patienceOf(io.env);
-  const send = async <C extends Call>(call: C, { params, query, body, headers }: Asked<C>, token: string | null) => {
-    const signal = AbortSignal.timeout(patienceMs);
+export function createApiClient(io: CliDependencies, origin: string): ApiClient {
+  const timeoutMs = timeoutOf(io.env);
+  const send = async <C extends Endpoint>(
+    call: C,
+    { params, query, body, headers }: RequestInput<C>,
+    token: string | null,
+  ) => {
+    const signal = AbortSignal.timeout(timeoutMs);
     const response = await reach(
       io,
-      new Request(origin + pathOf(call, params, query), {
+      new Request(origin + buildPath(call, params, query), {
         method: call.method,
         headers: {
           'content-type': 'application/json',
@@ -72,37 +76,37 @@ export function shopClient(io: PanelIo, origin: string): Shop {
     );
     if (response.status === 401) {
       await io.tokens.write(origin, null);
-      throw new Refusal(t(panelMessages.commandLoginAgain));
+      throw new CliError(t(panelMessages.commandLoginAgain));
     }
     const answer: unknown = await response.json().catch(() => null);
     // A body may stop in the middle just as well as never begin.
     if (answer === null && signal.aborted) throw tooSlow(origin);
-    if (!isSuccess<AnswerOf<C>>(answer))
-      throw new Refusal(reasonOf(answer) ?? t(panelMessages.commandNoShop, { origin }), fieldsOf(answer));
+    if (!isSuccess<ResponseOf<C>>(answer))
+      throw new CliError(reasonOf(answer) ?? t(panelMessages.commandNoShop, { origin }), fieldsOf(answer));
     return { data: answer.data, msg: answer.msg };
   };
   return {
     origin,
-    open: (call, asked = {}) => send(call, asked, null),
-    async ask(call, asked = {}) {
+    requestPublic: (call, input = {}) => send(call, input, null),
+    async request(call, input = {}) {
       const token = await io.tokens.read(origin);
-      if (token === null) throw new Refusal(t(panelMessages.commandLoginFirst));
-      return await send(call, asked, token);
+      if (token === null) throw new CliError(t(panelMessages.commandLoginFirst));
+      return await send(call, input, token);
     },
   };
 }
 
-async function reach(io: PanelIo, request: Request): Promise<Response> {
+async function reach(io: CliDependencies, request: Request): Promise<Response> {
   try {
     return await io.fetch(request);
   } catch {
     const { origin } = new URL(request.url);
-    throw request.signal.aborted ? tooSlow(origin) : new Refusal(t(panelMessages.commandUnreachable, { origin }));
+    throw request.signal.aborted ? tooSlow(origin) : new CliError(t(panelMessages.commandUnreachable, { origin }));
   }
 }
 
 /** What was asked may have been done all the same. */
-const tooSlow = (origin: string): Refusal => new Refusal(t(panelMessages.commandTooSlow, { origin }));
+const tooSlow = (origin: string): CliError => new CliError(t(panelMessages.commandTooSlow, { origin }));
 
 function fieldsOf(answer: unknown): string[] {
   const { errors } = (answer ?? {}) as Partial<Failure>;

@@ -22,7 +22,7 @@ const CONTROLS = /\p{Cc}+/gu;
 
 /** A line of text. */
 export function sentence(text: string): string {
-  return PERSIAN.test(text) ? LEFT_TO_RIGHT_MARK + directed(text) : clean(text);
+  return PERSIAN.test(text) ? LEFT_TO_RIGHT_MARK + directed(text) : sanitize(text);
 }
 
 /** A line that explains the one above it. */
@@ -32,7 +32,7 @@ export function indented(text: string): string {
 
 /** How many columns of the terminal a text takes: marks and joiners take none. */
 export function widthOf(text: string): number {
-  return [...clean(text).replace(/[\p{M}\p{Cf}]/gu, '')].length;
+  return [...sanitize(text).replace(/[\p{M}\p{Cf}]/gu, '')].length;
 }
 
 /** Lines of a table: a heading, a rule, the rows; every line is as wide as the others. */
@@ -50,12 +50,12 @@ function cellOf(text: string, width: number): string {
 }
 
 function directed(text: string): string {
-  const plain = clean(text);
+  const plain = sanitize(text);
   return PERSIAN.test(plain)
     ? RIGHT_TO_LEFT + plain.replace(LATIN_RUN, (run) => LEFT_TO_RIGHT + run + END) + END
     : plain;
 }
 
-function clean(text: string): string {
+function sanitize(text: string): string {
   return text.replace(DIRECTIONS, '').replace(CONTROLS, ' ');
 }

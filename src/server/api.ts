@@ -1,28 +1,28 @@
 /** `npm run api`: the shop API alone, for a storefront elsewhere and for the tests. */
 import { systemClock } from '@/backend/gateways/clock';
 import { apiListener } from './http/api-listener';
-import { consoleInto, guardedServer } from './http/create-server';
+import { consoleInto, createAppServer } from './http/create-server';
 import { onStopSignal } from './http/http-server';
-import { shared } from './bootstrap/process-globals';
-import { openShop } from './bootstrap/bootstrap';
+import { processGlobals } from './bootstrap/process-globals';
+import { bootstrapShop } from './bootstrap/bootstrap';
 import { apiHeaders } from './http/security-headers';
 import type { Settings } from './settings/settings';
 import { runWithSettings } from './bootstrap/startup-errors';
 
 async function main(settings: Settings): Promise<void> {
-  const { shopServer, log } = guardedServer(settings, apiHeaders(settings), systemClock);
+  const { shopServer, log } = createAppServer(settings, apiHeaders(settings), systemClock);
   const port = await shopServer.listen(settings.port, settings.host);
-  const shop = await openShop(settings, port, log);
-  shared.log = log;
+  const shop = await bootstrapShop(settings, port, log);
+  processGlobals.log = log;
   shopServer.serve(apiListener(shop.api), shop.isReady);
   onStopSignal(async () => {
     // A bank that is slow to answer must not outlast the last requests.
-    await Promise.all([shopServer.drain(), shop.rest()]);
+    await Promise.all([shopServer.drain(), shop.stopJobs()]);
     await shop.close();
   });
   console.log(
     [
-      `The shop API (${settings.shop}) answers at http://localhost:${port}/api/v1${settings.door.apiDocs ? '/docs' : ''}`,
+      `The shop API (${settings.shop}) answers at http://localhost:${port}/api/v1${settings.http.apiDocs ? '/docs' : ''}`,
       ...shop.hints,
     ].join('\n'),
   );

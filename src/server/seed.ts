@@ -13,8 +13,8 @@ const MOST = 1_000_000;
 const EVERY = 10_000;
 
 async function main(settings: Settings): Promise<void> {
-  const most = parseWholeNumber(process.argv[2] ?? '');
-  if (most === null || most < 1 || most > MOST)
+  const target = parseWholeNumber(process.argv[2] ?? '');
+  if (target === null || target < 1 || target > MOST)
     throw new SettingsError(`Say how many products the shop is to have, from 1 to ${MOST}: npm run seed -- 100000`);
   await openDataFolder(settings.dataDir);
   const { opened } = await openDatabase(settings, (event, facts) => console.error(event, facts));
@@ -24,8 +24,8 @@ async function main(settings: Settings): Promise<void> {
     const onBatch = (products: number) => {
       if (products % EVERY === 0) console.log(`${products} products`);
     };
-    const added = await addManyProducts(db, { shop: settings.shop, most, now: systemClock.now(), onBatch });
-    console.log(added > 0 ? `Added ${added} products.` : `The shop has ${most} products or more already.`);
+    const added = await addManyProducts(db, { shop: settings.shop, target, now: systemClock.now(), onBatch });
+    console.log(added > 0 ? `Added ${added} products.` : `The shop has ${target} products or more already.`);
   } finally {
     await opened.close();
   }

@@ -5,12 +5,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import next from 'next';
 import { systemClock } from '@/backend/gateways/clock';
-import { shared } from './bootstrap/process-globals';
-import { consoleInto, guardedServer } from './http/create-server';
+import { processGlobals } from './bootstrap/process-globals';
+import { consoleInto, createAppServer } from './http/create-server';
 import { onStopSignal } from './http/http-server';
-import { answeredAgain } from './cache/response-cache';
-import { sensibleAddress } from './http/reject-long-path';
-import { openShop } from './bootstrap/bootstrap';
+import { responseCache } from './cache/response-cache';
+import { rejectLongPath } from './http/reject-long-path';
+import { bootstrapShop } from './bootstrap/bootstrap';
 import { refusedAddress } from './http/refused-address';
 import { storefrontHeaders } from './http/security-headers';
 import { sendResponse } from './http/send-response';
@@ -22,19 +22,19 @@ const LOCAL_HOSTS: readonly string[] = ['0.0.0.0', '::', '127.0.0.1', '::1', 'lo
 
 async function main(settings: Settings): Promise<void> {
   const dev = process.env.NODE_ENV !== 'production';
-  const headers = storefrontHeaders({ ...settings.door, publicOrigin: settings.publicOrigin, map: settings.map, dev });
-  const { shopServer, log } = guardedServer(settings, headers, systemClock);
+  const headers = storefrontHeaders({ ...settings.http, publicOrigin: settings.publicOrigin, map: settings.map, dev });
+  const { shopServer, log } = createAppServer(settings, headers, systemClock);
   // The port comes first: taken, it stops the start before a database is opened.
   const port = await shopServer.listen(settings.port, settings.host);
-  const shop = await openShop(settings, port, log);
-  shared.api = shop.api;
-  shared.log = log;
-  shared.publicOrigin = settings.publicOrigin;
-  shared.demoOrigin = demoOrigin(settings, port);
-  shared.footerLinks = settings.footerLinks;
-  shared.map = settings.map;
-  shared.tagManagerId = settings.door.tagManagerId;
-  shared.pageCacheMegabytes = settings.pageCacheMegabytes;
+  const shop = await bootstrapShop(settings, port, log);
+  processGlobals.api = shop.api;
+  processGlobals.log = log;
+  processGlobals.publicOrigin = settings.publicOrigin;
+  processGlobals.demoOrigin = demoOrigin(settings, port);
+  processGlobals.footerLinks = settings.footerLinks;
+  processGlobals.map = settings.map;
+  processGlobals.tagManagerId = settings.http.tagManagerId;
+  processGlobals.pageCacheMegabytes = settings.pageCacheMegabytes;
   // Next listens for upgrades on the server that it is given, or else on the first request's. Fast refresh alone needs one: in
   // production an upgrade that nobody takes would keep its socket for ever, so Next gets a server that nobody reaches.
   const httpServer = dev ? shopServer.server : createServer();
@@ -42,16 +42,16 @@ async function main(settings: Settings): Promise<void> {
   await app.prepare();
   const handle = app.getRequestHandler();
   const byNext: RequestListener = (request, response) => void handle(request, response);
-  const answered = dev ? byNext : answeredAgain(byNext, settings.pageCacheMegabytes);
+  const answered = dev ? byNext : responseCache(byNext, settings.pageCacheMegabytes);
   shopServer.serve((request, response) => {
     const refused = refusedAddress(request.url ?? '/');
     if (refused) return void sendResponse(response, refused);
-    request.url = sensibleAddress(request.url ?? '/');
+    request.url = rejectLongPath(request.url ?? '/');
     answered(request, response);
   }, shop.isReady);
   onStopSignal(async () => {
     // A bank that is slow to answer must not outlast the last requests.
-    await Promise.all([shopServer.drain(), shop.rest()]);
+    await Promise.all([shopServer.drain(), shop.stopJobs()]);
     await app.close();
     await shop.close();
   });

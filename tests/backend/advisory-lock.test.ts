@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { underLock } from '@/backend/db/advisory-lock';
+import { withAdvisoryLock } from '@/backend/db/advisory-lock';
 import { DEMO_SHOPS, insertDemoShop, SEED_LOCK } from '@/backend/db/demo/seed';
 import { migrate } from '@/backend/db/migrate';
 import { openPostgres } from '@/backend/db/open-postgres';
@@ -16,19 +16,19 @@ describe('work under a lock of the database', () => {
   it('is one’s at a time, and everybody’s in the end', async () => {
     const { db, close } = await openTestDatabase(engineOfRun());
     let inside = 0;
-    const most: number[] = [];
+    const max: number[] = [];
     const done = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
-        underLock(db, LOCK, async (tx) => {
+        withAdvisoryLock(db, LOCK, async (tx) => {
           inside += 1;
-          most.push(inside);
+          max.push(inside);
           await tx.$count(shops);
           inside -= 1;
           return index;
         }),
       ),
     );
-    expect([done, most]).toEqual([
+    expect([done, max]).toEqual([
       [0, 1, 2, 3, 4],
       [1, 1, 1, 1, 1],
     ]);
@@ -37,8 +37,8 @@ describe('work under a lock of the database', () => {
 
   it('leaves the lock to others when it fails', async () => {
     const { db, close } = await openTestDatabase(engineOfRun());
-    await expect(underLock(db, LOCK, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await underLock(db, LOCK, () => Promise.resolve('done'), 0)).toBe('done');
+    await expect(withAdvisoryLock(db, LOCK, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await withAdvisoryLock(db, LOCK, () => Promise.resolve('done'), 0)).toBe('done');
     await close();
   });
 });
@@ -104,7 +104,7 @@ if (engineOfRun() === 'postgres')
     });
 
     it('is given up in the end, with a sentence', async () => {
-      const refused = whileHeld(LOCK, 1, (db) => underLock(db, LOCK, () => Promise.resolve(), 500));
+      const refused = whileHeld(LOCK, 1, (db) => withAdvisoryLock(db, LOCK, () => Promise.resolve(), 500));
       await expect(refused).rejects.toThrow("Another process has held the database's lock 1405 for 0.5 seconds");
     });
   });

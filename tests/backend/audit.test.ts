@@ -1,15 +1,15 @@
 import { giftCodes } from '@/backend/db/schema/orders';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { authCalls } from '@/contract/auth.endpoints';
-import { couponsCalls } from '@/contract/coupons.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { LoggedIn, TestBackend } from '@tests/support/backend';
 import { createTestBackend, TEST_ORIGIN } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper, placed } from '@tests/support/order-helpers';
+import { changeShop, goodsBody, makeShopper, placeOrder } from '@tests/support/order-helpers';
 import { auditOf, makeStaff } from '@tests/support/panel';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 
@@ -21,7 +21,7 @@ let api: TestBackend;
 let me: LoggedIn;
 let product: number;
 beforeAll(async () => {
-  api = await createTestBackend({ payment: sandboxBank, panelMobiles: [STAFF] });
+  api = await createTestBackend({ payment: sandboxBank, staffMobiles: [STAFF] });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -43,14 +43,14 @@ async function payAt(bank: string | null | undefined): Promise<void> {
 }
 
 it('an order, its payment and its cancel with the money that comes back', async () => {
-  const id = await placed(api, me, goodsBody(product));
-  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+  const id = await placeOrder(api, me, goodsBody(product));
+  const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
     params: { id },
     token: me.token,
     body: RETURNS,
   });
   await payAt(payment_url);
-  await api.ok(ordersCalls.changeStatus, { params: { id }, token: me.token, body: { status: 'canceled' } });
+  await api.ok(ordersEndpoints.changeStatus, { params: { id }, token: me.token, body: { status: 'canceled' } });
   expect(await lines()).toEqual([
     [me.userId, 'order.submit', `order:${id}`, { by: 'customer', price: PRICE }],
     [null, 'payment.verify', 'payment:1', { amount: PRICE, ref: expect.any(String), order: id }],
@@ -67,13 +67,13 @@ it('an order, its payment and its cancel with the money that comes back', async 
 
 it('credit that is topped up, given and spent', async () => {
   await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 50_000 });
-  await api.ok(couponsCalls.applyGiftCode, { token: me.token, body: { coupon: 'GIFT' } });
-  const { payment_url } = await api.ok(paymentsCalls.createPayment, {
+  await api.ok(couponsEndpoints.applyGiftCode, { token: me.token, body: { coupon: 'GIFT' } });
+  const { payment_url } = await api.ok(paymentsEndpoints.createPayment, {
     token: me.token,
     body: { ...RETURNS, price: 100_000, payment_for: 'buy_customer_credit' },
   });
   await payAt(payment_url);
-  const id = await placed(api, me, goodsBody(product, 1, { payment_type: 'credit' }));
+  const id = await placeOrder(api, me, goodsBody(product, 1, { payment_type: 'credit' }));
   const subject = `customer:${me.customerId}`;
   expect((await lines()).filter(([, action]) => action === 'credit.move')).toEqual([
     [me.userId, 'credit.move', subject, { kind: 'gift', amount: 50_000, balance: 50_000 }],
@@ -83,7 +83,7 @@ it('credit that is topped up, given and spent', async () => {
 });
 
 it('what the process does by itself, by nobody', async () => {
-  const id = await placed(api, me, goodsBody(product));
+  const id = await placeOrder(api, me, goodsBody(product));
   api.clock.advance({ minutes: 31 });
   expect(await sweepOnce(api.deps)).toBe(1);
   expect((await lines()).at(-1)).toEqual([null, 'order.status', `order:${id}`, { by: 'system', to: 'canceled' }]);
@@ -91,8 +91,8 @@ it('what the process does by itself, by nobody', async () => {
 
 it('the shop’s own step', async () => {
   const staff = await makeStaff(api);
-  const id = await placed(api, me, goodsBody(product, 1));
-  await api.ok(panelCalls.changePanelStatus, { params: { id }, token: staff.token, body: { status: 'canceled' } });
+  const id = await placeOrder(api, me, goodsBody(product, 1));
+  await api.ok(panelEndpoints.changePanelStatus, { params: { id }, token: staff.token, body: { status: 'canceled' } });
   expect((await lines()).at(-1)).toEqual([
     staff.userId,
     'order.status',
@@ -103,12 +103,12 @@ it('the shop’s own step', async () => {
 
 it('who enters the panel, and who moves to another mobile, without the numbers', async () => {
   const code = async (mobile: string) => {
-    await api.ok(authCalls.login, { body: { mobile } });
+    await api.ok(authEndpoints.login, { body: { mobile } });
     return api.sms.lastCode(mobile);
   };
-  const { user } = await api.ok(panelCalls.panelLogin, { body: { mobile: STAFF, code: await code(STAFF) } });
+  const { user } = await api.ok(panelEndpoints.panelLogin, { body: { mobile: STAFF, code: await code(STAFF) } });
   const mobile = '09351112233';
-  await api.ok(customerCalls.editCustomer, {
+  await api.ok(customerEndpoints.editCustomer, {
     params: { id: me.customerId },
     token: me.token,
     body: { mobile, code: await code(mobile) },
@@ -120,11 +120,17 @@ it('who enters the panel, and who moves to another mobile, without the numbers',
 });
 
 it('nothing of what was refused', async () => {
-  expect((await api.call(ordersCalls.submit, { token: me.token, body: goodsBody(product, 99) })).status).toBe(409);
-  expect((await api.call(couponsCalls.applyGiftCode, { token: me.token, body: { coupon: 'WRONG' } })).status).toBe(409);
+  expect((await api.call(ordersEndpoints.submit, { token: me.token, body: goodsBody(product, 99) })).status).toBe(409);
+  expect((await api.call(couponsEndpoints.applyGiftCode, { token: me.token, body: { coupon: 'WRONG' } })).status).toBe(
+    409,
+  );
   expect(
-    (await api.call(ordersCalls.submit, { token: me.token, body: goodsBody(product, 1, { payment_type: 'credit' }) }))
-      .status,
+    (
+      await api.call(ordersEndpoints.submit, {
+        token: me.token,
+        body: goodsBody(product, 1, { payment_type: 'credit' }),
+      })
+    ).status,
   ).toBe(409);
   expect(await lines()).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { count, eq } from 'drizzle-orm';
 import { sweepAuth } from '@/backend/services/auth.service';
 import { customers, loginCodes, rateLimits, tokens, users } from '@/backend/db/schema/users';
-import { authCalls } from '@/contract/auth.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 
 const MOBILE = '09121234567';
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.reset());
 
-const login = (mobile = MOBILE) => api.call(authCalls.login, { body: { mobile } });
+const login = (mobile = MOBILE) => api.call(authEndpoints.login, { body: { mobile } });
 const validate = (code: string, mobile = MOBILE, token?: string) =>
-  api.call(authCalls.validate, { body: { mobile, code }, token });
+  api.call(authEndpoints.validate, { body: { mobile, code }, token });
 const codeSent = () => api.sms.lastCode(MOBILE);
 /** A code that is not the one that was sent. */
 const wrongCode = () => String((Number(codeSent()) + 1) % 1_000_000).padStart(6, '0');
@@ -26,9 +26,9 @@ const total = async (table: typeof users | typeof customers | typeof tokens) =>
 
 describe('guest login', () => {
   it('gives a guest a token that opens a guest’s calls [AUTH-01]', async () => {
-    const { token, user } = await api.ok(authCalls.loginGuest, { body: {} });
+    const { token, user } = await api.ok(authEndpoints.loginGuest, { body: {} });
     expect(user).toEqual({ id: expect.any(Number), role: 'guest', login_to_id: null });
-    expect((await api.call(authCalls.logout, { token: token.access_token })).status).toBe(200);
+    expect((await api.call(authEndpoints.logout, { token: token.access_token })).status).toBe(200);
   });
 
   it('gives every guest another token of at least 256 bits and stores none of them', async () => {
@@ -47,14 +47,14 @@ describe('guest login', () => {
 describe('exchanging a code', () => {
   it('makes user and customer at the first login and finds them at the next [AUTH-04]', async () => {
     await login();
-    const first = await api.ok(authCalls.validate, { body: { mobile: MOBILE, code: codeSent() } });
+    const first = await api.ok(authEndpoints.validate, { body: { mobile: MOBILE, code: codeSent() } });
     expect(first).toMatchObject({
       user: { role: 'customer', login_to_id: 1 },
       customer: { mobile: MOBILE, name: '', nation_code: '', gender: '', credit: 0 },
       is_new: true,
     });
     expect(
-      await api.ok(customerCalls.getCustomer, {
+      await api.ok(customerEndpoints.getCustomer, {
         params: { id: first.customer?.id ?? 0 },
         token: first.token.access_token,
       }),
@@ -65,7 +65,7 @@ describe('exchanging a code', () => {
       .set({ welcomed_at: api.clock.now(), first_name: 'سارا', last_name: 'رضایی', gender: 'woman' });
     api.clock.advance({ minutes: 5 });
     await login();
-    const second = await api.ok(authCalls.validate, { body: { mobile: MOBILE, code: codeSent() } });
+    const second = await api.ok(authEndpoints.validate, { body: { mobile: MOBILE, code: codeSent() } });
     expect(second).toMatchObject({
       user: first.user,
       customer: { id: first.customer?.id, name: 'سارا رضایی', gender: 'زن' },
@@ -84,14 +84,14 @@ describe('exchanging a code', () => {
     const guest = await api.guest();
     await login();
     expect((await validate(codeSent(), MOBILE, guest)).status).toBe(200);
-    expect((await api.call(authCalls.logout, { token: guest })).status).toBe(401);
+    expect((await api.call(authEndpoints.logout, { token: guest })).status).toBe(401);
   });
 
   it('keeps the guest’s token when the code was wrong', async () => {
     const guest = await api.guest();
     await login();
     expect((await validate(wrongCode(), MOBILE, guest)).status).toBe(400);
-    expect((await api.call(authCalls.logout, { token: guest })).status).toBe(200);
+    expect((await api.call(authEndpoints.logout, { token: guest })).status).toBe(200);
   });
 
   it('takes a code once', async () => {
@@ -174,10 +174,10 @@ describe('logout', () => {
     const one = await api.loginAs(MOBILE);
     api.clock.advance({ minutes: 2 });
     const other = await api.loginAs(MOBILE);
-    expect((await api.call(authCalls.logout, { token: one.token })).status).toBe(200);
+    expect((await api.call(authEndpoints.logout, { token: one.token })).status).toBe(200);
     const params = { id: one.customerId };
-    expect((await api.call(customerCalls.getCustomer, { params, token: one.token })).status).toBe(401);
-    expect((await api.call(customerCalls.getCustomer, { params, token: other.token })).status).toBe(200);
+    expect((await api.call(customerEndpoints.getCustomer, { params, token: one.token })).status).toBe(401);
+    expect((await api.call(customerEndpoints.getCustomer, { params, token: other.token })).status).toBe(200);
   });
 });
 
@@ -186,13 +186,15 @@ it('makes the shop’s own people customers in the storefront: they do for thems
   await api.db.update(users).set({ role: 'panel' }).where(eq(users.id, userId));
   api.clock.advance({ minutes: 2 });
   await login();
-  const { token, user, customer } = await api.ok(authCalls.validate, { body: { mobile: MOBILE, code: codeSent() } });
+  const { token, user, customer } = await api.ok(authEndpoints.validate, {
+    body: { mobile: MOBILE, code: codeSent() },
+  });
   expect(user).toMatchObject({ id: userId, role: 'customer' });
   for (const one of [before, token.access_token]) {
-    expect((await api.call(customerCalls.getCustomer, { params: { id: customer?.id ?? 0 }, token: one })).status).toBe(
-      200,
-    );
-    expect((await api.call(panelCalls.listPanelOrders, { token: one })).status).toBe(404);
+    expect(
+      (await api.call(customerEndpoints.getCustomer, { params: { id: customer?.id ?? 0 }, token: one })).status,
+    ).toBe(200);
+    expect((await api.call(panelEndpoints.listPanelOrders, { token: one })).status).toBe(404);
   }
 });
 
@@ -210,6 +212,6 @@ it('throws away dead tokens, forgotten guests, old codes and counters, and nothi
       ({ window_start }) => window_start > new Date('2026-12-01T00:00:00Z'),
     ),
   ).toBe(true);
-  expect((await api.call(authCalls.logout, { token: guest })).status).toBe(200);
-  expect((await api.call(authCalls.logout, { token: me.token })).status).toBe(401);
+  expect((await api.call(authEndpoints.logout, { token: guest })).status).toBe(200);
+  expect((await api.call(authEndpoints.logout, { token: me.token })).status).toBe(401);
 });

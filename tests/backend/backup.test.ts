@@ -3,11 +3,11 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { systemClock } from '@/backend/gateways/clock';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import type { LoggedIn } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { answerOf, askOf, killableShop, type KillableShop } from '@tests/support/api-process';
+import { responseOf, callProcess, createKillableApi, type KillableApi } from '@tests/support/api-process';
 import { stayBody } from '@tests/support/order-helpers';
 import type { StubBank } from '@tests/support/stub-bank';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
@@ -15,7 +15,7 @@ import { engineOfRun, newDatabase } from '@tests/support/test-database';
 
 /** Backup and restore as docs/deployment.md tells them: what was sold before is known after, and sold to nobody else. */
 let bank: StubBank;
-let shop: KillableShop;
+let shop: KillableApi;
 let sara: LoggedIn;
 let reza: LoggedIn;
 let residence: number;
@@ -23,7 +23,7 @@ const night = addDays(tehranToday(systemClock.now().getTime()), 5);
 
 beforeAll(async () => {
   bank = await startZarinpal();
-  shop = await killableShop(bank);
+  shop = await createKillableApi(bank);
   await shop.between(async (db) => {
     [sara, reza] = [await shop.shopper(db), await shop.shopper(db)];
     residence = await makeResidence(db);
@@ -37,16 +37,16 @@ afterAll(async () => {
 /** Sells a night, lets the shop be taken away by `lose` and brought back, and asks who has the night. */
 async function expectRestored(backUp: () => void, settings: () => Readonly<Record<string, string>>): Promise<void> {
   const before = await shop.start();
-  const { order_id: id } = await askOf(before, ordersCalls.submit, sara, stayBody(residence, [night]));
+  const { order_id: id } = await callProcess(before, ordersEndpoints.submit, sara, stayBody(residence, [night]));
   const running = engineOfRun() === 'postgres';
   if (running) backUp();
   await before.stop();
   if (!running) backUp();
   const after = await shop.start(settings());
   try {
-    const { order } = await askOf(after, ordersCalls.getOrder, sara, {}, { id });
+    const { order } = await callProcess(after, ordersEndpoints.getOrder, sara, {}, { id });
     expect(order.order_id).toBe(id);
-    const another = await answerOf(after, ordersCalls.submit, reza, { body: stayBody(residence, [night]) });
+    const another = await responseOf(after, ordersEndpoints.submit, reza, { body: stayBody(residence, [night]) });
     expect(another).toMatchObject({ success: false, code: 409 });
   } finally {
     await after.stop();

@@ -1,12 +1,12 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { schema } from '@/backend/db/schema';
-import { authCalls } from '@/contract/auth.endpoints';
-import { type Call, pathOf } from '@/contract/endpoint';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { commentsCalls } from '@/contract/comments.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { type Endpoint, buildPath } from '@/contract/endpoint';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
 
@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Every call here that takes a body, with the number that its path needs. */
-const posts: readonly (readonly [string, Call, () => number])[] = [
-  ['login', authCalls.login, () => 1],
-  ['validate', authCalls.validate, () => 1],
-  ['checkLocation', configCalls.checkLocation, () => 1],
-  ['searchProducts', catalogueCalls.searchProducts, () => 1],
-  ['searchProperties', catalogueCalls.searchProperties, () => 1],
-  ['filterComments', commentsCalls.filterComments, () => 1],
-  ['addAddress', customerCalls.addAddress, () => me.customerId],
+const posts: readonly (readonly [string, Endpoint, () => number])[] = [
+  ['login', authEndpoints.login, () => 1],
+  ['validate', authEndpoints.validate, () => 1],
+  ['checkLocation', configEndpoints.checkLocation, () => 1],
+  ['searchProducts', catalogueEndpoints.searchProducts, () => 1],
+  ['searchProperties', catalogueEndpoints.searchProperties, () => 1],
+  ['filterComments', commentsEndpoints.filterComments, () => 1],
+  ['addAddress', customerEndpoints.addAddress, () => me.customerId],
 ];
 
 async function rowCounts(): Promise<unknown> {
@@ -38,8 +38,8 @@ async function rowCounts(): Promise<unknown> {
   return await api.db.execute(sql.join(counts, sql` union all `)).then((result) => (result as { rows: unknown }).rows);
 }
 
-async function send(call: Call, id: number, body: BodyInit, contentType = 'application/json') {
-  return await api.fetch(pathOf(call, { id }), {
+async function send(call: Endpoint, id: number, body: BodyInit, contentType = 'application/json') {
+  return await api.fetch(buildPath(call, { id }), {
     method: 'POST',
     headers: { 'content-type': contentType, authorization: `Bearer ${me.token}` },
     body,
@@ -115,7 +115,7 @@ function endless(bytes: number): ReadableStream<Uint8Array> {
 }
 
 it('says in Persian what is wrong with which field', async () => {
-  const { status, envelope } = await api.call(customerCalls.addAddress, {
+  const { status, envelope } = await api.call(customerEndpoints.addAddress, {
     params: { id: me.customerId },
     token: me.token,
     body: { title: 'x'.repeat(61), address: 5, lat: 91, lng: 50 },

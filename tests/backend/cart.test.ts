@@ -1,6 +1,6 @@
 import { packageItems } from '@/backend/db/schema/catalogue';
 import type { BodyOf } from '@/contract/endpoint';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import { changeShop, makeShopper } from '@tests/support/order-helpers';
@@ -17,13 +17,13 @@ beforeEach(async () => {
   shopper = await makeShopper(api);
 });
 
-type Line = BodyOf<typeof cartCalls.addToCart>['data'];
+type Line = BodyOf<typeof cartEndpoints.addToCart>['data'];
 const given = (body: object = {}, who = shopper) => ({ params: { id: shopper.customerId }, token: who.token, body });
-const add = (data: Line) => api.call(cartCalls.addToCart, given({ data }));
-const remove = (data: Line) => api.call(cartCalls.removeFromCart, given({ data }));
-const update = (products: Line[]) => api.call(cartCalls.updateCart, given({ products }));
+const add = (data: Line) => api.call(cartEndpoints.addToCart, given({ data }));
+const remove = (data: Line) => api.call(cartEndpoints.removeFromCart, given({ data }));
+const update = (products: Line[]) => api.call(cartEndpoints.updateCart, given({ products }));
 async function cart(): Promise<[number, number, string][]> {
-  const { cartData } = await api.ok(cartCalls.getCart, given());
+  const { cartData } = await api.ok(cartEndpoints.getCart, given());
   return cartData.map(({ product, count, toppings }) => [
     product.id,
     count,
@@ -208,9 +208,9 @@ it('is the customer’s own: 404 for everybody else and a guest, 401 without a t
   const guest = await api.guest();
   for (const name of Object.keys(bodies) as (keyof typeof bodies)[]) {
     const one = { params: { id: shopper.customerId }, body: bodies[name] };
-    expect((await api.call(cartCalls[name], { ...one, token: other.token })).status).toBe(404);
-    expect((await api.call(cartCalls[name], { ...one, token: guest })).status).toBe(404);
-    expect((await api.call(cartCalls[name], one)).status).toBe(401);
+    expect((await api.call(cartEndpoints[name], { ...one, token: other.token })).status).toBe(404);
+    expect((await api.call(cartEndpoints[name], { ...one, token: guest })).status).toBe(404);
+    expect((await api.call(cartEndpoints[name], one)).status).toBe(401);
   }
   expect(await cart()).toEqual([]);
 });

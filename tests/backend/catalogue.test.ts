@@ -3,7 +3,7 @@ import { packageItems, products, residences } from '@/backend/db/schema/catalogu
 import { favorites } from '@/backend/db/schema/users';
 import { homeSections, posters } from '@/backend/db/schema/shop';
 import { productsById } from '@/backend/services/catalogue.service';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
 
@@ -15,7 +15,7 @@ afterAll(() => api.close());
 beforeEach(() => api.reset());
 
 const getProduct = async (id: number, token?: string) =>
-  (await api.ok(catalogueCalls.getProduct, { params: { id }, token })).product;
+  (await api.ok(catalogueEndpoints.getProduct, { params: { id }, token })).product;
 const status = async (call: Parameters<TestBackend['call']>[0], id: number) =>
   (await api.call(call, { params: { id } })).status;
 
@@ -101,9 +101,9 @@ describe('a product', () => {
     await api.db.insert(favorites).values({ customer_id: me.customerId, product_id: id, created_at: api.clock.now() });
     expect((await getProduct(id, me.token)).is_favorite).toBe(true);
     expect((await getProduct(id, other.token)).is_favorite).toBe(false);
-    const forged = await api.ok(catalogueCalls.getProduct, { params: { id }, query: { customer: me.customerId } });
+    const forged = await api.ok(catalogueEndpoints.getProduct, { params: { id }, query: { customer: me.customerId } });
     expect(forged.product.is_favorite).toBe(false);
-    const list = await api.ok(catalogueCalls.listProducts, { query: { type: 'product' }, token: me.token });
+    const list = await api.ok(catalogueEndpoints.listProducts, { query: { type: 'product' }, token: me.token });
     expect(list.products.map((one) => one.is_favorite)).toEqual([true]);
   });
 
@@ -114,7 +114,7 @@ describe('a product', () => {
       { package_id: box.id, product_id: tea.id, position: 1, count: 1 },
       { package_id: box.id, product_id: nuts.id, position: 0, count: 2 },
     ]);
-    for (const call of [catalogueCalls.getPackage, catalogueCalls.getProduct]) {
+    for (const call of [catalogueEndpoints.getPackage, catalogueEndpoints.getProduct]) {
       const { product } = await api.ok(call, { params: { id: box.id } });
       expect(product.details?.products.map((item) => [item.product.id, item.count])).toEqual([
         [nuts.id, 2],
@@ -124,15 +124,15 @@ describe('a product', () => {
     }
     await api.db.update(products).set({ stock: 1 }).where(eq(products.id, nuts.id));
     expect((await getProduct(box.id)).available).toBe(false);
-    expect(await status(catalogueCalls.getPackage, nuts.id)).toBe(404);
+    expect(await status(catalogueEndpoints.getPackage, nuts.id)).toBe(404);
   });
 
   it('that there is not is 404', async () => {
     for (const call of [
-      catalogueCalls.getProduct,
-      catalogueCalls.getPackage,
-      catalogueCalls.getSeo,
-      catalogueCalls.getPoster,
+      catalogueEndpoints.getProduct,
+      catalogueEndpoints.getPackage,
+      catalogueEndpoints.getSeo,
+      catalogueEndpoints.getPoster,
     ])
       expect(await status(call, 999)).toBe(404);
   });
@@ -158,12 +158,12 @@ describe('categories', () => {
     const north = await makeCategory(api.db, { name: 'شمال', slug: 'north', kind: 'place', position: 2 });
     const ramsar = await makeCategory(api.db, { slug: 'ramsar', kind: 'place', parent_id: north, position: 1 });
     const villa = await makeCategory(api.db, { slug: 'villa', position: 3 });
-    const { categories: tree } = await api.ok(catalogueCalls.getCategoryTree);
+    const { categories: tree } = await api.ok(catalogueEndpoints.getCategoryTree);
     expect(tree.map(({ id, kind, children }) => [id, kind, children.map((child) => child.id)])).toEqual([
       [north, 'place', [ramsar]],
       [villa, 'category', []],
     ]);
-    const { categories: flat } = await api.ok(catalogueCalls.getCategories);
+    const { categories: flat } = await api.ok(catalogueEndpoints.getCategories);
     expect(flat.map(({ slug, parent_id, children }) => [slug, parent_id, children])).toEqual([
       ['ramsar', north, []],
       ['north', null, []],
@@ -191,7 +191,7 @@ describe('the home page', () => {
     await section('category', { category_slug: 'sweets' });
     await section('category_steps', { category_slug: 'sweets' });
     await section('category', { category_slug: 'nothing-such' });
-    const { items, has_more } = await api.ok(catalogueCalls.getHome);
+    const { items, has_more } = await api.ok(catalogueEndpoints.getHome);
     expect(
       items.map(({ type_name, items: shown, base_category }) => [
         type_name,
@@ -214,7 +214,8 @@ describe('the home page', () => {
     const { id } = await makeProduct(api.db);
     for (let n = 0; n < 5; n += 1) await section('favorite', { product_ids: [id], title: `بخش ${n}` });
     const pages = [];
-    for (const page of [1, 2, 3, 4]) pages.push(await api.ok(catalogueCalls.getHome, { query: { page, limit: 2 } }));
+    for (const page of [1, 2, 3, 4])
+      pages.push(await api.ok(catalogueEndpoints.getHome, { query: { page, limit: 2 } }));
     expect(pages.map(({ items, has_more }) => [items.length, has_more])).toEqual([
       [2, true],
       [2, true],
@@ -235,22 +236,22 @@ describe('the home page', () => {
     await section('favorite', { product_ids: [rug.id, cake.id] });
     await section('category', { category_slug: 'rugs' });
     await section('category', { category_slug: 'sweets' });
-    const { items } = await api.ok(catalogueCalls.getHome, { query: { category: 'sweets' } });
+    const { items } = await api.ok(catalogueEndpoints.getHome, { query: { category: 'sweets' } });
     expect(items.map(({ type_name, items: shown }) => [type_name, shown.map(({ id }) => id)])).toEqual([
       ['favorite', [cake.id]],
       ['category', [cake.id]],
     ]);
-    expect((await api.call(catalogueCalls.getHome, { query: { category: 'nothing' } })).status).toBe(404);
+    expect((await api.call(catalogueEndpoints.getHome, { query: { category: 'nothing' } })).status).toBe(404);
   });
 
   it('leaves out what is not on sale, and takes as many queries for ten sections as for two', async () => {
     const gone = await makeProduct(api.db, { status: 'removed' });
     await section('favorite', { product_ids: [gone.id] });
-    expect((await api.ok(catalogueCalls.getHome)).items).toEqual([]);
+    expect((await api.ok(catalogueEndpoints.getHome)).items).toEqual([]);
 
     const queriesOfHome = async () => {
       const select = jest.spyOn(api.deps.reads, 'select');
-      await api.ok(catalogueCalls.getHome);
+      await api.ok(catalogueEndpoints.getHome);
       const queries = select.mock.calls.length;
       select.mockRestore();
       return queries;
@@ -269,7 +270,7 @@ it('a poster comes with its products while it is shown [CAT-06]', async () => {
   await api.db
     .insert(posters)
     .values({ title: 'نوروز', image: '/files/poster.jpg', link: '/search', product_ids: [two.id, one.id] });
-  const { poster } = await api.ok(catalogueCalls.getPoster, { params: { id: 1 } });
+  const { poster } = await api.ok(catalogueEndpoints.getPoster, { params: { id: 1 } });
   expect(poster).toMatchObject({
     id: 1,
     title: 'نوروز',
@@ -278,7 +279,7 @@ it('a poster comes with its products while it is shown [CAT-06]', async () => {
     products: [{ id: two.id }, { id: one.id }],
   });
   await api.db.update(posters).set({ active: false });
-  expect(await status(catalogueCalls.getPoster, 1)).toBe(404);
+  expect(await status(catalogueEndpoints.getPoster, 1)).toBe(404);
 });
 
 describe('lists of products', () => {
@@ -289,7 +290,7 @@ describe('lists of products', () => {
     const sweet = await makeProduct(api.db, { category_id: gaz, sold: 9, price: 200, old_price: 250 });
     const rug = await makeProduct(api.db, { sold: 1, price: 900 });
     const listed = async (query: Record<string, string>) => {
-      const { products: found, total } = await api.ok(catalogueCalls.listProducts, { query });
+      const { products: found, total } = await api.ok(catalogueEndpoints.listProducts, { query });
       expect(total).toBe(found.length);
       return found.map(({ id }) => id);
     };
@@ -303,8 +304,8 @@ describe('lists of products', () => {
   it('come in pages of 20 by default [API-04]', async () => {
     const category_id = await makeCategory(api.db);
     for (let n = 0; n < 23; n += 1) await makeProduct(api.db, { category_id, images: 0 });
-    const first = await api.ok(catalogueCalls.listProducts);
-    const second = await api.ok(catalogueCalls.listProducts, { query: { page: 2 } });
+    const first = await api.ok(catalogueEndpoints.listProducts);
+    const second = await api.ok(catalogueEndpoints.listProducts, { query: { page: 2 } });
     expect([first.page, first.limit, first.total, first.products.length, second.products.length]).toEqual([
       1, 20, 23, 20, 3,
     ]);
@@ -312,16 +313,16 @@ describe('lists of products', () => {
   });
 
   it('refuse a type that there is not, and want a category where the type says so', async () => {
-    expect((await api.call(catalogueCalls.listProducts, { query: { type: 'x' } })).envelope).toMatchObject({
+    expect((await api.call(catalogueEndpoints.listProducts, { query: { type: 'x' } })).envelope).toMatchObject({
       code: 400,
       errors: [{ field: 'type' }],
     });
-    expect((await api.call(catalogueCalls.listProducts, { query: { type: 'category' } })).envelope).toMatchObject({
+    expect((await api.call(catalogueEndpoints.listProducts, { query: { type: 'category' } })).envelope).toMatchObject({
       code: 400,
       errors: [{ field: 'category' }],
     });
     expect(
-      (await api.call(catalogueCalls.listProducts, { query: { type: 'category', category: 'none' } })).status,
+      (await api.call(catalogueEndpoints.listProducts, { query: { type: 'category', category: 'none' } })).status,
     ).toBe(404);
   });
 });

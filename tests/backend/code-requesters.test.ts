@@ -1,8 +1,8 @@
 import { loginCodes } from '@/backend/db/schema/users';
-import { NumberRefused } from '@/backend/gateways/sms';
+import { InvalidNumberError } from '@/backend/gateways/sms';
 import { ProviderError, TIMEOUT } from '@/backend/gateways/provider-client';
 import { TRIES_OF_OTHERS } from '@/backend/services/code-limits';
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { createTestBackend, TEST_LIMITS, type TestBackend } from '@tests/support/backend';
 
@@ -42,9 +42,9 @@ interface From {
 }
 const given = ({ at = HOME, token }: From) => ({ token, headers: { [CLIENT_ADDRESS_HEADER]: at } });
 const login = (mobile = MOBILE, from: From = {}, on = api) =>
-  on.call(authCalls.login, { body: { mobile }, ...given(from) });
+  on.call(authEndpoints.login, { body: { mobile }, ...given(from) });
 const validate = (code: string, from: From = {}, mobile = MOBILE) =>
-  api.call(authCalls.validate, { body: { mobile, code }, ...given(from) });
+  api.call(authEndpoints.validate, { body: { mobile, code }, ...given(from) });
 const codeSent = () => api.sms.lastCode(MOBILE);
 const wrongOf = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 /** Whoever asks for so many codes, each from another address, a minute apart. */
@@ -183,7 +183,7 @@ describe('codes by address', () => {
   ] as const)(
     'above the ceiling of the whole shop in an %s only numbers that the shop knows get one, and the log says so once',
     async (window, limits) => {
-      const small = await createTestBackend({ limits, panelMobiles: ['09129999999'] });
+      const small = await createTestBackend({ limits, staffMobiles: ['09129999999'] });
       try {
         await small.loginAs('09120000001');
         small.clock.advance({ minutes: 2 });
@@ -197,7 +197,7 @@ describe('codes by address', () => {
         expect((await login('09120000001', {}, small)).status).toBe(200);
         expect((await login('09129999999', {}, small)).status).toBe(200);
         expect(small.logged.filter(({ event }) => event === 'login_codes_ceiling')).toEqual([
-          { event: 'login_codes_ceiling', facts: { window, most: 2 } },
+          { event: 'login_codes_ceiling', facts: { window, max: 2 } },
         ]);
         small.clock.advance(window === 'hour' ? { minutes: 60 } : { days: 1 });
         expect((await login('09120000003', {}, small)).status).toBe(200);
@@ -243,7 +243,7 @@ describe('an SMS that fails', () => {
   });
 
   it.each([
-    ['refuses the number', () => Promise.reject(new NumberRefused('test', '411')), 400, 0],
+    ['refuses the number', () => Promise.reject(new InvalidNumberError('test', '411')), 400, 0],
     ['answers too late, and its code stays good', refusal(TIMEOUT), 503, 5],
   ] as const)('costs the number where the provider %s', async (_, fails, answer, triesLeft) => {
     for (let n = 0; n < TEST_LIMITS.codesPerHour; n += 1) {
@@ -278,7 +278,7 @@ describe('an SMS that fails', () => {
   });
 
   it('is not counted against the provider where the number was at fault', async () => {
-    provider = () => Promise.reject(new NumberRefused('test', '411'));
+    provider = () => Promise.reject(new InvalidNumberError('test', '411'));
     for (let n = 0; n < 8; n += 1) expect((await login(`0912000000${n}`)).status).toBe(400);
     expect(asked).toBe(8);
   });

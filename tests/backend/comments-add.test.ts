@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { comments } from '@/backend/db/schema/comments';
-import { commentsCalls } from '@/contract/comments.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { makeShopper, tally } from '@tests/support/order-helpers';
-import { allAtOnce, expectCalm } from '@tests/support/concurrency';
+import { makeShopper, countByStatus } from '@tests/support/order-helpers';
+import { allAtOnce, expectNoServerErrors } from '@tests/support/concurrency';
 
 let api: TestBackend;
 let product: number;
@@ -22,9 +22,9 @@ beforeEach(async () => {
 const add = (
   body: object = {},
   { token = sara.token, id = product }: { token?: string | null; id?: number | string } = {},
-) => api.call(commentsCalls.addComment, { params: { id }, token, body: { star: 5, comment: 'عالی بود', ...body } });
+) => api.call(commentsEndpoints.addComment, { params: { id }, token, body: { star: 5, comment: 'عالی بود', ...body } });
 const stored = () => api.db.select().from(comments).orderBy(comments.id);
-const shown = async () => (await api.ok(commentsCalls.listComments, { params: { id: product } })).comments;
+const shown = async () => (await api.ok(commentsEndpoints.listComments, { params: { id: product } })).comments;
 
 it('a customer’s comment is stored tidied under first name and initial, and shown once it is approved [CAT-07]', async () => {
   const answer = await add({ star: 4, comment: '  خانه‌ي  خوبي بود \r\n\n\n\n ممنونم\u200b ' });
@@ -120,9 +120,9 @@ describe('one comment waits at a time', () => {
   });
 
   it('20 at once: one comment, 19 answers 409', async () => {
-    const answers = tally(await allAtOnce(Array.from({ length: 20 }), () => add()));
+    const answers = countByStatus(await allAtOnce(Array.from({ length: 20 }), () => add()));
     expect(answers).toEqual({ 200: 1, 409: 19 });
     expect(await api.db.$count(comments)).toBe(1);
-    expectCalm(api, answers);
+    expectNoServerErrors(api, answers);
   });
 });

@@ -1,12 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { comments } from '@/backend/db/schema/comments';
 import { orders } from '@/backend/db/schema/orders';
-import { commentsCalls } from '@/contract/comments.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { ORDER_STATUSES } from '@/contract/orders.schemas';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, makeShopper, nightsFrom, orderOf, placed, stayBody, tally } from '@tests/support/order-helpers';
-import { allAtOnce, expectCalm } from '@tests/support/concurrency';
+import {
+  changeShop,
+  makeShopper,
+  nightsFrom,
+  getOrder,
+  placeOrder,
+  stayBody,
+  countByStatus,
+} from '@tests/support/order-helpers';
+import { allAtOnce, expectNoServerErrors } from '@tests/support/concurrency';
 
 let api: TestBackend;
 let sara: LoggedIn;
@@ -20,7 +28,7 @@ beforeEach(async () => {
   await api.reset();
   house = await makeResidence(api.db);
   sara = await makeShopper(api, { first_name: 'سارا', last_name: 'کریمی' });
-  order = await placed(api, sara, stayBody(house, nightsFrom(3, 2)));
+  order = await placeOrder(api, sara, stayBody(house, nightsFrom(3, 2)));
   await finish(order);
 });
 
@@ -28,11 +36,11 @@ const finish = (id: number) => api.db.update(orders).set({ status: 'done', pay_b
 const rate = (
   body: object = {},
   { token = sara.token, id = order }: { token?: string | null; id?: number | string } = {},
-) => api.call(commentsCalls.rateOrder, { params: { id }, token, body: { star: 5, comment: 'خوش گذشت', ...body } });
+) => api.call(commentsEndpoints.rateOrder, { params: { id }, token, body: { star: 5, comment: 'خوش گذشت', ...body } });
 const stored = () => api.db.select().from(comments).orderBy(comments.id);
 
 it('a finished stay is rated once: a comment on its place that waits for its review [ORD-03]', async () => {
-  expect(await orderOf(api, sara, order)).toMatchObject({ can_rate: true });
+  expect(await getOrder(api, sara, order)).toMatchObject({ can_rate: true });
   const answer = await rate({ star: 4, customer_id: 999 });
   expect(answer).toMatchObject({
     status: 200,
@@ -44,7 +52,7 @@ it('a finished stay is rated once: a comment on its place that waits for its rev
   expect(await stored()).toMatchObject([
     { product_id: house, order_id: order, customer_id: sara.customerId, star: 4, status: 'pending' },
   ]);
-  expect(await orderOf(api, sara, order)).toMatchObject({ can_rate: false });
+  expect(await getOrder(api, sara, order)).toMatchObject({ can_rate: false });
   expect(await rate()).toMatchObject({ status: 409, envelope: { msg: 'امتیاز شما پیش‌تر ثبت شده است.' } });
   expect(await stored()).toHaveLength(1);
 });
@@ -61,7 +69,7 @@ it('an order of goods is rated for each of its products; the first carries its n
     await makeProduct(api.db),
   ];
   const wrapped = { product_id: rug.id, count: 1, toppings: [{ id: rug.toppings[0] ?? 0, count: 1 }] };
-  const goods = await placed(api, sara, {
+  const goods = await placeOrder(api, sara, {
     products: [wrapped, { product_id: rug.id, count: 2 }, { product_id: pot.id, count: 1 }],
     delivery: 'pickup',
     payment_type: 'cash',
@@ -77,7 +85,7 @@ it('an order of goods is rated for each of its products; the first carries its n
 });
 
 it('a comment on the same place that waits does not stand in the way', async () => {
-  await api.ok(commentsCalls.addComment, {
+  await api.ok(commentsEndpoints.addComment, {
     params: { id: house },
     token: sara.token,
     body: { star: 2, comment: 'پرسش' },
@@ -116,7 +124,7 @@ it.each([{ star: 0 }, { star: 6 }, { star: null }, { comment: null }, { comment:
 );
 
 it('20 at once: one rating, 19 answers 409, no 5xx [ORD-03]', async () => {
-  const answers = tally(await allAtOnce(Array.from({ length: 20 }), () => rate()));
+  const answers = countByStatus(await allAtOnce(Array.from({ length: 20 }), () => rate()));
   expect([answers, await api.db.$count(comments)]).toEqual([{ 200: 1, 409: 19 }, 1]);
-  expectCalm(api, answers);
+  expectNoServerErrors(api, answers);
 });

@@ -1,9 +1,9 @@
 import { commentReports, comments } from '@/backend/db/schema/comments';
-import { commentsCalls } from '@/contract/comments.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { makeShopper, tally } from '@tests/support/order-helpers';
-import { allAtOnce, expectCalm } from '@tests/support/concurrency';
+import { makeShopper, countByStatus } from '@tests/support/order-helpers';
+import { allAtOnce, expectNoServerErrors } from '@tests/support/concurrency';
 
 let api: TestBackend;
 let product: number;
@@ -39,7 +39,7 @@ async function write(given: Partial<typeof comments.$inferInsert> = {}): Promise
 }
 const report = (body: object = {}, given: { token?: string | null; id?: number; commentId?: number | string } = {}) => {
   const { token = reader.token, id = product, commentId: which = commentId } = given;
-  return api.call(commentsCalls.reportComment, { params: { id, commentId: which }, token, body });
+  return api.call(commentsEndpoints.reportComment, { params: { id, commentId: which }, token, body });
 };
 const reports = () => api.db.select().from(commentReports);
 
@@ -100,9 +100,9 @@ it('401 without a token, 404 for a guest, 400 for a reason too long', async () =
 });
 
 it('20 at once by one customer: one report, every answer is a success', async () => {
-  const answers = tally(
+  const answers = countByStatus(
     await allAtOnce(Array.from({ length: 20 }), (_, index) => report({ comment: `دلیل ${index}` })),
   );
   expect([answers, (await reports()).length]).toEqual([{ 200: 20 }, 1]);
-  expectCalm(api, answers);
+  expectNoServerErrors(api, answers);
 });

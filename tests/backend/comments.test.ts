@@ -1,5 +1,5 @@
 import { comments } from '@/backend/db/schema/comments';
-import { commentsCalls } from '@/contract/comments.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
 
@@ -26,8 +26,8 @@ async function write(star: number, given: Partial<typeof comments.$inferInsert> 
   });
   api.clock.advance({ minutes: 1 });
 }
-const list = (query = {}) => api.ok(commentsCalls.listComments, { params: { id: product }, query });
-const filter = (body = {}) => api.ok(commentsCalls.filterComments, { params: { id: product }, body });
+const list = (query = {}) => api.ok(commentsEndpoints.listComments, { params: { id: product }, query });
+const filter = (body = {}) => api.ok(commentsEndpoints.filterComments, { params: { id: product }, body });
 const stars = (answer: { comments: { star: number }[] }) => answer.comments.map(({ star }) => star);
 
 it('lists the approved comments of a product with a summary, newest first [CAT-07]', async () => {
@@ -72,13 +72,13 @@ it('of a product without comments is empty, of none 404', async () => {
     total: 0,
     summary: { average: 0, count: 0, stars: [0, 0, 0, 0, 0] },
   });
-  expect((await api.call(commentsCalls.listComments, { params: { id: 999 } })).status).toBe(404);
-  expect((await api.call(commentsCalls.filterComments, { params: { id: 999 } })).status).toBe(404);
+  expect((await api.call(commentsEndpoints.listComments, { params: { id: 999 } })).status).toBe(404);
+  expect((await api.call(commentsEndpoints.filterComments, { params: { id: 999 } })).status).toBe(404);
 });
 
 it.each([{ star: 0 }, { star: 6 }, { star: 2.5 }, { page: 0 }, { limit: 101 }, { sort: 'x' }])(
   'refuses %j',
   async (body) => {
-    expect((await api.call(commentsCalls.filterComments, { params: { id: product }, body })).status).toBe(400);
+    expect((await api.call(commentsEndpoints.filterComments, { params: { id: product }, body })).status).toBe(400);
   },
 );

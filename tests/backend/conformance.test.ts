@@ -1,10 +1,10 @@
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { KNOWN_CALLS } from '@/conformance/contract-client';
+import { KNOWN_ENDPOINTS } from '@/conformance/contract-client';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
-import { type Break, BROKEN, brokenCopy, FAULTS, NO_STAYS } from '@tests/support/mutant-backend';
-import { makeWorld } from '@tests/support/calls/seed-world';
-import { against, conformance, failuresIn, STAFF, wholeRun } from '@tests/support/conformance';
-import { contentOf } from '@tests/support/database-snapshot';
+import { type Mutation, MUTANTS, mutantBackend, FAULTS, NO_STAYS } from '@tests/support/mutant-backend';
+import { seedWorld } from '@tests/support/calls/seed-world';
+import { runAgainst, conformance, failuresIn, STAFF, fullRunArguments } from '@tests/support/conformance';
+import { snapshotOf } from '@tests/support/database-snapshot';
 
 // Some two thousand requests a run, one after the other.
 jest.setTimeout(240_000);
@@ -12,34 +12,34 @@ jest.setTimeout(240_000);
 let api: TestBackend;
 beforeAll(async () => {
   api = await createTestBackend({
-    tellsCodes: true,
-    panelMobiles: [STAFF],
+    returnsLoginCodes: true,
+    staffMobiles: [STAFF],
     payment: ({ db, clock }) => sandboxBank({ db, clock }),
   });
 });
 afterAll(() => api.close());
 
 it('our backend passes it whole: every call, nothing failed, nothing left out [API-01]', async () => {
-  const { code, out, errors, files } = await conformance(wholeRun(await makeWorld(api)), against(api));
+  const { code, out, errors, files } = await conformance(fullRunArguments(await seedWorld(api)), runAgainst(api));
   const xml = files.get('findings.xml') ?? '';
   expect({ errors, failed: out.filter((line) => /^ {4}[x-] |^ {8}/.test(line)) }).toEqual({ errors: [], failed: [] });
   expect(code).toBe(0);
   expect(out[0]).toMatch(/^call +passed +failed +skipped$/);
-  for (const { name } of KNOWN_CALLS) {
+  for (const { name } of KNOWN_ENDPOINTS) {
     expect(out.filter((line) => line.startsWith(`${name} `))).toHaveLength(1);
     expect(xml).toContain(`<testcase classname="${name}" `);
   }
   expect(out.at(-2)).toMatch(
-    new RegExp(`^\\d{3,} checks passed, 0 failed, 0 left out, of ${KNOWN_CALLS.length + 1} calls$`),
+    new RegExp(`^\\d{3,} checks passed, 0 failed, 0 left out, of ${KNOWN_ENDPOINTS.length + 1} calls$`),
   );
   expect(xml).toMatch(/<testsuites name="conformance" tests="\d+" failures="0" skipped="0"/);
 });
 
 /** What a broken copy fails in, each line in its place. */
-async function failuresOf(breaks: readonly Break[]): Promise<{ failed: string[]; text: string; xml: string }> {
-  const { code, out, files } = await conformance(wholeRun(await makeWorld(api)), {
-    ...against(api),
-    fetch: brokenCopy(api, breaks),
+async function failuresOf(breaks: readonly Mutation[]): Promise<{ failed: string[]; text: string; xml: string }> {
+  const { code, out, files } = await conformance(fullRunArguments(await seedWorld(api)), {
+    ...runAgainst(api),
+    fetch: mutantBackend(api, breaks),
   });
   const xml = files.get('findings.xml') ?? '';
   const failed = failuresIn(xml);
@@ -48,7 +48,7 @@ async function failuresOf(breaks: readonly Break[]): Promise<{ failed: string[];
 }
 
 it('a copy whose answers are broken in known ways fails in the right lines, and in no other', async () => {
-  const { failed, text } = await failuresOf(BROKEN.answers);
+  const { failed, text } = await failuresOf(MUTANTS.answers);
   expect(failed).toEqual([
     'config.checkLocation: asks for a token',
     'config.checkLocation: refuses a dead token',
@@ -78,7 +78,7 @@ it('a copy whose answers are broken in known ways fails in the right lines, and 
 });
 
 it('a copy that keeps its books wrongly fails in the right lines, and in no other', async () => {
-  const { failed, text } = await failuresOf(BROKEN.books);
+  const { failed, text } = await failuresOf(MUTANTS.books);
   expect(failed).toEqual([
     'reservation.getProductCalendar: shows the nights of an order as taken',
     'cart.getCart: tells the cart',
@@ -118,7 +118,7 @@ it('what a shop does not sell is left out line by line, with the reason, in the 
 });
 
 it('a shop that is not there, and words that cannot be meant, are one sentence', async () => {
-  const before = await contentOf(api);
+  const before = await snapshotOf(api);
   expect(await conformance(['--api', 'https://nobody.test'], {})).toMatchObject({
     code: 2,
     errors: ['The backend could not be asked: no answer: nobody there'],
@@ -130,12 +130,12 @@ it('a shop that is not there, and words that cannot be meant, are one sentence',
     [['--have', 'luck=1'], '--have luck=1: one of poster'],
     [['--hurry'], "Unknown option '--hurry'"],
   ] as const) {
-    const { code, errors } = await conformance(words, against(api));
+    const { code, errors } = await conformance(words, runAgainst(api));
     expect([code, errors.length, errors[0]]).toEqual([2, 1, expect.stringContaining(said)]);
   }
   expect(await conformance(['--help'], {})).toMatchObject({
     code: 0,
     out: [expect.stringContaining('--code-command')],
   });
-  expect(await contentOf(api)).toEqual(before);
+  expect(await snapshotOf(api)).toEqual(before);
 });

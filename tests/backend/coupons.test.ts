@@ -1,11 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { coupons, couponUses, giftCodes, ledger } from '@/backend/db/schema/orders';
 import { users } from '@/backend/db/schema/users';
-import { couponsCalls } from '@/contract/coupons.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, creditOf, goodsBody, makeShopper, nightsFrom, placed, submit } from '@tests/support/order-helpers';
+import {
+  changeShop,
+  getCredit,
+  goodsBody,
+  makeShopper,
+  nightsFrom,
+  placeOrder,
+  submit,
+} from '@tests/support/order-helpers';
 
 let api: TestBackend;
 let shopper: LoggedIn;
@@ -18,7 +26,7 @@ beforeEach(async () => {
   shopper = await makeShopper(api);
 });
 
-const check = (body: object, token = shopper.token) => api.call(couponsCalls.checkCoupon, { token, body });
+const check = (body: object, token = shopper.token) => api.call(couponsEndpoints.checkCoupon, { token, body });
 const ten = { code: 'TEN', title: 'ده درصد', kind: 'percent' as const, amount: 10 };
 
 describe('the check of a coupon [COUP-01]', () => {
@@ -69,7 +77,7 @@ describe('the check of a coupon [COUP-01]', () => {
     expect([rich.status, rich.envelope.msg]).toEqual([409, 'این کد تخفیف برای خرید از ۵۰۰٬۰۰۰ تومان به بالا است.']);
     for (const body of [{}, { code: '' }, { code: 'x'.repeat(41) }, { code: 5 }])
       expect((await check(body)).status).toBe(400);
-    expect((await api.call(couponsCalls.checkCoupon, { body: { code: 'TEN' } })).status).toBe(401);
+    expect((await api.call(couponsEndpoints.checkCoupon, { body: { code: 'TEN' } })).status).toBe(401);
   });
 });
 
@@ -87,9 +95,13 @@ describe('the coupons of the club [ACC-04]', () => {
       { ...ten, code: 'THEIRS', customer_id: other.customerId },
     ]);
     await changeShop(api, { shop_type: 'shop' });
-    await placed(api, shopper, goodsBody((await makeProduct(api.db, {})).id, 1, { use_coupon: true, coupon: 'USED' }));
+    await placeOrder(
+      api,
+      shopper,
+      goodsBody((await makeProduct(api.db, {})).id, 1, { use_coupon: true, coupon: 'USED' }),
+    );
     expect(await api.db.$count(couponUses)).toBe(1);
-    const { coupons: list } = await api.ok(couponsCalls.listCoupons, {
+    const { coupons: list } = await api.ok(couponsEndpoints.listCoupons, {
       params: { id: shopper.customerId },
       token: shopper.token,
     });
@@ -104,11 +116,11 @@ describe('the coupons of the club [ACC-04]', () => {
 
   it('are nobody else’s', async () => {
     const params = { id: shopper.customerId };
-    expect((await api.call(couponsCalls.listCoupons, { params, token: (await makeShopper(api)).token })).status).toBe(
-      404,
-    );
-    expect((await api.call(couponsCalls.listCoupons, { params, token: await api.guest() })).status).toBe(404);
-    expect((await api.call(couponsCalls.listCoupons, { params })).status).toBe(401);
+    expect(
+      (await api.call(couponsEndpoints.listCoupons, { params, token: (await makeShopper(api)).token })).status,
+    ).toBe(404);
+    expect((await api.call(couponsEndpoints.listCoupons, { params, token: await api.guest() })).status).toBe(404);
+    expect((await api.call(couponsEndpoints.listCoupons, { params })).status).toBe(401);
   });
 });
 
@@ -119,7 +131,7 @@ describe('where a QR code hangs', () => {
     return nobody;
   };
   const codesOf = async ({ customerId, token }: LoggedIn) =>
-    (await api.ok(couponsCalls.listCoupons, { params: { id: customerId }, token })).coupons.map(({ code }) => code);
+    (await api.ok(couponsEndpoints.listCoupons, { params: { id: customerId }, token })).coupons.map(({ code }) => code);
 
   it('a coupon for everybody needs a mobile, in the check, the quote and the order: whoever scans again is another customer [COUP-01]', async () => {
     await changeShop(api, { shop_type: 'shop' });
@@ -129,7 +141,7 @@ describe('where a QR code hangs', () => {
     const body = goodsBody(id, 1, { use_coupon: true, coupon: 'TEN' });
     const answers = [
       await check({ code: 'TEN' }, nobody.token),
-      await api.call(ordersCalls.price, { token: nobody.token, body }),
+      await api.call(ordersEndpoints.price, { token: nobody.token, body }),
       await submit(api, nobody, body),
     ];
     const refused = { code: 409, msg: 'این کد تخفیف برای کسانی است که با شماره موبایل خود وارد شده‌اند.' };
@@ -162,7 +174,7 @@ describe('where a QR code hangs', () => {
 
 describe('a gift code [COUP-02]', () => {
   const apply = (coupon: string, token: string | null = shopper.token) =>
-    api.call(couponsCalls.applyGiftCode, { token, body: { coupon, customer: 1 } });
+    api.call(couponsEndpoints.applyGiftCode, { token, body: { coupon, customer: 1 } });
 
   it('becomes credit once, for whoever asks first', async () => {
     await api.db.insert(giftCodes).values({ code: 'GIFT100', amount: 100_000 });
@@ -177,7 +189,7 @@ describe('a gift code [COUP-02]', () => {
     expect((await apply('GIFT100')).status).toBe(409);
     const other = await makeShopper(api);
     expect((await apply('GIFT100', other.token)).status).toBe(409);
-    expect([await creditOf(api, shopper), await creditOf(api, other)]).toEqual([100_000, 0]);
+    expect([await getCredit(api, shopper), await getCredit(api, other)]).toEqual([100_000, 0]);
   });
 
   it('is refused when unknown, for a guest and without a token', async () => {

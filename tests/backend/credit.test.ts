@@ -1,10 +1,10 @@
 import { payments } from '@/backend/db/schema/orders';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { creditOf, makeShopper, nightsFrom, placed, stayBody } from '@tests/support/order-helpers';
-import { answerBank, comeBack, RETURNS, topUpUrl } from '@tests/support/payment-steps';
+import { getCredit, makeShopper, nightsFrom, placeOrder, stayBody } from '@tests/support/order-helpers';
+import { answerBank, returnFromBank, RETURNS, topUpUrl } from '@tests/support/payment-steps';
 
 let api: TestBackend;
 let shopper: LoggedIn;
@@ -20,17 +20,17 @@ beforeEach(async () => {
 describe('a top-up', () => {
   it('fills the credit once and leads back with isCharging [PAY-03]', async () => {
     const back = await answerBank(api, await topUpUrl(api, shopper, 250_000), 'paid');
-    expect(await comeBack(api, back)).toBe(`${TEST_ORIGIN}/paid-order?isCharging=true`);
-    await comeBack(api, back);
-    expect(await creditOf(api, shopper)).toBe(250_000);
-    expect(await comeBack(api, await answerBank(api, await topUpUrl(api, shopper, 20_000), 'canceled'))).toBe(
+    expect(await returnFromBank(api, back)).toBe(`${TEST_ORIGIN}/paid-order?isCharging=true`);
+    await returnFromBank(api, back);
+    expect(await getCredit(api, shopper)).toBe(250_000);
+    expect(await returnFromBank(api, await answerBank(api, await topUpUrl(api, shopper, 20_000), 'canceled'))).toBe(
       `${TEST_ORIGIN}/failed-payment?isCharging=true&canceled=true`,
     );
   });
 
   it('keeps to the limits [PAY-05]', async () => {
     for (const price of [9_999, 50_000_001, 0, -5, null, undefined]) {
-      const { status } = await api.call(paymentsCalls.createPayment, {
+      const { status } = await api.call(paymentsEndpoints.createPayment, {
         token: shopper.token,
         body: { ...RETURNS, price, payment_for: 'buy_customer_credit' },
       });
@@ -42,15 +42,15 @@ describe('a top-up', () => {
 
 describe('transactions [ACC-03]', () => {
   it('are the movements of the credit, newest first, with the balance after each', async () => {
-    await comeBack(api, await answerBank(api, await topUpUrl(api, shopper, 3_000_000), 'paid'));
-    const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
-    await api.ok(paymentsCalls.createOrderPayment, {
+    await returnFromBank(api, await answerBank(api, await topUpUrl(api, shopper, 3_000_000), 'paid'));
+    const id = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
+    await api.ok(paymentsEndpoints.createOrderPayment, {
       params: { id },
       token: shopper.token,
       body: { ...RETURNS, payment_for: 'order_credit' },
     });
     const params = { id: shopper.userId };
-    const { credit, transactions } = await api.ok(paymentsCalls.listTransactions, { params, token: shopper.token });
+    const { credit, transactions } = await api.ok(paymentsEndpoints.listTransactions, { params, token: shopper.token });
     expect(credit).toBe(2_000_000);
     expect(
       transactions.map(({ amount, balance, kind, title, order_id }) => [amount, balance, kind, title, order_id]),
@@ -62,14 +62,14 @@ describe('transactions [ACC-03]', () => {
     const [payment] = await api.db.select({ ref: payments.ref }).from(payments);
     expect(transactions.map(({ ref }) => ref)).toEqual([null, payment?.ref]);
     expect(payment?.ref).toMatch(/\d/);
-    const second = await api.ok(paymentsCalls.listTransactions, {
+    const second = await api.ok(paymentsEndpoints.listTransactions, {
       params,
       token: shopper.token,
       query: { page: 2, limit: 1 },
     });
     expect(second.transactions.map(({ kind }) => kind)).toEqual(['top_up']);
     const other = await makeShopper(api);
-    expect((await api.call(paymentsCalls.listTransactions, { params, token: other.token })).status).toBe(404);
-    expect((await api.call(paymentsCalls.listTransactions, { params })).status).toBe(401);
+    expect((await api.call(paymentsEndpoints.listTransactions, { params, token: other.token })).status).toBe(404);
+    expect((await api.call(paymentsEndpoints.listTransactions, { params })).status).toBe(401);
   });
 });

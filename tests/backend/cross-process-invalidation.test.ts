@@ -1,10 +1,10 @@
 import { Client } from 'pg';
-import { CHANNEL, openBulletin, payloadsOf, type Bulletin } from '@/backend/db/pg-pubsub';
-import type { Subject } from '@/domain/cache-tag';
-import { openChangeNews, type ChangeNews } from '@/server/cache/cache-invalidation-bus';
-import { lastChangeOf, startOfReading } from '@/server/cache/cache-invalidation';
+import { CHANNEL, openPubSub, payloadsOf, type PubSub } from '@/backend/db/pg-pubsub';
+import type { CacheTag } from '@/domain/cache-tag';
+import { openInvalidationBus, type InvalidationBus } from '@/server/cache/cache-invalidation-bus';
+import { versionOf, currentVersion } from '@/server/cache/cache-invalidation';
 import PageCache from '@/server/cache/page-cache.mjs';
-import { silentWire } from '@tests/support/blackhole-proxy';
+import { blackholeProxy } from '@tests/support/blackhole-proxy';
 import { engineOfRun, newDatabase } from '@tests/support/test-database';
 import { until } from '@tests/support/wait-until';
 
@@ -21,10 +21,10 @@ it('many subjects go in payloads that PostgreSQL takes, each once', () => {
 });
 
 it('with the embedded database an announcement counts in this process, and nothing is opened', async () => {
-  const news = openChangeNews(null, () => undefined);
-  const asOf = startOfReading();
-  news.announce('product:77');
-  expect([lastChangeOf('product:77') > asOf, lastChangeOf('product:78') > asOf]).toEqual([true, false]);
+  const news = openInvalidationBus(null, () => undefined);
+  const version = currentVersion();
+  news.invalidate('product:77');
+  expect([versionOf('product:77') > version, versionOf('product:78') > version]).toEqual([true, false]);
   await news.close();
 });
 
@@ -49,12 +49,12 @@ if (engineOfRun() === 'postgres')
     /** Another instance, as far as the news go; answers once it listens. */
     async function instance(
       url = database.url,
-    ): Promise<Bulletin & { readonly heard: string[]; readonly said: { missed: number; lost: number } }> {
+    ): Promise<PubSub & { readonly heard: string[]; readonly said: { missed: number; lost: number } }> {
       const heard: string[] = [];
       const said = { missed: 0, lost: 0 };
-      const bulletin = openBulletin(url, {
-        heard: (words) => heard.push(...words),
-        missed: () => void (said.missed += 1),
+      const bulletin = openPubSub(url, {
+        onMessages: (words) => heard.push(...words),
+        onReconnect: () => void (said.missed += 1),
         onLost: () => void (said.lost += 1),
         ...PATIENCE,
       });
@@ -63,18 +63,18 @@ if (engineOfRun() === 'postgres')
       return { ...bulletin, heard, said };
     }
     /** This process, with the counters that its kept pages follow; answers once it listens. */
-    async function thisInstance(): Promise<ChangeNews & { readonly logged: string[] }> {
+    async function thisInstance(): Promise<InvalidationBus & { readonly logged: string[] }> {
       const logged: string[] = [];
-      const before = lastChangeOf('config');
-      const news = openChangeNews(database.url, (event) => logged.push(event));
+      const before = versionOf('config');
+      const news = openInvalidationBus(database.url, (event) => logged.push(event));
       opened.push(news);
-      await until(() => lastChangeOf('config') > before);
+      await until(() => versionOf('config') > before);
       return { ...news, logged };
     }
-    const keep = async (name: string, subjects: readonly Subject[]) => {
+    const keep = async (name: string, tags: readonly CacheTag[]) => {
       await new PageCache().set(name, {
         html: name,
-        pageData: { pageProps: { freshness: { subjects, asOf: startOfReading() } } },
+        pageData: { pageProps: { cacheVersion: { tags, version: currentVersion() } } },
       });
     };
     const kept = async (name: string) => (await new PageCache().get(name)) !== null;
@@ -90,25 +90,25 @@ if (engineOfRun() === 'postgres')
       const other = await instance();
       await keep('/a', ['config', 'product:1']);
       await keep('/b', ['config', 'product:2', 'comments:2']);
-      other.tell('product:1');
+      other.publish('product:1');
       await until(async () => !(await kept('/a')));
       expect(await kept('/b')).toBe(true);
-      other.tell('config');
+      other.publish('config');
       await until(async () => !(await kept('/b')));
     });
 
     it('an announcement here reaches the others, each word once, and does not come back', async () => {
       const news = await thisInstance();
       const others = [await instance(), await instance()];
-      const words = Array.from({ length: 2_000 }, (_, index): Subject => `product:${index + 100}`);
-      for (const word of words) news.announce(word);
-      const asOf = startOfReading();
+      const words = Array.from({ length: 2_000 }, (_, index): CacheTag => `product:${index + 100}`);
+      for (const word of words) news.invalidate(word);
+      const version = currentVersion();
       for (const other of others) await until(() => other.heard.length >= words.length);
       for (const { heard } of others) expect(heard).toEqual(words);
       // A word of another comes after all that this one has said, so nothing of its own is still on the way.
-      others[0]?.tell('product:5');
-      await until(() => lastChangeOf('product:5') > asOf);
-      expect(words.filter((word) => lastChangeOf(word) > asOf)).toEqual([]);
+      others[0]?.publish('product:5');
+      await until(() => versionOf('product:5') > version);
+      expect(words.filter((word) => versionOf(word) > version)).toEqual([]);
     });
 
     it('a person says it by NOTIFY: a subject, or everything; other words mean nothing', async () => {
@@ -127,31 +127,31 @@ if (engineOfRun() === 'postgres')
       const other = await instance();
       await keep('/e', ['config', 'product:4']);
       for (const { pid } of await listeners()) await person.query('select pg_terminate_backend($1)', [pid]);
-      news.announce('product:9');
+      news.invalidate('product:9');
       await until(() => other.said.missed === 2 && other.heard.includes('product:9'));
       await until(async () => !(await kept('/e')));
       expect([news.logged, other.said.lost]).toEqual([['news_lost'], 1]);
     });
 
     it('a connection that has gone silent is noticed and made again', async () => {
-      const wire = await silentWire(database.url);
+      const wire = await blackholeProxy(database.url);
       opened.push(wire);
       const far = await instance(wire.url);
       const near = await instance();
       wire.silence();
-      near.tell('product:8');
+      near.publish('product:8');
       await until(() => far.said.lost === 1);
       expect(far.heard).toEqual([]);
       wire.speak();
       await until(() => far.said.missed === 2);
-      far.tell('product:6');
+      far.publish('product:6');
       await until(() => near.heard.includes('product:6'));
     });
 
     it('hanging up sends what is waiting and leaves no connection', async () => {
       const other = await instance();
       const leaving = await instance();
-      for (let id = 1; id <= 50; id += 1) leaving.tell(`product:${id}`);
+      for (let id = 1; id <= 50; id += 1) leaving.publish(`product:${id}`);
       await leaving.close();
       await leaving.close();
       await until(() => other.heard.length === 50);

@@ -1,7 +1,7 @@
 import { addresses } from '@/backend/db/schema/users';
 import { shippingZones } from '@/backend/db/schema/shop';
-import { configCalls } from '@/contract/config.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 
 const HOME = { title: 'خانه', address: 'تهران، خیابان ولیعصر، کوچهٔ بهار', number: '۱۲', lat: 35.75, lng: 51.41 };
@@ -25,12 +25,12 @@ beforeEach(async () => {
 });
 
 const add = (body: object, who = me) =>
-  api.call(customerCalls.addAddress, { params: { id: who.customerId }, token: who.token, body });
+  api.call(customerEndpoints.addAddress, { params: { id: who.customerId }, token: who.token, body });
 const list = async (who = me) =>
-  (await api.ok(customerCalls.getAddresses, { params: { id: who.customerId }, token: who.token })).addresses;
+  (await api.ok(customerEndpoints.getAddresses, { params: { id: who.customerId }, token: who.token })).addresses;
 
 it('reads the customer’s own facts [ACC-01]', async () => {
-  const { customer } = await api.ok(customerCalls.getCustomer, { params: { id: me.customerId }, token: me.token });
+  const { customer } = await api.ok(customerEndpoints.getCustomer, { params: { id: me.customerId }, token: me.token });
   expect(customer).toEqual({
     id: me.customerId,
     name: '',
@@ -115,7 +115,10 @@ describe('addresses [ACC-02]', () => {
     expect((await add({ ...HOME, addressId: 1, deleted: true })).status).toBe(404);
     expect(await list()).toEqual([]);
     expect(await list(other)).toMatchObject([{ title: 'خانه' }]);
-    const theirs = await api.call(customerCalls.getAddresses, { params: { id: other.customerId }, token: me.token });
+    const theirs = await api.call(customerEndpoints.getAddresses, {
+      params: { id: other.customerId },
+      token: me.token,
+    });
     expect(theirs.status).toBe(404);
   });
 
@@ -131,7 +134,7 @@ describe('addresses [ACC-02]', () => {
 
 describe('the location check [CHK-01]', () => {
   const check = async (lat: number, lng: number, token: string | null = me.token) =>
-    await api.call(configCalls.checkLocation, { body: { lat, lng }, token });
+    await api.call(configEndpoints.checkLocation, { body: { lat, lng }, token });
 
   it('says whether a zone holds the point', async () => {
     await api.db.insert(shippingZones).values({ position: 1, title: 'تهران', polygon: TEHRAN, price: 40_000 });

@@ -1,16 +1,16 @@
-import { answers } from '@/backend/sql/ping.sql';
+import { ping } from '@/backend/sql/ping.sql';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { authCalls } from '@/contract/auth.endpoints';
-import type { Call } from '@/contract/endpoint';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
-import { couponsCalls } from '@/contract/coupons.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import type { Endpoint } from '@/contract/endpoint';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { REQUEST_ID_HEADER } from '@/contract/headers';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { t } from '@/messages/translate';
-import { createTestBackend, type Given, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { createTestBackend, type CallOptions, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { changeShop, goodsBody, makeShopper } from '@tests/support/order-helpers';
 import { faultsMessages } from '@/messages/faults';
@@ -31,26 +31,26 @@ afterAll(close);
 
 const returns = { success_url: '/paid-order', fail_url: '/failed-payment' };
 /** A call of every part of the shop. */
-const CALLS: Record<string, [Call, () => Given]> = {
-  'the config': [configCalls.getConfig, () => ({})],
-  'a guest’s token': [authCalls.loginGuest, () => ({ body: {} })],
-  'a login code': [authCalls.login, () => ({ body: { mobile: '09121234567' } })],
-  'a search': [catalogueCalls.searchProducts, () => ({ body: {} })],
-  'the account': [customerCalls.getCustomer, () => ({ params: { id: me.customerId }, token: me.token })],
-  'a coupon': [couponsCalls.checkCoupon, () => ({ body: { code: 'X' }, token: me.token })],
-  'a quote': [ordersCalls.price, () => ({ body: goodsBody(1), token: me.token })],
-  'an order': [ordersCalls.submit, () => ({ body: goodsBody(1), token: me.token })],
-  'a payment': [paymentsCalls.createOrderPayment, () => ({ params: { id: 1 }, body: returns, token: me.token })],
+const CALLS: Record<string, [Endpoint, () => CallOptions]> = {
+  'the config': [configEndpoints.getConfig, () => ({})],
+  'a guest’s token': [authEndpoints.loginGuest, () => ({ body: {} })],
+  'a login code': [authEndpoints.login, () => ({ body: { mobile: '09121234567' } })],
+  'a search': [catalogueEndpoints.searchProducts, () => ({ body: {} })],
+  'the account': [customerEndpoints.getCustomer, () => ({ params: { id: me.customerId }, token: me.token })],
+  'a coupon': [couponsEndpoints.checkCoupon, () => ({ body: { code: 'X' }, token: me.token })],
+  'a quote': [ordersEndpoints.price, () => ({ body: goodsBody(1), token: me.token })],
+  'an order': [ordersEndpoints.submit, () => ({ body: goodsBody(1), token: me.token })],
+  'a payment': [paymentsEndpoints.createOrderPayment, () => ({ params: { id: 1 }, body: returns, token: me.token })],
 };
 
 it('a database that answers is found to', async () => {
   await makeProduct(api.db);
-  expect(await answers(api.db, 5_000)).toBe(true);
+  expect(await ping(api.db, 5_000)).toBe(true);
 });
 
 it('one that takes too long does not answer', async () => {
   const hanging = { execute: () => new Promise(() => undefined) } as unknown as typeof api.db;
-  expect(await answers(hanging, 20)).toBe(false);
+  expect(await ping(hanging, 20)).toBe(false);
 });
 
 describe('once the database is gone', () => {
@@ -76,7 +76,7 @@ describe('once the database is gone', () => {
   );
 
   it('is not ready, and says so at once', async () => {
-    expect(await answers(api.db, 5_000)).toBe(false);
+    expect(await ping(api.db, 5_000)).toBe(false);
   });
 
   it('no message goes out, and the sweep fails without an order half freed', async () => {

@@ -11,8 +11,8 @@ import { openPglite } from '@/backend/db/open-pglite';
 import { openPostgres } from '@/backend/db/open-postgres';
 import journal from '@/backend/db/migrations/meta/_journal.json';
 import { schema } from '@/backend/db/schema';
-import { databaseFault } from '@/backend/http/database-errors';
-import { silentWire } from '@tests/support/blackhole-proxy';
+import { databaseErrorOf } from '@/backend/http/database-errors';
+import { blackholeProxy } from '@tests/support/blackhole-proxy';
 import { engineOfRun, newDatabase } from '@tests/support/test-database';
 import { until } from '@tests/support/wait-until';
 
@@ -157,7 +157,7 @@ describe('the lock of a data folder', () => {
 if (engineOfRun() === 'postgres')
   it('a server that falls silent is given up in time, in the middle of a transaction too, and found again', async () => {
     const database = await newDatabase();
-    const wire = await silentWire(database.url);
+    const wire = await blackholeProxy(database.url);
     const lost: string[] = [];
     const opened = await openPostgres(wire.url, {
       connections: 2,
@@ -171,7 +171,7 @@ if (engineOfRun() === 'postgres')
       wire.silence();
       const inside = opened.db.transaction(async (tx) => await tx.execute(sql`select 1`));
       const failures = await Promise.allSettled([ask(), inside]);
-      expect(failures.map((one) => (one.status === 'rejected' ? databaseFault(one.reason) : one.status))).toEqual([
+      expect(failures.map((one) => (one.status === 'rejected' ? databaseErrorOf(one.reason) : one.status))).toEqual([
         'away',
         'away',
       ]);

@@ -1,11 +1,11 @@
 import { packageItems } from '@/backend/db/schema/catalogue';
 import { orders } from '@/backend/db/schema/orders';
 import { homeSections, slots } from '@/backend/db/schema/shop';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import type { Call } from '@/contract/endpoint';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { createTestBackend, type Given, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import type { Endpoint } from '@/contract/endpoint';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { createTestBackend, type CallOptions, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { changeShop, makeAddress, makeShopper } from '@tests/support/order-helpers';
 
@@ -56,11 +56,11 @@ describe('the catalogue for a delivery day [RES-09]', () => {
     [
       'home',
       async (query) =>
-        (await api.ok(catalogueCalls.getHome, { query: { ...query } })).items.flatMap(({ items }) => items),
+        (await api.ok(catalogueEndpoints.getHome, { query: { ...query } })).items.flatMap(({ items }) => items),
     ],
     [
       'search',
-      async (query) => (await api.ok(catalogueCalls.searchProducts, { query: { ...query }, body: {} })).products,
+      async (query) => (await api.ok(catalogueEndpoints.searchProducts, { query: { ...query }, body: {} })).products,
     ],
   ];
 
@@ -97,7 +97,7 @@ describe('the catalogue for a delivery day [RES-09]', () => {
   it('keeps the order and the number of what is found: only availability changes', async () => {
     const { halim, stew } = await makeDishes();
     const ids = async (query: object) =>
-      (await api.ok(catalogueCalls.searchProducts, { query: { ...query }, body: {} })).products.map(({ id }) => id);
+      (await api.ok(catalogueEndpoints.searchProducts, { query: { ...query }, body: {} })).products.map(({ id }) => id);
     expect(await ids(on(SATURDAY))).toEqual(await ids({}));
     expect(new Set(await ids({}))).toEqual(new Set([halim, stew]));
   });
@@ -105,7 +105,7 @@ describe('the catalogue for a delivery day [RES-09]', () => {
   it('a product’s page, and what is sold out stays so on its day', async () => {
     const { halim } = await makeDishes();
     const get = async (id: number, query: object) =>
-      (await api.ok(catalogueCalls.getProduct, { params: { id }, query: { ...query } })).product;
+      (await api.ok(catalogueEndpoints.getProduct, { params: { id }, query: { ...query } })).product;
     expect(await get(halim, on(SATURDAY))).toMatchObject({ available: false, weekdays: WEEKEND });
     expect(await get(halim, on(THURSDAY))).toMatchObject({ available: true });
     const { id: gone } = await makeProduct(api.db, { type: 'food', weekdays: WEEKEND, stock: 0 });
@@ -116,7 +116,7 @@ describe('the catalogue for a delivery day [RES-09]', () => {
     const { halim, stew } = await makeDishes();
     const { id: fish } = await makeProduct(api.db, { type: 'food', weekdays: [0, 6] });
     const get = async (id: number, query: object) =>
-      (await api.ok(catalogueCalls.getPackage, { params: { id }, query: { ...query } })).product;
+      (await api.ok(catalogueEndpoints.getPackage, { params: { id }, query: { ...query } })).product;
     const breakfast = await makePackage(halim, stew);
     expect(await get(breakfast, on(SATURDAY))).toMatchObject({
       available: false,
@@ -134,7 +134,7 @@ describe('the catalogue for a delivery day [RES-09]', () => {
 
   it('the cart tells the weekdays, whatever day is chosen in the end [CART-04]', async () => {
     const { halim } = await makeDishes();
-    const { cartData } = await api.ok(cartCalls.addToCart, {
+    const { cartData } = await api.ok(cartEndpoints.addToCart, {
       params: { id: shopper.customerId },
       token: shopper.token,
       body: { data: { product_id: halim, count: 1, toppings: [] } },
@@ -144,14 +144,14 @@ describe('the catalogue for a delivery day [RES-09]', () => {
 
   it('a day that is none, and an hour that is none, are refused; a day that has passed breaks no page', async () => {
     const { halim } = await makeDishes();
-    const calls: [Call, Given][] = [
-      [catalogueCalls.getHome, {}],
-      [catalogueCalls.searchProducts, { body: {} }],
-      [catalogueCalls.getProduct, { params: { id: halim } }],
-      [catalogueCalls.getPackage, { params: { id: await makePackage(halim) } }],
+    const calls: [Endpoint, CallOptions][] = [
+      [catalogueEndpoints.getHome, {}],
+      [catalogueEndpoints.searchProducts, { body: {} }],
+      [catalogueEndpoints.getProduct, { params: { id: halim } }],
+      [catalogueEndpoints.getPackage, { params: { id: await makePackage(halim) } }],
     ];
     for (const [call, given] of calls) {
-      const ask = async (query: Given['query']) => await api.call(call, { ...given, query });
+      const ask = async (query: CallOptions['query']) => await api.call(call, { ...given, query });
       for (const reserve_date of ['2026-02-30', '2026-13-01', '0000-00-00', '1405-99-99']) {
         expect(await ask({ reserve_date })).toMatchObject({
           status: 400,
@@ -169,14 +169,18 @@ describe('the catalogue for a delivery day [RES-09]', () => {
 
 describe('an order for a delivery day [RES-09]', () => {
   const bodyOf = (...ids: number[]) => ({ products: ids.map((product_id) => ({ product_id, count: 1 })), address });
-  const refusal = async (call: typeof ordersCalls.price | typeof ordersCalls.submit, ids: number[], date: string) => {
+  const refusal = async (
+    call: typeof ordersEndpoints.price | typeof ordersEndpoints.submit,
+    ids: number[],
+    date: string,
+  ) => {
     const { status, envelope } = await api.call(call, { token: shopper.token, query: on(date), body: bodyOf(...ids) });
     return envelope.success ? status : [status, envelope.msg, envelope.errors?.map(({ field }) => field)];
   };
 
   it.each([
-    ['price', ordersCalls.price],
-    ['submit', ordersCalls.submit],
+    ['price', ordersEndpoints.price],
+    ['submit', ordersEndpoints.submit],
   ] as const)('%s: refuses a dish that is not made then, by its name and the day', async (_, call) => {
     const { halim, stew } = await makeDishes();
     const msg =
@@ -187,8 +191,8 @@ describe('an order for a delivery day [RES-09]', () => {
   });
 
   it.each([
-    ['price', ordersCalls.price],
-    ['submit', ordersCalls.submit],
+    ['price', ordersEndpoints.price],
+    ['submit', ordersEndpoints.submit],
   ] as const)('%s: refuses a package of which one dish is not made then [CAT-06]', async (_, call) => {
     const { halim, stew } = await makeDishes();
     const pack = await makePackage(stew, halim);
@@ -200,7 +204,7 @@ describe('an order for a delivery day [RES-09]', () => {
 
   it('what is refused takes no place in the hour and makes no order', async () => {
     const { halim } = await makeDishes();
-    await refusal(ordersCalls.submit, [halim], SATURDAY);
+    await refusal(ordersEndpoints.submit, [halim], SATURDAY);
     expect([await api.db.$count(orders), await api.db.select({ taken: slots.taken }).from(slots)]).toEqual([
       0,
       [{ taken: 0 }, { taken: 0 }],
@@ -209,7 +213,7 @@ describe('an order for a delivery day [RES-09]', () => {
 
   it('a quote without a day takes every dish', async () => {
     const { halim } = await makeDishes();
-    expect((await api.call(ordersCalls.price, { token: shopper.token, body: bodyOf(halim) })).status).toBe(200);
+    expect((await api.call(ordersEndpoints.price, { token: shopper.token, body: bodyOf(halim) })).status).toBe(200);
   });
 });
 
@@ -222,7 +226,7 @@ describe('the delivery hours [RES-09]', () => {
   it('a full hour is refused at the price and at the submit, by the field of the hour', async () => {
     const { stew } = await makeDishes();
     await api.db.update(slots).set({ taken: 3 });
-    for (const call of [ordersCalls.price, ordersCalls.submit]) {
+    for (const call of [ordersEndpoints.price, ordersEndpoints.submit]) {
       const answer = await api.call(call, {
         token: shopper.token,
         query: on(SATURDAY),
@@ -239,9 +243,9 @@ describe('the delivery hours [RES-09]', () => {
     const { stew } = await makeDishes();
     await changeShop(api, { shop_type: 'shop' });
     const body = { products: [{ product_id: stew, count: 1 }], delivery: 'pickup' as const };
-    expect((await api.call(ordersCalls.submit, { token: shopper.token, query: on('2020-01-01'), body })).status).toBe(
-      200,
-    );
+    expect(
+      (await api.call(ordersEndpoints.submit, { token: shopper.token, query: on('2020-01-01'), body })).status,
+    ).toBe(200);
     expect(await api.db.select({ times: orders.times }).from(orders)).toEqual([{ times: [] }]);
   });
 });

@@ -4,7 +4,7 @@ import holidayDays from '@/backend/db/holidays.json';
 import { appConfig } from '@/contract/config.schemas';
 import { isCivilDate } from '@/domain/plain-date';
 import { normalizeMobile } from '@/domain/normalize-ids';
-import { tidyText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-persian';
 
 const { residence, shop, eco_food: food } = DEMO_SHOPS;
 const shops: readonly DemoShop[] = [residence, shop, food];
@@ -192,7 +192,7 @@ describe.each(shops.map((demo) => [demo.name, demo] as const))('%s', (_name, dem
     const texts = textsOf(demo);
     expect(texts.length).toBeGreaterThan(300);
     for (const text of texts) {
-      expect(tidyText(text)).toBe(text);
+      expect(normalizeText(text)).toBe(text);
       expect(text).not.toMatch(/[يكىةۀ٠-٩]|\s{2,}|\u200c{2,}|\s\u200c|\u200c\s/);
       expect(text).not.toMatch(/(^|\s)(ن?می) |\s(ها|های|هایی|هایش|تر|ترین)(?=[\s،.؛!؟]|$)/);
       expect(text).not.toMatch(/ه‌ی(?=[\s،.؛]|$)/);
@@ -238,7 +238,7 @@ it('has holidays of known certainty, one a day [API-05]', () => {
   expect(new Set(holidayDays.map(({ date }) => date)).size).toBe(holidayDays.length);
   for (const { date, title, status } of holidayDays) {
     expect(isCivilDate(date)).toBe(true);
-    expect(title).toBe(tidyText(title));
+    expect(title).toBe(normalizeText(title));
     expect(['official', 'predicted']).toContain(status);
   }
 });

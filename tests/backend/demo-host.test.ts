@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { orderEvents, orders } from '@/backend/db/schema/orders';
 import { users } from '@/backend/db/schema/users';
-import { answerRequests, startDemoHost } from '@/backend/services/demo-host';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { acceptRequests, startDemoHost } from '@/backend/services/demo-host';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeResidence } from '@tests/support/fixtures';
-import { makeShopper, nightsFrom, orderOf, placed, stayBody } from '@tests/support/order-helpers';
+import { makeShopper, nightsFrom, getOrder, placeOrder, stayBody } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
 
 const HOST = '09120001001';
@@ -27,20 +27,20 @@ beforeEach(async () => {
 });
 
 const ask = async (ahead: number, nights = 1) =>
-  await placed(api, guest, stayBody(place, nightsFrom(ahead, nights), { send_submit_notification: true }));
+  await placeOrder(api, guest, stayBody(place, nightsFrom(ahead, nights), { send_submit_notification: true }));
 const statuses = async () =>
   (await api.db.select({ status: orders.status }).from(orders).orderBy(orders.id)).map(({ status }) => status);
 const move = async (who: LoggedIn, id: number, status: OrderStatus) =>
-  (await api.call(ordersCalls.changeStatus, { params: { id }, token: who.token, body: { status } })).status;
+  (await api.call(ordersEndpoints.changeStatus, { params: { id }, token: who.token, body: { status } })).status;
 
 it('the demo’s host accepts a request after its seconds, as the host themselves would, and tells the guest', async () => {
   const id = await ask(3);
   api.clock.advance({ seconds: 7 });
-  expect(await answerRequests(api.deps, 8)).toBe(0);
+  expect(await acceptRequests(api.deps, 8)).toBe(0);
   expect(await statuses()).toEqual(['rt_wait']);
   api.clock.advance({ seconds: 1 });
-  expect(await answerRequests(api.deps, 8)).toBe(1);
-  expect(await orderOf(api, guest, id)).toMatchObject({
+  expect(await acceptRequests(api.deps, 8)).toBe(1);
+  expect(await getOrder(api, guest, id)).toMatchObject({
     status: 'rt_accept',
     can_pay: true,
     pay_before: '2026-11-20T08:30:08.000Z',
@@ -54,17 +54,17 @@ it('the demo’s host accepts a request after its seconds, as the host themselve
     status: 'rt_accept',
     by_user: host?.id,
   });
-  expect(await answerRequests(api.deps, 8)).toBe(0);
+  expect(await acceptRequests(api.deps, 8)).toBe(0);
 });
 
 it('what is answered, canceled, over or not a request is left alone', async () => {
   const panel = await makeStaff(api);
   expect(await move(panel, await ask(3), 'canceled')).toBe(200);
   expect(await move(guest, await ask(5), 'canceled')).toBe(200);
-  await placed(api, guest, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
+  await placeOrder(api, guest, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
   await ask(7);
   api.clock.advance({ minutes: 120 });
-  expect(await answerRequests(api.deps, 8)).toBe(0);
+  expect(await acceptRequests(api.deps, 8)).toBe(0);
   expect((await statuses()).slice(0, 2)).toEqual(['canceled', 'canceled']);
   expect(await statuses()).not.toContain('in_progress');
 });
@@ -75,7 +75,7 @@ it('of it and a person at the same moment exactly one answers', async () => {
   for (let index = 0; index < 10; index += 1) ids.push(await ask(3 + index * 2));
   api.clock.advance({ seconds: 10 });
   const [answered, ...people] = await Promise.all([
-    answerRequests(api.deps, 8),
+    acceptRequests(api.deps, 8),
     ...ids.map((id, index) => move(index % 2 === 0 ? panel : guest, id, 'canceled')),
   ]);
   const after = await statuses();
@@ -100,7 +100,7 @@ it('of the hosts of several instances one accepts each request, and the guest he
   for (let index = 0; index < 8; index += 1) ids.push(await ask(3 + index * 2));
   api.clock.advance({ seconds: 10 });
   const told = api.sms.sent.length;
-  const answered = await Promise.all(Array.from({ length: 4 }, () => answerRequests(api.deps, 8)));
+  const answered = await Promise.all(Array.from({ length: 4 }, () => acceptRequests(api.deps, 8)));
   expect(answered.reduce((sum, one) => sum + one)).toBe(ids.length);
   const accepted = (await api.db.select().from(orderEvents)).filter(({ status }) => status === 'rt_accept');
   expect(accepted.map(({ order_id }) => order_id).sort((one, other) => one - other)).toEqual(ids);

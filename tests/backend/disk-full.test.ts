@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs';
 import { categories } from '@/backend/db/schema/catalogue';
 import { nights, orders } from '@/backend/db/schema/orders';
-import { LEAST_ROOM_BYTES } from '@/backend/db/disk-space';
+import { MIN_FREE_BYTES } from '@/backend/db/disk-space';
 import { systemClock } from '@/backend/gateways/clock';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { t } from '@/messages/translate';
 import type { LoggedIn } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { answerOf, killableShop, type KillableShop } from '@tests/support/api-process';
+import { responseOf, createKillableApi, type KillableApi } from '@tests/support/api-process';
 import { stayBody } from '@tests/support/order-helpers';
 import type { ShopProcess } from '@tests/support/shop-process';
 import { canMountDisks, fillerOf, mountSmallDisk, unmountSmallDisk } from '@tests/support/limited-disk';
@@ -31,7 +31,7 @@ onSmallDisk(
   'a disk that is really full under the embedded database (needs root, to mount a small one; a server’s disk is its own)',
   () => {
     let bank: StubBank;
-    let shop: KillableShop;
+    let shop: KillableApi;
     let shopper: LoggedIn;
     let place: number;
     let category: string;
@@ -41,7 +41,7 @@ onSmallDisk(
 
     beforeAll(async () => {
       bank = await startZarinpal();
-      shop = await killableShop(bank, { PAY_WINDOW_MINUTES: '1440' }, (folder) => mountSmallDisk(folder, DISK));
+      shop = await createKillableApi(bank, { PAY_WINDOW_MINUTES: '1440' }, (folder) => mountSmallDisk(folder, DISK));
       await shop.between(async (db) => {
         shopper = await shop.shopper(db);
         place = await makeResidence(db, { residence: { horizon_days: 730 } });
@@ -60,7 +60,7 @@ onSmallDisk(
     const wish = () => ({ body: stayBody(place, [addDays(first, (turn += 1))]), key: `wish-${turn}` });
     /** Submits; whether it was taken. What is refused is refused as the shop says it. */
     async function submits(life: ShopProcess, given = wish()): Promise<boolean> {
-      const answer = await answerOf(life, ordersCalls.submit, shopper, given);
+      const answer = await responseOf(life, ordersEndpoints.submit, shopper, given);
       if (answer?.success) acknowledged.add(answer.data.order_id);
       else expect(answer).toEqual({ success: false, code: 503, msg: t(faultsMessages.errorUnavailable) });
       return answer?.success === true;
@@ -80,30 +80,30 @@ onSmallDisk(
         for (let n = 0; n < 20; n += 1) expect(await submits(life)).toBe(true);
         // Orders come while the disk fills, first nearly, then to its last byte.
         const missed = wish();
-        for (const left of [LEAST_ROOM_BYTES / 2, 0]) {
+        for (const left of [MIN_FREE_BYTES / 2, 0]) {
           fill(left);
           await untilIs(life, false);
           for (let n = 0; n < 20; n += 1) expect(await submits(life)).toBe(false);
           expect(await submits(life, missed)).toBe(false);
         }
-        const post = await fetch(life.origin + ordersCalls.submit.path, {
+        const post = await fetch(life.origin + ordersEndpoints.submit.path, {
           method: 'POST',
           headers: { 'content-type': 'application/json', authorization: `Bearer ${shopper.token}` },
           body: JSON.stringify(wish().body),
         });
         expect([post.status, Number(post.headers.get('retry-after')) > 0]).toEqual([503, true]);
         const { raw, headers } = await multipart(formOf([['file', await picture('png')]]));
-        const upload = await fetch(life.origin + configCalls.upload.path, {
+        const upload = await fetch(life.origin + configEndpoints.upload.path, {
           method: 'POST',
           headers: { ...headers, authorization: `Bearer ${shopper.token}` },
           body: raw,
         });
         expect(upload.status).toBe(503);
         for (const url of [
-          configCalls.getConfig.path,
-          catalogueCalls.getHome.path,
-          catalogueCalls.getProduct.path.replace(':id', String(place)),
-          `${catalogueCalls.listProducts.path}?category=${encodeURIComponent(category)}`,
+          configEndpoints.getConfig.path,
+          catalogueEndpoints.getHome.path,
+          catalogueEndpoints.getProduct.path.replace(':id', String(place)),
+          `${catalogueEndpoints.listProducts.path}?category=${encodeURIComponent(category)}`,
           '/healthz',
           '/readyz',
         ]) {

@@ -1,3 +1,3 @@
-import { testEveryCall } from '@tests/support/calls/endpoint-suite';
+import { testEndpoints } from '@tests/support/calls/endpoint-suite';
 
-testEveryCall(['cart', 'customer', 'coupons', 'comments']);
+testEndpoints(['cart', 'customer', 'coupons', 'comments']);

@@ -1,3 +1,3 @@
-import { testEveryCall } from '@tests/support/calls/endpoint-suite';
+import { testEndpoints } from '@tests/support/calls/endpoint-suite';
 
-testEveryCall(['orders', 'payments', 'panel']);
+testEndpoints(['orders', 'payments', 'panel']);

@@ -1,12 +1,12 @@
-import { type Area, everyCall } from '@/contract/endpoints';
-import { rowNames } from '@tests/support/calls/endpoint-cases';
-import { testEveryCall } from '@tests/support/calls/endpoint-suite';
-import { callsOf } from '@tests/support/calls/endpoint-case';
+import { type Area, allEndpoints } from '@/contract/endpoints';
+import { caseNames } from '@tests/support/calls/endpoint-cases';
+import { testEndpoints } from '@tests/support/calls/endpoint-suite';
+import { endpointsOf } from '@tests/support/calls/endpoint-case';
 
 it('every call of the contract stands in the table [API-01]', () => {
-  const names = callsOf(Object.keys(everyCall) as Area[]).map(({ name }) => name);
+  const names = endpointsOf(Object.keys(allEndpoints) as Area[]).map(({ name }) => name);
   expect(names.length).toBeGreaterThan(50);
-  expect(rowNames().sort()).toEqual(names.sort());
+  expect(caseNames().sort()).toEqual(names.sort());
 });
 
-testEveryCall(['config', 'auth', 'catalogue', 'reservation']);
+testEndpoints(['config', 'auth', 'catalogue', 'reservation']);

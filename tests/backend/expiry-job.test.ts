@@ -3,7 +3,7 @@ import { products } from '@/backend/db/schema/catalogue';
 import { startSweep, sweepOnce } from '@/backend/services/expiry-job';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper, makeShoppers, placed } from '@tests/support/order-helpers';
+import { changeShop, goodsBody, makeShopper, makeShoppers, placeOrder } from '@tests/support/order-helpers';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -18,10 +18,10 @@ beforeEach(async () => {
 it('frees every hold that is over, and only those; tells the customer and the kept pages', async () => {
   const { id } = await makeProduct(api.db, { stock: 10 });
   const shopper = await makeShopper(api, { credit: 1_000_000, mobile: '09121234567' });
-  await placed(api, shopper, goodsBody(id, 2, { send_submit_notification: true }));
-  await placed(api, shopper, goodsBody(id, 3, { payment_type: 'credit' }));
+  await placeOrder(api, shopper, goodsBody(id, 2, { send_submit_notification: true }));
+  await placeOrder(api, shopper, goodsBody(id, 3, { payment_type: 'credit' }));
   api.clock.advance({ minutes: 10 });
-  await placed(api, shopper, goodsBody(id, 1));
+  await placeOrder(api, shopper, goodsBody(id, 1));
   api.clock.advance({ minutes: 20 });
   api.announced.length = 0;
   expect(await sweepOnce(api.deps)).toBe(1);
@@ -41,7 +41,7 @@ it('frees every hold that is over, and only those; tells the customer and the ke
 
 it('gives each piece back once, however many sweep at once', async () => {
   const { id } = await makeProduct(api.db, { stock: 20 });
-  for (const shopper of await makeShoppers(api, 12)) await placed(api, shopper, goodsBody(id));
+  for (const shopper of await makeShoppers(api, 12)) await placeOrder(api, shopper, goodsBody(id));
   api.clock.advance({ minutes: 31 });
   const freed = await Promise.all(Array.from({ length: 6 }, () => sweepOnce(api.deps)));
   expect(freed.reduce((sum, one) => sum + one, 0)).toBe(12);
@@ -50,7 +50,7 @@ it('gives each piece back once, however many sweep at once', async () => {
 
 it('runs by itself until it is stopped, and goes on after a failed round', async () => {
   const { id } = await makeProduct(api.db, { stock: 5 });
-  await placed(api, await makeShopper(api), goodsBody(id));
+  await placeOrder(api, await makeShopper(api), goodsBody(id));
   api.clock.advance({ minutes: 31 });
   let broken = true;
   let rounds: () => void = () => undefined;

@@ -2,7 +2,7 @@ import { parse } from 'node:querystring';
 import { eq } from 'drizzle-orm';
 import { residences } from '@/backend/db/schema/catalogue';
 import { nights } from '@/backend/db/schema/orders';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { SearchFilter } from '@/contract/catalogue.schemas';
 import { filterOfQuery } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.reset());
 
-const facets = async (body: SearchFilter) => await api.ok(catalogueCalls.searchProperties, { body });
+const facets = async (body: SearchFilter) => await api.ok(catalogueEndpoints.searchProperties, { body });
 /** The facets as `title: value=count …`. */
 const counts = async (body: SearchFilter) =>
   (await facets(body)).properties.map(
@@ -34,7 +34,7 @@ describe('the facets [CAT-03]', () => {
     await makeProduct(api.db, { price: 90_000_000, properties: { [colour]: ['قرمز', 'آبی'] } });
     await makeProduct(api.db, { price: 0 });
     await makeProduct(api.db, { price: 1, status: 'removed', properties: { [unused]: ['y'] } });
-    const answer = await api.ok(catalogueCalls.getSearchProperties);
+    const answer = await api.ok(catalogueEndpoints.getSearchProperties);
     expect(answer.properties).toEqual([
       {
         id: colour,
@@ -51,7 +51,7 @@ describe('the facets [CAT-03]', () => {
   });
 
   it('of an empty shop have the default price range', async () => {
-    expect((await api.ok(catalogueCalls.getSearchProperties)).price).toEqual({ min: 0, max: 20_000_000 });
+    expect((await api.ok(catalogueEndpoints.getSearchProperties)).price).toEqual({ min: 0, max: 20_000_000 });
   });
 
   it('count under the filter; a property’s own choice does not narrow its own counts', async () => {
@@ -95,7 +95,7 @@ describe('the facets [CAT-03]', () => {
       ],
     };
     const once = { properties: [{ id: colour, values: ['قرمز', 'آبی'] }] };
-    expect((await api.ok(catalogueCalls.searchProducts, { body: twice })).total).toBe(2);
+    expect((await api.ok(catalogueEndpoints.searchProducts, { body: twice })).total).toBe(2);
     expect(await counts(twice)).toEqual(['رنگ: آبی=1 سبز=1 قرمز=1', 'اندازه: بزرگ=1 کوچک=1']);
     expect(await facets(twice)).toEqual(await facets(once));
   });
@@ -122,7 +122,7 @@ describe('the facets [CAT-03]', () => {
     for (const { value, count } of options) {
       const address = urls.search(undefined, { properties: [{ id: property, values: [value] }] });
       const filter = filterOfQuery(parse(address.split('?')[1] ?? ''));
-      const list = await api.ok(catalogueCalls.searchProducts, { body: filter, query: { limit: 1 } });
+      const list = await api.ok(catalogueEndpoints.searchProducts, { body: filter, query: { limit: 1 } });
       expect({ value, total: list.total }).toEqual({ value, total: count });
     }
   });
@@ -156,10 +156,10 @@ describe('the facets [CAT-03]', () => {
       { name: 'هیچ‌جا' },
     ];
     for (const body of filters) {
-      const found = await api.ok(catalogueCalls.searchProducts, { body, query: { with_facets: 'true' } });
+      const found = await api.ok(catalogueEndpoints.searchProducts, { body, query: { with_facets: 'true' } });
       expect([body, found.facets]).toEqual([body, await facets(body)]);
       expect(found.facets?.total).toBe(found.total);
-      expect(await api.ok(catalogueCalls.searchProducts, { body })).not.toHaveProperty('facets');
+      expect(await api.ok(catalogueEndpoints.searchProducts, { body })).not.toHaveProperty('facets');
     }
   });
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { products } from '@/backend/db/schema/catalogue';
 import { favorites } from '@/backend/db/schema/users';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
-import { makeShopper, tally } from '@tests/support/order-helpers';
+import { makeShopper, countByStatus } from '@tests/support/order-helpers';
 
 let api: TestBackend;
 let me: LoggedIn;
@@ -20,11 +20,15 @@ beforeEach(async () => {
 });
 
 const add = (product_id: unknown, who = me) =>
-  api.call(customerCalls.addFavorite, { params: { id: who.customerId }, token: who.token, body: { product_id } });
+  api.call(customerEndpoints.addFavorite, { params: { id: who.customerId }, token: who.token, body: { product_id } });
 const remove = (product_id: unknown, who = me) =>
-  api.call(customerCalls.deleteFavorite, { params: { id: who.customerId }, token: who.token, body: { product_id } });
+  api.call(customerEndpoints.deleteFavorite, {
+    params: { id: who.customerId },
+    token: who.token,
+    body: { product_id },
+  });
 const list = async (who = me) =>
-  (await api.ok(customerCalls.getFavorites, { params: { id: who.customerId }, token: who.token })).favorites;
+  (await api.ok(customerEndpoints.getFavorites, { params: { id: who.customerId }, token: who.token })).favorites;
 const ids = async (who = me) => (await list(who)).map(({ id }) => id);
 
 describe('favorites [FAV-01]', () => {
@@ -57,7 +61,7 @@ describe('favorites [FAV-01]', () => {
     api.clock.advance({ minutes: 1 });
     expect((await add(one)).envelope).toMatchObject({ success: true, data: { is_favorite: true } });
     expect(await ids()).toEqual([two, one]);
-    expect(tally(await Promise.all(Array.from({ length: 20 }, () => add(one))))).toEqual({ 200: 20 });
+    expect(countByStatus(await Promise.all(Array.from({ length: 20 }, () => add(one))))).toEqual({ 200: 20 });
     expect(await api.db.select().from(favorites)).toHaveLength(2);
   });
 
@@ -116,7 +120,7 @@ describe('favorites [FAV-01]', () => {
           .map((product_id) => ({ customer_id: me.customerId, product_id, created_at: api.clock.now() })),
       );
     const answers = await Promise.all(made.slice(498).map((id) => add(id)));
-    expect(tally(answers)).toEqual({ 200: 2, 409: 5 });
+    expect(countByStatus(answers)).toEqual({ 200: 2, 409: 5 });
     expect(answers.find(({ status }) => status === 409)?.envelope.msg).toBe(
       'حداکثر ۵۰۰ مورد را می‌توانید در علاقه‌مندی‌ها نگه دارید.',
     );
@@ -129,7 +133,11 @@ describe('favorites [FAV-01]', () => {
     const other = await makeShopper(api);
     await add(id, other);
     const guest = await api.guest();
-    for (const call of [customerCalls.getFavorites, customerCalls.addFavorite, customerCalls.deleteFavorite]) {
+    for (const call of [
+      customerEndpoints.getFavorites,
+      customerEndpoints.addFavorite,
+      customerEndpoints.deleteFavorite,
+    ]) {
       const statuses = [];
       for (const token of [null, guest, me.token])
         statuses.push(
@@ -145,11 +153,11 @@ describe('favorites [FAV-01]', () => {
     await add(id);
     const { token } = me;
     const found = [
-      (await api.ok(catalogueCalls.getProduct, { params: { id }, token })).product,
-      ...(await api.ok(catalogueCalls.listProducts, { token })).products,
-      ...(await api.ok(catalogueCalls.searchProducts, { token, body: { name: 'زعفران' } })).products,
+      (await api.ok(catalogueEndpoints.getProduct, { params: { id }, token })).product,
+      ...(await api.ok(catalogueEndpoints.listProducts, { token })).products,
+      ...(await api.ok(catalogueEndpoints.searchProducts, { token, body: { name: 'زعفران' } })).products,
       ...(
-        await api.ok(cartCalls.addToCart, {
+        await api.ok(cartEndpoints.addToCart, {
           params: { id: me.customerId },
           token,
           body: { data: { product_id: id, count: 1, toppings: [] } },
@@ -163,7 +171,7 @@ describe('favorites [FAV-01]', () => {
       [id, true],
     ]);
     expect(
-      (await api.ok(catalogueCalls.getProduct, { params: { id }, query: { customer: me.customerId } })).product
+      (await api.ok(catalogueEndpoints.getProduct, { params: { id }, query: { customer: me.customerId } })).product
         .is_favorite,
     ).toBe(false);
   });

@@ -3,8 +3,8 @@ import { residences } from '@/backend/db/schema/catalogue';
 import { orderEvents, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { finishOnce, startFinish } from '@/backend/services/finish.service';
-import { commentsCalls } from '@/contract/comments.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -14,12 +14,18 @@ import {
   makeAddress,
   makeShopper,
   nightsFrom,
-  orderOf,
-  placed,
+  getOrder,
+  placeOrder,
   stayBody,
 } from '@tests/support/order-helpers';
 import { auditOf, makeStaff } from '@tests/support/panel';
-import { allAtOnce, expectCalm, expectWay, meet, WAYS } from '@tests/support/concurrency';
+import {
+  allAtOnce,
+  expectNoServerErrors,
+  expectInterleaving,
+  interleave,
+  INTERLEAVINGS,
+} from '@tests/support/concurrency';
 
 const MOBILE = '09121234567';
 let api: TestBackend;
@@ -37,11 +43,11 @@ beforeEach(async () => {
 
 const finish = () => finishOnce(api.deps);
 const step = async (id: number, status: OrderStatus) =>
-  (await api.call(ordersCalls.changeStatus, { params: { id }, token: staff.token, body: { status } })).status;
+  (await api.call(ordersEndpoints.changeStatus, { params: { id }, token: staff.token, body: { status } })).status;
 const statusOf = async (id: number) =>
   (await api.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status;
 const stay = async (place: number, ahead: number, count = 2, told = true) =>
-  await placed(
+  await placeOrder(
     api,
     guest,
     stayBody(place, nightsFrom(ahead, count), { payment_type: 'credit', send_submit_notification: told }),
@@ -49,7 +55,7 @@ const stay = async (place: number, ahead: number, count = 2, told = true) =>
 async function parcel(told = true): Promise<number> {
   await changeShop(api, { shop_type: 'shop' });
   const { id } = await makeProduct(api.db);
-  return await placed(api, guest, goodsBody(id, 1, { payment_type: 'credit', send_submit_notification: told }));
+  return await placeOrder(api, guest, goodsBody(id, 1, { payment_type: 'credit', send_submit_notification: told }));
 }
 function heard(): string[] {
   return api.sms.sent.splice(0).flatMap(({ mobile, text }) => (mobile === MOBILE && text !== null ? [text] : []));
@@ -62,7 +68,7 @@ it('a paid stay is over at its hour of check-out, its guest hears it once and ma
   expect([await finish(), await statusOf(id)]).toEqual([0, 'in_progress']);
   api.clock.set('2026-11-23T08:00:00.000Z');
   expect([await finish(), await finish()]).toEqual([1, 0]);
-  expect(await orderOf(api, guest, id)).toMatchObject({
+  expect(await getOrder(api, guest, id)).toMatchObject({
     status: 'done',
     can_rate: true,
     has_voucher: true,
@@ -79,7 +85,7 @@ it('a paid stay is over at its hour of check-out, its guest hears it once and ma
   });
   expect(
     (
-      await api.call(commentsCalls.rateOrder, {
+      await api.call(commentsEndpoints.rateOrder, {
         params: { id },
         token: guest.token,
         body: { star: 5, comment: 'خوب بود' },
@@ -100,9 +106,9 @@ it('a place whose hour of check-out cannot be read counts as left at noon, and h
 
 it('a stay that is not paid, refused or canceled is left alone, and so is one of later', async () => {
   const place = await makeResidence(api.db);
-  await placed(api, guest, stayBody(place, nightsFrom(1, 1)));
+  await placeOrder(api, guest, stayBody(place, nightsFrom(1, 1)));
   const canceled = await stay(place, 10);
-  await api.ok(ordersCalls.changeStatus, {
+  await api.ok(ordersEndpoints.changeStatus, {
     params: { id: canceled },
     token: guest.token,
     body: { status: 'canceled' },
@@ -118,7 +124,7 @@ it('goods are delivered seven days after they were sent, whenever their parcel w
   for (const status of ['ready', 'send'] as const) expect(await step(id, status)).toBe(200);
   expect(await step(waiting, 'ready')).toBe(200);
   api.clock.advance({ days: 5 });
-  await api.ok(ordersCalls.changeStatus, {
+  await api.ok(ordersEndpoints.changeStatus, {
     params: { id },
     token: staff.token,
     body: { status: 'send', tracking_code: '12345678' },
@@ -138,7 +144,7 @@ it('food is delivered three hours after the beginning of its hour, once the kitc
   const { id: dish } = await makeProduct(api.db, { type: 'food' });
   const address = await makeAddress(api, guest.customerId);
   const order = () =>
-    placed(api, guest, {
+    placeOrder(api, guest, {
       products: [{ product_id: dish, count: 1, times: ['2026-11-20 13:30'] }],
       address,
       payment_type: 'credit',
@@ -183,7 +189,7 @@ it('stops between two parts where the process is to end', async () => {
   expect(await finish()).toBe(5);
 });
 
-describe.each(WAYS)('%s', (way) => {
+describe.each(INTERLEAVINGS)('%s', (way) => {
   it('the end by the staff, and the end by the job: one step, one message', async () => {
     const place = await makeResidence(api.db);
     const told: Record<string, number> = {};
@@ -192,7 +198,7 @@ describe.each(WAYS)('%s', (way) => {
       const id = await stay(place, 1 + index, 1);
       heard();
       api.clock.set(new Date(Date.parse('2026-11-22T09:00:00.000Z') + index * 86_400_000).toISOString());
-      const [status, finished] = await meet(api.db, way, index % 8, () => step(id, 'done'), finish);
+      const [status, finished] = await interleave(api.db, way, index % 8, () => step(id, 'done'), finish);
       const events = await api.db
         .select({ status: orderEvents.status, by: orderEvents.by_user })
         .from(orderEvents)
@@ -204,8 +210,8 @@ describe.each(WAYS)('%s', (way) => {
       const story = last?.by === null ? 'job' : 'staff';
       told[story] = (told[story] ?? 0) + 1;
     }
-    expectCalm(api, {});
-    expectWay(way, told, 'staff', 'job');
+    expectNoServerErrors(api, {});
+    expectInterleaving(way, told, 'staff', 'job');
   });
 });
 

@@ -1,3 +1,3 @@
-import { fuzzEveryCall } from '@tests/support/calls/fuzz-suite';
+import { fuzzEndpoints } from '@tests/support/calls/fuzz-suite';
 
-fuzzEveryCall(['cart', 'customer', 'coupons', 'comments']);
+fuzzEndpoints(['cart', 'customer', 'coupons', 'comments']);

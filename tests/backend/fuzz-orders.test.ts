@@ -1,3 +1,3 @@
-import { fuzzEveryCall } from '@tests/support/calls/fuzz-suite';
+import { fuzzEndpoints } from '@tests/support/calls/fuzz-suite';
 
-fuzzEveryCall(['orders', 'payments', 'panel']);
+fuzzEndpoints(['orders', 'payments', 'panel']);

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { uploads } from '@/backend/db/schema/users';
-import { configCalls } from '@/contract/config.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend, TEST_LIMITS } from '@tests/support/backend';
 import { SEED, setHeader } from '@tests/support/calls/fuzz-suite';
-import { type HostileForm, hostileForm } from '@tests/support/calls/multipart-arbitraries';
+import { type FuzzForm, fuzzForm } from '@tests/support/calls/multipart-arbitraries';
 import { makeShopper } from '@tests/support/order-helpers';
 import { picture } from '@tests/support/uploading';
-import { openBook } from '@tests/support/database-snapshot';
+import { watchDatabase } from '@tests/support/database-snapshot';
 
 const FORMS = process.env.SOAK ? 20_000 : 2_000;
 // Bounded by the count of forms, never by the clock.
@@ -18,28 +18,28 @@ let me: LoggedIn;
 beforeAll(async () => {
   process.stdout.write(`FUZZ_SEED=${SEED} (uploads; ${FORMS} forms)\n`);
   const many = { subject: 10_000_000, address: 10_000_000 };
-  api = await createTestBackend({ limits: { turns: { ...TEST_LIMITS.turns, uploads: many } } });
+  api = await createTestBackend({ limits: { rateLimits: { ...TEST_LIMITS.rateLimits, uploads: many } } });
   me = await makeShopper(api);
 });
 afterAll(() => api.close());
 
-async function send({ bytes, contentType, contentLength }: HostileForm): Promise<{
+async function send({ bytes, contentType, contentLength }: FuzzForm): Promise<{
   status: number;
   envelope: { success: boolean; code: number; msg: string; data?: { url: string } };
 }> {
   const headers = new Headers({ authorization: `Bearer ${me.token}` });
   setHeader(headers, 'content-type', contentType);
   setHeader(headers, 'content-length', contentLength);
-  const response = await api.fetch(configCalls.upload.path, { method: 'POST', headers, body: bytes });
+  const response = await api.fetch(configEndpoints.upload.path, { method: 'POST', headers, body: bytes });
   return { status: response.status, envelope: (await response.json()) as Awaited<ReturnType<typeof send>>['envelope'] };
 }
 
 it('whatever form is sent, the answer is an envelope below 500, and a refused one leaves neither a row nor a file [ACC-05]', async () => {
-  const book = await openBook(api);
+  const book = await watchDatabase(api);
   const counts = new Map<number, number>();
   let files = readdirSync(api.folder);
   await fc.assert(
-    fc.asyncProperty(hostileForm(await picture('png', 8, 8)), async (form) => {
+    fc.asyncProperty(fuzzForm(await picture('png', 8, 8)), async (form) => {
       const { status, envelope } = await send(form);
       const failed = api.logged.filter(({ event }) => event === 'request_failed');
       expect({ status, success: envelope.success, failed }).toEqual({

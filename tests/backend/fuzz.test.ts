@@ -1,3 +1,3 @@
-import { fuzzEveryCall } from '@tests/support/calls/fuzz-suite';
+import { fuzzEndpoints } from '@tests/support/calls/fuzz-suite';
 
-fuzzEveryCall(['config', 'auth', 'catalogue', 'reservation']);
+fuzzEndpoints(['config', 'auth', 'catalogue', 'reservation']);

@@ -1,9 +1,9 @@
 import { ledger } from '@/backend/db/schema/orders';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { LoggedIn } from '@tests/support/backend';
 import { bankTest } from '@tests/support/bank-test';
 import { makeResidence } from '@tests/support/fixtures';
-import { creditOf, makeShopper, nightsFrom, orderOf, placed, stayBody } from '@tests/support/order-helpers';
+import { getCredit, makeShopper, nightsFrom, getOrder, placeOrder, stayBody } from '@tests/support/order-helpers';
 import { RETURNS } from '@tests/support/payment-steps';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
 import { startZibal } from '@tests/support/stub-zibal';
@@ -16,8 +16,8 @@ describe.each([
     'Zarinpal',
     startZarinpal,
     {
-      most: 100_000_000,
-      least: 1_000,
+      max: 100_000_000,
+      min: 1_000,
       msg: `این درگاه در هر پرداخت حداکثر ۱۰۰٬۰۰۰٬۰۰۰ تومان می‌پذیرد. ${CREDIT}`,
       asked: [],
     },
@@ -27,46 +27,46 @@ describe.each([
     'Zibal',
     startZibal,
     {
-      most: 50_000_000,
-      least: 101,
+      max: 50_000_000,
+      min: 101,
       msg: `این مبلغ از سقف هر پرداخت در درگاه بیشتر است. ${CREDIT}`,
       asked: ['request'],
     },
   ],
-] as const)('%s', (_, start, { most, least, msg, asked }) => {
+] as const)('%s', (_, start, { max, min, msg, asked }) => {
   const at = bankTest(start);
 
   let shopper: LoggedIn;
   async function reserve(price: number, credit = 0): Promise<number> {
     shopper = await makeShopper(at.api, { credit });
-    return await placed(at.api, shopper, stayBody(await makeResidence(at.api.db, { price }), nightsFrom(3, 1)));
+    return await placeOrder(at.api, shopper, stayBody(await makeResidence(at.api.db, { price }), nightsFrom(3, 1)));
   }
   const pay = (id: number, more: object = {}) =>
-    at.api.call(paymentsCalls.createOrderPayment, {
+    at.api.call(paymentsEndpoints.createOrderPayment, {
       params: { id },
       token: shopper.token,
       body: { ...RETURNS, ...more },
     });
 
   it('takes an order up to its bound [PAY-02]', async () => {
-    const id = await reserve(most);
+    const id = await reserve(max);
     expect((await pay(id)).status).toBe(200);
-    expect([...at.bank.book.values()]).toMatchObject([{ rial: most * 10 }]);
+    expect([...at.bank.book.values()]).toMatchObject([{ rial: max * 10 }]);
   });
 
   it('refuses a larger order in a sentence of its own; from credit it can be paid [PAY-06]', async () => {
-    const id = await reserve(most + 1, 2 * most);
+    const id = await reserve(max + 1, 2 * max);
     at.bank.methods();
     const { status, envelope } = await pay(id);
     expect([status, envelope.msg, at.bank.methods()]).toEqual([409, msg, asked]);
-    expect(await orderOf(at.api, shopper, id)).toMatchObject({ status: 'rt_accept', can_pay: true });
+    expect(await getOrder(at.api, shopper, id)).toMatchObject({ status: 'rt_accept', can_pay: true });
     expect((await at.rows()).map((row) => row.status)).toEqual(asked.map(() => 'failed'));
     expect((await pay(id, { payment_for: 'order_credit' })).status).toBe(200);
-    expect([await creditOf(at.api, shopper), await at.api.db.$count(ledger)]).toEqual([most - 1, 1]);
+    expect([await getCredit(at.api, shopper), await at.api.db.$count(ledger)]).toEqual([max - 1, 1]);
   });
 
   it('refuses an order that is too small without asking the bank [PAY-06]', async () => {
-    const id = await reserve(least - 1);
+    const id = await reserve(min - 1);
     const { status, envelope } = await pay(id);
     expect([status, envelope.msg]).toEqual([
       409,
@@ -86,7 +86,7 @@ describe('a top-up [PAY-05]', () => {
       [999, 'حداقل مبلغ ۱٬۰۰۰ تومان است.'],
       [100_000_001, 'حداکثر مبلغ ۱۰۰٬۰۰۰٬۰۰۰ تومان است.'],
     ])('of %i is outside of the bank’s bounds, which are narrower than the shop’s', async (price, msg) => {
-      const { status, envelope } = await at.api.call(paymentsCalls.createPayment, {
+      const { status, envelope } = await at.api.call(paymentsEndpoints.createPayment, {
         token: at.shopper.token,
         body: { ...RETURNS, price },
       });
@@ -99,7 +99,7 @@ describe('a top-up [PAY-05]', () => {
     const at = bankTest(startZibal, { topUpMax: 500_000_000 });
 
     it('that is too large for the terminal is refused by its field', async () => {
-      const { status, envelope } = await at.api.call(paymentsCalls.createPayment, {
+      const { status, envelope } = await at.api.call(paymentsEndpoints.createPayment, {
         token: at.shopper.token,
         body: { ...RETURNS, price: 50_000_001 },
       });

@@ -3,11 +3,11 @@ import { createBackend } from '@/backend/app';
 import type { Database } from '@/backend/db/database';
 import { auditLog, ledger } from '@/backend/db/schema/orders';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { TEST_ORIGIN } from '@tests/support/backend';
 import { bankTest } from '@tests/support/bank-test';
-import { creditOf, orderOf } from '@tests/support/order-helpers';
-import { comeBack, pathAt, RETURNS } from '@tests/support/payment-steps';
+import { getCredit, getOrder } from '@tests/support/order-helpers';
+import { returnFromBank, pathAt, RETURNS } from '@tests/support/payment-steps';
 import { leave, paymentAt } from '@tests/support/stub-bank';
 import { FAULTS } from '@tests/support/stub-provider';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
@@ -23,7 +23,7 @@ describe.each([
     const id = await at.reserve();
     for (const fault of FAULTS) {
       at.fail(fault);
-      const { status } = await at.api.call(paymentsCalls.createOrderPayment, {
+      const { status } = await at.api.call(paymentsEndpoints.createOrderPayment, {
         params: { id },
         token: at.shopper.token,
         body: RETURNS,
@@ -57,7 +57,7 @@ describe.each([
       expect((await before.fetch(new Request(new URL(pathAt(back), TEST_ORIGIN)))).status).toBe(500);
       expect(paymentAt(at.bank, url)).toMatchObject({ state: 'verified', taken: 1 });
       expect(await at.rows()).toMatchObject([{ status: 'redirected', ref: null, settled_at: null }]);
-      expect(await orderOf(at.api, at.shopper, id)).toMatchObject({ status: 'rt_accept', paid: 0 });
+      expect(await getOrder(at.api, at.shopper, id)).toMatchObject({ status: 'rt_accept', paid: 0 });
       at.bank.methods();
       return back;
     };
@@ -66,7 +66,7 @@ describe.each([
       const id = await at.reserve();
       const url = await at.payAt(id);
       const back = await killed(id, url);
-      for (let turn = 0; turn < 2; turn += 1) expect(await comeBack(at.api, back)).toBe(at.success(id));
+      for (let turn = 0; turn < 2; turn += 1) expect(await returnFromBank(at.api, back)).toBe(at.success(id));
       expect(at.bank.methods()).toEqual(['verify', 'inquiry']);
       await at.expectPaidOnce(id, url);
     });
@@ -87,12 +87,12 @@ describe.each([
     const url = await at.payAt(id);
     const back = leave(at.bank, url, 'paid');
     at.fail('lost');
-    expect(await comeBack(at.api, back)).toBe(at.failure(id));
+    expect(await returnFromBank(at.api, back)).toBe(at.failure(id));
     expect(paymentAt(at.bank, url)).toMatchObject({ state: 'verified', taken: 1 });
     expect(await at.rows()).toMatchObject([{ status: 'unknown', settled_at: null }]);
     at.fail(null);
     at.api.clock.advance({ seconds: 10 });
-    expect(await comeBack(at.api, back)).toBe(at.success(id));
+    expect(await returnFromBank(at.api, back)).toBe(at.success(id));
     await at.expectPaidOnce(id, url);
   });
 
@@ -103,7 +103,7 @@ describe.each([
     paymentAt(at.bank, url).rial = 10_000;
     const over = at.api.clock.now();
     for (let turn = 0; turn < 3; turn += 1) {
-      expect(await comeBack(at.api, back)).toBe(at.failure(id));
+      expect(await returnFromBank(at.api, back)).toBe(at.failure(id));
       at.api.clock.advance({ seconds: 10 });
     }
     const [row] = await at.rows();
@@ -122,8 +122,8 @@ describe.each([
         facts: { gateway: at.bank.name, authority: row?.authority, ...told, order: id, asked: 1_000_000 },
       },
     ]);
-    expect(await orderOf(at.api, at.shopper, id)).toMatchObject({ paid: 0, status: 'rt_accept', can_pay: true });
-    expect([await creditOf(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([0, 0]);
+    expect(await getOrder(at.api, at.shopper, id)).toMatchObject({ paid: 0, status: 'rt_accept', can_pay: true });
+    expect([await getCredit(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([0, 0]);
     at.bank.methods();
     at.api.clock.advance({ minutes: 10 });
     expect([await reconcileOnce(at.api.deps), at.bank.methods()]).toEqual([0, []]);
@@ -138,14 +138,14 @@ describe.each([
       at.fail(fault);
       for (const one of [back, gaveUp]) {
         at.api.clock.advance({ seconds: 10 });
-        expect(await comeBack(at.api, one)).toBe(at.failure(id));
+        expect(await returnFromBank(at.api, one)).toBe(at.failure(id));
         expect(await at.rows()).toMatchObject([{ status: 'unknown', settled_at: null }]);
       }
     }
     expect(new Set(at.events())).toEqual(new Set(['payment_verify_failed']));
     at.fail(null);
     at.api.clock.advance({ seconds: 10 });
-    expect(await comeBack(at.api, back)).toBe(at.success(id));
+    expect(await returnFromBank(at.api, back)).toBe(at.success(id));
     await at.expectPaidOnce(id, url);
   });
 });

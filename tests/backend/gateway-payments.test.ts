@@ -3,8 +3,8 @@ import { ledger, payments } from '@/backend/db/schema/orders';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
 import { TEST_ORIGIN } from '@tests/support/backend';
 import { bankTest } from '@tests/support/bank-test';
-import { creditOf, makeShopper, orderOf } from '@tests/support/order-helpers';
-import { comeBack, topUpUrl } from '@tests/support/payment-steps';
+import { getCredit, makeShopper, getOrder } from '@tests/support/order-helpers';
+import { returnFromBank, topUpUrl } from '@tests/support/payment-steps';
 import { allAtOnce } from '@tests/support/concurrency';
 import { leave, paymentAt } from '@tests/support/stub-bank';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
@@ -28,7 +28,7 @@ describe.each([
     expect(await at.rows()).toMatchObject([
       { status: 'redirected', gateway: at.bank.name, authority: paymentAt(at.bank, url).id, amount: 1_000_000 },
     ]);
-    expect(await comeBack(at.api, leave(at.bank, url, 'paid'))).toBe(at.success(id));
+    expect(await returnFromBank(at.api, leave(at.bank, url, 'paid'))).toBe(at.success(id));
     const [payment] = await at.rows();
     expect(payment).toMatchObject({
       status: 'verified',
@@ -41,11 +41,11 @@ describe.each([
 
   it('a replay shows the same page, moves nothing and asks the bank nothing (case 4)', async () => {
     const back = leave(at.bank, await topUpUrl(at.api, at.shopper, 70_000), 'paid');
-    const page = await comeBack(at.api, back);
+    const page = await returnFromBank(at.api, back);
     expect(page).toBe(`${TEST_ORIGIN}/paid-order?isCharging=true`);
     at.bank.methods();
-    for (let turn = 0; turn < 3; turn += 1) expect(await comeBack(at.api, back)).toBe(page);
-    expect([at.bank.methods(), await creditOf(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([
+    for (let turn = 0; turn < 3; turn += 1) expect(await returnFromBank(at.api, back)).toBe(page);
+    expect([at.bank.methods(), await getCredit(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([
       [],
       70_000,
       1,
@@ -58,28 +58,28 @@ describe.each([
     const url = await at.payAt(id);
     const back = leave(at.bank, url, 'paid');
     paymentAt(at.bank, url).state = 'open';
-    expect(await comeBack(at.api, back)).toBe(at.failure(id));
+    expect(await returnFromBank(at.api, back)).toBe(at.failure(id));
     expect(await at.rows()).toMatchObject([{ status: 'unknown', settled_at: null }]);
-    expect(await orderOf(at.api, at.shopper, id)).toMatchObject({ status: 'rt_accept', can_pay: true });
+    expect(await getOrder(at.api, at.shopper, id)).toMatchObject({ status: 'rt_accept', can_pay: true });
     paymentAt(at.bank, url).state = 'paid';
     at.api.clock.advance({ seconds: 10 });
-    expect(await comeBack(at.api, back)).toBe(at.success(id));
+    expect(await returnFromBank(at.api, back)).toBe(at.success(id));
     await at.expectPaidOnce(id, url);
   });
 
   it('given up: the bank is asked all the same, and the attempt is canceled (case 7)', async () => {
     const id = await at.reserve();
     at.bank.methods();
-    expect(await comeBack(at.api, leave(at.bank, await at.payAt(id), 'canceled'))).toBe(at.givenUp(id));
+    expect(await returnFromBank(at.api, leave(at.bank, await at.payAt(id), 'canceled'))).toBe(at.givenUp(id));
     expect(at.bank.methods()).toEqual(['request', 'verify', 'inquiry']);
     expect(await at.rows()).toMatchObject([{ status: 'canceled', settled_at: expect.any(Date) }]);
-    expect(await orderOf(at.api, at.shopper, id)).toMatchObject({ can_pay: true });
+    expect(await getOrder(at.api, at.shopper, id)).toMatchObject({ can_pay: true });
   });
 
   it('given up while the bank’s page is open: canceled, but still asked about; paid there after all, it is paid (case 7)', async () => {
     const id = await at.reserve();
     const url = await at.payAt(id);
-    expect(await comeBack(at.api, leave(at.bank, url, 'open'))).toBe(at.givenUp(id));
+    expect(await returnFromBank(at.api, leave(at.bank, url, 'open'))).toBe(at.givenUp(id));
     expect(await at.rows()).toMatchObject([{ status: 'canceled', settled_at: null }]);
     leave(at.bank, url, 'paid');
     at.api.clock.advance({ minutes: 3 });
@@ -92,7 +92,7 @@ describe.each([
     const url = await at.payAt(id);
     const back = leave(at.bank, url, 'open');
     paymentAt(at.bank, url).state = 'paid';
-    expect(await comeBack(at.api, back)).toBe(at.success(id));
+    expect(await returnFromBank(at.api, back)).toBe(at.success(id));
     await at.expectPaidOnce(id, url);
   });
 
@@ -100,15 +100,15 @@ describe.each([
     const id = await at.reserve();
     const url = await at.payAt(id);
     const back = leave(at.bank, url, 'failed');
-    await comeBack(at.api, back);
+    await returnFromBank(at.api, back);
     const [closed] = await at.rows();
     expect(closed?.status).toMatch(/^(failed|canceled)$/);
     at.fail('html');
     at.api.clock.advance({ seconds: 10 });
-    await comeBack(at.api, back);
+    await returnFromBank(at.api, back);
     expect(await at.rows()).toEqual([closed]);
     at.fail(null);
-    expect(await comeBack(at.api, leave(at.bank, url, 'paid'))).toBe(at.success(id));
+    expect(await returnFromBank(at.api, leave(at.bank, url, 'paid'))).toBe(at.success(id));
     await at.expectPaidOnce(id, url);
   });
 
@@ -126,7 +126,7 @@ describe.each([
       '?success=1&status=2',
       `?${new URLSearchParams(at.bank.queryOf({ ...unknown, state: 'paid' })).toString()}`,
     ];
-    for (const query of forged) expect(await comeBack(at.api, here + query)).toBe(at.failure(id));
+    for (const query of forged) expect(await returnFromBank(at.api, here + query)).toBe(at.failure(id));
     expect([at.bank.methods(), await at.rows()]).toEqual([[], before]);
     expect(at.events()).toEqual(forged.map(() => 'payment_return_forged'));
   });
@@ -143,14 +143,14 @@ describe.each([
       .slice(1)
       .map(({ secret }) => `${TEST_ORIGIN}/api/v1/payment/${secret}/return${new URL(cheapBack).search}`);
     const present = async () => {
-      expect(await allAtOnce(stolen, (one) => comeBack(at.api, one))).toEqual([
+      expect(await allAtOnce(stolen, (one) => returnFromBank(at.api, one))).toEqual([
         at.failure(dear),
         `${TEST_ORIGIN}/failed-payment?isCharging=true`,
       ]);
       expect([at.bank.methods(), (await at.rows()).slice(1)]).toEqual([[], before.slice(1)]);
     };
     await present();
-    expect(await comeBack(at.api, cheapBack)).toBe(at.success(cheap));
+    expect(await returnFromBank(at.api, cheapBack)).toBe(at.success(cheap));
     at.bank.methods();
     // Verified meanwhile, it is worth no more.
     await present();
@@ -158,10 +158,12 @@ describe.each([
     for (const payment of [2, 3])
       expect(at.api.logged).toContainEqual({ event: 'payment_return_forged', facts: { payment } });
     expect([cheapUrl, dearUrl, theirs].map((url) => paymentAt(at.bank, url).taken)).toEqual([1, 0, 0]);
-    expect(await orderOf(at.api, at.shopper, dear)).toMatchObject({ paid: 0, can_pay: true });
-    expect([await creditOf(at.api, thief), await creditOf(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual(
-      [0, 0, 0],
-    );
+    expect(await getOrder(at.api, at.shopper, dear)).toMatchObject({ paid: 0, can_pay: true });
+    expect([
+      await getCredit(at.api, thief),
+      await getCredit(at.api, at.shopper),
+      await at.api.db.$count(ledger),
+    ]).toEqual([0, 0, 0]);
   });
 
   it('does not ask this bank about a payment that was opened at another', async () => {
@@ -169,7 +171,7 @@ describe.each([
     const back = leave(at.bank, await at.payAt(id), 'paid');
     await at.api.db.update(payments).set({ gateway: 'sandbox' }).where(eq(payments.id, 1));
     at.bank.methods();
-    expect(await comeBack(at.api, back)).toBe(at.failure(id));
+    expect(await returnFromBank(at.api, back)).toBe(at.failure(id));
     expect([at.bank.methods(), at.events()]).toEqual([[], ['payment_of_other_gateway']]);
   });
 });

@@ -3,14 +3,14 @@ import { createBackend } from '@/backend/app';
 import { payments } from '@/backend/db/schema/orders';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
 import { listUnsettled } from '@/backend/sql/payments.sql';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { TEST_ORIGIN } from '@tests/support/backend';
 import { bankTest } from '@tests/support/bank-test';
 import { makeResidence } from '@tests/support/fixtures';
-import { creditOf, nightsFrom, orderOf, stayBody } from '@tests/support/order-helpers';
+import { getCredit, nightsFrom, getOrder, stayBody } from '@tests/support/order-helpers';
 import { auditOf, makeStaff } from '@tests/support/panel';
-import { comeBack, pathAt, topUpUrl } from '@tests/support/payment-steps';
-import { allAtOnce, AT_ONCE, expectCalm } from '@tests/support/concurrency';
+import { returnFromBank, pathAt, topUpUrl } from '@tests/support/payment-steps';
+import { allAtOnce, AT_ONCE, expectNoServerErrors } from '@tests/support/concurrency';
 import { leave } from '@tests/support/stub-bank';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
 import { startZibal } from '@tests/support/stub-zibal';
@@ -33,11 +33,11 @@ describe.each([
     const id = await at.reserve();
     const back = leave(at.bank, await at.payAt(id), 'canceled');
     at.bank.methods();
-    expect(await comeBack(at.api, back)).toBe(at.givenUp(id));
+    expect(await returnFromBank(at.api, back)).toBe(at.givenUp(id));
     expect(verifies()).toBe(1);
     for (let turn = 0; turn < 5; turn += 1) {
       at.api.clock.advance({ seconds: 30 });
-      expect(new Set(await many(20, () => comeBack(at.api, back)))).toEqual(new Set([at.givenUp(id)]));
+      expect(new Set(await many(20, () => returnFromBank(at.api, back)))).toEqual(new Set([at.givenUp(id)]));
     }
     expect(verifies()).toBe(0);
   });
@@ -47,10 +47,10 @@ describe.each([
     const back = leave(at.bank, await at.payAt(id), 'open');
     at.bank.methods();
     for (let turn = 0; turn < 4; turn += 1) {
-      await many(20, () => comeBack(at.api, back));
+      await many(20, () => returnFromBank(at.api, back));
       expect(verifies()).toBe(1);
       at.api.clock.advance({ seconds: 9 });
-      await comeBack(at.api, back);
+      await returnFromBank(at.api, back);
       expect(verifies()).toBe(0);
       at.api.clock.advance({ seconds: 1 });
     }
@@ -64,13 +64,13 @@ describe.each([
     at.bank.methods();
     for (let turn = 0; turn < 6; turn += 1) {
       at.api.clock.advance({ seconds: 10 });
-      expect(await comeBack(at.api, back)).toContain('/failed-payment');
+      expect(await returnFromBank(at.api, back)).toContain('/failed-payment');
     }
     expect(verifies()).toBe(3);
     leave(at.bank, url, 'paid');
     at.api.clock.advance({ days: 1 });
-    expect(await comeBack(at.api, back)).toContain('/paid-order');
-    expect(await creditOf(at.api, at.shopper)).toBe(20_000);
+    expect(await returnFromBank(at.api, back)).toContain('/paid-order');
+    expect(await getCredit(at.api, at.shopper)).toBe(20_000);
   });
 
   it('is asked by one at a time, over two instances with the job: the others wait for its answer', async () => {
@@ -81,10 +81,10 @@ describe.each([
     const other = createBackend({ ...at.api.deps, db });
     at.bank.methods();
     const held = at.bank.hold(/verify/);
-    const first = comeBack(at.api, back);
+    const first = returnFromBank(at.api, back);
     await held.arrived(1);
     at.api.clock.advance({ seconds: 11 });
-    const here = many(10, () => comeBack(at.api, back));
+    const here = many(10, () => returnFromBank(at.api, back));
     const there = many(10, async () =>
       (await other.fetch(new Request(new URL(pathAt(back), TEST_ORIGIN)))).headers.get('location'),
     );
@@ -93,7 +93,7 @@ describe.each([
     expect(new Set([await first, ...(await here), ...(await there)])).toEqual(new Set([at.success(id)]));
     expect(at.bank.methods()).toEqual(['verify']);
     await at.expectPaidOnce(id, url);
-    expectCalm(at.api, {});
+    expectNoServerErrors(at.api, {});
   });
 
   it('a process that died while it asked keeps the others waiting until its lease has run out, and then one of them asks', async () => {
@@ -102,7 +102,7 @@ describe.each([
     const back = leave(at.bank, url, 'paid');
     const now = at.api.clock.now();
     await at.api.db.update(payments).set({ asked_at: now, asking_until: new Date(now.getTime() + 30_000) });
-    const waiting = comeBack(at.api, back);
+    const waiting = returnFromBank(at.api, back);
     at.api.clock.advance({ seconds: 30 });
     expect(await waiting).toBe(at.success(id));
     await at.expectPaidOnce(id, url);
@@ -135,7 +135,7 @@ describe.each([
       gateway: at.bank.name,
       createdBefore: new Date(now.getTime() - 180_000),
       now,
-      most: 10,
+      max: 10,
     });
     expect(rows.map(({ id }) => id)).toEqual([4, 5, 3, 2, 1]);
   });
@@ -150,7 +150,7 @@ describe.each([
     at.bank.methods();
     expect(await job()).toBe(1);
     expect(verifies()).toBe(AT_ONCE + 1);
-    expect(await orderOf(at.api, at.shopper, id)).toMatchObject({ status: 'in_progress', paid: 1_000_000 });
+    expect(await getOrder(at.api, at.shopper, id)).toMatchObject({ status: 'in_progress', paid: 1_000_000 });
   });
 
   it('four questions are under way at once', async () => {
@@ -168,13 +168,13 @@ describe.each([
   it('the audit log names nobody for what happened by the bank’s word, also of an order that the staff took', async () => {
     const staff = await makeStaff(at.api);
     const place = await makeResidence(at.api.db);
-    const { order_id: id } = await at.api.ok(panelCalls.submitForGuest, {
+    const { order_id: id } = await at.api.ok(panelEndpoints.submitForGuest, {
       token: staff.token,
       body: { ...stayBody(place, nightsFrom(3, 1)), customer: '09121234567' },
     });
     const back = leave(at.bank, await at.payAt(id), 'paid');
-    expect(await comeBack(at.api, back)).toBe(at.success(id));
-    await comeBack(at.api, leave(at.bank, await topUpUrl(at.api, at.shopper, 20_000), 'paid'));
+    expect(await returnFromBank(at.api, back)).toBe(at.success(id));
+    await returnFromBank(at.api, leave(at.bank, await topUpUrl(at.api, at.shopper, 20_000), 'paid'));
     const written = (await auditOf(at.api)).filter(
       ({ action, facts }) => ['payment.verify', 'credit.move'].includes(action) || facts['to'] === 'in_progress',
     );

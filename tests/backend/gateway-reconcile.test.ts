@@ -3,9 +3,9 @@ import { ledger, payments } from '@/backend/db/schema/orders';
 import { reconcileOnce, startReconcile } from '@/backend/services/reconcile.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import { bankTest } from '@tests/support/bank-test';
-import { creditOf, orderOf } from '@tests/support/order-helpers';
-import { comeBack, topUpUrl } from '@tests/support/payment-steps';
-import { allAtOnce, expectCalm } from '@tests/support/concurrency';
+import { getCredit, getOrder } from '@tests/support/order-helpers';
+import { returnFromBank, topUpUrl } from '@tests/support/payment-steps';
+import { allAtOnce, expectNoServerErrors } from '@tests/support/concurrency';
 import { leave, paymentAt } from '@tests/support/stub-bank';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
 import { startZibal } from '@tests/support/stub-zibal';
@@ -69,11 +69,11 @@ describe.each([
     const second = await allAtOnce(Array.from({ length: 6 }), job);
     expect([...first, ...second].reduce((sum, paid) => sum + paid, 0)).toBe(30);
     expect(at.bank.methods()).toEqual(urls.map(() => 'verify'));
-    expect([await creditOf(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([
+    expect([await getCredit(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([
       30 * 20_000 + (29 * 30) / 2,
       30,
     ]);
-    expectCalm(at.api, {});
+    expectNoServerErrors(at.api, {});
   });
 
   it('of which the bank does not know yet are asked about for a good day', async () => {
@@ -111,7 +111,7 @@ describe.each([
   it('that failed or were given up are closed, and not asked about again', async () => {
     const urls = [await topUpUrl(at.api, at.shopper, 20_000), await topUpUrl(at.api, at.shopper, 30_000)];
     leave(at.bank, urls[0] ?? '', 'failed');
-    await comeBack(at.api, leave(at.bank, urls[1] ?? '', 'open'));
+    await returnFromBank(at.api, leave(at.bank, urls[1] ?? '', 'open'));
     leave(at.bank, urls[1] ?? '', 'canceled');
     at.api.clock.advance({ minutes: 3 });
     expect(await job()).toBe(0);
@@ -139,8 +139,8 @@ describe.each([
     at.fail(null);
     at.bank.methods();
     expect([await job(), at.bank.methods()]).toEqual([0, []]);
-    expect(await comeBack(at.api, back)).toContain('/paid-order');
-    expect(await creditOf(at.api, at.shopper)).toBe(20_000);
+    expect(await returnFromBank(at.api, back)).toContain('/paid-order');
+    expect(await getCredit(at.api, at.shopper)).toBe(20_000);
   });
 
   it('whose order was freed meanwhile become credit, and the nights stay free', async () => {
@@ -149,12 +149,12 @@ describe.each([
     at.api.clock.advance({ minutes: 31 });
     expect(await sweepOnce(at.api.deps)).toBe(1);
     expect(await job()).toBe(1);
-    expect(await orderOf(at.api, at.shopper, id)).toMatchObject({
+    expect(await getOrder(at.api, at.shopper, id)).toMatchObject({
       status: 'canceled',
       sub_status: 'canceled_expired',
       paid: 0,
     });
-    expect([await creditOf(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([1_000_000, 1]);
+    expect([await getCredit(at.api, at.shopper), await at.api.db.$count(ledger)]).toEqual([1_000_000, 1]);
   });
 
   it('at another bank, or of another amount, bring nothing', async () => {
@@ -167,7 +167,7 @@ describe.each([
     await at.api.db.update(payments).set({ gateway: 'sandbox' }).where(eq(payments.id, 1));
     paymentAt(at.bank, two).rial = 10_000;
     at.api.clock.advance({ minutes: 3 });
-    expect([await job(), await job(), await creditOf(at.api, at.shopper)]).toEqual([0, 0, 0]);
+    expect([await job(), await job(), await getCredit(at.api, at.shopper)]).toEqual([0, 0, 0]);
     expect((await at.rows()).map(({ status, settled_at }) => [status, settled_at !== null])).toEqual([
       ['redirected', false],
       ['unknown', true],
@@ -206,6 +206,6 @@ describe.each([
       { event: 'reconcile_payments_failed' },
       { event: 'payments_reconciled', facts: { count: 1 } },
     ]);
-    expect(await creditOf(at.api, at.shopper)).toBe(20_000);
+    expect(await getCredit(at.api, at.shopper)).toBe(20_000);
   });
 });

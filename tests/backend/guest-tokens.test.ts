@@ -1,7 +1,7 @@
 import { tokens } from '@/backend/db/schema/users';
 import { sweepAuth } from '@/backend/services/auth.service';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { couponsCalls } from '@/contract/coupons.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { createTestBackend, TEST_LIMITS, type TestBackend } from '@tests/support/backend';
 import { makeShopper } from '@tests/support/order-helpers';
 
@@ -15,7 +15,7 @@ beforeEach(() => api.reset());
 const ends = async () => (await api.db.select({ ends: tokens.expires_at }).from(tokens))[0]?.ends.toISOString();
 /** The status of a call that any visitor may make with a token. */
 const use = async (token: string) =>
-  (await api.call(couponsCalls.checkCoupon, { token, body: { coupon: 'NONE' } })).status;
+  (await api.call(couponsEndpoints.checkCoupon, { token, body: { coupon: 'NONE' } })).status;
 
 it('a guest’s token ends a week after its last use, and is then swept away with its guest', async () => {
   const token = await api.guest();
@@ -36,7 +36,7 @@ it('is extended at most once a day, by its use with any call', async () => {
   await use(token);
   expect(await ends()).toBe('2026-11-27T08:00:00.000Z');
   api.clock.advance({ seconds: 1 });
-  await api.call(catalogueCalls.getHome, { token });
+  await api.call(catalogueEndpoints.getHome, { token });
   expect(await ends()).toBe('2026-11-28T08:00:01.000Z');
 });
 

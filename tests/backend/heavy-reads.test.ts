@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { openPostgres } from '@/backend/db/open-postgres';
 import { rateLimits } from '@/backend/db/schema/users';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
-import { commentsCalls } from '@/contract/comments.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { MAX_COUNTED_CHOICES } from '@/domain/constants';
 import { readSitemap } from '@/server/seo/sitemap';
-import { shared } from '@/server/bootstrap/process-globals';
+import { processGlobals } from '@/server/bootstrap/process-globals';
 import { createTestBackend, TEST_LIMITS, TEST_NOW, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
 import { changeShop, goodsBody, makeShopper } from '@tests/support/order-helpers';
@@ -21,16 +21,16 @@ const AT = '198.51.100.1';
 let api: TestBackend;
 beforeAll(async () => {
   api = await createTestBackend({
-    limits: { turns: { ...TEST_LIMITS.turns, searches: { subject: 120, address: 1000 } } },
+    limits: { rateLimits: { ...TEST_LIMITS.rateLimits, searches: { subject: 120, address: 1000 } } },
   });
 });
 afterAll(() => api.close());
 beforeEach(() => api.reset());
 
-type Filter = BodyOf<typeof catalogueCalls.searchProducts>;
+type Filter = BodyOf<typeof catalogueEndpoints.searchProducts>;
 const stayOf = (nights: number): Filter => ({ start_date: addDays(TODAY, 1), end_date: addDays(TODAY, 1 + nights) });
 const search = (body: Filter, query = {}) =>
-  api.call(catalogueCalls.searchProducts, { body, query, headers: { [CLIENT_ADDRESS_HEADER]: AT } });
+  api.call(catalogueEndpoints.searchProducts, { body, query, headers: { [CLIENT_ADDRESS_HEADER]: AT } });
 /** Units that the address has spent. */
 async function spent(kind: string): Promise<number> {
   const rows = await api.db.select().from(rateLimits);
@@ -52,7 +52,10 @@ describe('a search costs units of its limit by its work', () => {
     const properties = await choices(3);
     await search({ properties }, { with_facets: true });
     expect(await spent('searches')).toBe(1 + 4);
-    await api.ok(catalogueCalls.searchProperties, { body: { properties }, headers: { [CLIENT_ADDRESS_HEADER]: AT } });
+    await api.ok(catalogueEndpoints.searchProperties, {
+      body: { properties },
+      headers: { [CLIENT_ADDRESS_HEADER]: AT },
+    });
     expect(await spent('searches')).toBe(1 + 4 + 4);
   });
 
@@ -60,7 +63,7 @@ describe('a search costs units of its limit by its work', () => {
     await makeProduct(api.db);
     await search({}, { page: 101, limit: 100 });
     expect(await spent('searches')).toBe(11);
-    await api.ok(catalogueCalls.listProducts, {
+    await api.ok(catalogueEndpoints.listProducts, {
       query: { page: 51, limit: 100 },
       headers: { [CLIENT_ADDRESS_HEADER]: AT },
     });
@@ -74,11 +77,11 @@ describe('a search costs units of its limit by its work', () => {
     await search(stayOf(20));
     expect(await spent('searches')).toBe(1 + 1 + 1);
     const low = await createTestBackend({
-      limits: { turns: { ...TEST_LIMITS.turns, searches: { subject: 2, address: 2 } } },
+      limits: { rateLimits: { ...TEST_LIMITS.rateLimits, searches: { subject: 2, address: 2 } } },
     });
     try {
       for (let n = 0; n < 100; n += 1) await makeResidence(low.db);
-      const { status } = await low.call(catalogueCalls.searchProducts, {
+      const { status } = await low.call(catalogueEndpoints.searchProducts, {
         body: stayOf(60),
         headers: { [CLIENT_ADDRESS_HEADER]: AT },
       });
@@ -104,10 +107,10 @@ describe('a search has bounds', () => {
     expect((await search({}, { page: 101, limit: 100 })).status).toBe(200);
     const answers = [
       await search({}, { page: 102, limit: 100 }),
-      await api.call(catalogueCalls.listProducts, { query: { page: 100_000, limit: 100 } }),
-      await api.call(catalogueCalls.getHome, { query: { page: 100_000 } }),
-      await api.call(commentsCalls.listComments, { params: { id: product }, query: { page: 100_000 } }),
-      await api.call(ordersCalls.listOrders, { params: { id: customerId }, token, query: { page: 100_000 } }),
+      await api.call(catalogueEndpoints.listProducts, { query: { page: 100_000, limit: 100 } }),
+      await api.call(catalogueEndpoints.getHome, { query: { page: 100_000 } }),
+      await api.call(commentsEndpoints.listComments, { params: { id: product }, query: { page: 100_000 } }),
+      await api.call(ordersEndpoints.listOrders, { params: { id: customerId }, token, query: { page: 100_000 } }),
     ];
     for (const { envelope } of answers) {
       expect(envelope).toMatchObject({
@@ -122,7 +125,7 @@ describe('a search has bounds', () => {
     const [first, last] = [properties[0]?.id ?? 0, properties.at(-1)?.id ?? 0];
     const all = Object.fromEntries(properties.map(({ id, values }) => [id, values]));
     for (const id of [first, last]) await makeProduct(api.db, { properties: { ...all, [id]: ['ندارد'] } });
-    const { properties: facets } = await api.ok(catalogueCalls.searchProperties, { body: { properties } });
+    const { properties: facets } = await api.ok(catalogueEndpoints.searchProperties, { body: { properties } });
     const valuesOf = (id: number) =>
       facets
         .find((facet) => facet.id === id)
@@ -156,8 +159,8 @@ describe('a search has bounds', () => {
 
 it('a sitemap that there is not is refused before the shop is read', async () => {
   let asked = 0;
-  const before = shared.api;
-  shared.api = (request) => {
+  const before = processGlobals.api;
+  processGlobals.api = (request) => {
     asked += 1;
     return api.backend.fetch(request);
   };
@@ -167,8 +170,8 @@ it('a sitemap that there is not is refused before the shop is read', async () =>
     expect(await readSitemap('pages', 'https://shop.test')).toContain('<urlset');
     expect(asked).toBe(1);
   } finally {
-    if (before) shared.api = before;
-    else delete shared.api;
+    if (before) processGlobals.api = before;
+    else delete processGlobals.api;
   }
 });
 
@@ -221,7 +224,7 @@ if (engineOfRun() === 'postgres')
             }),
           )
         ).status;
-      expect(await ask(catalogueCalls.searchProducts.path, {})).toBe(500);
-      expect(await ask(ordersCalls.price.path, goodsBody(id))).toBe(200);
+      expect(await ask(catalogueEndpoints.searchProducts.path, {})).toBe(500);
+      expect(await ask(ordersEndpoints.price.path, goodsBody(id))).toBe(200);
     });
   });

@@ -1,8 +1,8 @@
 import { homeSections } from '@/backend/db/schema/shop';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { HOME_PAGE_SIZE } from '@/domain/constants';
-import { subjectChanged } from '@/server/cache/cache-invalidation';
-import { shared } from '@/server/bootstrap/process-globals';
+import { bumpVersion } from '@/server/cache/cache-invalidation';
+import { processGlobals } from '@/server/bootstrap/process-globals';
 import { readHome } from '@/server/loaders/home';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct } from '@tests/support/fixtures';
@@ -12,14 +12,14 @@ beforeAll(async () => {
   api = await createTestBackend();
 });
 afterAll(async () => {
-  delete shared.api;
+  delete processGlobals.api;
   await api.close();
 });
 beforeEach(async () => {
   await api.reset();
-  shared.api = api.backend.fetch;
+  processGlobals.api = api.backend.fetch;
   // Pages keep the tree for a while (src/server/cache/category-cache.ts), and nobody has announced that these are others.
-  subjectChanged('categories');
+  bumpVersion('categories');
 });
 
 /** Sections in this order, named by their place from 1: some show what is on sale, of the others nothing is left. */
@@ -57,13 +57,13 @@ describe('the pages of the home page', () => {
     await sections([true, false, false, true, false, true, false, false]);
     const pages = [];
     for (const number of [1, 2, 3])
-      pages.push(await api.ok(catalogueCalls.getHome, { query: { page: number, limit: 2 } }));
+      pages.push(await api.ok(catalogueEndpoints.getHome, { query: { page: number, limit: 2 } }));
     expect(pages.map(({ items, has_more }) => [items.map(({ title }) => title), has_more])).toEqual([
       [['1', '4'], true],
       [['6'], false],
       [[], false],
     ]);
-    const { items, has_more } = await api.ok(catalogueCalls.getHome, {
+    const { items, has_more } = await api.ok(catalogueEndpoints.getHome, {
       query: { category: 'here', page: 1, limit: 2 },
     });
     expect([items.map(({ title }) => title), has_more]).toEqual([['1', '4'], true]);
@@ -83,9 +83,9 @@ describe('the pages of the home page', () => {
   });
 
   it('of an API that leaves sections out of the pages it cut are missing only beyond the last [CAT-01]', async () => {
-    shared.api = async (request) => {
+    processGlobals.api = async (request) => {
       const { pathname, searchParams } = new URL(request.url);
-      if (pathname !== catalogueCalls.getHome.path) return await api.backend.fetch(request);
+      if (pathname !== catalogueEndpoints.getHome.path) return await api.backend.fetch(request);
       const number = Number(searchParams.get('page'));
       return Response.json({
         success: true,

@@ -1,12 +1,12 @@
 import { createBackend } from '@/backend/app';
 import { qrcodes } from '@/backend/db/schema/users';
 import { posters } from '@/backend/db/schema/shop';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
-import type { Call } from '@/contract/endpoint';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { everyCall, everyShape } from '@/contract/endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
+import type { Endpoint } from '@/contract/endpoint';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { allEndpoints, allSchemas } from '@/contract/endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeResidence } from '@tests/support/fixtures';
 
@@ -24,7 +24,7 @@ async function envelopeOf(response: Response) {
   return (await response.json()) as { success: boolean; code: number; msg: string };
 }
 
-const calls = Object.values(everyCall).flatMap((area): Call[] => Object.values(area));
+const calls = Object.values(allEndpoints).flatMap((area): Endpoint[] => Object.values(area));
 
 it('knows every call of the contract, with and without the last slash [API-01]', async () => {
   // One row that is found by every call that names one: a package, as a residence, with a poster, a QR code and a category of
@@ -71,14 +71,14 @@ it('answers a HEAD without a body', async () => {
 });
 
 describe('who may call', () => {
-  const restricted = (Object.keys(everyCall) as (keyof typeof everyCall)[]).flatMap((area) =>
-    Object.entries<Call>(everyCall[area]).map(([name, call]) => ({
+  const restricted = (Object.keys(allEndpoints) as (keyof typeof allEndpoints)[]).flatMap((area) =>
+    Object.entries<Endpoint>(allEndpoints[area]).map(([name, call]) => ({
       name: `${area}.${name}`,
       call,
-      access: (everyShape[area] as Record<string, { access: string }>)[name]?.access,
+      access: (allSchemas[area] as Record<string, { access: string }>)[name]?.access,
     })),
   );
-  const pathOfCall = (call: Call) => call.path.replace(/:\w+/g, '1');
+  const pathOfCall = (call: Endpoint) => call.path.replace(/:\w+/g, '1');
   const post = { 'content-type': 'application/json' };
 
   it('answers 401 to a missing and to a dead token on every call that needs one, and to nothing else', async () => {
@@ -135,16 +135,16 @@ describe('who may call', () => {
   });
 
   it('takes no notice of a dead token where anybody may call', async () => {
-    const { status } = await api.call(catalogueCalls.getCategories, { token: 'y'.repeat(43) });
+    const { status } = await api.call(catalogueEndpoints.getCategories, { token: 'y'.repeat(43) });
     expect(status).toBe(200);
   });
 
   it('ends a token when its time is over', async () => {
     const { token, customerId } = await api.loginAs('09121111111');
     api.clock.advance({ days: 29 });
-    expect((await api.call(customerCalls.getCustomer, { params: { id: customerId }, token })).status).toBe(200);
+    expect((await api.call(customerEndpoints.getCustomer, { params: { id: customerId }, token })).status).toBe(200);
     api.clock.advance({ days: 2 });
-    expect((await api.call(customerCalls.getCustomer, { params: { id: customerId }, token })).status).toBe(401);
+    expect((await api.call(customerEndpoints.getCustomer, { params: { id: customerId }, token })).status).toBe(401);
   });
 });
 
@@ -186,10 +186,12 @@ describe('what the log and the answers tell', () => {
 });
 
 it('refuses an Idempotency-Key that is none', async () => {
-  const { status, envelope } = await api.call(configCalls.getConfig, { headers: { 'idempotency-key': 'a b' } });
+  const { status, envelope } = await api.call(configEndpoints.getConfig, { headers: { 'idempotency-key': 'a b' } });
   expect(status).toBe(400);
   expect(envelope).toMatchObject({ errors: [{ field: 'Idempotency-Key' }] });
-  expect((await api.call(ordersCalls.submit, { headers: { 'idempotency-key': 'x'.repeat(201) } })).status).toBe(400);
+  expect((await api.call(ordersEndpoints.submit, { headers: { 'idempotency-key': 'x'.repeat(201) } })).status).toBe(
+    400,
+  );
 });
 
 describe('the description of the contract', () => {

@@ -5,12 +5,20 @@ import { customers, tokens, users } from '@/backend/db/schema/users';
 import { sweepAuth } from '@/backend/services/auth.service';
 import { payFromCredit } from '@/backend/services/mark-paid';
 import { deleteOldKeys } from '@/backend/sql/orders.sql';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { couponsCalls } from '@/contract/coupons.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, creditOf, goodsBody, makeShopper, placed, submit, tally } from '@tests/support/order-helpers';
-import { allAtOnce, expectBooksInOrder, expectCalm } from '@tests/support/concurrency';
+import {
+  changeShop,
+  getCredit,
+  goodsBody,
+  makeShopper,
+  placeOrder,
+  submit,
+  countByStatus,
+} from '@tests/support/order-helpers';
+import { allAtOnce, expectLedgerBalanced, expectNoServerErrors } from '@tests/support/concurrency';
 
 /** Calls that are no submit take an Idempotency-Key as well: an answer that was lost is asked for again. */
 let api: TestBackend;
@@ -29,40 +37,44 @@ beforeEach(async () => {
 
 const keyed = (key?: string) => (key === undefined ? {} : { headers: { 'idempotency-key': key } });
 const add = (key?: string, count = 1) =>
-  api.call(cartCalls.addToCart, {
+  api.call(cartEndpoints.addToCart, {
     params: { id: me.customerId },
     token: me.token,
     body: { data: { product_id: product, count } },
     ...keyed(key),
   });
 const apply = (key?: string, coupon = 'GIFT', who = me) =>
-  api.call(couponsCalls.applyGiftCode, { token: who.token, body: { coupon, customer: '09121234567' }, ...keyed(key) });
+  api.call(couponsEndpoints.applyGiftCode, {
+    token: who.token,
+    body: { coupon, customer: '09121234567' },
+    ...keyed(key),
+  });
 const pieces = async () =>
-  (await api.ok(cartCalls.getCart, { params: { id: me.customerId }, token: me.token })).cartData.map(
+  (await api.ok(cartEndpoints.getCart, { params: { id: me.customerId }, token: me.token })).cartData.map(
     ({ count }) => count,
   );
 
 it('a piece for the cart, sent twenty times under one key, is one piece, and each answer has the cart [CART-01]', async () => {
   await add();
   const answers = await allAtOnce(Array.from({ length: 20 }), () => add('tap'));
-  expect([tally(answers), await pieces()]).toEqual([{ 200: 20 }, [2]]);
+  expect([countByStatus(answers), await pieces()]).toEqual([{ 200: 20 }, [2]]);
   expect(answers.map(({ envelope }) => envelope.success && envelope.data.cartData.length)).toEqual(Array(20).fill(1));
   await add('another');
   expect(await pieces()).toEqual([3]);
-  expectCalm(api, tally(answers));
+  expectNoServerErrors(api, countByStatus(answers));
 });
 
 it('a gift code, sent again under its key, adds nothing and says again what it brought; 50 at once are credited once [COUP-02]', async () => {
   await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 100_000 });
   const answers = await allAtOnce(Array.from({ length: 50 }), () => apply('lost'));
   const said = new Set(answers.map(({ envelope }) => JSON.stringify(envelope)));
-  expect([tally(answers), [...said]]).toEqual([
+  expect([countByStatus(answers), [...said]]).toEqual([
     { 200: 50 },
     [expect.stringContaining('۱۰۰٬۰۰۰ تومان به اعتبار شما افزوده شد.')],
   ]);
-  expect([await creditOf(api, me), await api.db.$count(ledger)]).toEqual([100_000, 1]);
-  await expectBooksInOrder(api.db);
-  expectCalm(api, tally(answers));
+  expect([await getCredit(api, me), await api.db.$count(ledger)]).toEqual([100_000, 1]);
+  await expectLedgerBalanced(api.db);
+  expectNoServerErrors(api, countByStatus(answers));
 });
 
 it('a gift code that one has used before says so to them, and to nobody else [COUP-02]', async () => {
@@ -76,7 +88,7 @@ it('a gift code that one has used before says so to them, and to nobody else [CO
     code: 409,
     msg: 'این کد هدیه درست نیست یا پیش‌تر استفاده شده است.',
   });
-  expect(await creditOf(api, me)).toBe(100_000);
+  expect(await getCredit(api, me)).toBe(100_000);
 });
 
 it('what is refused leaves its key free', async () => {
@@ -93,14 +105,14 @@ it('one key stands for one request: another piece, another call and an order are
     (await apply('key')).status,
     (await submit(api, me, goodsBody(product), 'key')).status,
   ]).toEqual([409, 409, 409]);
-  expect([await pieces(), await creditOf(api, me), await api.db.$count(orders)]).toEqual([[1], 0, 0]);
+  expect([await pieces(), await getCredit(api, me), await api.db.$count(orders)]).toEqual([[1], 0, 0]);
   await submit(api, me, goodsBody(product), 'order');
   expect((await apply('order')).status).toBe(409);
 });
 
 it('keys of other calls than orders go after a day, and with a customer whom nobody can be any more', async () => {
   await add('key');
-  await placed(api, me, goodsBody(product));
+  await placeOrder(api, me, goodsBody(product));
   const before = (minutes: number) => new Date(api.clock.now().getTime() - minutes * 60_000);
   await deleteOldKeys(api.db, before(1));
   expect(await api.db.$count(idempotencyKeys)).toBe(2);
@@ -109,7 +121,7 @@ it('keys of other calls than orders go after a day, and with a customer whom nob
     { order: expect.any(Number) },
   ]);
   const forgotten = await makeShopper(api);
-  await api.call(cartCalls.addToCart, {
+  await api.call(cartEndpoints.addToCart, {
     params: { id: forgotten.customerId },
     token: forgotten.token,
     body: { data: { product_id: product, count: 1 } },
@@ -124,7 +136,7 @@ it('keys of other calls than orders go after a day, and with a customer whom nob
 });
 
 it('credit that comes in while an order is refused for want of it pays the order: nobody is told that nothing is missing [PAY-06]', async () => {
-  const id = await placed(api, me, goodsBody(product));
+  const id = await placeOrder(api, me, goodsBody(product));
   const [order] = await api.db.select().from(orders);
   if (!order) throw new Error('No order');
   const paid = await api.db.transaction(async (tx) => {
@@ -154,5 +166,5 @@ it('credit that comes in while an order is refused for want of it pays the order
       api.clock.now(),
     );
   });
-  expect([paid.id, paid.paid, await creditOf(api, me)]).toEqual([id, order.price, 0]);
+  expect([paid.id, paid.paid, await getCredit(api, me)]).toEqual([id, order.price, 0]);
 });

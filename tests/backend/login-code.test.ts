@@ -1,5 +1,5 @@
 import { loginCodes } from '@/backend/db/schema/users';
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import { toLatinDigits } from '@/domain/digits';
 import { createTestBackend, TEST_LIMITS, type TestBackend } from '@tests/support/backend';
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.reset());
 
-const login = (mobile = MOBILE) => api.call(authCalls.login, { body: { mobile } });
-const validate = (code: string) => api.call(authCalls.validate, { body: { mobile: MOBILE, code } });
+const login = (mobile = MOBILE) => api.call(authEndpoints.login, { body: { mobile } });
+const validate = (code: string) => api.call(authEndpoints.validate, { body: { mobile: MOBILE, code } });
 const codeSent = () => api.sms.lastCode(MOBILE);
 
 describe('asking for a code', () => {
@@ -64,7 +64,7 @@ describe('asking for a code', () => {
     await login();
     const first = codeSent();
     api.clock.advance({ seconds: 20 });
-    for (const call of [authCalls.resend, authCalls.login]) {
+    for (const call of [authEndpoints.resend, authEndpoints.login]) {
       const { status, headers, envelope } = await api.call(call, { body: { mobile: MOBILE } });
       expect(status).toBe(429);
       expect(headers.get('retry-after')).toBe('40');
@@ -78,7 +78,7 @@ describe('asking for a code', () => {
     await login();
     const first = codeSent();
     api.clock.advance({ seconds: 60 });
-    expect((await api.call(authCalls.resend, { body: { mobile: MOBILE } })).status).toBe(200);
+    expect((await api.call(authEndpoints.resend, { body: { mobile: MOBILE } })).status).toBe(200);
     const second = codeSent();
     if (first !== second) expect((await validate(first)).status).toBe(400);
     expect((await validate(second)).status).toBe(200);
@@ -106,9 +106,9 @@ describe('asking for a code', () => {
 
 describe('with other settings', () => {
   it('tells the code in the msg where no SMS provider is set, and only there', async () => {
-    const demo = await createTestBackend({ tellsCodes: true });
+    const demo = await createTestBackend({ returnsLoginCodes: true });
     try {
-      const { envelope } = await demo.call(authCalls.login, { body: { mobile: MOBILE } });
+      const { envelope } = await demo.call(authEndpoints.login, { body: { mobile: MOBILE } });
       expect(toLatinDigits(envelope.msg)).toContain(demo.sms.lastCode(MOBILE));
     } finally {
       await demo.close();
@@ -122,16 +122,17 @@ describe('with other settings', () => {
     try {
       const from = (address: string) => ({ headers: { 'x-caravansara-client': address } });
       const guests = [];
-      for (let n = 0; n < 3; n += 1) guests.push((await strict.call(authCalls.loginGuest, from('10.0.0.1'))).status);
+      for (let n = 0; n < 3; n += 1)
+        guests.push((await strict.call(authEndpoints.loginGuest, from('10.0.0.1'))).status);
       expect(guests).toEqual([200, 200, 429]);
-      expect((await strict.call(authCalls.loginGuest, from('10.0.0.2'))).status).toBe(200);
+      expect((await strict.call(authEndpoints.loginGuest, from('10.0.0.2'))).status).toBe(200);
       const codes = [];
       for (const mobile of ['09120000001', '09120000002', '09120000003'])
-        codes.push((await strict.call(authCalls.login, { ...from('10.0.0.1'), body: { mobile } })).status);
+        codes.push((await strict.call(authEndpoints.login, { ...from('10.0.0.1'), body: { mobile } })).status);
       expect(codes).toEqual([200, 200, 429]);
       // The refused number was not charged: from elsewhere it gets its code at once.
       expect(
-        (await strict.call(authCalls.login, { ...from('10.0.0.2'), body: { mobile: '09120000003' } })).status,
+        (await strict.call(authEndpoints.login, { ...from('10.0.0.2'), body: { mobile: '09120000003' } })).status,
       ).toBe(200);
     } finally {
       await strict.close();

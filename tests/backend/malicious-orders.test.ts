@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { orders, payments } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import type { Call } from '@/contract/endpoint';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { couponsCalls } from '@/contract/coupons.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import type { Endpoint } from '@/contract/endpoint';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import { changeShop, makeAddress, makeShopper, TODAY } from '@tests/support/order-helpers';
@@ -92,22 +92,22 @@ const payment = fc.record({
 });
 
 const attempts = fc.oneof(
-  fc.record({ call: fc.constantFrom<Call>(ordersCalls.price, ordersCalls.submit), body: order, query }),
+  fc.record({ call: fc.constantFrom<Endpoint>(ordersEndpoints.price, ordersEndpoints.submit), body: order, query }),
   fc.record({
-    call: fc.constantFrom<Call>(cartCalls.addToCart, cartCalls.removeFromCart),
+    call: fc.constantFrom<Endpoint>(cartEndpoints.addToCart, cartEndpoints.removeFromCart),
     body: fc.record({ data: line }),
   }),
-  fc.record({ call: fc.constant<Call>(cartCalls.updateCart), body: fc.record({ products: lines }) }),
+  fc.record({ call: fc.constant<Endpoint>(cartEndpoints.updateCart), body: fc.record({ products: lines }) }),
   fc.record({
-    call: fc.constantFrom<Call>(paymentsCalls.createPayment, paymentsCalls.createOrderPayment),
+    call: fc.constantFrom<Endpoint>(paymentsEndpoints.createPayment, paymentsEndpoints.createOrderPayment),
     body: payment,
   }),
   fc.record({
-    call: fc.constantFrom<Call>(couponsCalls.checkCoupon, couponsCalls.applyGiftCode),
+    call: fc.constantFrom<Endpoint>(couponsEndpoints.checkCoupon, couponsEndpoints.applyGiftCode),
     body: fc.record({ code: text, coupon: text, products: lines }),
   }),
   fc.record({
-    call: fc.constant<Call>(ordersCalls.changeStatus),
+    call: fc.constant<Endpoint>(ordersEndpoints.changeStatus),
     body: fc.record({ status: fc.oneof(fc.constantFrom('canceled', 'done', 'rt_accept'), text) }),
   }),
 );

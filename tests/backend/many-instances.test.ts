@@ -1,24 +1,24 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import { nights, orderEvents, orders, payments } from '@/backend/db/schema/orders';
 import { systemClock } from '@/backend/gateways/clock';
-import { authCalls } from '@/contract/auth.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
-import { openChangeNews } from '@/server/cache/cache-invalidation-bus';
-import { lastChangeOf, startOfReading } from '@/server/cache/cache-invalidation';
+import { openInvalidationBus } from '@/server/cache/cache-invalidation-bus';
+import { versionOf, currentVersion } from '@/server/cache/cache-invalidation';
 import PageCache from '@/server/cache/page-cache.mjs';
 import type { LoggedIn } from '@tests/support/backend';
-import { answerOf, askOf, type KillableShop } from '@tests/support/api-process';
-import { oneAddress, type OneAddress } from '@tests/support/load-balancer';
+import { responseOf, callProcess, type KillableApi } from '@tests/support/api-process';
+import { startLoadBalancer, type LoadBalancer } from '@tests/support/load-balancer';
 import { stayBody } from '@tests/support/order-helpers';
 import { RETURNS } from '@tests/support/payment-steps';
-import { allAtOnce, expectBooksInOrder, ROUNDS } from '@tests/support/concurrency';
+import { allAtOnce, expectLedgerBalanced, ROUNDS } from '@tests/support/concurrency';
 import type { ShopProcess } from '@tests/support/shop-process';
 import { leave, paymentAt, type StubBank } from '@tests/support/stub-bank';
 import { engineOfRun } from '@tests/support/test-database';
 import { until } from '@tests/support/wait-until';
-import { wishedShop, type Wish, type WishedShop } from '@tests/support/concurrent-bookings';
+import { createBookingShop, type BookingRequest, type BookingShop } from '@tests/support/concurrent-bookings';
 
 /** Three instances and one PostgreSQL behind one address; the embedded database is one process's alone. */
 const INSTANCES = 3;
@@ -35,23 +35,29 @@ const LONG_MS = process.env.SOAK ? 3_600_000 : 240_000;
 const onServer = engineOfRun() === 'postgres' ? describe : describe.skip;
 
 onServer('three instances on one PostgreSQL behind one address', () => {
-  let crowd: WishedShop;
+  let crowd: BookingShop;
   let bank: StubBank;
-  let shop: KillableShop;
-  let address: OneAddress;
+  let shop: KillableApi;
+  let address: LoadBalancer;
   let instances: ShopProcess[];
   let shoppers: readonly LoggedIn[];
   let places: readonly number[];
   const today = tehranToday(systemClock.now().getTime());
   /** What the customers were told: their orders, and the wish of each. */
-  const acknowledged = new Map<number, Wish>();
+  const acknowledged = new Map<number, BookingRequest>();
   /** Answers that no customer may get. */
   const strange: unknown[] = [];
 
   beforeAll(async () => {
-    crowd = await wishedShop({ customers: CUSTOMERS, credit: CREDIT, places: PLACES, days: DAYS, byCreditOneIn: 2 });
+    crowd = await createBookingShop({
+      customers: CUSTOMERS,
+      credit: CREDIT,
+      places: PLACES,
+      days: DAYS,
+      byCreditOneIn: 2,
+    });
     ({ bank, shop, shoppers, places } = crowd);
-    address = await oneAddress();
+    address = await startLoadBalancer();
     instances = await startTogether();
     for (const one of instances) address.add(one);
   }, LONG_MS);
@@ -64,9 +70,9 @@ onServer('three instances on one PostgreSQL behind one address', () => {
   const startTogether = () => Promise.all(Array.from({ length: INSTANCES }, () => shop.start()));
 
   /** Submits, and the same again for as long as no answer comes: whoever hears nothing asks again. */
-  async function submit(wish: Wish): Promise<void> {
+  async function submit(wish: BookingRequest): Promise<void> {
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      const answer = await answerOf(address, ordersCalls.submit, wish.shopper, wish);
+      const answer = await responseOf(address, ordersEndpoints.submit, wish.shopper, wish);
       if (answer === null) continue;
       if (answer.success) acknowledged.set(answer.data.order_id, wish);
       else if (answer.code !== 409) strange.push(answer);
@@ -92,7 +98,7 @@ onServer('three instances on one PostgreSQL behind one address', () => {
       await told(TOLD);
       const victim = instances[round % INSTANCES];
       if (!victim) throw new Error('There is no instance');
-      await until(() => address.underWay(victim) > 1);
+      await until(() => address.inFlightCount(victim) > 1);
       await victim.stop('SIGKILL');
       // The balancer has not noticed yet: whoever is sent there goes to the next one.
       await told(TOLD);
@@ -124,7 +130,7 @@ onServer('three instances on one PostgreSQL behind one address', () => {
         expect(new Map(held.map(({ order, n }) => [order, n]))).toEqual(
           new Map(rows.map(({ id, times }) => [id, times.length])),
         );
-        await expectBooksInOrder(db, CREDIT * CUSTOMERS);
+        await expectLedgerBalanced(db, CREDIT * CUSTOMERS);
       });
       const sold = [...acknowledged.values()].flatMap(({ place, dates }) => dates.map((date) => `${place} ${date}`));
       expect(new Set(sold).size).toBe(sold.length);
@@ -143,35 +149,37 @@ onServer('three instances on one PostgreSQL behind one address', () => {
     if (!one || !two || !three) throw new Error('There are not three instances');
     const who = await shop.between((db) => shop.shopper(db));
     const mobile = '09121110000';
-    await askOf(one, authCalls.login, who, { mobile });
+    await callProcess(one, authEndpoints.login, who, { mobile });
     const sent = () => /SMS to 09121110000: login code (\d+)\n/.exec(one.output())?.[1];
     // What a process writes comes by a pipe, and may come later than its answer.
     await until(() => sent() !== undefined);
     const code = sent() ?? '';
-    expect(await answerOf(two, authCalls.login, who, { body: { mobile } })).toMatchObject({
+    expect(await responseOf(two, authEndpoints.login, who, { body: { mobile } })).toMatchObject({
       success: false,
       code: 429,
     });
     const wrong = code === '000000' ? '000001' : '000000';
-    expect(await answerOf(three, authCalls.validate, who, { body: { mobile, code: wrong } })).toMatchObject({
+    expect(await responseOf(three, authEndpoints.validate, who, { body: { mobile, code: wrong } })).toMatchObject({
       success: false,
     });
     const tries = await allAtOnce([one, two, three], (instance) =>
-      answerOf(instance, authCalls.validate, who, { body: { mobile, code } }),
+      responseOf(instance, authEndpoints.validate, who, { body: { mobile, code } }),
     );
     expect(tries.filter((answer) => answer?.success)).toHaveLength(1);
   });
 
   it('an order that one instance takes makes the kept pages of the others old', async () => {
-    const before = lastChangeOf('config');
+    const before = versionOf('config');
     // This process keeps pages as an instance with pages does, by the same files.
-    const news = openChangeNews(shop.databaseUrl, () => undefined);
+    const news = openInvalidationBus(shop.databaseUrl, () => undefined);
     try {
-      await until(() => lastChangeOf('config') > before);
+      await until(() => versionOf('config') > before);
       const [mine, others] = places;
       for (const place of places) {
         await new PageCache().set(`/${place}`, {
-          pageData: { pageProps: { freshness: { subjects: ['config', `product:${place}`], asOf: startOfReading() } } },
+          pageData: {
+            pageProps: { cacheVersion: { tags: ['config', `product:${place}`], version: currentVersion() } },
+          },
         });
       }
       const [shopper] = shoppers;
@@ -207,7 +215,7 @@ onServer('three instances on one PostgreSQL behind one address', () => {
             .sort(),
         ).toEqual([...ended].sort());
         expect(await db.$count(nights, inArray(nights.order_id, ended))).toBe(0);
-        await expectBooksInOrder(db, CREDIT * CUSTOMERS);
+        await expectLedgerBalanced(db, CREDIT * CUSTOMERS);
       });
     },
     LONG_MS,
@@ -220,13 +228,13 @@ onServer('three instances on one PostgreSQL behind one address', () => {
       if (!shopper) throw new Error('There is nobody');
       const urls: string[] = [];
       for (let ahead = 650; ahead < 656; ahead += 1) {
-        const { order_id } = await askOf(
+        const { order_id } = await callProcess(
           address,
-          ordersCalls.submit,
+          ordersEndpoints.submit,
           shopper,
           stayBody(places[0] ?? 0, [addDays(today, ahead)]),
         );
-        const { payment_url } = await askOf(address, paymentsCalls.createOrderPayment, shopper, RETURNS, {
+        const { payment_url } = await callProcess(address, paymentsEndpoints.createOrderPayment, shopper, RETURNS, {
           id: order_id,
         });
         leave(bank, payment_url ?? '', 'paid');

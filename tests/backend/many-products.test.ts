@@ -1,7 +1,7 @@
 import { addManyProducts } from '@/backend/db/demo/many-products';
 import { productProperties, products } from '@/backend/db/schema/catalogue';
 import { searchTextOf } from '@/backend/db/search-vector';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { createTestBackend, TEST_NOW, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
 
@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.reset());
 
-const search = async (body: object) => await api.ok(catalogueCalls.searchProducts, { body });
+const search = async (body: object) => await api.ok(catalogueEndpoints.searchProducts, { body });
 
 it('a shop grows to the size that is asked for, with products like its own, and no further', async () => {
   const pool = await makeProperty(api.db, { title: 'استخر' });
   for (const name of ['ویلای ساحلی', 'کلبهٔ جنگلی'])
     await makeResidence(api.db, { name, properties: { [pool]: ['دارد'] } });
-  const grow = () => addManyProducts(api.db, { shop: 'residence', most: 520, now: new Date(TEST_NOW) });
+  const grow = () => addManyProducts(api.db, { shop: 'residence', target: 520, now: new Date(TEST_NOW) });
   expect([await grow(), await grow()]).toEqual([518, 0]);
   const { total, products: page } = await search({ name: 'ویلا', properties: [{ id: pool, values: ['دارد'] }] });
   expect(total).toBeGreaterThan(150);
@@ -36,7 +36,7 @@ it('a product that a shop has grown by is found by all that it belongs to', asyn
   const above = await makeCategory(api.db, { kind: 'place', name: 'کرانهٔ خزر' });
   const place_id = await makeCategory(api.db, { kind: 'place', name: 'دهکده', parent_id: above });
   await makeResidence(api.db, { name: 'کلبه', place_id, residence: { city: 'رامسر', province: 'مازندران' } });
-  await addManyProducts(api.db, { shop: 'residence', most: 3, now: new Date(TEST_NOW) });
+  await addManyProducts(api.db, { shop: 'residence', target: 3, now: new Date(TEST_NOW) });
   for (const name of ['مازندران', 'رامسر', 'خزر', 'دهکده'])
     expect({ name, total: (await search({ name })).total }).toEqual({ name, total: 2 });
 });
@@ -74,7 +74,7 @@ describe('words in a large shop [CAT-02]', () => {
     );
     const totals = async (filter: object) => [
       (await search(filter)).total,
-      (await api.ok(catalogueCalls.searchProperties, { body: filter })).total,
+      (await api.ok(catalogueEndpoints.searchProperties, { body: filter })).total,
     ];
     expect(await totals({ name: 'فرش', price: { min: 1 } })).toEqual([2_009, 2_009]);
     expect(await totals({ name: 'فرش', price: { min: 501 } })).toEqual([2_006, 2_006]);
@@ -99,7 +99,7 @@ describe('facets of a large shop [CAT-03]', () => {
       })),
     );
     const options = async (body: object) =>
-      (await api.ok(catalogueCalls.searchProperties, { body })).properties[0]?.options;
+      (await api.ok(catalogueEndpoints.searchProperties, { body })).properties[0]?.options;
     expect(await options({})).toEqual([
       { value: 'قرمز', title: 'قرمز', count: 999 },
       { value: 'آبی', title: 'آبی', count: 6 },

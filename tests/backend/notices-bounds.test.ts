@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { tellStatus } from '@/backend/services/order-notifications';
+import { notifyStatus } from '@/backend/services/order-notifications';
 import { findOrder } from '@/backend/sql/orders.sql';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -15,14 +15,14 @@ import {
   makeAddress,
   makeShopper,
   nightsFrom,
-  orderOf,
-  placed,
+  getOrder,
+  placeOrder,
   stayBody,
   submit,
   type SubmitBody,
 } from '@tests/support/order-helpers';
-import { fieldOf, makeHostIn, makeStaff } from '@tests/support/panel';
-import { answerBank, comeBack, RETURNS } from '@tests/support/payment-steps';
+import { fieldOf, makeLoggedInHost, makeStaff } from '@tests/support/panel';
+import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-steps';
 import { allAtOnce } from '@tests/support/concurrency';
 
 const HOST = '09120001001';
@@ -32,7 +32,7 @@ const BOSS = '09120000009';
 let api: TestBackend;
 let guest: LoggedIn;
 beforeAll(async () => {
-  api = await createTestBackend({ payment: sandboxBank, panelMobiles: [BOSS], limits: { openOrders: 1_000 } });
+  api = await createTestBackend({ payment: sandboxBank, staffMobiles: [BOSS], limits: { openOrders: 1_000 } });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -43,14 +43,14 @@ beforeEach(async () => {
 const heard = (mobile: string): string[] =>
   api.sms.sent.flatMap((one) => (one.mobile === mobile && one.text !== null ? [one.text] : []));
 const cancel = (id: number) =>
-  api.ok(ordersCalls.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
+  api.ok(ordersEndpoints.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
 const aPlace = async (instant = true) =>
   await makeResidence(api.db, {
     name: 'ویلای ساحلی',
     residence: { instant, host_id: await makeHost(api.db, { mobile: HOST }) },
   });
 const reserve = async (place: number, more: Partial<SubmitBody> = {}, ahead = 12) =>
-  await placed(api, guest, stayBody(place, nightsFrom(ahead, 1), more));
+  await placeOrder(api, guest, stayBody(place, nightsFrom(ahead, 1), more));
 
 describe('the name of a guest', () => {
   it.each([
@@ -91,7 +91,7 @@ describe('the name of a guest', () => {
     if (!order) throw new Error('No order');
     const told = async (guest_name: string) => {
       api.sms.sent.length = 0;
-      await tellStatus(api.deps, { ...order, guest_name });
+      await notifyStatus(api.deps, { ...order, guest_name });
       return heard(HOST)[0]?.split('مهمان: ')[1];
     };
     expect(await told('تسویه: shop-pay.ir/panel')).toBe('09121234567');
@@ -102,7 +102,7 @@ describe('the name of a guest', () => {
   it('that is the guest’s own mobile stays with the order', async () => {
     const id = await reserve(await aPlace());
     await api.db.update(orders).set({ guest_name: '09121234567' }).where(eq(orders.id, id));
-    expect((await orderOf(api, guest, id)).guest_name).toBe('09121234567');
+    expect((await getOrder(api, guest, id)).guest_name).toBe('09121234567');
   });
 });
 
@@ -129,7 +129,7 @@ describe('orders that are not paid', () => {
     expect(heard(HOST)).toHaveLength(30);
     expect(api.logged.filter(({ event }) => event === 'sms_bounded')).toHaveLength(10);
     const other = await makeShopper(api);
-    await placed(api, other, stayBody(place, nightsFrom(3, 1)));
+    await placeOrder(api, other, stayBody(place, nightsFrom(3, 1)));
     expect(heard(HOST)).toHaveLength(31);
     api.clock.advance({ days: 1 });
     await reserve(place);
@@ -142,20 +142,20 @@ describe('the staff [RES-08]', () => {
     await changeShop(api, { shop_type: 'shop' });
     const staff = await makeStaff(api);
     const { id: product } = await makeProduct(api.db, { price: 150_000 });
-    const id = await placed(api, guest, goodsBody(product, 2));
+    const id = await placeOrder(api, guest, goodsBody(product, 2));
     expect(api.sms.sent).toEqual([]);
-    const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+    const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
       params: { id },
       token: guest.token,
       body: RETURNS,
     });
     const back = await answerBank(api, payment_url ?? '', 'paid');
-    await comeBack(api, back);
-    await comeBack(api, back);
+    await returnFromBank(api, back);
+    await returnFromBank(api, back);
     expect(heard(BOSS)).toEqual(['کاروان‌سرا: سفارش ۰۰۰۰۰۱ پرداخت شد: ۲ قلم، ۳۰۰٬۰۰۰ تومان، تحویل حضوری.']);
     expect(api.sms.sent).toHaveLength(2);
     for (const status of ['ready', 'send', 'done'] as const)
-      await api.ok(ordersCalls.changeStatus, { params: { id }, token: staff.token, body: { status } });
+      await api.ok(ordersEndpoints.changeStatus, { params: { id }, token: staff.token, body: { status } });
     expect(api.sms.sent).toHaveLength(2);
   });
 
@@ -164,7 +164,7 @@ describe('the staff [RES-08]', () => {
     await api.db.insert(slots).values({ date: '2026-11-21', time: '12:30', capacity: 5 });
     const { id: dish } = await makeProduct(api.db, { type: 'food', price: 90_000 });
     const address = await makeAddress(api, guest.customerId);
-    await placed(api, guest, {
+    await placeOrder(api, guest, {
       products: [{ product_id: dish, count: 3, times: ['2026-11-21 12:30'] }],
       address,
       payment_type: 'credit',
@@ -179,35 +179,35 @@ describe('the staff [RES-08]', () => {
     await reserve(await aPlace(), { payment_type: 'credit' });
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db);
-    await cancel(await placed(api, guest, goodsBody(product)));
-    await cancel(await placed(api, guest, goodsBody(product, 1, { payment_type: 'credit' })));
+    await cancel(await placeOrder(api, guest, goodsBody(product)));
+    await cancel(await placeOrder(api, guest, goodsBody(product, 1, { payment_type: 'credit' })));
     expect(heard(BOSS)).toEqual([expect.stringContaining('سفارش ۰۰۰۰۰۳ پرداخت شد')]);
   });
 
   it('hear of one order once, however often it is said at once, and of thirty in an hour', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db);
-    const id = await placed(api, guest, goodsBody(product, 1, { payment_type: 'credit' }));
+    const id = await placeOrder(api, guest, goodsBody(product, 1, { payment_type: 'credit' }));
     const order = await findOrder(api.db, id);
     if (!order) throw new Error('No order');
-    await allAtOnce([1, 2, 3, 4], () => tellStatus(api.deps, order));
+    await allAtOnce([1, 2, 3, 4], () => notifyStatus(api.deps, order));
     expect(heard(BOSS)).toHaveLength(1);
     for (let index = 0; index < 32; index += 1)
-      await placed(
+      await placeOrder(
         api,
         await makeShopper(api, { credit: 1_000_000 }),
         goodsBody(product, 1, { payment_type: 'credit' }),
       );
     expect(heard(BOSS)).toHaveLength(30);
     api.clock.advance({ minutes: 61 });
-    await placed(api, guest, goodsBody(product, 1, { payment_type: 'credit' }));
+    await placeOrder(api, guest, goodsBody(product, 1, { payment_type: 'credit' }));
     expect(heard(BOSS)).toHaveLength(31);
   });
 
   it('hear it after the order’s commit: a provider that hangs or fails holds up nobody', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db);
-    const order = await findOrder(api.db, await placed(api, guest, goodsBody(product, 1)));
+    const order = await findOrder(api.db, await placeOrder(api, guest, goodsBody(product, 1)));
     if (!order) throw new Error('No order');
     let within = false;
     const db = Object.create(api.db, {
@@ -219,20 +219,20 @@ describe('the staff [RES-08]', () => {
       },
     }) as typeof api.db;
     const sms = { ...api.deps.sms, sendText: () => new Promise<never>(() => undefined) };
-    await expect(tellStatus({ ...api.deps, db, sms }, { ...order, status: 'in_progress' })).resolves.toBeUndefined();
+    await expect(notifyStatus({ ...api.deps, db, sms }, { ...order, status: 'in_progress' })).resolves.toBeUndefined();
     expect(within).toBe(false);
   });
 });
 
 it('a host submits as many orders for guests in an hour as a customer may, the staff as many as come', async () => {
   const few = await createTestBackend({
-    limits: { turns: { ...api.deps.limits.turns, orders: { subject: 2, address: 1_000 } } },
+    limits: { rateLimits: { ...api.deps.limits.rateLimits, orders: { subject: 2, address: 1_000 } } },
   });
   try {
-    const host = await makeHostIn(few);
+    const host = await makeLoggedInHost(few);
     const place = await makeResidence(few.db, { residence: { host_id: host.hostId } });
     const send = (token: string, index: number) =>
-      few.call(panelCalls.submitForGuest, {
+      few.call(panelEndpoints.submitForGuest, {
         token,
         body: { ...stayBody(place, nightsFrom(3 + index, 1)), customer: `0912444556${index}` },
       });

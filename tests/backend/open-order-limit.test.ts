@@ -3,9 +3,9 @@ import { orders, payments } from '@/backend/db/schema/orders';
 import { users } from '@/backend/db/schema/users';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { t } from '@/messages/translate';
 import { createTestBackend, TEST_LIMITS, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -15,14 +15,14 @@ import {
   makeShopper,
   makeShoppers,
   nightsFrom,
-  placed,
+  placeOrder,
   stayBody,
   submit,
-  tally,
-  tracesOf,
+  countByStatus,
+  orderTraces,
 } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
-import { allAtOnce, deadlocks, expectCalm, ROUNDS } from '@tests/support/concurrency';
+import { allAtOnce, deadlocks, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 import { faultsMessages } from '@/messages/faults';
 
 /** What one customer may hold without paying, and how often they may order and go to the bank. */
@@ -36,7 +36,7 @@ let me: LoggedIn;
 beforeAll(async () => {
   api = await createTestBackend({
     payment: ({ db, clock }) => sandboxBank({ db, clock }),
-    limits: { openOrders: OPEN, turns: { ...TEST_LIMITS.turns, orders: TURNS, payments: TURNS } },
+    limits: { openOrders: OPEN, rateLimits: { ...TEST_LIMITS.rateLimits, orders: TURNS, payments: TURNS } },
   });
 });
 afterAll(() => api.close());
@@ -56,24 +56,24 @@ const goods = async (): Promise<number> => {
   return (await makeProduct(api.db, { stock: 50 })).id;
 };
 const cancel = (shopper: LoggedIn, id: number) =>
-  api.ok(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
+  api.ok(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
 
 describe('unpaid orders of one customer', () => {
   it('hold no more than the setting at once: the next is refused with a sentence and the seconds until the first hold ends, and leaves nothing [RES-07]', async () => {
     const id = await makeResidence(api.db);
-    const first = await placed(api, me, stayBody(id, nightsFrom(3, 2)));
+    const first = await placeOrder(api, me, stayBody(id, nightsFrom(3, 2)));
     api.clock.advance({ minutes: 10 });
-    await inRow(OPEN - 1, (index) => placed(api, me, stayBody(id, nightsFrom(13 + 3 * index, 2))));
-    const before = await tracesOf(api);
+    await inRow(OPEN - 1, (index) => placeOrder(api, me, stayBody(id, nightsFrom(13 + 3 * index, 2))));
+    const before = await orderTraces(api);
     const { status, headers, envelope } = await submit(api, me, stayBody(id, nightsFrom(30, 2)), 'one-more');
     expect([status, envelope, headers.get('retry-after')]).toEqual([
       429,
       { success: false, code: 429, msg: FULL },
       String(20 * 60),
     ]);
-    expect(await tracesOf(api)).toEqual(before);
+    expect(await orderTraces(api)).toEqual(before);
     // The night is anybody else's …
-    await placed(api, await makeShopper(api), stayBody(id, nightsFrom(30, 2)));
+    await placeOrder(api, await makeShopper(api), stayBody(id, nightsFrom(30, 2)));
     // … and there is room again after a cancel, under the key that was refused.
     await cancel(me, first);
     expect((await submit(api, me, stayBody(id, nightsFrom(40, 2)), 'one-more')).status).toBe(200);
@@ -81,11 +81,11 @@ describe('unpaid orders of one customer', () => {
 
   it('count no more once they are paid, or their time is over, or when they are paid at once [PAY-06]', async () => {
     const product = await goods();
-    const [paid] = await inRow(OPEN, () => placed(api, me, goodsBody(product)));
+    const [paid] = await inRow(OPEN, () => placeOrder(api, me, goodsBody(product)));
     expect((await submit(api, me, goodsBody(product))).status).toBe(429);
     expect((await submit(api, me, goodsBody(product, 1, { payment_type: 'credit' }))).status).toBe(200);
     const pay = { success_url: '/paid-order', fail_url: '/failed-payment', payment_for: 'order_credit' } as const;
-    await api.ok(paymentsCalls.createOrderPayment, { params: { id: paid ?? 0 }, token: me.token, body: pay });
+    await api.ok(paymentsEndpoints.createOrderPayment, { params: { id: paid ?? 0 }, token: me.token, body: pay });
     expect((await submit(api, me, goodsBody(product))).status).toBe(200);
     expect((await submit(api, me, goodsBody(product))).status).toBe(429);
     api.clock.advance({ minutes: 30 });
@@ -96,16 +96,16 @@ describe('unpaid orders of one customer', () => {
     const id = await makeResidence(api.db, { residence: { instant: false } });
     const staff = await makeStaff(api);
     const taken = await inRow(OPEN, (index) =>
-      api.call(panelCalls.submitForGuest, {
+      api.call(panelEndpoints.submitForGuest, {
         token: staff.token,
         body: { ...stayBody(id, nightsFrom(60 + 3 * index, 2)), customer: MOBILE },
       }),
     );
-    expect(tally(taken)).toEqual({ 200: OPEN });
+    expect(countByStatus(taken)).toEqual({ 200: OPEN });
     const asked = await inRow(OPEN + 1, (index) => submit(api, me, stayBody(id, nightsFrom(3 + 3 * index, 2))));
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     // Whoever orders by phone is not held up either.
-    const byPhone = await api.call(panelCalls.submitForGuest, {
+    const byPhone = await api.call(panelEndpoints.submitForGuest, {
       token: staff.token,
       body: { ...stayBody(id, nightsFrom(90, 2)), customer: MOBILE },
     });
@@ -120,9 +120,9 @@ describe('unpaid orders of one customer', () => {
       const answers = await allAtOnce(Array.from({ length: 20 }), (_, index) =>
         submit(api, shoppers[index % 2] ?? me, stayBody(id, nightsFrom(3 + 3 * index, 2)), `key-${index}`),
       );
-      expect(tally(answers)).toEqual({ 200: 2 * OPEN, 429: 20 - 2 * OPEN });
+      expect(countByStatus(answers)).toEqual({ 200: 2 * OPEN, 429: 20 - 2 * OPEN });
       expect([await api.db.$count(orders), await deadlocks(api)]).toEqual([2 * OPEN, 0]);
-      expectCalm(api, tally(answers));
+      expectNoServerErrors(api, countByStatus(answers));
     },
   );
 });
@@ -150,9 +150,9 @@ describe('turns of orders', () => {
     async () => {
       const product = await goods();
       const credit = goodsBody(product, 1, { payment_type: 'credit' });
-      await inRow(TURNS.subject - 1, () => placed(api, me, credit));
+      await inRow(TURNS.subject - 1, () => placeOrder(api, me, credit));
       const taps = await allAtOnce(Array.from({ length: 20 }), () => submit(api, me, credit, 'tap'));
-      expect(tally(taps)).toEqual({ 200: 20 });
+      expect(countByStatus(taps)).toEqual({ 200: 20 });
       expect((await submit(api, me, credit, 'another')).status).toBe(429);
       expect((await submit(api, me, credit, 'tap')).envelope).toEqual(taps[0]?.envelope);
       expect(await api.db.$count(orders)).toBe(TURNS.subject);
@@ -161,11 +161,11 @@ describe('turns of orders', () => {
 
   it.each(rounds)('a repeat of the last order that there was room for is answered too, round %i [RES-03]', async () => {
     const id = await makeResidence(api.db);
-    await inRow(OPEN - 1, (index) => placed(api, me, stayBody(id, nightsFrom(13 + 3 * index, 2))));
+    await inRow(OPEN - 1, (index) => placeOrder(api, me, stayBody(id, nightsFrom(13 + 3 * index, 2))));
     const taps = await allAtOnce(Array.from({ length: 20 }), () =>
       submit(api, me, stayBody(id, nightsFrom(3, 2)), 'tap'),
     );
-    expect([tally(taps), await api.db.$count(orders)]).toEqual([{ 200: 20 }, OPEN]);
+    expect([countByStatus(taps), await api.db.$count(orders)]).toEqual([{ 200: 20 }, OPEN]);
     expect((await submit(api, me, stayBody(id, nightsFrom(3, 2)), 'tap')).status).toBe(200);
   });
 
@@ -173,7 +173,7 @@ describe('turns of orders', () => {
     const product = await goods();
     const from = { [CLIENT_ADDRESS_HEADER]: '198.51.100.1' };
     const buy = async ({ token }: LoggedIn) =>
-      (await api.call(ordersCalls.submit, { token, headers: from, body: goodsBody(product) })).status;
+      (await api.call(ordersEndpoints.submit, { token, headers: from, body: goodsBody(product) })).status;
     const scanners = await makeShoppers(api, TURNS.address + 1);
     await api.db.update(users).set({ mobile: null }).where(eq(users.role, 'customer'));
     expect(await inRow(scanners.length, (index) => buy(scanners[index] ?? me))).toEqual([
@@ -188,35 +188,35 @@ describe('turns of payments', () => {
   const returns = { success_url: `${TEST_ORIGIN}/paid-order`, fail_url: `${TEST_ORIGIN}/failed-payment` };
 
   it('are as many as the setting says, of orders and top-ups together; a refused one asks the bank for nothing [PAY-01, PAY-05]', async () => {
-    const id = await placed(api, me, goodsBody(await goods()));
+    const id = await placeOrder(api, me, goodsBody(await goods()));
     const topUp = async () =>
       (
-        await api.call(paymentsCalls.createPayment, {
+        await api.call(paymentsEndpoints.createPayment, {
           token: me.token,
           body: { ...returns, price: 50_000, payment_for: 'buy_customer_credit' },
         })
       ).status;
     const pay = async () =>
-      (await api.call(paymentsCalls.createOrderPayment, { token: me.token, params: { id }, body: returns })).status;
+      (await api.call(paymentsEndpoints.createOrderPayment, { token: me.token, params: { id }, body: returns })).status;
     expect(await inRow(TURNS.subject, (index) => (index % 2 ? pay() : topUp()))).toEqual(
       Array(TURNS.subject).fill(200),
     );
     expect([await pay(), await topUp(), await api.db.$count(payments)]).toEqual([429, 429, TURNS.subject]);
     // What needs no bank is not held up.
     const fromCredit = { params: { id }, token: me.token, body: { ...returns, payment_for: 'order_credit' } } as const;
-    expect((await api.call(paymentsCalls.createOrderPayment, fromCredit)).status).toBe(200);
+    expect((await api.call(paymentsEndpoints.createOrderPayment, fromCredit)).status).toBe(200);
   });
 
   it('are of nobody for the shop’s own side, which pays for many', async () => {
     const product = await goods();
     const staff = await makeStaff(api);
-    const { order_id: id } = await api.ok(panelCalls.submitForGuest, {
+    const { order_id: id } = await api.ok(panelEndpoints.submitForGuest, {
       token: staff.token,
       body: { ...goodsBody(product), customer: MOBILE },
     });
     const pays = await inRow(TURNS.address + 1, () =>
-      api.call(paymentsCalls.createOrderPayment, { token: staff.token, params: { id }, body: returns }),
+      api.call(paymentsEndpoints.createOrderPayment, { token: staff.token, params: { id }, body: returns }),
     );
-    expect(tally(pays)).toEqual({ 200: TURNS.address + 1 });
+    expect(countByStatus(pays)).toEqual({ 200: TURNS.address + 1 });
   });
 });

@@ -1,12 +1,12 @@
 import { orders } from '@/backend/db/schema/orders';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { tellStatus, tellSubmitted } from '@/backend/services/order-notifications';
+import { notifyStatus, notifySubmitted } from '@/backend/services/order-notifications';
 import { loadShop } from '@/backend/sql/shop.sql';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import { findOrder } from '@/backend/sql/orders.sql';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -14,12 +14,12 @@ import {
   goodsBody,
   makeShopper,
   nightsFrom,
-  placed,
+  placeOrder,
   stayBody,
   type SubmitBody,
 } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
-import { answerBank, comeBack, RETURNS } from '@tests/support/payment-steps';
+import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-steps';
 
 const GUEST = '09121234567';
 const HOST = '09120001001';
@@ -58,13 +58,13 @@ async function aPlace(instant: boolean, price = 1_000_000): Promise<number> {
 }
 
 const reserve = async (place: number, more: Partial<SubmitBody> = {}, ahead = 12) =>
-  await placed(api, guest, stayBody(place, nightsFrom(ahead, 3), { send_submit_notification: true, ...more }));
+  await placeOrder(api, guest, stayBody(place, nightsFrom(ahead, 3), { send_submit_notification: true, ...more }));
 
 const move = async (who: LoggedIn, id: number, status: OrderStatus) =>
-  await api.ok(ordersCalls.changeStatus, { params: { id }, token: who.token, body: { status } });
+  await api.ok(ordersEndpoints.changeStatus, { params: { id }, token: who.token, body: { status } });
 
 const payFromCredit = async (id: number) =>
-  await api.ok(paymentsCalls.createOrderPayment, {
+  await api.ok(paymentsEndpoints.createOrderPayment, {
     params: { id },
     token: guest.token,
     body: { ...RETURNS, payment_for: 'order_credit' },
@@ -147,7 +147,7 @@ describe('an instant stay [RES-08]', () => {
     const place = await aPlace(true);
     await move(guest, await reserve(place), 'canceled');
     expect(heard()[0].at(-1)).toBe(`کاروان‌سرا: رزرو ۰۰۰۰۰۱ لغو شد.${LINK}`);
-    const one = await placed(
+    const one = await placeOrder(
       api,
       guest,
       stayBody(place, nightsFrom(1, 1), { payment_type: 'credit', send_submit_notification: true }),
@@ -168,7 +168,7 @@ describe('goods [RES-08]', () => {
   it('are told at every step, with the order’s page', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db, { price: 300_000 });
-    const id = await placed(api, guest, goodsBody(product, 1, { send_submit_notification: true }));
+    const id = await placeOrder(api, guest, goodsBody(product, 1, { send_submit_notification: true }));
     await payFromCredit(id);
     for (const status of ['ready', 'send', 'done'] as const) await move(panel, id, status);
     const page = '\nhttps://shop.test/order/1';
@@ -188,7 +188,7 @@ describe('goods [RES-08]', () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db, { price: 300_000 });
     const order = async (payment_type: 'cash' | 'credit') =>
-      await placed(api, guest, goodsBody(product, 1, { payment_type, send_submit_notification: true }));
+      await placeOrder(api, guest, goodsBody(product, 1, { payment_type, send_submit_notification: true }));
     await move(guest, await order('credit'), 'canceled');
     await move(panel, await order('cash'), 'canceled');
     await move(guest, await order('cash'), 'canceled');
@@ -203,7 +203,7 @@ describe('goods [RES-08]', () => {
 
 it('a payment that comes too late is told with the money that went to the credit', async () => {
   const id = await reserve(await aPlace(true));
-  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+  const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
     params: { id },
     token: guest.token,
     body: { ...RETURNS, payment_for: 'order' },
@@ -211,8 +211,8 @@ it('a payment that comes too late is told with the money that went to the credit
   const back = await answerBank(api, payment_url ?? '', 'paid');
   await move(guest, id, 'canceled');
   heard();
-  await comeBack(api, back);
-  await comeBack(api, back);
+  await returnFromBank(api, back);
+  await returnFromBank(api, back);
   expect(heard()).toEqual([
     [`کاروان‌سرا: پرداخت رزرو ۰۰۰۰۰۱ پذیرفته نشد و ۳٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.${LINK}`],
     [],
@@ -234,7 +234,7 @@ it('tells the guest of an order that the panel submitted, asked or not; the host
   for (const created_by of [panel.userId, byHost.userId]) {
     await api.db.update(orders).set({ submit_by: 'panel', created_by });
     const order = await findOrder(api.db, id);
-    if (order) await tellSubmitted(api.deps, order, await loadShop(api.db));
+    if (order) await notifySubmitted(api.deps, order, await loadShop(api.db));
   }
   const [toGuest, toHost] = heard();
   expect([toGuest.length, toHost.length]).toEqual([2, 1]);
@@ -245,7 +245,7 @@ describe('a message', () => {
     const order = await findOrder(api.db, await reserve(await aPlace(true)));
     if (!order) throw new Error('No order');
     const stuck = { ...api.deps, sms: { ...api.deps.sms, sendText: () => new Promise<never>(() => undefined) } };
-    await expect(tellStatus(stuck, order)).resolves.toBeUndefined();
+    await expect(notifyStatus(stuck, order)).resolves.toBeUndefined();
   });
 
   it('that fails is logged by its order alone, and fails nobody', async () => {
@@ -258,7 +258,7 @@ describe('a message', () => {
       },
     ]) {
       api.logged.length = 0;
-      await tellStatus({ ...api.deps, sms: { ...api.deps.sms, sendText } }, order);
+      await notifyStatus({ ...api.deps, sms: { ...api.deps.sms, sendText } }, order);
       expect(api.logged).toEqual([1, 1].map((id) => ({ event: 'sms_failed', facts: { order: id, error: 'away' } })));
     }
     api.logged.length = 0;
@@ -271,7 +271,7 @@ describe('a message', () => {
         },
       },
     } as unknown as typeof api.deps;
-    await tellStatus(broken, order);
+    await notifyStatus(broken, order);
     expect(api.logged).toEqual([{ event: 'sms_failed', facts: { order: 1, error: 'no database' } }]);
   });
 
@@ -291,7 +291,7 @@ describe('a message', () => {
       ),
     ];
     for (const step of steps)
-      for (const refund of [0, 12_500_000]) await tellStatus(deps, { ...order, id: 123_456, ...step }, refund);
+      for (const refund of [0, 12_500_000]) await notifyStatus(deps, { ...order, id: 123_456, ...step }, refund);
     const [toGuest] = heard();
     expect(toGuest).toHaveLength(14);
     expect(toGuest.filter((text) => text.length > TWO_SEGMENTS)).toEqual([]);

@@ -1,18 +1,18 @@
 import { coupons, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { comments } from '@/backend/db/schema/comments';
 import type { BodyOf } from '@/contract/endpoint';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
-  creditOf,
+  getCredit,
   goodsBody,
   makeShopper,
   nightsFrom,
-  orderOf,
-  placed,
+  getOrder,
+  placeOrder,
   stayBody,
 } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
@@ -28,17 +28,17 @@ beforeEach(async () => {
   shopper = await makeShopper(api, { credit: 5_000_000 });
 });
 
-const step = (who: LoggedIn, id: number, body: BodyOf<typeof ordersCalls.changeStatus>) =>
-  api.call(ordersCalls.changeStatus, { params: { id }, token: who.token, body });
+const step = (who: LoggedIn, id: number, body: BodyOf<typeof ordersEndpoints.changeStatus>) =>
+  api.call(ordersEndpoints.changeStatus, { params: { id }, token: who.token, body });
 const move = async (who: LoggedIn, id: number, status: OrderStatus) => (await step(who, id, { status })).status;
 
 describe('one order', () => {
   it('is shown to its customer and the panel; for everybody else there is none [AUTH-08]', async () => {
-    const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
-    expect(await orderOf(api, shopper, id)).toMatchObject({ order_id: id });
-    expect(await orderOf(api, await makeStaff(api), id)).toMatchObject({ order_id: id });
+    const id = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
+    expect(await getOrder(api, shopper, id)).toMatchObject({ order_id: id });
+    expect(await getOrder(api, await makeStaff(api), id)).toMatchObject({ order_id: id });
     const read = async (token: string | null, params = { id }) =>
-      (await api.call(ordersCalls.getOrder, { token, params })).status;
+      (await api.call(ordersEndpoints.getOrder, { token, params })).status;
     expect(await read((await makeShopper(api)).token)).toBe(404);
     expect(await read(await api.guest())).toBe(404);
     expect(await read(null)).toBe(401);
@@ -46,9 +46,9 @@ describe('one order', () => {
   });
 
   it('reads as expired from the moment its time is over, whether or not the sweep has come by', async () => {
-    const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
+    const id = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
     api.clock.advance({ minutes: 30 });
-    const order = await orderOf(api, shopper, id);
+    const order = await getOrder(api, shopper, id);
     expect(order).toMatchObject({
       status: 'canceled',
       sub_status: 'canceled_expired',
@@ -64,10 +64,10 @@ describe('one order', () => {
 
   it('may be rated when done, once [ORD-03]', async () => {
     const residence = await makeResidence(api.db);
-    const id = await placed(api, shopper, stayBody(residence, nightsFrom(3, 1), { payment_type: 'credit' }));
-    expect(await orderOf(api, shopper, id)).toMatchObject({ can_rate: false });
+    const id = await placeOrder(api, shopper, stayBody(residence, nightsFrom(3, 1), { payment_type: 'credit' }));
+    expect(await getOrder(api, shopper, id)).toMatchObject({ can_rate: false });
     await move(await makeStaff(api), id, 'done');
-    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'done', can_rate: true });
+    expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'done', can_rate: true });
     await api.db.insert(comments).values({
       product_id: residence,
       order_id: id,
@@ -77,34 +77,34 @@ describe('one order', () => {
       status: 'pending',
       created_at: api.clock.now(),
     });
-    expect(await orderOf(api, shopper, id)).toMatchObject({ can_rate: false });
+    expect(await getOrder(api, shopper, id)).toMatchObject({ can_rate: false });
   });
 });
 
 describe('the list of orders [ORD-01]', () => {
   const list = (who: LoggedIn, query = {}, customer = who.customerId) =>
-    api.call(ordersCalls.listOrders, { params: { id: customer }, token: who.token, query });
+    api.call(ordersEndpoints.listOrders, { params: { id: customer }, token: who.token, query });
 
   it('comes newest first, by statuses and pages, with the number in each status', async () => {
     const residence = await makeResidence(api.db);
     const ids: number[] = [];
     for (const ahead of [3, 5, 7]) {
-      ids.unshift(await placed(api, shopper, stayBody(residence, nightsFrom(ahead, 1))));
+      ids.unshift(await placeOrder(api, shopper, stayBody(residence, nightsFrom(ahead, 1))));
       api.clock.advance({ seconds: 1 });
     }
-    await placed(api, await makeShopper(api), stayBody(residence, nightsFrom(9, 1)));
+    await placeOrder(api, await makeShopper(api), stayBody(residence, nightsFrom(9, 1)));
     await move(shopper, ids[1] ?? 0, 'canceled');
-    const all = await api.ok(ordersCalls.listOrders, { params: { id: shopper.customerId }, token: shopper.token });
+    const all = await api.ok(ordersEndpoints.listOrders, { params: { id: shopper.customerId }, token: shopper.token });
     expect(all).toMatchObject({ page: 1, limit: 20, total: 3, counts: { rt_accept: 2, canceled: 1 } });
     expect(all.orders.map((one) => one.order_id)).toEqual(ids);
     expect(all.orders[0]?.products).toHaveLength(1);
-    const some = await api.ok(ordersCalls.listOrders, {
+    const some = await api.ok(ordersEndpoints.listOrders, {
       params: { id: shopper.customerId },
       token: shopper.token,
       query: { status: 'rt_accept,done', limit: 1, page: 2 },
     });
     expect([some.orders.map((one) => one.order_id), some.total]).toEqual([[ids[2]], 2]);
-    const none = await api.ok(ordersCalls.listOrders, {
+    const none = await api.ok(ordersEndpoints.listOrders, {
       params: { id: shopper.customerId },
       token: shopper.token,
       query: { status: 'done' },
@@ -115,8 +115,10 @@ describe('the list of orders [ORD-01]', () => {
   it('is the customer’s own; a status that there is not is refused', async () => {
     const other = await makeShopper(api);
     expect((await list(shopper, {}, other.customerId)).status).toBe(404);
-    expect((await api.call(ordersCalls.listOrders, { params: { id: 1 } })).status).toBe(401);
-    expect((await api.call(ordersCalls.listOrders, { params: { id: 1 }, token: await api.guest() })).status).toBe(404);
+    expect((await api.call(ordersEndpoints.listOrders, { params: { id: 1 } })).status).toBe(401);
+    expect((await api.call(ordersEndpoints.listOrders, { params: { id: 1 }, token: await api.guest() })).status).toBe(
+      404,
+    );
     expect((await list(shopper, { status: 'created,nonsense' })).status).toBe(400);
   });
 });
@@ -125,7 +127,7 @@ describe('a cancel by the customer [ORD-02]', () => {
   it('frees the nights and the coupon of an unpaid stay', async () => {
     const residence = await makeResidence(api.db);
     await api.db.insert(coupons).values({ code: 'A', title: 'x', kind: 'fixed', amount: 1_000 });
-    const id = await placed(
+    const id = await placeOrder(
       api,
       shopper,
       stayBody(residence, nightsFrom(3, 2), { use_coupon: true, coupon: 'a', send_submit_notification: true }),
@@ -136,26 +138,26 @@ describe('a cancel by the customer [ORD-02]', () => {
       msg: 'رزرو لغو شد.',
       data: { order: { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel', pay_before: null } },
     });
-    expect([await api.db.$count(nights), await creditOf(api, shopper)]).toEqual([0, 5_000_000]);
+    expect([await api.db.$count(nights), await getCredit(api, shopper)]).toEqual([0, 5_000_000]);
     expect(await api.db.select({ uses: coupons.uses }).from(coupons)).toEqual([{ uses: 0 }]);
     expect(api.sms.sent.findLast(({ text }) => text)?.text).toContain('رزرو ۰۰۰۰۰۱ را لغو کرد');
     expect(await move(shopper, id, 'canceled')).toBe(409);
   });
 
   it('gives back what the terms say of a paid stay, as was shown before, to the credit', async () => {
-    const id = await placed(
+    const id = await placeOrder(
       api,
       shopper,
       stayBody(await makeResidence(api.db), nightsFrom(3, 2), { payment_type: 'credit' }),
     );
-    expect(await orderOf(api, shopper, id)).toMatchObject({
+    expect(await getOrder(api, shopper, id)).toMatchObject({
       status: 'in_progress',
       can_cancel: true,
       refund: 1_000_000,
     });
     const { envelope } = await step(shopper, id, { status: 'canceled' });
     expect(envelope.msg).toBe('سفارش لغو شد و ۱٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.');
-    expect(await creditOf(api, shopper)).toBe(4_000_000);
+    expect(await getCredit(api, shopper)).toBe(4_000_000);
     expect(await api.db.select().from(ledger)).toMatchObject([
       { kind: 'order', amount: -2_000_000 },
       { kind: 'refund', amount: 1_000_000, balance: 4_000_000, cause: `refund:${id}` },
@@ -164,13 +166,13 @@ describe('a cancel by the customer [ORD-02]', () => {
   });
 
   it('is over on the day of arrival', async () => {
-    const id = await placed(
+    const id = await placeOrder(
       api,
       shopper,
       stayBody(await makeResidence(api.db), nightsFrom(1, 1), { payment_type: 'credit' }),
     );
     api.clock.advance({ days: 1 });
-    expect(await orderOf(api, shopper, id)).toMatchObject({ can_cancel: false, refund: 0 });
+    expect(await getOrder(api, shopper, id)).toMatchObject({ can_cancel: false, refund: 0 });
     expect(await move(shopper, id, 'canceled')).toBe(409);
   });
 
@@ -178,14 +180,14 @@ describe('a cancel by the customer [ORD-02]', () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db, { price: 300_000, stock: 2 });
     const [one, two] = [
-      await placed(api, shopper, goodsBody(product, 1, { payment_type: 'credit' })),
-      await placed(api, shopper, goodsBody(product, 1, { payment_type: 'credit' })),
+      await placeOrder(api, shopper, goodsBody(product, 1, { payment_type: 'credit' })),
+      await placeOrder(api, shopper, goodsBody(product, 1, { payment_type: 'credit' })),
     ];
-    expect(await creditOf(api, shopper)).toBe(4_400_000);
+    expect(await getCredit(api, shopper)).toBe(4_400_000);
     expect(await move(shopper, one, 'canceled')).toBe(200);
-    expect(await creditOf(api, shopper)).toBe(4_700_000);
+    expect(await getCredit(api, shopper)).toBe(4_700_000);
     await move(await makeStaff(api), two, 'ready');
-    expect(await orderOf(api, shopper, two)).toMatchObject({ can_cancel: false, refund: 0 });
+    expect(await getOrder(api, shopper, two)).toMatchObject({ can_cancel: false, refund: 0 });
     expect(await move(shopper, two, 'canceled')).toBe(409);
   });
 });
@@ -194,7 +196,7 @@ describe('the process', () => {
   const all: OrderStatus[] = ['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept', 'done'];
 
   it('gives a customer no step but the cancel [ORD-02]', async () => {
-    const id = await placed(
+    const id = await placeOrder(
       api,
       shopper,
       stayBody(await makeResidence(api.db, { residence: { instant: false } }), nightsFrom(3, 1)),
@@ -205,7 +207,7 @@ describe('the process', () => {
 
   it('lets the panel accept a stay, which then waits for its payment', async () => {
     const panel = await makeStaff(api);
-    const id = await placed(
+    const id = await placeOrder(
       api,
       shopper,
       stayBody(await makeResidence(api.db, { residence: { instant: false } }), nightsFrom(3, 1), {
@@ -226,8 +228,8 @@ describe('the process', () => {
     const panel = await makeStaff(api);
     const residence = await makeResidence(api.db, { residence: { instant: false } });
     const [one, two] = [
-      await placed(api, shopper, stayBody(residence, nightsFrom(3, 1))),
-      await placed(api, shopper, stayBody(residence, nightsFrom(5, 1))),
+      await placeOrder(api, shopper, stayBody(residence, nightsFrom(3, 1))),
+      await placeOrder(api, shopper, stayBody(residence, nightsFrom(5, 1))),
     ];
     expect((await step(panel, one, { status: 'canceled' })).envelope).toMatchObject({
       data: { order: { sub_status: 'canceled_rt_host_reject' } },
@@ -235,16 +237,20 @@ describe('the process', () => {
     expect(await api.db.$count(nights)).toBe(1);
     api.clock.advance({ minutes: 120 });
     expect(await move(panel, two, 'rt_accept')).toBe(409);
-    expect(await orderOf(api, shopper, two)).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired' });
+    expect(await getOrder(api, shopper, two)).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired' });
   });
 
   it('leads paid goods through ready and send to done, one step at a time', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const panel = await makeStaff(api);
-    const id = await placed(api, shopper, goodsBody((await makeProduct(api.db, {})).id, 1, { payment_type: 'credit' }));
+    const id = await placeOrder(
+      api,
+      shopper,
+      goodsBody((await makeProduct(api.db, {})).id, 1, { payment_type: 'credit' }),
+    );
     expect([await move(panel, id, 'send'), await move(panel, id, 'done')]).toEqual([409, 409]);
     for (const status of ['ready', 'send', 'done'] as const) expect(await move(panel, id, status)).toBe(200);
-    expect((await orderOf(api, shopper, id)).timeline.map(({ status }) => status)).toEqual([
+    expect((await getOrder(api, shopper, id)).timeline.map(({ status }) => status)).toEqual([
       'created',
       'in_progress',
       'ready',
@@ -255,22 +261,22 @@ describe('the process', () => {
   });
 
   it('is nobody else’s to move, and takes no step that there is not', async () => {
-    const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
+    const id = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
     expect(await move(await makeShopper(api), id, 'canceled')).toBe(404);
     expect(
       (
-        await api.call(ordersCalls.changeStatus, {
+        await api.call(ordersEndpoints.changeStatus, {
           params: { id },
           token: await api.guest(),
           body: { status: 'canceled' },
         })
       ).status,
     ).toBe(404);
-    expect((await api.call(ordersCalls.changeStatus, { params: { id }, body: { status: 'canceled' } })).status).toBe(
-      401,
-    );
     expect(
-      (await api.call(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'paid' } }))
+      (await api.call(ordersEndpoints.changeStatus, { params: { id }, body: { status: 'canceled' } })).status,
+    ).toBe(401);
+    expect(
+      (await api.call(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'paid' } }))
         .status,
     ).toBe(400);
     expect((await api.db.select({ status: orders.status }).from(orders))[0]?.status).toBe('rt_accept');

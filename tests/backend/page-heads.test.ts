@@ -2,36 +2,36 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { productImages } from '@/backend/db/schema/catalogue';
 import { homeSections, posters, shops } from '@/backend/db/schema/shop';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { breadcrumbs } from '@/domain/structured-data';
 import { urls } from '@/domain/urls';
-import { subjectChanged } from '@/server/cache/cache-invalidation';
-import { shared } from '@/server/bootstrap/process-globals';
+import { bumpVersion } from '@/server/cache/cache-invalidation';
+import { processGlobals } from '@/server/bootstrap/process-globals';
 import { readHome } from '@/server/loaders/home';
 import { readProduct, segmentsOf } from '@/server/loaders/product';
 import { readSearch } from '@/server/loaders/search';
 import { trailOf } from '@/server/loaders/breadcrumbs';
 import type { PageOutcome } from '@/server/loaders/page-props';
-import { sharePicture } from '@/server/og-image/og-image';
+import { ogImage } from '@/server/og-image/og-image';
 import { readSite } from '@/server/loaders/site-config';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
-import { faultsOf } from '@tests/support/schema-org';
+import { schemaErrors } from '@tests/support/schema-org';
 
 /** A shop that was not told its own address: every path then stays one. */
 let api: TestBackend;
 beforeAll(async () => {
   api = await createTestBackend({ publicOrigin: null });
-  shared.api = api.backend.fetch;
+  processGlobals.api = api.backend.fetch;
 });
 afterAll(async () => {
-  delete shared.api;
+  delete processGlobals.api;
   await api.close();
 });
 beforeEach(async () => {
   await api.reset();
   // Pages keep the tree for a while (src/server/cache/category-cache.ts), and nobody has announced that these are others.
-  subjectChanged('categories');
+  bumpVersion('categories');
 });
 
 function propsOf<P>(outcome: PageOutcome<P>): P {
@@ -52,7 +52,7 @@ describe('what a page tells engines', () => {
       goods: { id, price: 450_000, oldPrice: 500_000, available: true },
     });
     expect(typesOf(engine.jsonLd)).toEqual(['Product', 'BreadcrumbList']);
-    expect(engine.jsonLd.flatMap((data) => faultsOf(data))).toEqual([]);
+    expect(engine.jsonLd.flatMap((data) => schemaErrors(data))).toEqual([]);
     expect(JSON.stringify(engine)).not.toMatch(/shop\.internal|localhost/);
     expect(seo).not.toHaveProperty('json_ld');
   });
@@ -76,7 +76,7 @@ describe('what a page tells engines', () => {
     const id = await makeResidence(api.db, { name: 'کلبه' });
     const { engine } = propsOf(await readProduct('residence', pathOf(urls.residence(id, 'کلبه'))));
     expect(typesOf(engine.jsonLd)).toEqual(['VacationRental', 'BreadcrumbList']);
-    expect(engine.jsonLd.flatMap((data) => faultsOf(data))).toEqual([]);
+    expect(engine.jsonLd.flatMap((data) => schemaErrors(data))).toEqual([]);
     expect(engine.goods).toBeNull();
   });
 
@@ -114,7 +114,7 @@ describe('what a page tells engines', () => {
     ] as const;
     for (const [page, own, shown] of pages) {
       expect(propsOf(page).similar.map((card) => card.id)).toEqual([shown]);
-      expect(page).toMatchObject({ subjects: [`product:${own}`, `comments:${own}`, `product:${shown}`] });
+      expect(page).toMatchObject({ tags: [`product:${own}`, `comments:${own}`, `product:${shown}`] });
     }
   });
 
@@ -136,7 +136,7 @@ describe('what a page tells engines', () => {
       intro: 'شهر دریا و جنگل.',
     });
     expect(typesOf(first.engine.jsonLd)).toEqual(['BreadcrumbList', 'ItemList']);
-    expect(first.engine.jsonLd.flatMap((data) => faultsOf(data))).toEqual([]);
+    expect(first.engine.jsonLd.flatMap((data) => schemaErrors(data))).toEqual([]);
     expect(first.engine).toMatchObject({ picture: '/share/list-ramsar.jpg', jsonLd: [{}, { numberOfItems: 13 }] });
     const second = propsOf(await readSearch({ page: '2' }, 'ramsar', undefined));
     expect(second.head).toMatchObject({ canonical: '/search/ramsar?page=2', indexed: true, intro: '' });
@@ -191,7 +191,7 @@ describe('what a page tells engines', () => {
       expect(seen).toEqual(trail);
       expect(told(engine.jsonLd).slice(0, -1)).toEqual(trail);
     }
-    shared.publicOrigin = 'https://shop.test';
+    processGlobals.publicOrigin = 'https://shop.test';
     expect(
       trailOf([
         breadcrumbs([
@@ -209,7 +209,7 @@ describe('what a page tells engines', () => {
         ]),
       ]),
     ).toBeNull();
-    delete shared.publicOrigin;
+    delete processGlobals.publicOrigin;
     expect(trailOf([{ '@type': 'BreadcrumbList', itemListElement: [null, {}, 'x'] }])).toBeNull();
     const list = propsOf(await readSearch({}, 'ramsar', undefined));
     expect(list.ways.crumbs).toEqual(told(list.engine.jsonLd));
@@ -273,7 +273,7 @@ describe('the home page', () => {
       ],
     });
     expect(typesOf(first.engine.jsonLd)).toEqual(['Organization', 'WebSite']);
-    expect(first.engine.jsonLd.flatMap((data) => faultsOf(data))).toEqual([]);
+    expect(first.engine.jsonLd.flatMap((data) => schemaErrors(data))).toEqual([]);
     const second = propsOf(await readHome(2));
     expect(second).toMatchObject({
       page: 2,
@@ -283,15 +283,15 @@ describe('the home page', () => {
       sections: [{ title: 'بخش 30' }],
     });
     expect((await readHome(3)).is).toBe('missing');
-    const { posters: told } = await api.ok(catalogueCalls.getHome, { query: { page: 2 } });
+    const { posters: told } = await api.ok(catalogueEndpoints.getHome, { query: { page: 2 } });
     expect(told).toBeUndefined();
   });
 });
 
 it('the demo on this machine names itself in full, so that engines and networks find its pages', async () => {
   const { id } = await makeProduct(api.db, { name: 'زعفران' });
-  shared.demoOrigin = 'http://localhost:3000';
-  subjectChanged('config');
+  processGlobals.demoOrigin = 'http://localhost:3000';
+  bumpVersion('config');
   const home = propsOf(await readHome(1));
   expect(home.engine.jsonLd[0]).toMatchObject({ '@type': 'Organization', url: 'http://localhost:3000/' });
   const { engine, breadcrumbs: trail } = propsOf(await readProduct('products', pathOf(urls.product(id, 'زعفران'))));
@@ -300,23 +300,23 @@ it('the demo on this machine names itself in full, so that engines and networks 
   expect(trail?.[0]).toEqual({ label: 'خانه', href: '/' });
   expect((await readSite()).origin).toBe('http://localhost:3000');
   // A shop's own address goes before.
-  shared.publicOrigin = 'https://shop.test';
-  subjectChanged('config');
+  processGlobals.publicOrigin = 'https://shop.test';
+  bumpVersion('config');
   expect((await readSite()).origin).toBe('https://shop.test');
-  delete shared.publicOrigin;
-  delete shared.demoOrigin;
-  subjectChanged('config');
+  delete processGlobals.publicOrigin;
+  delete processGlobals.demoOrigin;
+  bumpVersion('config');
   expect((await readSite()).origin).toBeNull();
 });
 
 it('a logo whose address is none costs no page: the shop goes without', async () => {
   await api.db.update(shops).set({ logo: 'http://' });
-  shared.publicOrigin = 'https://shop.test';
-  subjectChanged('config');
+  processGlobals.publicOrigin = 'https://shop.test';
+  bumpVersion('config');
   const { engine } = propsOf(await readHome(1));
   expect(engine.jsonLd[0]).toMatchObject({ '@type': 'Organization', logo: 'https://shop.test/icons/icon-512.png' });
-  delete shared.publicOrigin;
-  subjectChanged('config');
+  delete processGlobals.publicOrigin;
+  bumpVersion('config');
 });
 
 describe('pictures for sharing', () => {
@@ -331,18 +331,17 @@ describe('pictures for sharing', () => {
       ),
     );
     await makeCategory(api.db, { slug: 'خوراکی' });
-    const [one, again] = await Promise.all([sharePicture(`product-${id}.jpg`), sharePicture(`product-${id}.jpg`)]);
+    const [one, again] = await Promise.all([ogImage(`product-${id}.jpg`), ogImage(`product-${id}.jpg`)]);
     expect(one?.equals(again ?? Buffer.alloc(0))).toBe(true);
-    expect(await sharePicture(`product-${id}.jpg`)).toBe(one);
+    expect(await ogImage(`product-${id}.jpg`)).toBe(one);
     const [red = 0, , blue = 0] = await sharp(one ?? Buffer.alloc(0))
       .extract({ left: 20, top: 20, width: 1, height: 1 })
       .raw()
       .toBuffer();
     expect([Math.abs(red - 0x33) < 6, Math.abs(blue - 0x99) < 6]).toEqual([true, true]);
-    for (const name of ['shop.jpg', 'list-خوراکی.jpg'])
-      expect((await sharePicture(name))?.byteLength).toBeGreaterThan(5000);
+    for (const name of ['shop.jpg', 'list-خوراکی.jpg']) expect((await ogImage(name))?.byteLength).toBeGreaterThan(5000);
     for (const name of ['product-999999.jpg', 'list-nothing.jpg', 'x.jpg', 'product-1.png'])
-      expect(await sharePicture(name)).toBeNull();
+      expect(await ogImage(name)).toBeNull();
   });
 
   it('of a product whose first picture has no address: the next one', async () => {
@@ -359,7 +358,7 @@ describe('pictures for sharing', () => {
           .toBuffer(),
       ),
     );
-    const picture = await sharePicture(`product-${id}.jpg`);
+    const picture = await ogImage(`product-${id}.jpg`);
     const [red = 0, , blue = 0] = await sharp(picture ?? Buffer.alloc(0))
       .extract({ left: 20, top: 20, width: 1, height: 1 })
       .raw()
@@ -368,44 +367,44 @@ describe('pictures for sharing', () => {
     const { product, engine } = propsOf(
       await readProduct(
         'products',
-        pathOf(urls.product(id, (await api.ok(catalogueCalls.getProduct, { params: { id } })).product.name)),
+        pathOf(urls.product(id, (await api.ok(catalogueEndpoints.getProduct, { params: { id } })).product.name)),
       ),
     );
-    expect([product.id, engine.jsonLd.flatMap((data) => faultsOf(data))]).toEqual([id, []]);
+    expect([product.id, engine.jsonLd.flatMap((data) => schemaErrors(data))]).toEqual([id, []]);
   });
 
   it('take turns: whoever finds too long a queue is told so', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 14; n += 1) ids.push((await makeProduct(api.db)).id);
-    const asked = await Promise.allSettled(ids.map((id) => sharePicture(`product-${id}.jpg`)));
+    const asked = await Promise.allSettled(ids.map((id) => ogImage(`product-${id}.jpg`)));
     const refused = asked.filter((one) => one.status === 'rejected').map((one) => (one.reason as Error).name);
     expect(refused.length).toBeGreaterThan(0);
-    expect(new Set(refused)).toEqual(new Set(['ShareQueueFull']));
+    expect(new Set(refused)).toEqual(new Set(['OgImageQueueFull']));
     expect(asked.filter((one) => one.status === 'fulfilled').length).toBeGreaterThanOrEqual(8);
   });
 
   it('ask the shop one question at a time, and no more wait than a few: pages come between', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 60; n += 1) ids.push((await makeProduct(api.db)).id);
-    let [now, most, calls] = [0, 0, 0];
-    shared.api = async (request) => {
+    let [now, max, calls] = [0, 0, 0];
+    processGlobals.api = async (request) => {
       [now, calls] = [now + 1, calls + 1];
-      most = Math.max(most, now);
+      max = Math.max(max, now);
       return await api.backend.fetch(request).finally(() => (now -= 1));
     };
-    const asked = await Promise.allSettled(ids.map((id) => sharePicture(`product-${id}.jpg`)));
-    shared.api = api.backend.fetch;
+    const asked = await Promise.allSettled(ids.map((id) => ogImage(`product-${id}.jpg`)));
+    processGlobals.api = api.backend.fetch;
     const drawn = asked.filter((one) => one.status === 'fulfilled').length;
-    expect([most <= 2, calls <= 40, drawn >= 8]).toEqual([true, true, true]);
+    expect([max <= 2, calls <= 40, drawn >= 8]).toEqual([true, true, true]);
   });
 });
 
 it('a shop with PUBLIC_ORIGIN tells absolute addresses', async () => {
   const own = await createTestBackend();
-  shared.api = own.backend.fetch;
+  processGlobals.api = own.backend.fetch;
   const { id } = await makeProduct(own.db, { name: 'زعفران' });
   const { engine } = propsOf(await readProduct('products', pathOf(urls.product(id, 'زعفران'))));
   expect(engine.jsonLd[0]).toMatchObject({ url: `https://shop.test${urls.product(id, 'زعفران')}` });
-  shared.api = api.backend.fetch;
+  processGlobals.api = api.backend.fetch;
   await own.close();
 });

@@ -1,27 +1,27 @@
 import { comments } from '@/backend/db/schema/comments';
-import type { Call } from '@/contract/endpoint';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { panelShapes } from '@/contract/panel.schemas';
+import type { Endpoint } from '@/contract/endpoint';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { panelSchemas } from '@/contract/panel.schemas';
 import { addDays } from '@/domain/plain-date';
-import { createTestBackend, type Given, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { createTestBackend, type CallOptions, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { makeShopper, nightsFrom, placed, stayBody, TODAY } from '@tests/support/order-helpers';
-import { deeds, makeHostIn, makeStaff, refusals } from '@tests/support/panel';
+import { makeShopper, nightsFrom, placeOrder, stayBody, TODAY } from '@tests/support/order-helpers';
+import { staffAuditEntries, makeLoggedInHost, makeStaff, unauthorizedStatuses } from '@tests/support/panel';
 
 let api: TestBackend;
 let staff: LoggedIn;
 let other: LoggedIn;
-let given: Readonly<Record<string, Given>>;
+let given: Readonly<Record<string, CallOptions>>;
 beforeAll(async () => {
   api = await createTestBackend();
 });
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
-  [staff, other] = [await makeStaff(api), await makeHostIn(api)];
-  const host = await makeHostIn(api);
+  [staff, other] = [await makeStaff(api), await makeLoggedInHost(api)];
+  const host = await makeLoggedInHost(api);
   const place = await makeResidence(api.db, { residence: { host_id: host.hostId, instant: false } });
-  const order = await placed(api, await makeShopper(api), stayBody(place, nightsFrom(9, 1)));
+  const order = await placeOrder(api, await makeShopper(api), stayBody(place, nightsFrom(9, 1)));
   const [comment] = await api.db
     .insert(comments)
     .values({
@@ -44,8 +44,8 @@ beforeEach(async () => {
   };
 });
 
-const guarded = (Object.keys(panelCalls) as (keyof typeof panelCalls)[]).filter(
-  (name) => panelShapes[name].access === 'panel',
+const guarded = (Object.keys(panelEndpoints) as (keyof typeof panelEndpoints)[]).filter(
+  (name) => panelSchemas[name].access === 'panel',
 );
 /** What names nobody's thing: another host gets a list, of their own. */
 const LISTS = ['listPanelOrders', 'listPanelComments'];
@@ -53,23 +53,23 @@ const LISTS = ['listPanelOrders', 'listPanelComments'];
 it.each(guarded)(
   '%s answers 401 to nobody, 404 to a guest, to a customer and to another host, and the staff as asked',
   async (name) => {
-    const call: Call = panelCalls[name];
+    const call: Endpoint = panelEndpoints[name];
     const isList = LISTS.includes(name);
-    expect(await refusals(api, call, given[name] ?? {}, isList ? [] : [other])).toEqual(
+    expect(await unauthorizedStatuses(api, call, given[name] ?? {}, isList ? [] : [other])).toEqual(
       isList ? [401, 404, 404] : [401, 404, 404, 404],
     );
-    expect(await deeds(api)).toEqual([]);
+    expect(await staffAuditEntries(api)).toEqual([]);
     expect((await api.call(call, { ...given[name], token: staff.token })).status).toBe(200);
   },
 );
 
 it.each(LISTS)('%s shows another host nothing', async (name) => {
-  const { envelope } = await api.call<Call>(panelCalls[name as 'listPanelOrders'], { token: other.token });
+  const { envelope } = await api.call<Endpoint>(panelEndpoints[name as 'listPanelOrders'], { token: other.token });
   expect(envelope).toMatchObject({ success: true, data: { total: 0 } });
 });
 
 it('every call but the login and the making of the shop is the panel’s', () => {
-  expect(Object.keys(panelCalls).filter((name) => !guarded.some((one) => one === name))).toEqual([
+  expect(Object.keys(panelEndpoints).filter((name) => !guarded.some((one) => one === name))).toEqual([
     'setUpShop',
     'panelLogin',
   ]);

@@ -8,8 +8,14 @@ import { getRequestListener } from '@hono/node-server';
 import { hosts } from '@/backend/db/schema/catalogue';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeResidence } from '@tests/support/fixtures';
-import { makeShopper, nightsFrom, placed, stayBody } from '@tests/support/order-helpers';
-import { codeIn, PANEL_API, panelTerminal, unmarked, type PanelTerminal } from '@tests/support/panel-terminal';
+import { makeShopper, nightsFrom, placeOrder, stayBody } from '@tests/support/order-helpers';
+import {
+  codeIn,
+  PANEL_API,
+  panelTerminal,
+  withoutDirectionMarks,
+  type PanelTerminal,
+} from '@tests/support/panel-terminal';
 import { root } from '@tests/support/source-files';
 
 const HOST = '09120001001';
@@ -17,7 +23,7 @@ const HOST = '09120001001';
 let api: TestBackend;
 let terminal: PanelTerminal;
 beforeAll(async () => {
-  api = await createTestBackend({ tellsCodes: true });
+  api = await createTestBackend({ returnsLoginCodes: true });
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -26,7 +32,7 @@ beforeEach(async () => {
   const place = await makeResidence(api.db, {
     residence: { instant: false, host_id: await makeHost(api.db, { mobile: HOST }) },
   });
-  await placed(api, await makeShopper(api), stayBody(place, nightsFrom(3, 1)));
+  await placeOrder(api, await makeShopper(api), stayBody(place, nightsFrom(3, 1)));
 });
 
 const refused: PanelTerminal['refused'] = (...given) => terminal.refused(...given);
@@ -125,7 +131,7 @@ async function run(
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, out: unmarked(out), errors: unmarked(errors) };
+  return { code, out: withoutDirectionMarks(out), errors: withoutDirectionMarks(errors) };
 }
 
 it('is a process: it logs in over HTTP, keeps its token where only its owner reads it, and ends with 0 or 1', async () => {

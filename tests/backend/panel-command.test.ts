@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { comments } from '@/backend/db/schema/comments';
 import { orders } from '@/backend/db/schema/orders';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -9,8 +9,8 @@ import {
   goodsBody,
   makeShopper,
   nightsFrom,
-  orderOf,
-  placed,
+  getOrder,
+  placeOrder,
   stayBody,
 } from '@tests/support/order-helpers';
 import { codeIn, PANEL_API, panelTerminal, type PanelTerminal } from '@tests/support/panel-terminal';
@@ -25,8 +25,8 @@ let other: number;
 let guest: LoggedIn;
 beforeAll(async () => {
   api = await createTestBackend({
-    tellsCodes: true,
-    panelMobiles: [STAFF],
+    returnsLoginCodes: true,
+    staffMobiles: [STAFF],
     limits: { codeResendSeconds: 0, codesPerHour: 1000, codesPerHourPerNumber: 1000 },
   });
 });
@@ -49,7 +49,7 @@ const fine: PanelTerminal['fine'] = (...given) => terminal.fine(...given);
 const refused: PanelTerminal['refused'] = (...given) => terminal.refused(...given);
 const enter: PanelTerminal['enter'] = (mobile) => terminal.enter(mobile);
 const request = async (ahead = 12, id = place) =>
-  await placed(api, guest, stayBody(id, nightsFrom(ahead, 3), { send_submit_notification: true }));
+  await placeOrder(api, guest, stayBody(id, nightsFrom(ahead, 3), { send_submit_notification: true }));
 
 describe('login', () => {
   it('asks the mobile and the code, keeps the token by the address, and says who it is', async () => {
@@ -86,7 +86,7 @@ describe('login', () => {
     const token = terminal.tokens.get(PANEL_API) ?? '';
     expect(await fine('logout')).toBe('از پنل خارج شدید.');
     expect(terminal.tokens.size).toBe(0);
-    expect((await api.call(ordersCalls.getOrder, { params: { id: 1 }, token })).status).toBe(401);
+    expect((await api.call(ordersEndpoints.getOrder, { params: { id: 1 }, token })).status).toBe(401);
   });
 });
 
@@ -136,9 +136,9 @@ describe('orders', () => {
     const [one, two, foreign] = [await request(12), await request(20), await request(3, other)];
     await enter(HOST);
     expect(await fine(`accept ${one}`)).toContain('رزرو تأیید شد و در انتظار پرداخت مهمان است.');
-    expect(await orderOf(api, guest, one)).toMatchObject({ status: 'rt_accept' });
+    expect(await getOrder(api, guest, one)).toMatchObject({ status: 'rt_accept' });
     expect(await fine(`reject ${two}`)).toContain('درخواست رد شد و شب‌ها آزاد شدند.');
-    expect(await orderOf(api, guest, two)).toMatchObject({ sub_status: 'canceled_rt_host_reject' });
+    expect(await getOrder(api, guest, two)).toMatchObject({ sub_status: 'canceled_rt_host_reject' });
     expect(await refused(`accept ${two}`)).toBe('در وضعیت فعلی این تغییر ممکن نیست.');
     expect(await refused(`accept ${foreign}`)).toBe('اطلاعات درخواستی یافت نشد.');
   });
@@ -146,11 +146,11 @@ describe('orders', () => {
   it('of goods go from ready to done', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db, { name: 'زعفران' });
-    const id = await placed(api, guest, goodsBody(product, 2, { payment_type: 'credit' }));
+    const id = await placeOrder(api, guest, goodsBody(product, 2, { payment_type: 'credit' }));
     await enter(STAFF);
     for (const step of ['ready', 'send', 'done']) await fine(`${step} ${id}`);
     expect(await fine(`show ${id}`)).toContain('سفارش: زعفران (۲ عدد)');
-    expect(await orderOf(api, guest, id)).toMatchObject({ status: 'done' });
+    expect(await getOrder(api, guest, id)).toMatchObject({ status: 'done' });
   });
 });
 
@@ -158,13 +158,13 @@ describe('sent goods', () => {
   const PARCEL = 'کد رهگیری مرسوله (اگر ندارد، خالی بگذارید):';
   const readyGoods = async (delivery: 'post' | 'pickup' = 'post') => {
     const { id: product } = await makeProduct(api.db, { name: 'زعفران' });
-    const id = await placed(api, guest, goodsBody(product, 1, { payment_type: 'credit' }));
+    const id = await placeOrder(api, guest, goodsBody(product, 1, { payment_type: 'credit' }));
     // Which ways of delivery there are is the shop's own matter.
     await api.db.update(orders).set({ delivery }).where(eq(orders.id, id));
     await fine(`ready ${id}`);
     return id;
   };
-  const trackingOf = async (id: number) => (await orderOf(api, guest, id)).tracking_code;
+  const trackingOf = async (id: number) => (await getOrder(api, guest, id)).tracking_code;
   beforeEach(async () => {
     await changeShop(api, { shop_type: 'shop' });
     await enter(STAFF);
@@ -239,7 +239,7 @@ describe('a stay for a guest who calls', () => {
     expect(await api.db.$count(orders)).toBe(0);
     const { code, questions } = await terminal.panel('submit', { answers: [...answers, 'بله'] });
     expect([code, questions.at(-1), await api.db.$count(orders)]).toEqual([0, 'ثبت شود؟ (بله / خیر)', 1]);
-    expect(await refused([...words(['--nights', '2', '--people', '2']), '--yes'], { isPerson: true })).toBe(
+    expect(await refused([...words(['--nights', '2', '--people', '2']), '--yes'], { isInteractive: true })).toBe(
       'تاریخ انتخابی دیگر در دسترس نیست.',
     );
   });

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm';
 import { products } from '@/backend/db/schema/catalogue';
 import { commentReports, comments } from '@/backend/db/schema/comments';
 import type { BodyOf } from '@/contract/endpoint';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { commentsCalls } from '@/contract/comments.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import { makeShopper } from '@tests/support/order-helpers';
-import { deeds, type HostIn, makeHostIn, makeStaff } from '@tests/support/panel';
+import { staffAuditEntries, type LoggedInHost, makeLoggedInHost, makeStaff } from '@tests/support/panel';
 
 let api: TestBackend;
 let staff: LoggedIn;
-let host: HostIn;
+let host: LoggedInHost;
 let place: number;
 beforeAll(async () => {
   api = await createTestBackend();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
-  [staff, host] = [await makeStaff(api), await makeHostIn(api)];
+  [staff, host] = [await makeStaff(api), await makeLoggedInHost(api)];
   place = await makeResidence(api.db, { name: 'ویلای ساحلی', residence: { host_id: host.hostId } });
 });
 
@@ -47,10 +47,11 @@ async function report(comment_id: number, comment: string): Promise<void> {
     .insert(commentReports)
     .values({ comment_id, customer_id: customerId, comment, created_at: api.clock.now() });
 }
-type Review = BodyOf<typeof panelCalls.reviewComment>;
+type Review = BodyOf<typeof panelEndpoints.reviewComment>;
 const review = (id: number, body: Review, who: LoggedIn = staff) =>
-  api.call(panelCalls.reviewComment, { params: { id }, token: who.token, body });
-const list = (query = {}, who: LoggedIn = staff) => api.ok(panelCalls.listPanelComments, { token: who.token, query });
+  api.call(panelEndpoints.reviewComment, { params: { id }, token: who.token, body });
+const list = (query = {}, who: LoggedIn = staff) =>
+  api.ok(panelEndpoints.listPanelComments, { token: who.token, query });
 const idsOf = async (query = {}, who: LoggedIn = staff) => (await list(query, who)).comments.map(({ id }) => id);
 const rate = async (id = place) =>
   (
@@ -98,9 +99,9 @@ describe('the list', () => {
       1,
       [[approved, ['یک', 'دو']]],
     ]);
-    expect((await api.call(panelCalls.listPanelComments, { token: staff.token, query: { status: 'x' } })).status).toBe(
-      400,
-    );
+    expect(
+      (await api.call(panelEndpoints.listPanelComments, { token: staff.token, query: { status: 'x' } })).status,
+    ).toBe(400);
   });
 
   it('pages', async () => {
@@ -125,14 +126,14 @@ describe('a review [CAT-07]', () => {
       data: { comment: { id, status: 'approved', reply: 'سپاس از شما', reports: [] } },
     });
     expect(api.announced).toEqual([`comments:${place}`, `product:${place}`]);
-    expect((await api.ok(commentsCalls.listComments, { params: { id: place } })).comments).toMatchObject([
+    expect((await api.ok(commentsEndpoints.listComments, { params: { id: place } })).comments).toMatchObject([
       { id, reply: 'سپاس از شما' },
     ]);
-    expect((await api.ok(catalogueCalls.getProduct, { params: { id: place } })).product.rate).toEqual({
+    expect((await api.ok(catalogueEndpoints.getProduct, { params: { id: place } })).product.rate).toEqual({
       average: 5,
       count: 1,
     });
-    expect(await deeds(api)).toEqual([
+    expect(await staffAuditEntries(api)).toEqual([
       {
         user: staff.userId,
         action: 'comment.review',

@@ -1,15 +1,15 @@
 import { holidayOverrides, holidays } from '@/backend/db/schema/shop';
 import type { BodyOf } from '@/contract/endpoint';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { Holiday } from '@/contract/reservation.schemas';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import { nightsFrom, stayBody, TODAY } from '@tests/support/order-helpers';
-import { deeds, fieldOf, makeHostIn, makeStaff } from '@tests/support/panel';
+import { staffAuditEntries, fieldOf, makeLoggedInHost, makeStaff } from '@tests/support/panel';
 
 const [MOON, SUN, PLAIN] = [addDays(TODAY, 3), addDays(TODAY, 4), addDays(TODAY, 5)];
 
@@ -28,10 +28,10 @@ beforeEach(async () => {
   ]);
 });
 
-type Change = BodyOf<typeof panelCalls.changeHoliday>;
-const say = (body: Change, who: LoggedIn = staff) => api.call(panelCalls.changeHoliday, { token: who.token, body });
+type Change = BodyOf<typeof panelEndpoints.changeHoliday>;
+const say = (body: Change, who: LoggedIn = staff) => api.call(panelEndpoints.changeHoliday, { token: who.token, body });
 async function listed(): Promise<Holiday[]> {
-  const { holidays: list } = await api.ok(reservationCalls.listHolidays, { body: { country: 'IR', year: 1405 } });
+  const { holidays: list } = await api.ok(reservationEndpoints.listHolidays, { body: { country: 'IR', year: 1405 } });
   return JSON.parse(list) as Holiday[];
 }
 
@@ -59,7 +59,7 @@ it('the shop’s own word adds a day, renames one and makes one a working day, u
     ['عید فطر', true],
     ['نوروز', undefined],
   ]);
-  expect((await deeds(api)).map(({ subject, facts }) => [subject, facts])).toContainEqual([
+  expect((await staffAuditEntries(api)).map(({ subject, facts }) => [subject, facts])).toContainEqual([
     `holiday:${SUN}`,
     { title: null },
   ]);
@@ -68,13 +68,16 @@ it('the shop’s own word adds a day, renames one and makes one a working day, u
 it('it holds in the calendar, the quote and the search alike [RES-01]', async () => {
   const id = await makeResidence(api.db, { rules: [{ kind: 'holiday', mode: 'percent', amount: 150, priority: 5 }] });
   const prices = async () => {
-    const { months } = await api.ok(reservationCalls.getProductCalendar, {
+    const { months } = await api.ok(reservationEndpoints.getProductCalendar, {
       params: { id },
       query: { year: 1405, month: 9 },
     });
     const days = months.flatMap((month) => month.days).filter(({ date }) => [MOON, SUN, PLAIN].includes(date));
-    const { invoice } = await api.ok(ordersCalls.price, { token: staff.token, body: stayBody(id, nightsFrom(3, 3)) });
-    const { products } = await api.ok(catalogueCalls.searchProducts, {
+    const { invoice } = await api.ok(ordersEndpoints.price, {
+      token: staff.token,
+      body: stayBody(id, nightsFrom(3, 3)),
+    });
+    const { products } = await api.ok(catalogueEndpoints.searchProducts, {
       body: { start_date: MOON, end_date: addDays(PLAIN, 1) },
     });
     expect(invoice.nights.map(({ price }) => price)).toEqual(days.map(({ price }) => price));
@@ -90,7 +93,7 @@ it('it holds in the calendar, the quote and the search alike [RES-01]', async ()
   expect(await prices()).toEqual({ titles: [null, null, null], quoted: 3_000_000, searched: 3_000_000 });
   await say({ date: PLAIN, title: 'جشن شهر' });
   expect(await prices()).toEqual({ titles: [null, null, 'جشن شهر'], quoted: 3_500_000, searched: 3_500_000 });
-  const { months } = await api.ok(reservationCalls.getShopCalendar, { query: { year: 1405, month: 9 } });
+  const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: { year: 1405, month: 9 } });
   expect(months[0]?.days.find(({ date }) => date === PLAIN)).toMatchObject({ is_holiday: true, title: 'جشن شهر' });
 });
 
@@ -101,10 +104,10 @@ it('refuses a day that is none and a holiday without a name', async () => {
   for (const body of [{ date: PLAIN }, { date: PLAIN, title: ' ' }, { date: PLAIN, reset: false }]) {
     expect(fieldOf(await say(body))).toEqual([400, 'title', 'عنوان تعطیلی را وارد کنید.']);
   }
-  expect([await api.db.$count(holidayOverrides), await deeds(api)]).toEqual([0, []]);
+  expect([await api.db.$count(holidayOverrides), await staffAuditEntries(api)]).toEqual([0, []]);
 });
 
 it('is the staff’s: a host changes nobody else’s calendar', async () => {
-  expect((await say({ date: PLAIN, title: 'x' }, await makeHostIn(api))).status).toBe(404);
+  expect((await say({ date: PLAIN, title: 'x' }, await makeLoggedInHost(api))).status).toBe(404);
   expect(await api.db.$count(holidayOverrides)).toBe(0);
 });

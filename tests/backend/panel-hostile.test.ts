@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { priceRules } from '@/backend/db/schema/catalogue';
 import { comments } from '@/backend/db/schema/comments';
-import type { Call } from '@/contract/endpoint';
-import { panelCalls } from '@/contract/panel.endpoints';
+import type { Endpoint } from '@/contract/endpoint';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { makeShopper, nightsFrom, placed, stayBody, TODAY } from '@tests/support/order-helpers';
+import { makeShopper, nightsFrom, placeOrder, stayBody, TODAY } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
 
 const RUNS = process.env.SOAK ? 2_000 : 250;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await createTestBackend();
   staff = await makeStaff(api);
   const place = await makeResidence(api.db, { residence: { instant: false } });
-  await placed(api, await makeShopper(api), stayBody(place, nightsFrom(9, 1)));
+  await placeOrder(api, await makeShopper(api), stayBody(place, nightsFrom(9, 1)));
   await api.db.insert(comments).values({
     product_id: place,
     name: 'سارا',
@@ -63,7 +63,7 @@ const mobile = fc.oneof(fc.constantFrom('09124445566', '۰۹۱۲۴۴۴۵۵۶۷',
 
 const attempts = fc.oneof(
   fc.record({
-    call: fc.constant<Call>(panelCalls.changeNights),
+    call: fc.constant<Endpoint>(panelEndpoints.changeNights),
     body: fc.record({
       action: fc.oneof(fc.constantFrom('block', 'open', 'price', 'reset_price'), text),
       from: date,
@@ -72,20 +72,20 @@ const attempts = fc.oneof(
     }),
   }),
   fc.record({
-    call: fc.constant<Call>(panelCalls.changeHoliday),
+    call: fc.constant<Endpoint>(panelEndpoints.changeHoliday),
     body: fc.record({ date, title: fc.option(maybe(text)), reset: maybe(fc.boolean()) }),
   }),
   fc.record({
-    call: fc.constant<Call>(panelCalls.reviewComment),
+    call: fc.constant<Endpoint>(panelEndpoints.reviewComment),
     body: fc.record({ status: fc.constantFrom('approved', 'rejected', 'pending', ''), reply: fc.option(maybe(text)) }),
   }),
   fc.record({
-    call: fc.constant<Call>(panelCalls.changePanelStatus),
+    call: fc.constant<Endpoint>(panelEndpoints.changePanelStatus),
     body: fc.record({ status: fc.oneof(fc.constantFrom('rt_accept', 'canceled', 'done', 'created'), text) }),
   }),
-  fc.record({ call: fc.constant<Call>(panelCalls.panelLogin), body: fc.record({ mobile, code: text }) }),
+  fc.record({ call: fc.constant<Endpoint>(panelEndpoints.panelLogin), body: fc.record({ mobile, code: text }) }),
   fc.record({
-    call: fc.constant<Call>(panelCalls.submitForGuest),
+    call: fc.constant<Endpoint>(panelEndpoints.submitForGuest),
     body: fc.record({
       customer: mobile,
       guest_name: text,
@@ -97,9 +97,13 @@ const attempts = fc.oneof(
   }),
 );
 const reads = fc.oneof(
-  fc.record({ call: fc.constant<Call>(panelCalls.listNights), query: fc.record({ from: date, to: date }) }),
+  fc.record({ call: fc.constant<Endpoint>(panelEndpoints.listNights), query: fc.record({ from: date, to: date }) }),
   fc.record({
-    call: fc.constantFrom<Call>(panelCalls.listPanelOrders, panelCalls.listPanelComments, panelCalls.listPanelPayments),
+    call: fc.constantFrom<Endpoint>(
+      panelEndpoints.listPanelOrders,
+      panelEndpoints.listPanelComments,
+      panelEndpoints.listPanelPayments,
+    ),
     query: fc.record({ status: text, page: text, limit: fc.constantFrom('1', '0', '101', 'x') }),
   }),
 );

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { customers, loginCodes, tokens, users } from '@/backend/db/schema/users';
-import { authCalls } from '@/contract/auth.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeHost } from '@tests/support/fixtures';
 import { makeShopper } from '@tests/support/order-helpers';
@@ -13,20 +13,20 @@ const STRANGER = '09121110002';
 
 let api: TestBackend;
 beforeAll(async () => {
-  api = await createTestBackend({ panelMobiles: [STAFF], limits: { panelTokenLifeHours: 12 } });
+  api = await createTestBackend({ staffMobiles: [STAFF], limits: { panelTokenLifeHours: 12 } });
 });
 afterAll(() => api.close());
 beforeEach(() => api.reset());
 
 async function codeFor(mobile: string): Promise<string> {
-  await api.ok(authCalls.login, { body: { mobile } });
+  await api.ok(authEndpoints.login, { body: { mobile } });
   return api.sms.lastCode(mobile);
 }
 const enter = async (mobile: string, code?: string) =>
-  api.call(panelCalls.panelLogin, { body: { mobile, code: code ?? (await codeFor(mobile)) } });
+  api.call(panelEndpoints.panelLogin, { body: { mobile, code: code ?? (await codeFor(mobile)) } });
 const entered = async (mobile: string) =>
-  await api.ok(panelCalls.panelLogin, { body: { mobile, code: await codeFor(mobile) } });
-const lists = async (token: string) => (await api.call(panelCalls.listPanelOrders, { token })).status;
+  await api.ok(panelEndpoints.panelLogin, { body: { mobile, code: await codeFor(mobile) } });
+const lists = async (token: string) => (await api.call(panelEndpoints.listPanelOrders, { token })).status;
 
 it('lets the mobiles of the setting in as staff, whose role in the storefront stays', async () => {
   const { token, user, host } = await entered(STAFF);
@@ -53,7 +53,7 @@ it('lets a user of the role panel in as staff, even one who is a host as well', 
 it('lets a host in by the number that the shop keeps of them, for their own places alone', async () => {
   const hostId = await makeHost(api.db, { name: 'مریم گیل‌آذر', mobile: HOST });
   const code = await codeFor(HOST);
-  const { token, user, host } = await api.ok(panelCalls.panelLogin, { body: { mobile: '+98 912 111 0001', code } });
+  const { token, user, host } = await api.ok(panelEndpoints.panelLogin, { body: { mobile: '+98 912 111 0001', code } });
   expect(host).toEqual({ id: hostId, name: 'مریم گیل‌آذر' });
   expect(await lists(token.access_token)).toBe(200);
   expect(await api.db.select().from(tokens)).toMatchObject([{ user_id: user.id, role: 'panel', host_id: hostId }]);
@@ -67,7 +67,7 @@ it('refuses everybody else’s right code by the field mobile, uses it up and ma
   const refused = await enter(STRANGER, code);
   expect(fieldOf(refused)).toEqual([400, 'mobile', 'این شماره از همکاران فروشگاه نیست.']);
   expect([await api.db.$count(loginCodes), await api.db.$count(users), await api.db.$count(tokens)]).toEqual([0, 0, 0]);
-  expect((await api.call(authCalls.validate, { body: { mobile: STRANGER, code } })).status).toBe(400);
+  expect((await api.call(authEndpoints.validate, { body: { mobile: STRANGER, code } })).status).toBe(400);
 });
 
 it('checks mobile and code as every login does', async () => {
@@ -79,7 +79,7 @@ it('checks mobile and code as every login does', async () => {
   expect([status, envelope]).toMatchObject([400, { errors: [{ field: 'code' }], data: { tries_left: 4 } }]);
   expect((await enter(STAFF, code)).status).toBe(200);
   expect((await enter(STAFF, code)).status).toBe(400);
-  expect((await api.call(panelCalls.panelLogin, { body: {} })).status).toBe(400);
+  expect((await api.call(panelEndpoints.panelLogin, { body: {} })).status).toBe(400);
   expect((await enter(STRANGER, '123456')).status).toBe(400);
 });
 
@@ -102,7 +102,7 @@ it('ends a token of the panel that was given for longer than the setting says no
 
 it('ends a token of the panel by logout and by its age, which is hours', async () => {
   const { token } = await entered(STAFF);
-  await api.ok(authCalls.logout, { token: token.access_token });
+  await api.ok(authEndpoints.logout, { token: token.access_token });
   expect(await lists(token.access_token)).toBe(401);
   const staff = await makeStaff(api);
   expect([await lists(staff.token), await lists((await makeShopper(api)).token)]).toEqual([200, 404]);

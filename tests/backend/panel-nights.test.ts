@@ -4,17 +4,17 @@ import { nights } from '@/backend/db/schema/orders';
 import { holidays } from '@/backend/db/schema/shop';
 import { NIGHT_PRICE_PRIORITY } from '@/backend/services/panel-nights.service';
 import type { BodyOf } from '@/contract/endpoint';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { makeShopper, nightsFrom, placed, stayBody, submit, TODAY } from '@tests/support/order-helpers';
-import { deeds, fieldOf, type HostIn, makeHostIn, makeStaff } from '@tests/support/panel';
+import { makeShopper, nightsFrom, placeOrder, stayBody, submit, TODAY } from '@tests/support/order-helpers';
+import { staffAuditEntries, fieldOf, type LoggedInHost, makeLoggedInHost, makeStaff } from '@tests/support/panel';
 
 let api: TestBackend;
-let host: HostIn;
+let host: LoggedInHost;
 let shopper: LoggedIn;
 let place: number;
 beforeAll(async () => {
@@ -23,26 +23,27 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
-  host = await makeHostIn(api);
+  host = await makeLoggedInHost(api);
   shopper = await makeShopper(api, { credit: 9_000_000 });
   place = await makeResidence(api.db, { name: 'ویلای ساحلی', residence: { host_id: host.hostId } });
 });
 
-type Change = BodyOf<typeof panelCalls.changeNights>;
+type Change = BodyOf<typeof panelEndpoints.changeNights>;
 const day = (ahead: number) => addDays(TODAY, ahead);
 const range = (from: number, to: number) => ({ from: day(from), to: day(to) });
 const change = (body: Change, who: LoggedIn = host, id = place) =>
-  api.call(panelCalls.changeNights, { params: { id }, token: who.token, body });
-const changed = (body: Change) => api.ok(panelCalls.changeNights, { params: { id: place }, token: host.token, body });
+  api.call(panelEndpoints.changeNights, { params: { id }, token: who.token, body });
+const changed = (body: Change) =>
+  api.ok(panelEndpoints.changeNights, { params: { id: place }, token: host.token, body });
 const list = (from: number, to: number) =>
-  api.ok(panelCalls.listNights, { params: { id: place }, token: host.token, query: range(from, to) });
+  api.ok(panelEndpoints.listNights, { params: { id: place }, token: host.token, query: range(from, to) });
 const states = async (from: number, to: number) => (await list(from, to)).nights.map(({ state }) => state);
 const blocked = () => api.db.select({ night: nights.night, order: nights.order_id }).from(nights).orderBy(nights.night);
 
 describe('the list of nights', () => {
   it('tells each night’s Jalaali day, price and state, and which order has it [RES-01]', async () => {
-    const paid = await placed(api, shopper, stayBody(place, nightsFrom(1, 1), { payment_type: 'credit' }));
-    const held = await placed(api, shopper, stayBody(place, nightsFrom(2, 1)));
+    const paid = await placeOrder(api, shopper, stayBody(place, nightsFrom(1, 1), { payment_type: 'credit' }));
+    const held = await placeOrder(api, shopper, stayBody(place, nightsFrom(2, 1)));
     await changed({ action: 'block', ...range(4, 4) });
     const answer = await list(-1, 4);
     expect(answer.product).toEqual({ id: place, name: 'ویلای ساحلی' });
@@ -64,7 +65,7 @@ describe('the list of nights', () => {
   });
 
   it('counts a hold that is over as free', async () => {
-    await placed(api, shopper, stayBody(place, nightsFrom(1, 1)));
+    await placeOrder(api, shopper, stayBody(place, nightsFrom(1, 1)));
     api.clock.advance({ minutes: 31 });
     expect(await states(1, 1)).toEqual(['free']);
   });
@@ -76,7 +77,7 @@ describe('the list of nights', () => {
     ]);
     await api.db.insert(holidays).values({ date: day(3), title: 'عید', certainty: 'official' });
     await changed({ action: 'price', ...range(2, 2), price: 900_000 });
-    const { months } = await api.ok(reservationCalls.getProductCalendar, {
+    const { months } = await api.ok(reservationEndpoints.getProductCalendar, {
       params: { id: place },
       query: { year: 1405, month: 8, double: 'true' },
     });
@@ -99,7 +100,7 @@ describe('block and open', () => {
     await changed({ action: 'open', ...range(5, 6) });
     expect(await states(3, 6)).toEqual(['blocked', 'blocked', 'free', 'free']);
     expect((await submit(api, shopper, stayBody(place, nightsFrom(5, 2)))).status).toBe(200);
-    expect(await deeds(api)).toEqual([
+    expect(await staffAuditEntries(api)).toEqual([
       { user: host.userId, action: 'nights.block', subject: `product:${place}`, facts: range(3, 5) },
       { user: host.userId, action: 'nights.open', subject: `product:${place}`, facts: range(5, 6) },
     ]);
@@ -112,22 +113,22 @@ describe('block and open', () => {
   });
 
   it('refuses all of it for one night that an order has, and names the first such night', async () => {
-    await placed(api, shopper, stayBody(place, nightsFrom(5, 2)));
+    await placeOrder(api, shopper, stayBody(place, nightsFrom(5, 2)));
     const before = await blocked();
     const { status, envelope } = await change({ action: 'block', ...range(3, 7) });
     expect([status, envelope.msg]).toEqual([409, 'شب چهارشنبه ۴ آذر ۱۴۰۵ رزرو شده است و نمی‌توان آن را بست.']);
-    expect([await blocked(), await deeds(api)]).toEqual([before, []]);
+    expect([await blocked(), await staffAuditEntries(api)]).toEqual([before, []]);
   });
 
   it('takes a night whose hold is over', async () => {
-    await placed(api, shopper, stayBody(place, nightsFrom(3, 1)));
+    await placeOrder(api, shopper, stayBody(place, nightsFrom(3, 1)));
     api.clock.advance({ minutes: 30 });
     expect((await change({ action: 'block', ...range(3, 3) })).status).toBe(200);
     expect(await states(3, 3)).toEqual(['blocked']);
   });
 
   it('opens no night that an order has', async () => {
-    const id = await placed(api, shopper, stayBody(place, nightsFrom(3, 1), { payment_type: 'credit' }));
+    const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(3, 1), { payment_type: 'credit' }));
     await changed({ action: 'open', ...range(0, 10) });
     expect(await blocked()).toEqual([{ night: day(3), order: id }]);
   });
@@ -155,7 +156,7 @@ describe('price', () => {
       [day(4), day(4), 800_000, 'fixed', 'dates'],
       [day(5), day(5), 700_000, 'fixed', 'dates'],
     ]);
-    const { invoice } = await api.ok(ordersCalls.price, {
+    const { invoice } = await api.ok(ordersEndpoints.price, {
       token: shopper.token,
       body: stayBody(place, nightsFrom(3, 4)),
     });
@@ -170,16 +171,16 @@ describe('price', () => {
     const { nights: after } = await changed({ action: 'reset_price', ...range(3, 4) });
     expect(after.map(({ price }) => price)).toEqual([1_000_000, 1_000_000]);
     expect((await rules()).map(({ from }) => from)).toEqual([day(5)]);
-    expect((await deeds(api)).map(({ action, facts }) => [action, facts.price])).toEqual([
+    expect((await staffAuditEntries(api)).map(({ action, facts }) => [action, facts.price])).toEqual([
       ['nights.price', 700_000],
       ['nights.reset_price', undefined],
     ]);
   });
 
   it('changes no order that stands', async () => {
-    const id = await placed(api, shopper, stayBody(place, nightsFrom(3, 1)));
+    const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(3, 1)));
     await changed({ action: 'price', ...range(3, 3), price: 5_000_000 });
-    expect((await api.ok(ordersCalls.getOrder, { params: { id }, token: shopper.token })).order.invoice.price).toBe(
+    expect((await api.ok(ordersEndpoints.getOrder, { params: { id }, token: shopper.token })).order.invoice.price).toBe(
       1_000_000,
     );
   });
@@ -196,7 +197,7 @@ describe('price', () => {
 
 describe('refuses', () => {
   const read = (query: { from: string; to: string }) =>
-    api.call(panelCalls.listNights, { params: { id: place }, token: host.token, query });
+    api.call(panelEndpoints.listNights, { params: { id: place }, token: host.token, query });
 
   it('dates that are none, the wrong way round or too many', async () => {
     const bad: [{ from: string; to: string }, string, string][] = [
@@ -212,7 +213,7 @@ describe('refuses', () => {
         expect(fieldOf(await change({ action, ...dates, price: 1000 }))).toEqual([400, field, msg]);
     }
     expect((await read(range(1, 366))).status).toBe(200);
-    expect([await blocked(), await deeds(api)]).toEqual([[], []]);
+    expect([await blocked(), await staffAuditEntries(api)]).toEqual([[], []]);
   });
 
   it('nights that are past, and words that are none', async () => {
@@ -227,7 +228,7 @@ describe('refuses', () => {
     expect((await change({ action: 'open', ...range(0, 0) })).status).toBe(400);
     expect(
       (
-        await api.call(panelCalls.changeNights, {
+        await api.call(panelEndpoints.changeNights, {
           params: { id: place },
           token: host.token,
           body: { action: 'sell', ...range(1, 1) },
@@ -236,7 +237,7 @@ describe('refuses', () => {
     ).toBe(400);
     expect(
       (
-        await api.call(panelCalls.listNights, {
+        await api.call(panelEndpoints.listNights, {
           params: { id: place },
           token: host.token,
           query: { from: 'x', to: day(1) },

@@ -2,29 +2,29 @@ import { eq } from 'drizzle-orm';
 import { ledger, nights } from '@/backend/db/schema/orders';
 import { users } from '@/backend/db/schema/users';
 import { issueToken } from '@/backend/services/token.service';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
-  creditOf,
+  getCredit,
   goodsBody,
   makeShopper,
   nightsFrom,
-  orderOf,
-  placed,
+  getOrder,
+  placeOrder,
   stayBody,
   submit,
 } from '@tests/support/order-helpers';
-import { deeds, type HostIn, makeHostIn, makeStaff } from '@tests/support/panel';
+import { staffAuditEntries, type LoggedInHost, makeLoggedInHost, makeStaff } from '@tests/support/panel';
 import { RETURNS } from '@tests/support/payment-steps';
 
 let api: TestBackend;
 let shopper: LoggedIn;
-let host: HostIn;
+let host: LoggedInHost;
 let staff: LoggedIn;
 /** The host's place, which waits for their answer. */
 let place: number;
@@ -40,21 +40,21 @@ beforeEach(async () => {
     last_name: 'کریمی',
     mobile: '09351110000',
   });
-  host = await makeHostIn(api);
+  host = await makeLoggedInHost(api);
   staff = await makeStaff(api);
   place = await makeResidence(api.db, { residence: { host_id: host.hostId, instant: false } });
 });
 
 const answer = (who: LoggedIn, id: number, status: OrderStatus) =>
-  api.call(panelCalls.changePanelStatus, { params: { id }, token: who.token, body: { status } });
+  api.call(panelEndpoints.changePanelStatus, { params: { id }, token: who.token, body: { status } });
 const answered = async (who: LoggedIn, id: number, status: OrderStatus) => (await answer(who, id, status)).status;
-const list = (who: LoggedIn, query = {}) => api.ok(panelCalls.listPanelOrders, { token: who.token, query });
-const read = (who: LoggedIn, id: number) => api.call(ordersCalls.getOrder, { params: { id }, token: who.token });
-const request = (ahead = 3, who = shopper) => placed(api, who, stayBody(place, nightsFrom(ahead, 2)));
+const list = (who: LoggedIn, query = {}) => api.ok(panelEndpoints.listPanelOrders, { token: who.token, query });
+const read = (who: LoggedIn, id: number) => api.call(ordersEndpoints.getOrder, { params: { id }, token: who.token });
+const request = (ahead = 3, who = shopper) => placeOrder(api, who, stayBody(place, nightsFrom(ahead, 2)));
 /** A paid stay in a place of the host's that asks nobody. */
 async function paidStay(ahead = 3, who = shopper): Promise<number> {
   const instant = await makeResidence(api.db, { residence: { host_id: host.hostId } });
-  return await placed(api, who, stayBody(instant, nightsFrom(ahead, 2), { payment_type: 'credit' }));
+  return await placeOrder(api, who, stayBody(instant, nightsFrom(ahead, 2), { payment_type: 'credit' }));
 }
 
 describe('the host’s answer', () => {
@@ -66,12 +66,12 @@ describe('the host’s answer', () => {
       msg: 'رزرو تأیید شد و در انتظار پرداخت مهمان است.',
       data: { order: { status: 'rt_accept', pay_before: '2026-11-20T10:29:00.000Z', can_pay: true } },
     });
-    expect(await orderOf(api, shopper, id)).toMatchObject({
+    expect(await getOrder(api, shopper, id)).toMatchObject({
       status: 'rt_accept',
       can_pay: true,
       timeline: [{}, { status: 'rt_accept' }],
     });
-    expect(await deeds(api)).toEqual([
+    expect(await staffAuditEntries(api)).toEqual([
       {
         user: host.userId,
         action: 'order.status',
@@ -80,7 +80,7 @@ describe('the host’s answer', () => {
       },
     ]);
     api.clock.advance({ minutes: 30 });
-    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired' });
+    expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired' });
   });
 
   it('rejects: the nights are free again, and the reason is the host', async () => {
@@ -99,8 +99,8 @@ describe('the host’s answer', () => {
     const [one, two] = [await request(3), await request(6)];
     api.clock.advance({ minutes: 120 });
     expect([await answered(host, one, 'rt_accept'), await answered(host, two, 'canceled')]).toEqual([409, 409]);
-    expect(await orderOf(api, shopper, two)).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired' });
-    expect([await api.db.$count(nights), await deeds(api)]).toEqual([0, []]);
+    expect(await getOrder(api, shopper, two)).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired' });
+    expect([await api.db.$count(nights), await staffAuditEntries(api)]).toEqual([0, []]);
   });
 
   it('is given once; a second one, whichever, is refused', async () => {
@@ -119,10 +119,15 @@ describe('the host’s answer', () => {
   it('goes by the orders’ own call as well', async () => {
     const id = await request();
     expect(
-      (await api.call(ordersCalls.changeStatus, { params: { id }, token: host.token, body: { status: 'rt_accept' } }))
-        .status,
+      (
+        await api.call(ordersEndpoints.changeStatus, {
+          params: { id },
+          token: host.token,
+          body: { status: 'rt_accept' },
+        })
+      ).status,
     ).toBe(200);
-    expect((await deeds(api)).map(({ facts }) => facts.by)).toEqual(['host']);
+    expect((await staffAuditEntries(api)).map(({ facts }) => facts.by)).toEqual(['host']);
   });
 
   it('ends a paid stay from its day of arrival on, the staff at any time', async () => {
@@ -141,19 +146,24 @@ describe('the host’s answer', () => {
       await answered(host, id, 'rt_accept'),
     ]).toEqual([409, 409, 409]);
     expect(
-      (await api.call(panelCalls.changePanelStatus, { params: { id }, token: host.token, body: { status: 'paid' } }))
-        .status,
+      (
+        await api.call(panelEndpoints.changePanelStatus, {
+          params: { id },
+          token: host.token,
+          body: { status: 'paid' },
+        })
+      ).status,
     ).toBe(400);
   });
 
   it('of the staff on goods that are paid gives all of the money back', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db, { price: 300_000 });
-    const id = await placed(api, shopper, goodsBody(product, 1, { payment_type: 'credit' }));
+    const id = await placeOrder(api, shopper, goodsBody(product, 1, { payment_type: 'credit' }));
     expect(await answered(host, id, 'canceled')).toBe(404);
     const { envelope } = await answer(staff, id, 'canceled');
     expect(envelope.msg).toBe('سفارش لغو شد و ۳۰۰٬۰۰۰ تومان به اعتبار مشتری بازگشت.');
-    expect([await creditOf(api, shopper), (await deeds(api)).length]).toEqual([5_000_000, 1]);
+    expect([await getCredit(api, shopper), (await staffAuditEntries(api)).length]).toEqual([5_000_000, 1]);
   });
 });
 
@@ -161,7 +171,7 @@ describe('what is seen', () => {
   it('a host knows the guest’s number once the stay is paid, the staff always', async () => {
     const waiting = await request();
     const paid = await paidStay(9);
-    const customerOf = async (who: LoggedIn, id: number) => (await orderOf(api, who, id)).customer;
+    const customerOf = async (who: LoggedIn, id: number) => (await getOrder(api, who, id)).customer;
     expect(await customerOf(host, waiting)).toEqual({ id: shopper.customerId, name: 'سارا کریمی', mobile: '' });
     expect(await customerOf(host, paid)).toMatchObject({ mobile: '09351110000' });
     expect(await customerOf(staff, waiting)).toMatchObject({ mobile: '09351110000' });
@@ -170,23 +180,29 @@ describe('what is seen', () => {
 
   it('another host finds no such order, by either call', async () => {
     const id = await request();
-    const other = await makeHostIn(api);
+    const other = await makeLoggedInHost(api);
     expect((await read(other, id)).status).toBe(404);
     expect(await answered(other, id, 'rt_accept')).toBe(404);
     expect(
-      (await api.call(ordersCalls.changeStatus, { params: { id }, token: other.token, body: { status: 'canceled' } }))
-        .status,
+      (
+        await api.call(ordersEndpoints.changeStatus, {
+          params: { id },
+          token: other.token,
+          body: { status: 'canceled' },
+        })
+      ).status,
     ).toBe(404);
     expect(
-      (await api.call(paymentsCalls.createOrderPayment, { params: { id }, token: other.token, body: RETURNS })).status,
+      (await api.call(paymentsEndpoints.createOrderPayment, { params: { id }, token: other.token, body: RETURNS }))
+        .status,
     ).toBe(404);
     expect([(await list(other)).orders, (await list(other)).counts]).toEqual([[], {}]);
   });
 
   it('a host who travels is a guest of the other host’s place, and nothing more', async () => {
-    const other = await makeHostIn(api);
+    const other = await makeLoggedInHost(api);
     const id = await request(3, other);
-    expect((await orderOf(api, other, id)).stay).toMatchObject({ address: null, host: { mobile: null } });
+    expect((await getOrder(api, other, id)).stay).toMatchObject({ address: null, host: { mobile: null } });
     expect(await answered(other, id, 'rt_accept')).toBe(409);
     const { envelope } = await answer(other, id, 'canceled');
     expect(envelope).toMatchObject({
@@ -217,7 +233,7 @@ describe('the list', () => {
       ids.unshift(await request(ahead));
       api.clock.advance({ seconds: 1 });
     }
-    const elsewhere = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
+    const elsewhere = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
     await answer(host, ids[1] ?? 0, 'rt_accept');
     const own = await list(host);
     expect(own).toMatchObject({ page: 1, limit: 20, total: 3, counts: { rt_wait: 2, rt_accept: 1 } });
@@ -240,7 +256,7 @@ describe('the list', () => {
 
   it('refuses a status that there is not, and a page that is none', async () => {
     for (const query of [{ status: 'rt_wait,nonsense' }, { page: 0 }, { limit: 101 }]) {
-      expect((await api.call(panelCalls.listPanelOrders, { token: host.token, query })).status).toBe(400);
+      expect((await api.call(panelEndpoints.listPanelOrders, { token: host.token, query })).status).toBe(400);
     }
   });
 });
@@ -250,14 +266,14 @@ describe('money', () => {
     const id = await request();
     await answer(host, id, 'rt_accept');
     const pay = (who: LoggedIn) =>
-      api.call(paymentsCalls.createOrderPayment, {
+      api.call(paymentsEndpoints.createOrderPayment, {
         params: { id },
         token: who.token,
         body: { ...RETURNS, payment_for: 'order_credit' },
       });
     for (const who of [host, staff])
       expect((await pay(who)).envelope).toMatchObject({ code: 400, errors: [{ field: 'payment_for' }] });
-    expect(await creditOf(api, shopper)).toBe(5_000_000);
+    expect(await getCredit(api, shopper)).toBe(5_000_000);
     expect((await pay(shopper)).status).toBe(200);
   });
 });

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { auditLog, ledger, payments } from '@/backend/db/schema/orders';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import type { LoggedIn } from '@tests/support/backend';
 import { bankTest } from '@tests/support/bank-test';
-import { creditOf } from '@tests/support/order-helpers';
-import { makeHostIn, makeStaff } from '@tests/support/panel';
+import { getCredit } from '@tests/support/order-helpers';
+import { makeLoggedInHost, makeStaff } from '@tests/support/panel';
 import { PANEL_API, panelTerminal } from '@tests/support/panel-terminal';
-import { comeBack, topUpUrl } from '@tests/support/payment-steps';
+import { returnFromBank, topUpUrl } from '@tests/support/payment-steps';
 import { leave, paymentAt } from '@tests/support/stub-bank';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
 import { startZibal } from '@tests/support/stub-zibal';
@@ -26,8 +26,8 @@ describe.each([
     staff = await makeStaff(at.api);
   });
   const list = (query = {}, who: LoggedIn = staff) =>
-    at.api.call(panelCalls.listPanelPayments, { token: who.token, query });
-  const listed = async (query = {}) => await at.api.ok(panelCalls.listPanelPayments, { token: staff.token, query });
+    at.api.call(panelEndpoints.listPanelPayments, { token: who.token, query });
+  const listed = async (query = {}) => await at.api.ok(panelEndpoints.listPanelPayments, { token: staff.token, query });
   const troubles = async () => (await listed()).payments.map(({ id, trouble }) => [id, trouble]);
   async function tellPanel(line: string): Promise<string> {
     const terminal = panelTerminal(at.api);
@@ -42,7 +42,7 @@ describe.each([
     const back = leave(at.bank, url, 'paid');
     const payment = paymentAt(at.bank, url);
     payment.rial = 10_000;
-    expect(await comeBack(at.api, back)).toBe(at.failure(order));
+    expect(await returnFromBank(at.api, back)).toBe(at.failure(order));
     return { order, authority: payment.id };
   }
 
@@ -95,7 +95,7 @@ describe.each([
         .where(eq(payments.order_id, order));
       at.api.clock.advance({ minutes: 1 });
       for (let turn = 0; turn < 2; turn += 1) {
-        expect(await comeBack(at.api, back)).toBe(at.failure(order));
+        expect(await returnFromBank(at.api, back)).toBe(at.failure(order));
         at.api.clock.advance({ seconds: 10 });
       }
       const written = await at.api.db
@@ -114,7 +114,7 @@ describe.each([
       [2, 'differs'],
       [1, 'differs'],
     ]);
-    expect([await at.api.db.$count(ledger), await creditOf(at.api, at.shopper)]).toEqual([0, 0]);
+    expect([await at.api.db.$count(ledger), await getCredit(at.api, at.shopper)]).toEqual([0, 0]);
   });
 
   it('tells what is still asked about from what nobody answers any more; what the bank settles is gone', async () => {
@@ -123,7 +123,7 @@ describe.each([
     expect(await troubles()).toEqual([]);
     expect(await tellPanel('payments')).toBe('پرداختی نیست که نیاز به پیگیری داشته باشد.');
     at.fail('strange');
-    await comeBack(at.api, back);
+    await returnFromBank(at.api, back);
     expect(await troubles()).toEqual([[1, 'asking']]);
     expect(await tellPanel('payments')).toContain('نتیجه هنوز روشن نیست و باز پرسیده می‌شود\nسفارش: افزایش اعتبار');
     at.api.clock.advance({ minutes: DAY_AND_MORE });
@@ -132,14 +132,14 @@ describe.each([
     expect(await tellPanel('payments')).toContain('بانک تا پایان پاسخ روشنی نداد');
     at.fail(null);
     at.api.clock.advance({ seconds: 10 });
-    expect(await comeBack(at.api, back)).toContain('/paid-order');
+    expect(await returnFromBank(at.api, back)).toContain('/paid-order');
     expect((await troubles()).map(([id]) => id)).not.toContain(1);
   });
 
   it('of a bank that is no longer the shop’s are not asked about', async () => {
     const back = leave(at.bank, await topUpUrl(at.api, at.shopper, 20_000), 'paid');
     await at.api.db.update(payments).set({ gateway: 'sandbox' }).where(eq(payments.id, 1));
-    await comeBack(at.api, back);
+    await returnFromBank(at.api, back);
     expect(await troubles()).toEqual([[1, 'given_up']]);
   });
 
@@ -155,7 +155,7 @@ describe.each([
 
   it('are the staff’s: for a host there is no such list', async () => {
     await differing();
-    const { status, envelope } = await list({}, await makeHostIn(at.api));
+    const { status, envelope } = await list({}, await makeLoggedInHost(at.api));
     expect([status, JSON.stringify(envelope)]).toEqual([404, expect.not.stringContaining(MOBILE)]);
   });
 });

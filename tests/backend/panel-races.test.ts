@@ -3,8 +3,8 @@ import { priceRules, products } from '@/backend/db/schema/catalogue';
 import { comments } from '@/backend/db/schema/comments';
 import { nights, orders } from '@/backend/db/schema/orders';
 import { NIGHT_PRICE_PRIORITY } from '@/backend/services/panel-nights.service';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
@@ -12,21 +12,21 @@ import {
   makeShopper,
   makeShoppers,
   nightsFrom,
-  orderOf,
-  placed,
+  getOrder,
+  placeOrder,
   stayBody,
   submit,
-  tally,
+  countByStatus,
   TODAY,
 } from '@tests/support/order-helpers';
-import { deeds, type HostIn, makeHostIn, makeStaff } from '@tests/support/panel';
-import { allAtOnce, expectCalm, ROUNDS } from '@tests/support/concurrency';
+import { staffAuditEntries, type LoggedInHost, makeLoggedInHost, makeStaff } from '@tests/support/panel';
+import { allAtOnce, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 
 /** How often each pair is raced: who comes first is chance. */
 const TRIES = ROUNDS * 10;
 
 let api: TestBackend;
-let host: HostIn;
+let host: LoggedInHost;
 let staff: LoggedIn;
 let shopper: LoggedIn;
 beforeAll(async () => {
@@ -35,14 +35,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
-  [host, staff, shopper] = [await makeHostIn(api), await makeStaff(api), await makeShopper(api)];
+  [host, staff, shopper] = [await makeLoggedInHost(api), await makeStaff(api), await makeShopper(api)];
 });
 
 const makePlace = (instant: boolean) => makeResidence(api.db, { residence: { host_id: host.hostId, instant } });
 const answer = (who: LoggedIn, id: number, status: 'rt_accept' | 'canceled') =>
-  api.call(panelCalls.changePanelStatus, { params: { id }, token: who.token, body: { status } });
+  api.call(panelEndpoints.changePanelStatus, { params: { id }, token: who.token, body: { status } });
 const cancel = (id: number) =>
-  api.call(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
+  api.call(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
 const tries = Array.from({ length: TRIES }, (_, index) => index);
 /** Both at once, now the one and now the other asked first. */
 async function both<A, B>(turn: number, one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
@@ -54,33 +54,33 @@ async function both<A, B>(turn: number, one: () => Promise<A>, other: () => Prom
 it('accept and reject at once: one of them, the other 409 [ORD-02]', async () => {
   const place = await makePlace(false);
   for (const turn of tries) {
-    const id = await placed(api, shopper, stayBody(place, nightsFrom(3, 1)));
+    const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(3, 1)));
     const [accepted, rejected] = await both(
       turn,
       () => answer(host, id, 'rt_accept'),
       () => answer(staff, id, 'canceled'),
     );
     expect([accepted.status, rejected.status].sort()).toEqual([200, 409]);
-    const { status, timeline } = await orderOf(api, shopper, id);
+    const { status, timeline } = await getOrder(api, shopper, id);
     expect([status, timeline.length, await api.db.$count(nights)]).toEqual(
       accepted.status === 200 ? ['rt_accept', 2, 1] : ['canceled', 2, 0],
     );
     if (accepted.status === 200) await cancel(id);
   }
-  expect(await deeds(api)).toHaveLength(TRIES);
-  expectCalm(api, {});
+  expect(await staffAuditEntries(api)).toHaveLength(TRIES);
+  expectNoServerErrors(api, {});
 });
 
 it('accept and the guest’s cancel at once end in one story [ORD-02]', async () => {
   const place = await makePlace(false);
   for (const turn of tries) {
-    const id = await placed(api, shopper, stayBody(place, nightsFrom(3, 1)));
+    const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(3, 1)));
     const [accepted, canceled] = await both(
       turn,
       () => answer(host, id, 'rt_accept'),
       () => cancel(id),
     );
-    const steps = (await orderOf(api, shopper, id)).timeline.map(({ status, sub_status }) => sub_status ?? status);
+    const steps = (await getOrder(api, shopper, id)).timeline.map(({ status, sub_status }) => sub_status ?? status);
     // A cancel that comes after the accept, and knows of it, is a cancel of an accepted stay.
     const stories: Record<string, string[]> = {
       '200 409': ['rt_wait', 'rt_accept'],
@@ -91,7 +91,7 @@ it('accept and the guest’s cancel at once end in one story [ORD-02]', async ()
     expect(await api.db.$count(nights)).toBe(canceled.status === 200 ? 0 : 1);
     if (canceled.status !== 200) await cancel(id);
   }
-  expectCalm(api, {});
+  expectNoServerErrors(api, {});
 });
 
 it('a block and a submit of the same nights at once: exactly one has them [RES-07]', async () => {
@@ -100,7 +100,7 @@ it('a block and a submit of the same nights at once: exactly one has them [RES-0
     const ahead = 3 + (turn % 40) * 4;
     const wanted = { from: addDays(TODAY, ahead), to: addDays(TODAY, ahead + 2) };
     const block = () =>
-      api.call(panelCalls.changeNights, {
+      api.call(panelEndpoints.changeNights, {
         params: { id: place },
         token: host.token,
         body: { action: 'block', ...wanted },
@@ -112,7 +112,7 @@ it('a block and a submit of the same nights at once: exactly one has them [RES-0
     expect(await api.db.$count(nights, isNull(nights.order_id))).toBe(blocked.status === 200 ? 3 : 0);
     await api.db.delete(nights);
   }
-  expectCalm(api, {});
+  expectNoServerErrors(api, {});
 });
 
 it('blocks, openings and submits of overlapping nights, all at once: nobody waits in a circle, no night is two’s [RES-07]', async () => {
@@ -125,7 +125,7 @@ it('blocks, openings and submits of overlapping nights, all at once: nobody wait
       from: addDays(TODAY, from),
       to: addDays(TODAY, from + (index % 4)),
     } as const;
-    return api.call(panelCalls.changeNights, {
+    return api.call(panelEndpoints.changeNights, {
       params: { id: place },
       token: index % 2 ? host.token : staff.token,
       body,
@@ -137,7 +137,7 @@ it('blocks, openings and submits of overlapping nights, all at once: nobody wait
     ),
     allAtOnce(Array.from({ length: 20 }), (_, index) => change(index)),
   ]);
-  const counts = tally(answers.flat());
+  const counts = countByStatus(answers.flat());
   expect(Object.keys(counts).filter((status) => status !== '200' && status !== '409')).toEqual([]);
   const held = await api.db.select({ times: orders.times }).from(orders);
   const rows = await api.db.select({ night: nights.night, order: nights.order_id }).from(nights);
@@ -147,20 +147,20 @@ it('blocks, openings and submits of overlapping nights, all at once: nobody wait
       .map(({ night }) => night)
       .sort(),
   ).toEqual(held.flatMap(({ times }) => times).sort());
-  expectCalm(api, counts);
+  expectNoServerErrors(api, counts);
 });
 
 it('two prices of the same nights at once: one rule a night', async () => {
   const place = await makePlace(true);
   const body = { action: 'price', from: addDays(TODAY, 3), to: addDays(TODAY, 6) } as const;
   const answers = await allAtOnce(Array.from({ length: 10 }), (_, index) =>
-    api.call(panelCalls.changeNights, {
+    api.call(panelEndpoints.changeNights, {
       params: { id: place },
       token: host.token,
       body: { ...body, price: 1000 * (index + 1) },
     }),
   );
-  expect(tally(answers)).toEqual({ 200: 10 });
+  expect(countByStatus(answers)).toEqual({ 200: 10 });
   const rules = await api.db
     .select()
     .from(priceRules)
@@ -176,10 +176,10 @@ it('a comment approved ten times at once counts once; approved and rejected at o
     .returning();
   const id = row?.id ?? 0;
   const review = (status: 'approved' | 'rejected') =>
-    api.call(panelCalls.reviewComment, { params: { id }, token: staff.token, body: { status } });
+    api.call(panelEndpoints.reviewComment, { params: { id }, token: staff.token, body: { status } });
   const rate = async () =>
     (await api.db.select({ sum: products.rate_sum, count: products.rate_count }).from(products))[0];
-  expect(tally(await allAtOnce(Array.from({ length: 10 }), () => review('approved')))).toEqual({ 200: 10 });
+  expect(countByStatus(await allAtOnce(Array.from({ length: 10 }), () => review('approved')))).toEqual({ 200: 10 });
   expect(await rate()).toEqual({ sum: 5, count: 1 });
   for (const turn of tries) {
     await both(
@@ -190,30 +190,30 @@ it('a comment approved ten times at once counts once; approved and rejected at o
     const [now] = await api.db.select({ status: comments.status }).from(comments);
     expect(await rate()).toEqual(now?.status === 'approved' ? { sum: 5, count: 1 } : { sum: 0, count: 0 });
   }
-  expectCalm(api, {});
+  expectNoServerErrors(api, {});
 });
 
 it('an order for a guest sent ten times at once with one key is one order and one new customer [PAY-04]', async () => {
   const place = await makePlace(false);
   const body = { ...stayBody(place, nightsFrom(3, 1)), customer: '09124445566' };
   const answers = await allAtOnce(Array.from({ length: 10 }), () =>
-    api.call(panelCalls.submitForGuest, { token: host.token, body, headers: { 'idempotency-key': 'same' } }),
+    api.call(panelEndpoints.submitForGuest, { token: host.token, body, headers: { 'idempotency-key': 'same' } }),
   );
-  expect([tally(answers), await api.db.$count(orders)]).toEqual([{ 200: 10 }, 1]);
-  expectCalm(api, tally(answers));
+  expect([countByStatus(answers), await api.db.$count(orders)]).toEqual([{ 200: 10 }, 1]);
+  expectNoServerErrors(api, countByStatus(answers));
 });
 
 it('orders of one new guest at many places at once make one customer', async () => {
   const places = await Promise.all(Array.from({ length: 8 }, () => makePlace(true)));
   const answers = await allAtOnce(places, (place) =>
-    api.call(panelCalls.submitForGuest, {
+    api.call(panelEndpoints.submitForGuest, {
       token: host.token,
       body: { ...stayBody(place, nightsFrom(3, 1)), customer: '09124445566' },
     }),
   );
-  expect(tally(answers)).toEqual({ 200: 8 });
+  expect(countByStatus(answers)).toEqual({ 200: 8 });
   expect(
     new Set((await api.db.select({ customer: orders.customer_id }).from(orders)).map(({ customer }) => customer)).size,
   ).toBe(1);
-  expectCalm(api, tally(answers));
+  expectNoServerErrors(api, countByStatus(answers));
 });

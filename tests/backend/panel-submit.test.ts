@@ -3,8 +3,8 @@ import { cartLines, customers, users } from '@/backend/db/schema/users';
 import { coupons, couponUses, nights, orders, payments } from '@/backend/db/schema/orders';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import type { BodyOf } from '@/contract/endpoint';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -12,17 +12,17 @@ import {
   goodsBody,
   makeShopper,
   nightsFrom,
-  orderOf,
+  getOrder,
   stayBody,
   type SubmitBody,
 } from '@tests/support/order-helpers';
-import { deeds, fieldOf, type HostIn, makeHostIn, makeStaff } from '@tests/support/panel';
-import { answerBank, comeBack, RETURNS } from '@tests/support/payment-steps';
+import { staffAuditEntries, fieldOf, type LoggedInHost, makeLoggedInHost, makeStaff } from '@tests/support/panel';
+import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-steps';
 
 const GUEST = '09124445566';
 
 let api: TestBackend;
-let host: HostIn;
+let host: LoggedInHost;
 let staff: LoggedIn;
 let place: number;
 beforeAll(async () => {
@@ -31,22 +31,22 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
-  host = await makeHostIn(api);
+  host = await makeLoggedInHost(api);
   staff = await makeStaff(api);
   place = await makeResidence(api.db, { residence: { host_id: host.hostId, instant: false } });
 });
 
-type Body = BodyOf<typeof panelCalls.submitForGuest>;
+type Body = BodyOf<typeof panelEndpoints.submitForGuest>;
 const forGuest = (body: SubmitBody, customer = GUEST): Body => ({ ...body, customer });
 const stay = (ahead = 3, more: Partial<SubmitBody> = {}) => forGuest(stayBody(place, nightsFrom(ahead, 2), more));
 const send = (who: LoggedIn, body: Body, key?: string) =>
-  api.call(panelCalls.submitForGuest, {
+  api.call(panelEndpoints.submitForGuest, {
     token: who.token,
     body,
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   });
 const sent = async (who: LoggedIn, body: Body) =>
-  (await api.ok(panelCalls.submitForGuest, { token: who.token, body })).order_id;
+  (await api.ok(panelEndpoints.submitForGuest, { token: who.token, body })).order_id;
 const guestIn = () => api.loginAs(GUEST);
 
 describe('a stay taken by phone', () => {
@@ -71,10 +71,10 @@ describe('a stay taken by phone', () => {
     expect(guest?.role).toBe('customer');
     expect(await api.db.$count(nights)).toBe(2);
     expect(api.announced).toContain(`product:${place}`);
-    expect(await deeds(api)).toEqual([
+    expect(await staffAuditEntries(api)).toEqual([
       { user: host.userId, action: 'order.submit', subject: 'order:1', facts: { by: 'panel', price: 2_000_000 } },
     ]);
-    const shown = await orderOf(api, await guestIn(), 1);
+    const shown = await getOrder(api, await guestIn(), 1);
     expect(shown).toMatchObject({ submit_by: 'panel', created_by: { id: host.userId }, can_pay: true });
   });
 
@@ -86,7 +86,7 @@ describe('a stay taken by phone', () => {
   it('is freed when the guest does not pay in time', async () => {
     const id = await sent(host, stay());
     api.clock.advance({ minutes: 30 });
-    expect(await orderOf(api, host, id)).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired' });
+    expect(await getOrder(api, host, id)).toMatchObject({ status: 'canceled', sub_status: 'canceled_expired' });
     expect(await api.db.$count(nights)).toBe(0);
   });
 
@@ -121,13 +121,13 @@ describe('the Idempotency-Key of a panel user', () => {
     expect((await send(host, { ...stay(), customer: '09124445567' }, 'k')).status).toBe(409);
     expect((await send(host, stay(6), 'k')).status).toBe(409);
     expect((await send(staff, stay(6), 'k')).status).toBe(200);
-    expect([await api.db.$count(orders), (await deeds(api)).length]).toEqual([2, 2]);
+    expect([await api.db.$count(orders), (await staffAuditEntries(api)).length]).toEqual([2, 2]);
   });
 });
 
 describe('the payment [PAY-04]', () => {
   const pay = (who: LoggedIn, id: number, more = {}) =>
-    api.call(paymentsCalls.createOrderPayment, {
+    api.call(paymentsEndpoints.createOrderPayment, {
       params: { id },
       token: who.token,
       body: { ...RETURNS, payment_for: 'order', price: 5, user: 999, customer: 998, ...more },
@@ -143,13 +143,13 @@ describe('the payment [PAY-04]', () => {
       expect(await api.db.select().from(payments)).toMatchObject([
         { order_id: id, user_id: host.userId, customer_id: guest.customerId, amount: 2_000_000, payment_for: 'order' },
       ]);
-      await comeBack(api, await answerBank(api, url, 'paid'));
-      expect(await orderOf(api, guest, id)).toMatchObject({
+      await returnFromBank(api, await answerBank(api, url, 'paid'));
+      expect(await getOrder(api, guest, id)).toMatchObject({
         status: 'in_progress',
         paid: 2_000_000,
         has_voucher: true,
       });
-      expect((await orderOf(api, host, id)).customer.mobile).toBe(GUEST);
+      expect((await getOrder(api, host, id)).customer.mobile).toBe(GUEST);
     },
   );
 
@@ -177,7 +177,7 @@ it('the staff take an order of goods as well, which leaves the guest’s cart al
     position: api.clock.now(),
   });
   const id = await sent(staff, forGuest(goodsBody(product, 2)));
-  expect(await orderOf(api, guest, id)).toMatchObject({
+  expect(await getOrder(api, guest, id)).toMatchObject({
     kind: 'goods',
     status: 'created',
     submit_by: 'panel',
@@ -193,7 +193,7 @@ describe('is refused, with nothing left behind,', () => {
       await api.db.$count(nights),
       await api.db.$count(users, eq(users.mobile, GUEST)),
     ]).toEqual([0, 0, 0]);
-    expect(await deeds(api)).toEqual([]);
+    expect(await staffAuditEntries(api)).toEqual([]);
   });
 
   it('for a mobile that is none', async () => {

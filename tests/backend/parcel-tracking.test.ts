@@ -1,8 +1,8 @@
-import { tellStatus } from '@/backend/services/order-notifications';
+import { notifyStatus } from '@/backend/services/order-notifications';
 import { findOrder } from '@/backend/sql/orders.sql';
 import type { BodyOf } from '@/contract/endpoint';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { MAX_TRACKING_CODE } from '@/domain/tracking-code';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -11,12 +11,12 @@ import {
   goodsBody,
   makeShopper,
   nightsFrom,
-  orderOf,
-  placed,
+  getOrder,
+  placeOrder,
   stayBody,
-  tally,
+  countByStatus,
 } from '@tests/support/order-helpers';
-import { deeds, fieldOf, makeHostIn, makeStaff, refusals } from '@tests/support/panel';
+import { staffAuditEntries, fieldOf, makeLoggedInHost, makeStaff, unauthorizedStatuses } from '@tests/support/panel';
 
 const CODE = '123456789012345678901234';
 
@@ -34,20 +34,20 @@ beforeEach(async () => {
   staff = await makeStaff(api);
 });
 
-type Body = BodyOf<typeof panelCalls.changePanelStatus>;
+type Body = BodyOf<typeof panelEndpoints.changePanelStatus>;
 const move = (who: LoggedIn, id: number, body: Body) =>
-  api.call(panelCalls.changePanelStatus, { params: { id }, token: who.token, body });
+  api.call(panelEndpoints.changePanelStatus, { params: { id }, token: who.token, body });
 const send = (id: number, parcel: Omit<Body, 'status'> = {}, who = staff) =>
   move(who, id, { status: 'send', ...parcel });
 const parcelOf = async (id: number, who = shopper) => {
-  const { status, tracking_code, carrier } = await orderOf(api, who, id);
+  const { status, tracking_code, carrier } = await getOrder(api, who, id);
   return { status, tracking_code, carrier };
 };
 
 /** Paid goods that are ready to be sent. */
 async function readyOrder(): Promise<number> {
   const { id: product } = await makeProduct(api.db, { price: 100_000 });
-  const id = await placed(
+  const id = await placeOrder(
     api,
     shopper,
     goodsBody(product, 1, { payment_type: 'credit', send_submit_notification: true }),
@@ -66,14 +66,15 @@ it('sent goods have a tracking code, tidied, and their carrier’s name; seen by
   ).toBe(200);
   const expected = { status: 'send', tracking_code: CODE, carrier: 'پست پیشتاز' };
   for (const who of [shopper, staff]) expect(await parcelOf(id, who)).toEqual(expected);
-  const list = await api.ok(ordersCalls.listOrders, { params: { id: shopper.customerId }, token: shopper.token });
+  const list = await api.ok(ordersEndpoints.listOrders, { params: { id: shopper.customerId }, token: shopper.token });
   expect(list.orders[0]).toMatchObject(expected);
-  const read = async (token: string | null) => (await api.call(ordersCalls.getOrder, { params: { id }, token })).status;
+  const read = async (token: string | null) =>
+    (await api.call(ordersEndpoints.getOrder, { params: { id }, token })).status;
   expect([
     await read(null),
     await read(await api.guest()),
     await read((await makeShopper(api)).token),
-    await read((await makeHostIn(api)).token),
+    await read((await makeLoggedInHost(api)).token),
   ]).toEqual([401, 404, 404, 404]);
   expect(told()).toEqual([`کاروان‌سرا: سفارش ۰۰۰۰۰۱ در راه است. کد رهگیری: ${CODE}\nhttps://shop.test/order/1`]);
 });
@@ -84,7 +85,7 @@ it('the code may be left out, and the orders’ own call takes it as well', asyn
   await send(one, { tracking_code: null, carrier: null });
   expect(await parcelOf(one)).toEqual({ status: 'send', tracking_code: null, carrier: null });
   const body = { status: 'send', tracking_code: 'RR123456789ir' } as const;
-  expect((await api.call(ordersCalls.changeStatus, { params: { id: two }, token: staff.token, body })).status).toBe(
+  expect((await api.call(ordersEndpoints.changeStatus, { params: { id: two }, token: staff.token, body })).status).toBe(
     200,
   );
   expect(await parcelOf(two)).toMatchObject({ tracking_code: 'RR123456789ir' });
@@ -106,13 +107,13 @@ it('told again it changes, is said to the customer once, and is no step; an empt
   await send(id, { tracking_code: ' ' });
   expect(await parcelOf(id)).toEqual({ status: 'send', tracking_code: null, carrier: 'تیپاکس' });
   expect(told()).toEqual([]);
-  expect((await orderOf(api, shopper, id)).timeline.map(({ status }) => status)).toEqual([
+  expect((await getOrder(api, shopper, id)).timeline.map(({ status }) => status)).toEqual([
     'created',
     'in_progress',
     'ready',
     'send',
   ]);
-  expect((await deeds(api)).filter(({ action }) => action === 'order.parcel')).toEqual(
+  expect((await staffAuditEntries(api)).filter(({ action }) => action === 'order.parcel')).toEqual(
     Array<object>(4).fill({ user: staff.userId, action: 'order.parcel', subject: `order:${id}`, facts: {} }),
   );
   await move(staff, id, { status: 'done' });
@@ -123,7 +124,7 @@ it('the longest code fits two segments, with a long name and a long address of t
   await changeShop(api, { name: 'اقامتگاه‌های بوم‌گردی کاروان‌سرا' });
   const order = await findOrder(api.db, await readyOrder());
   if (!order) throw new Error('No order');
-  await tellStatus(
+  await notifyStatus(
     { ...api.deps, siteOrigin: 'https://caravansara.example' },
     { ...order, id: 123_456, status: 'send', tracking_code: '9'.repeat(MAX_TRACKING_CODE) },
   );
@@ -138,7 +139,7 @@ it('of two who tell another code at once, the customer hears each code that was 
   await send(id);
   told();
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(id, { tracking_code: 'AB-1234' })));
-  const counts = tally(answers);
+  const counts = countByStatus(answers);
   expect((counts[200] ?? 0) + (counts[409] ?? 0)).toBe(8);
   expect(await parcelOf(id)).toMatchObject({ tracking_code: 'AB-1234' });
   expect(told()).toHaveLength(1);
@@ -170,7 +171,7 @@ it('is told with the sending of goods alone', async () => {
     'tracking_code',
     'کد رهگیری فقط با ارسال سفارش کالا ثبت می‌شود.',
   ]);
-  const stay = await placed(
+  const stay = await placeOrder(
     api,
     shopper,
     stayBody(await makeResidence(api.db, { residence: { instant: false } }), nightsFrom(3, 1)),
@@ -186,10 +187,10 @@ it('is told with the sending of goods alone', async () => {
 it('nobody but the shop’s side tells it: no token, a guest, a customer, the customer of the order, another host', async () => {
   const id = await readyOrder();
   const given = { params: { id }, body: { status: 'send', tracking_code: CODE } } as const;
-  const host = await makeHostIn(api);
+  const host = await makeLoggedInHost(api);
   const outside = async () => [
-    await refusals(api, panelCalls.changePanelStatus, given, [shopper, host]),
-    await refusals(api, ordersCalls.changeStatus, given, [shopper, host]),
+    await unauthorizedStatuses(api, panelEndpoints.changePanelStatus, given, [shopper, host]),
+    await unauthorizedStatuses(api, ordersEndpoints.changeStatus, given, [shopper, host]),
   ];
   expect(await outside()).toEqual([
     [401, 404, 404, 404, 404],

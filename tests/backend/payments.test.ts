@@ -3,11 +3,11 @@ import { auditLog, ledger, nights, orders, payments, sandboxPayments } from '@/b
 import { products } from '@/backend/db/schema/catalogue';
 import type { PaymentGateway } from '@/backend/gateways/payment';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { creditOf, makeShopper, nightsFrom, orderOf, placed, stayBody } from '@tests/support/order-helpers';
-import { answerBank, comeBack, pathAt, RETURNS, topUpUrl } from '@tests/support/payment-steps';
+import { getCredit, makeShopper, nightsFrom, getOrder, placeOrder, stayBody } from '@tests/support/order-helpers';
+import { answerBank, returnFromBank, pathAt, RETURNS, topUpUrl } from '@tests/support/payment-steps';
 
 let api: TestBackend;
 let shopper: LoggedIn;
@@ -34,16 +34,16 @@ beforeEach(async () => {
 });
 
 async function reserve(ahead = 3): Promise<number> {
-  return await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(ahead, 1)));
+  return await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(ahead, 1)));
 }
 const pay = (id: number, more: object = {}, who = shopper) =>
-  api.call(paymentsCalls.createOrderPayment, {
+  api.call(paymentsEndpoints.createOrderPayment, {
     params: { id },
     token: who.token,
     body: { ...RETURNS, payment_for: 'order', orderId: id, price: 1, ...more },
   });
 async function bankUrl(id: number): Promise<string> {
-  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+  const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
     params: { id },
     token: shopper.token,
     body: RETURNS,
@@ -60,13 +60,13 @@ describe('an order paid at the bank', () => {
     expect(await paymentRows()).toMatchObject([
       { amount: 1_000_000, status: 'redirected', gateway: 'sandbox', order_id: id, payment_for: 'order' },
     ]);
-    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'rt_accept' });
+    expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'rt_accept' });
     const back = await answerBank(api, url, 'paid');
-    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'rt_accept' });
-    expect(await comeBack(api, back)).toBe(`${TEST_ORIGIN}/paid-order?fromOrder=${id}`);
+    expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'rt_accept' });
+    expect(await returnFromBank(api, back)).toBe(`${TEST_ORIGIN}/paid-order?fromOrder=${id}`);
     const [payment] = await paymentRows();
     expect(payment).toMatchObject({ status: 'verified', ref: expect.stringMatching(/^\d{10}$/) });
-    expect(await orderOf(api, shopper, id)).toMatchObject({
+    expect(await getOrder(api, shopper, id)).toMatchObject({
       status: 'in_progress',
       paid: 1_000_000,
       payment_ref: payment?.ref,
@@ -76,17 +76,17 @@ describe('an order paid at the bank', () => {
     });
     expect(await api.db.select({ sold: products.sold }).from(products)).toEqual([{ sold: 1 }]);
     api.clock.advance({ days: 1 });
-    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'in_progress' });
+    expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'in_progress' });
   });
 
   it('a replay of the return changes nothing and leads to the same page', async () => {
     const id = await reserve();
     const back = await answerBank(api, await bankUrl(id), 'paid');
-    const first = await comeBack(api, back);
-    const before = [await paymentRows(), await orderOf(api, shopper, id)];
-    for (let turn = 0; turn < 3; turn += 1) expect(await comeBack(api, back)).toBe(first);
-    expect(await comeBack(api, back.replace('Status=OK', 'Status=NOK'))).toBe(first);
-    expect([await paymentRows(), await orderOf(api, shopper, id)]).toEqual(before);
+    const first = await returnFromBank(api, back);
+    const before = [await paymentRows(), await getOrder(api, shopper, id)];
+    for (let turn = 0; turn < 3; turn += 1) expect(await returnFromBank(api, back)).toBe(first);
+    expect(await returnFromBank(api, back.replace('Status=OK', 'Status=NOK'))).toBe(first);
+    expect([await paymentRows(), await getOrder(api, shopper, id)]).toEqual(before);
     expect(await api.db.$count(ledger)).toBe(0);
     expect(api.logged).toEqual(Array(4).fill({ event: 'payment_return_repeated', facts: { payment: 1 } }));
   });
@@ -96,22 +96,22 @@ describe('an order paid at the bank', () => {
     for (const answer of ['failed', 'canceled'] as const) {
       const back = await answerBank(api, await bankUrl(id), answer);
       const page = `${TEST_ORIGIN}/failed-payment?fromOrder=${id}${answer === 'canceled' ? '&canceled=true' : ''}`;
-      for (let turn = 0; turn < 2; turn += 1) expect(await comeBack(api, back)).toBe(page);
+      for (let turn = 0; turn < 2; turn += 1) expect(await returnFromBank(api, back)).toBe(page);
       expect((await paymentRows()).at(-1)).toMatchObject({ status: answer });
     }
-    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'rt_accept', can_pay: true });
-    await comeBack(api, await answerBank(api, await bankUrl(id), 'paid'));
-    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'in_progress' });
+    expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'rt_accept', can_pay: true });
+    await returnFromBank(api, await answerBank(api, await bankUrl(id), 'paid'));
+    expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'in_progress' });
   });
 
   it('paid twice in two tabs: the second money becomes credit', async () => {
     const id = await reserve();
     const [one, two] = [await bankUrl(id), await bankUrl(id)];
-    await comeBack(api, await answerBank(api, one, 'paid'));
-    expect(await comeBack(api, await answerBank(api, two, 'paid'))).toBe(
+    await returnFromBank(api, await answerBank(api, one, 'paid'));
+    expect(await returnFromBank(api, await answerBank(api, two, 'paid'))).toBe(
       `${TEST_ORIGIN}/failed-payment?fromOrder=${id}`,
     );
-    expect([await creditOf(api, shopper), (await orderOf(api, shopper, id)).paid]).toEqual([1_000_000, 1_000_000]);
+    expect([await getCredit(api, shopper), (await getOrder(api, shopper, id)).paid]).toEqual([1_000_000, 1_000_000]);
     expect(await api.db.select().from(ledger)).toMatchObject([
       { amount: 1_000_000, kind: 'refund', order_id: id, payment_id: 2, cause: 'payment:2' },
     ]);
@@ -121,25 +121,25 @@ describe('an order paid at the bank', () => {
     const id = await reserve();
     const back = await answerBank(api, await bankUrl(id), 'paid');
     api.clock.advance({ minutes: 30 });
-    await orderOf(api, shopper, id);
-    expect(await comeBack(api, back)).toBe(`${TEST_ORIGIN}/failed-payment?fromOrder=${id}`);
-    expect(await orderOf(api, shopper, id)).toMatchObject({
+    await getOrder(api, shopper, id);
+    expect(await returnFromBank(api, back)).toBe(`${TEST_ORIGIN}/failed-payment?fromOrder=${id}`);
+    expect(await getOrder(api, shopper, id)).toMatchObject({
       status: 'canceled',
       sub_status: 'canceled_expired',
       paid: 0,
     });
-    expect([await creditOf(api, shopper), await api.db.$count(nights)]).toEqual([1_000_000, 0]);
-    await comeBack(api, back);
-    expect(await creditOf(api, shopper)).toBe(1_000_000);
+    expect([await getCredit(api, shopper), await api.db.$count(nights)]).toEqual([1_000_000, 0]);
+    await returnFromBank(api, back);
+    expect(await getCredit(api, shopper)).toBe(1_000_000);
   });
 
   it('paid late, but before anybody freed it: it is paid and held', async () => {
     const id = await reserve();
     const back = await answerBank(api, await bankUrl(id), 'paid');
     api.clock.advance({ minutes: 31 });
-    expect(await comeBack(api, back)).toContain('/paid-order');
-    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'in_progress', paid: 1_000_000 });
-    expect(await creditOf(api, shopper)).toBe(0);
+    expect(await returnFromBank(api, back)).toContain('/paid-order');
+    expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'in_progress', paid: 1_000_000 });
+    expect(await getCredit(api, shopper)).toBe(0);
   });
 });
 
@@ -158,17 +158,17 @@ describe('a return that is not the bank’s word', () => {
       `?Authority=${theirs}&Status=OK`,
       `?Authority=${authority}&Status=YES`,
     ]) {
-      expect(await comeBack(api, `${TEST_ORIGIN}/api/v1/payment/${secret}/return${query}`)).toContain(
+      expect(await returnFromBank(api, `${TEST_ORIGIN}/api/v1/payment/${secret}/return${query}`)).toContain(
         '/failed-payment',
       );
       expect((await paymentRows())[1]).toMatchObject({ status: 'redirected' });
     }
     expect(api.logged.filter(({ event }) => event === 'payment_return_forged')).toHaveLength(4);
     expect(
-      await comeBack(api, `${TEST_ORIGIN}/api/v1/payment/${secret}/return?Authority=${authority}&Status=OK`),
+      await returnFromBank(api, `${TEST_ORIGIN}/api/v1/payment/${secret}/return?Authority=${authority}&Status=OK`),
     ).toContain('/failed-payment');
     expect((await paymentRows())[1]).toMatchObject({ status: 'unknown' });
-    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'rt_accept', paid: 0 });
+    expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'rt_accept', paid: 0 });
     expect((await api.fetch('/api/v1/payment/nobody-knows/return?Authority=x&Status=OK')).status).toBe(404);
   });
 
@@ -176,13 +176,13 @@ describe('a return that is not the bank’s word', () => {
     const id = await reserve();
     const back = await answerBank(api, await bankUrl(id), 'paid');
     fault = { verify: () => Promise.reject(new Error('timeout')) };
-    expect(await comeBack(api, back)).toContain('/failed-payment');
+    expect(await returnFromBank(api, back)).toContain('/failed-payment');
     expect(await paymentRows()).toMatchObject([{ status: 'unknown', settled_at: null }]);
-    expect(await orderOf(api, shopper, id)).toMatchObject({ paid: 0 });
+    expect(await getOrder(api, shopper, id)).toMatchObject({ paid: 0 });
     expect(api.logged.map(({ event }) => event)).toEqual(['payment_verify_failed']);
     fault = {};
     api.clock.advance({ seconds: 10 });
-    expect(await comeBack(api, back)).toContain('/paid-order');
+    expect(await returnFromBank(api, back)).toContain('/paid-order');
   });
 });
 
@@ -193,14 +193,14 @@ describe('a payment of another amount', () => {
     await api.db.update(sandboxPayments).set({ amount: 999 });
     const over = api.clock.now();
     for (let turn = 0; turn < 2; turn += 1) {
-      expect(await comeBack(api, back)).toBe(`${TEST_ORIGIN}/failed-payment?fromOrder=${id}`);
+      expect(await returnFromBank(api, back)).toBe(`${TEST_ORIGIN}/failed-payment?fromOrder=${id}`);
       api.clock.advance({ seconds: 10 });
     }
     expect(await paymentRows()).toMatchObject([
       { status: 'unknown', settled_at: over, ref: expect.stringMatching(/^\d{10}$/) },
     ]);
-    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'rt_accept', paid: 0, can_pay: true });
-    expect([await creditOf(api, shopper), await api.db.$count(ledger)]).toEqual([0, 0]);
+    expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'rt_accept', paid: 0, can_pay: true });
+    expect([await getCredit(api, shopper), await api.db.$count(ledger)]).toEqual([0, 0]);
     expect(api.logged).toEqual(
       Array(2).fill({ event: 'payment_amount_differs', facts: { payment: 1, asked: 1_000_000, paid: 999 } }),
     );
@@ -217,15 +217,18 @@ describe('opening a payment', () => {
     const id = await reserve();
     const poor = await pay(id, { payment_for: 'order_credit' });
     expect([poor.status, poor.envelope.msg]).toEqual([409, 'اعتبار شما کافی نیست. ۱٬۰۰۰٬۰۰۰ تومان کم دارید.']);
-    expect(await orderOf(api, shopper, id)).toMatchObject({ status: 'rt_accept', paid: 0 });
-    await comeBack(api, await answerBank(api, await topUpUrl(api, shopper, 1_500_000), 'paid'));
+    expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'rt_accept', paid: 0 });
+    await returnFromBank(api, await answerBank(api, await topUpUrl(api, shopper, 1_500_000), 'paid'));
     const { envelope } = await pay(id, { payment_for: 'order_credit' });
     expect(envelope).toMatchObject({
       success: true,
       msg: 'پرداخت از اعتبار شما انجام شد.',
       data: { payment_url: null },
     });
-    expect([(await orderOf(api, shopper, id)).status, await creditOf(api, shopper)]).toEqual(['in_progress', 500_000]);
+    expect([(await getOrder(api, shopper, id)).status, await getCredit(api, shopper)]).toEqual([
+      'in_progress',
+      500_000,
+    ]);
     expect((await pay(id, { payment_for: 'order_credit' })).status).toBe(409);
   });
 
@@ -234,7 +237,7 @@ describe('opening a payment', () => {
     api.clock.advance({ minutes: 30 });
     const late = await pay(id);
     expect([late.status, late.envelope.msg]).toEqual([409, 'مهلت پرداخت این سفارش تمام شده است.']);
-    const asked = await placed(
+    const asked = await placeOrder(
       api,
       shopper,
       stayBody(await makeResidence(api.db, { residence: { instant: false } }), nightsFrom(3, 1)),
@@ -265,10 +268,15 @@ describe('opening a payment', () => {
     const id = await reserve();
     expect((await pay(id, {}, await makeShopper(api))).status).toBe(404);
     expect((await pay(id + 1)).status).toBe(404);
-    expect((await api.call(paymentsCalls.createOrderPayment, { params: { id }, body: RETURNS })).status).toBe(401);
+    expect((await api.call(paymentsEndpoints.createOrderPayment, { params: { id }, body: RETURNS })).status).toBe(401);
     expect(
-      (await api.call(paymentsCalls.createOrderPayment, { params: { id }, token: await api.guest(), body: RETURNS }))
-        .status,
+      (
+        await api.call(paymentsEndpoints.createOrderPayment, {
+          params: { id },
+          token: await api.guest(),
+          body: RETURNS,
+        })
+      ).status,
     ).toBe(404);
   });
 

@@ -3,7 +3,7 @@ import { migrate } from '@/backend/db/migrate';
 import { openPostgres } from '@/backend/db/open-postgres';
 import { shops } from '@/backend/db/schema/shop';
 import { makeShop } from '@tests/support/fixtures';
-import { hasPostgres, ownPostgres } from '@tests/support/postgres-server';
+import { hasPostgres, startTestPostgres } from '@tests/support/postgres-server';
 import { engineOfRun } from '@tests/support/test-database';
 import { textOf } from '@tests/support/source-files';
 
@@ -20,7 +20,7 @@ const onServer = engineOfRun() === 'postgres' && hasPostgres() ? it : it.skip;
 onServer(
   'the user that the script makes owns its database, migrates and writes it, and is no superuser (needs PostgreSQL’s server)',
   async () => {
-    const server = await ownPostgres();
+    const server = await startTestPostgres();
     try {
       const admin = new Client({ connectionString: server.url });
       await admin.connect();

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { loginCodes, tokens as tokensOf, users } from '@/backend/db/schema/users';
 import { shops } from '@/backend/db/schema/shop';
 import { issueToken } from '@/backend/services/token.service';
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
-import { changeShop, makeShopper, tally } from '@tests/support/order-helpers';
+import { changeShop, makeShopper, countByStatus } from '@tests/support/order-helpers';
 import { uploaded } from '@tests/support/uploading';
 
-type Body = BodyOf<typeof customerCalls.editCustomer>;
+type Body = BodyOf<typeof customerEndpoints.editCustomer>;
 
 const MOBILE = '09121111111';
 const NEW = '09351112222';
@@ -28,12 +28,12 @@ beforeEach(async () => {
 });
 
 const edit = (body: Body, who = me) =>
-  api.call(customerCalls.editCustomer, { params: { id: who.customerId }, token: who.token, body });
+  api.call(customerEndpoints.editCustomer, { params: { id: who.customerId }, token: who.token, body });
 const mine = async () =>
-  (await api.ok(customerCalls.getCustomer, { params: { id: me.customerId }, token: me.token })).customer;
+  (await api.ok(customerEndpoints.getCustomer, { params: { id: me.customerId }, token: me.token })).customer;
 /** Asks for a code, as the login does, and answers it. */
 const codeFor = async (mobile: string) => {
-  await api.ok(authCalls.login, { body: { mobile }, token: me.token });
+  await api.ok(authEndpoints.login, { body: { mobile }, token: me.token });
   return api.sms.lastCode(mobile);
 };
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -127,7 +127,7 @@ describe('a changed mobile [ACC-01]', () => {
       { mobile: NEW },
     ]);
     // The code still lets its owner in.
-    expect((await api.call(authCalls.validate, { body: { mobile: NEW, code } })).status).toBe(200);
+    expect((await api.call(authEndpoints.validate, { body: { mobile: NEW, code } })).status).toBe(200);
   });
 
   it('needs no code when it is the same number in another form', async () => {
@@ -141,7 +141,7 @@ describe('a changed mobile [ACC-01]', () => {
     const code = await codeFor(NEW);
     const answers = await Promise.all(shoppers.map((who) => edit({ mobile: NEW, code }, who)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(Object.keys(tally(answers)).sort()).toEqual(['200', '400']);
+    expect(Object.keys(countByStatus(answers)).sort()).toEqual(['200', '400']);
     expect(await api.db.select({ id: users.id }).from(users).where(eq(users.mobile, NEW))).toHaveLength(1);
   });
 
@@ -188,14 +188,16 @@ describe('a changed mobile [ACC-01]', () => {
     expect((await edit({ mobile: NEW, code })).status).toBe(200);
     expect(await tokens()).toEqual([me.userId, somebody.userId]);
     for (const token of [phone, panel])
-      expect((await api.call(customerCalls.getCustomer, { params: { id: me.customerId }, token })).status).toBe(401);
+      expect((await api.call(customerEndpoints.getCustomer, { params: { id: me.customerId }, token })).status).toBe(
+        401,
+      );
     expect((await mine()).mobile).toBe(NEW);
     // Another field of the profile ends nothing.
     const again = await issueToken(api.deps, api.db, me.userId);
     expect((await edit({ mobile: NEW, first_name: 'سارا' })).status).toBe(200);
-    expect((await api.call(customerCalls.getCustomer, { params: { id: me.customerId }, token: again })).status).toBe(
-      200,
-    );
+    expect(
+      (await api.call(customerEndpoints.getCustomer, { params: { id: me.customerId }, token: again })).status,
+    ).toBe(200);
   });
 
   it('ends a role of the shop’s people, which was the old number’s', async () => {
@@ -206,7 +208,7 @@ describe('a changed mobile [ACC-01]', () => {
     expect(await api.db.select({ role: users.role }).from(users).where(eq(users.id, me.userId))).toEqual([
       { role: 'customer' },
     ]);
-    expect((await api.call(panelCalls.listPanelOrders, { token: panel })).status).toBe(401);
+    expect((await api.call(panelEndpoints.listPanelOrders, { token: panel })).status).toBe(401);
   });
 
   it('holds though its word to the old number cannot be sent, which the log is told without the number', async () => {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { customers } from '@/backend/db/schema/users';
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
-import { makeShopper, tally } from '@tests/support/order-helpers';
+import { makeShopper, countByStatus } from '@tests/support/order-helpers';
 import { uploaded } from '@tests/support/uploading';
 
-type Body = BodyOf<typeof customerCalls.editCustomer>;
+type Body = BodyOf<typeof customerEndpoints.editCustomer>;
 
 const MOBILE = '09121111111';
 /** A code whose checksum is right, and nobody's. */
@@ -25,12 +25,12 @@ beforeEach(async () => {
 });
 
 const edit = (body: Body, who = me) =>
-  api.call(customerCalls.editCustomer, { params: { id: who.customerId }, token: who.token, body });
+  api.call(customerEndpoints.editCustomer, { params: { id: who.customerId }, token: who.token, body });
 const mine = async (who = me) =>
-  (await api.ok(customerCalls.getCustomer, { params: { id: who.customerId }, token: who.token })).customer;
+  (await api.ok(customerEndpoints.getCustomer, { params: { id: who.customerId }, token: who.token })).customer;
 const isNew = async (mobile: string) => {
-  await api.ok(authCalls.login, { body: { mobile } });
-  return (await api.ok(authCalls.validate, { body: { mobile, code: api.sms.lastCode(mobile) } })).is_new;
+  await api.ok(authEndpoints.login, { body: { mobile } });
+  return (await api.ok(authEndpoints.validate, { body: { mobile, code: api.sms.lastCode(mobile) } })).is_new;
 };
 
 /** The fields that were refused, with a sentence each. */
@@ -203,7 +203,7 @@ describe('the referrer [ACC-01]', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => edit({ referrer: `code${index}`, first_name: 'سارا' })),
     );
-    expect(tally(answers)).toEqual({ 200: 1, 400: 9 });
+    expect(countByStatus(answers)).toEqual({ 200: 1, 400: 9 });
     const winner = answers.findIndex(({ status }) => status === 200);
     expect(await mine()).toMatchObject({ referrer: `code${winner}` });
   });
@@ -246,7 +246,7 @@ it('is the customer’s own: 401 to nobody, 404 to a guest and to another custom
   for (const token of [null, 'x'.repeat(43), await api.guest(), other.token]) {
     statuses.push(
       (
-        await api.call(customerCalls.editCustomer, {
+        await api.call(customerEndpoints.editCustomer, {
           params: { id: me.customerId },
           token,
           body: { first_name: 'سارا' },

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { eq, inArray } from 'drizzle-orm';
 import { nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { makeShoppers, nightsFrom, stayBody, submit, tally } from '@tests/support/order-helpers';
-import { dawdle, deadlocks, expectCalm, propertyRuns } from '@tests/support/concurrency';
+import { makeShoppers, nightsFrom, stayBody, submit, countByStatus } from '@tests/support/order-helpers';
+import { runIdleQueries, deadlocks, expectNoServerErrors, propertyRuns } from '@tests/support/concurrency';
 
 /** Days after today on which everything happens: few, so that the wishes meet in every way there is. */
 const FIRST = 3;
@@ -107,7 +107,7 @@ function relationOf(one: Range, other: Range): string {
 }
 
 async function ask(places: readonly number[], one: Wish) {
-  await dawdle(api.db, one.late);
+  await runIdleQueries(api.db, one.late);
   const who = shoppers[one.who];
   if (!who) throw new Error('No such customer');
   const { status, envelope } = await submit(
@@ -136,7 +136,7 @@ async function play({ instant, blocked, standing, minutes, wishes, sweeps }: Sce
   api.clock.advance({ minutes });
   const [asked] = await Promise.all([
     Promise.all(wishes.map((one) => ask(places, one))),
-    ...sweeps.map(async (late) => (await dawdle(api.db, late), await sweepOnce(api.deps))),
+    ...sweeps.map(async (late) => (await runIdleQueries(api.db, late), await sweepOnce(api.deps))),
   ]);
   await sweepOnce(api.deps);
   return { places, closed, before, asked };
@@ -165,7 +165,7 @@ it('whatever is asked for at once: the accepted are disjoint, every refused one 
       const taken = accepted(asked);
       const holding = [...held, ...taken];
 
-      for (const [status, n] of Object.entries(tally(asked)))
+      for (const [status, n] of Object.entries(countByStatus(asked)))
         outcomes[Number(status)] = (outcomes[Number(status)] ?? 0) + n;
       expect(asked.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
       for (const [index, one] of holding.entries()) {
@@ -192,7 +192,7 @@ it('whatever is asked for at once: the accepted are disjoint, every refused one 
   for (const relation of ['same', 'touching', 'apart', 'enclosing', 'overlapping'])
     expect(met[relation]).toBeGreaterThan(20);
   for (const status of [200, 409]) expect(outcomes[status]).toBeGreaterThan(50);
-  expectCalm(api, outcomes);
+  expectNoServerErrors(api, outcomes);
   expect(await deadlocks(api)).toBe(0);
 });
 
@@ -249,7 +249,7 @@ it('stays that touch are all accepted: the day of leaving is a day of arrival, a
         wishes,
         sweeps: [],
       });
-      expect(tally(asked)).toEqual({ 200: wishes.length });
+      expect(countByStatus(asked)).toEqual({ 200: wishes.length });
       expect(inOrder(await api.db.select().from(nights).where(inArray(nights.product_id, places)))).toEqual(
         inOrder([...closed, ...heldNights(places, asked)]),
       );
@@ -257,10 +257,10 @@ it('stays that touch are all accepted: the day of leaving is a day of arrival, a
       const [place = 0] = places;
       for (let first = 0; first < end; first += 3) {
         const body = stayBody(place, nightsFrom(FIRST + first, 1));
-        expect((await api.call(ordersCalls.price, { token: shoppers[0]?.token, body })).status).toBe(409);
+        expect((await api.call(ordersEndpoints.price, { token: shoppers[0]?.token, body })).status).toBe(409);
       }
     }),
     propertyRuns(20, 300),
   );
-  expectCalm(api, {});
+  expectNoServerErrors(api, {});
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { coupons } from '@/backend/db/schema/orders';
 import { holidayOverrides, holidays } from '@/backend/db/schema/shop';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { CalendarDay } from '@/contract/reservation.schemas';
 import { addDays, nightsOf, type CivilDate, type Weekday } from '@/domain/plain-date';
 import { toJalaali } from '@/domain/jalaali';
@@ -12,7 +12,7 @@ import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/suppo
 import { makeCategory, makeResidence } from '@tests/support/fixtures';
 import { makeShopper, stayBody, submit, TODAY } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
-import { expectCalm, propertyRuns } from '@tests/support/concurrency';
+import { expectNoServerErrors, propertyRuns } from '@tests/support/concurrency';
 
 /** One price of a night, whoever tells it: calendar, search, quote, submit and the host's own list, for any rules there may be. */
 let api: TestBackend;
@@ -107,7 +107,7 @@ async function calendarOf(id: number, from: CivilDate, to: CivilDate): Promise<M
   const days = new Map<CivilDate, CalendarDay>();
   for (let day = from; ;) {
     const { jy, jm } = toJalaali(day);
-    const { months } = await api.ok(reservationCalls.getProductCalendar, {
+    const { months } = await api.ok(reservationEndpoints.getProductCalendar, {
       params: { id },
       query: { year: jy, month: jm, double: jm % 2 === 0 },
     });
@@ -156,9 +156,9 @@ it('calendar, search, quote, submit and the host’s list tell one price of ever
       const plain = stayBody(id, [], { products: [{ product_id: id, count: 1, times: nights, person_count: people }] });
       const days = await calendarOf(id, TODAY, dayOf(DAYS + 1));
 
-      const { status, envelope } = await api.call(ordersCalls.price, { token: shopper.token, body: plain });
+      const { status, envelope } = await api.call(ordersEndpoints.price, { token: shopper.token, body: plain });
       expect([status === 200, status]).toEqual([calendarTakes(days, nights), envelope.success ? 200 : 400]);
-      const found = await api.ok(catalogueCalls.searchProducts, {
+      const found = await api.ok(catalogueEndpoints.searchProducts, {
         body: {
           category: slug,
           start_date: nights[0],
@@ -182,7 +182,7 @@ it('calendar, search, quote, submit and the host’s list tell one price of ever
         nights.reduce((sum, date) => sum + (days.get(date)?.price ?? NaN), 0) + extra * nights.length,
       );
       expect(found.products.map(({ id: one, stay_price }) => [one, stay_price])).toEqual([[id, invoice.price]]);
-      const panel = await api.ok(panelCalls.listNights, {
+      const panel = await api.ok(panelEndpoints.listNights, {
         token: staff.token,
         params: { id },
         query: { from: nights[0], to: nights.at(-1) },
@@ -190,7 +190,7 @@ it('calendar, search, quote, submit and the host’s list tell one price of ever
       expect(panel.nights.map(({ price }) => price)).toEqual(invoice.nights.map(({ price }) => price));
 
       const body = { ...plain, ...(off ? { use_coupon: true, coupon: code } : {}) };
-      const quoted = (await api.ok(ordersCalls.price, { token: shopper.token, body })).invoice;
+      const quoted = (await api.ok(ordersEndpoints.price, { token: shopper.token, body })).invoice;
       expect({ ...quoted, adjustments: [] }).toMatchObject({
         products_price: invoice.products_price,
         nights: invoice.nights,
@@ -204,7 +204,7 @@ it('calendar, search, quote, submit and the host’s list tell one price of ever
       ]);
       const submitted = await submit(api, shopper, { ...body, quoted_price: quoted.price });
       if (!submitted.envelope.success) throw new Error(submitted.envelope.msg);
-      const { order } = await api.ok(ordersCalls.getOrder, {
+      const { order } = await api.ok(ordersEndpoints.getOrder, {
         token: shopper.token,
         params: { id: submitted.envelope.data.order_id },
       });
@@ -214,5 +214,5 @@ it('calendar, search, quote, submit and the host’s list tell one price of ever
   );
   // Rules that refuse everything, or nothing, would prove nothing.
   expect([taken > 20, refused > 5]).toEqual([true, true]);
-  expectCalm(api, {});
+  expectNoServerErrors(api, {});
 });

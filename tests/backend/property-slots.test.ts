@@ -4,21 +4,29 @@ import { orderEvents, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, makeAddress, makeShopper, orderOf, submit, tally, TODAY } from '@tests/support/order-helpers';
-import { answerBank, comeBack, RETURNS } from '@tests/support/payment-steps';
+import {
+  changeShop,
+  makeAddress,
+  makeShopper,
+  getOrder,
+  submit,
+  countByStatus,
+  TODAY,
+} from '@tests/support/order-helpers';
+import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-steps';
 import {
   allAtOnce,
   AT_ONCE,
-  dawdle,
+  runIdleQueries,
   deadlocks,
-  expectBooksInOrder,
-  expectCalm,
+  expectLedgerBalanced,
+  expectNoServerErrors,
   propertyRuns,
   ROUNDS,
 } from '@tests/support/concurrency';
@@ -65,7 +73,7 @@ const order = (guest: Guest, hour: number, paid = false) =>
     payment_type: paid ? 'credit' : 'cash',
   });
 const cancel = async (guest: Guest, id: number) =>
-  (await api.call(ordersCalls.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } }))
+  (await api.call(ordersEndpoints.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } }))
     .status;
 
 /** What each hour takes, has taken, and really has: orders that are not canceled. */
@@ -89,7 +97,7 @@ const living = async (hour: number) =>
 
 /** What each hour has left, as the shop's calendar tells it. */
 async function left(): Promise<number[]> {
-  const { months } = await api.ok(reservationCalls.getShopCalendar, { query: { year: 1405, month: 8 } });
+  const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: { year: 1405, month: 8 } });
   return (months[0]?.days.find(({ date }) => date === DAY)?.slots ?? []).map((slot) => slot.left);
 }
 
@@ -138,7 +146,7 @@ it('orders, payments, cancels, looks and sweeps in any order and at once: taken 
         const standing = [...placed];
         const refused: number[] = [];
         const statuses = await allAtOnce(deeds, async (one, index) => {
-          await dawdle(api.db, late[index] ?? 0);
+          await runIdleQueries(api.db, late[index] ?? 0);
           if (one.kind === 'sweep') return (await sweepOnce(api.deps), 200);
           if (one.kind === 'order') {
             const guest = guests[one.who] as Guest;
@@ -150,13 +158,13 @@ it('orders, payments, cancels, looks and sweeps in any order and at once: taken 
           }
           const chosen = standing[one.which % Math.max(1, standing.length)];
           if (!chosen) return 200;
-          if (one.kind === 'look') return (await orderOf(api, chosen.guest, chosen.id), 200);
+          if (one.kind === 'look') return (await getOrder(api, chosen.guest, chosen.id), 200);
           if (one.kind === 'cancel') {
             const status = await cancel(chosen.guest, chosen.id);
             if (status === 200) met.canceled += 1;
             return status;
           }
-          const { status } = await api.call(paymentsCalls.createOrderPayment, {
+          const { status } = await api.call(paymentsEndpoints.createOrderPayment, {
             params: { id: chosen.id },
             token: chosen.guest.token,
             body: { ...RETURNS, payment_for: 'order_credit' },
@@ -180,9 +188,9 @@ it('orders, payments, cancels, looks and sweeps in any order and at once: taken 
     propertyRuns(25, 400),
   );
   const freed = await api.db.$count(orders, eq(orders.sub_status, 'canceled_expired'));
-  for (const [deed, count] of Object.entries({ ...met, freed })) expect([deed, count > 3]).toEqual([deed, true]);
-  await expectBooksInOrder(api.db, 6 * CREDIT);
-  expectCalm(api, {});
+  for (const [entry, count] of Object.entries({ ...met, freed })) expect([entry, count > 3]).toEqual([entry, true]);
+  await expectLedgerBalanced(api.db, 6 * CREDIT);
+  expectNoServerErrors(api, {});
   expect(await deadlocks(api)).toBe(0);
 });
 
@@ -204,7 +212,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('50 at on
       sweepOnce(api.deps),
       sweepOnce(api.deps),
     ]);
-    expect(tally(answers)).toEqual({ 200: 4, 409: AT_ONCE - 4 });
+    expect(countByStatus(answers)).toEqual({ 200: 4, 409: AT_ONCE - 4 });
     expect([await hours(), await left()]).toEqual([
       [
         { capacity: 4, taken: 4, orders: 4 },
@@ -213,7 +221,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('50 at on
       [0, 1],
     ]);
     for (const id of ids) expect(await api.db.$count(orderEvents, eq(orderEvents.order_id, id))).toBe(2);
-    expectCalm(api, tally(answers));
+    expectNoServerErrors(api, countByStatus(answers));
   });
 
   it('the same while their money arrives: an order keeps its place or its money comes back, and the hour never overflows [RES-09]', async () => {
@@ -223,7 +231,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('50 at on
     for (const guest of old) {
       const { envelope } = await order(guest, 0);
       const id = envelope.success ? envelope.data.order_id : 0;
-      const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+      const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
         params: { id },
         token: guest.token,
         body: RETURNS,
@@ -233,15 +241,15 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('50 at on
     api.clock.advance({ minutes: 30 });
     const guests = await makeGuests(AT_ONCE);
     const [answers] = await Promise.all([
-      allAtOnce(guests, (guest, index) => dawdle(api.db, index % 6).then(() => order(guest, 0))),
-      allAtOnce(coming, ({ back }) => comeBack(api, back)),
+      allAtOnce(guests, (guest, index) => runIdleQueries(api.db, index % 6).then(() => order(guest, 0))),
+      allAtOnce(coming, ({ back }) => returnFromBank(api, back)),
     ]);
-    const kept = (await Promise.all(coming.map(({ guest, id }) => orderOf(api, guest, id)))).filter(
+    const kept = (await Promise.all(coming.map(({ guest, id }) => getOrder(api, guest, id)))).filter(
       ({ status }) => status === 'in_progress',
     ).length;
-    expect(tally(answers)).toEqual(kept === 4 ? { 409: AT_ONCE } : { 200: 4 - kept, 409: AT_ONCE - 4 + kept });
+    expect(countByStatus(answers)).toEqual(kept === 4 ? { 409: AT_ONCE } : { 200: 4 - kept, 409: AT_ONCE - 4 + kept });
     expect(await hours()).toEqual([{ capacity: 4, taken: 4, orders: 4 }]);
-    await expectBooksInOrder(api.db);
-    expectCalm(api, tally(answers));
+    await expectLedgerBalanced(api.db);
+    expectNoServerErrors(api, countByStatus(answers));
   });
 });

@@ -2,12 +2,12 @@ import { count, eq } from 'drizzle-orm';
 import { addresses, cartLines, customers, favorites, qrcodes, tokens, uploads, users } from '@/backend/db/schema/users';
 import { sweepAuth } from '@/backend/services/auth.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { authCalls } from '@/contract/auth.endpoints';
-import type { AnswerOf } from '@/contract/endpoint';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import type { ResponseOf } from '@/contract/endpoint';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -16,13 +16,13 @@ import {
   makeAddress,
   makeShopper,
   nightsFrom,
-  orderOf,
-  placed,
+  getOrder,
+  placeOrder,
   stayBody,
   submit,
 } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
-import { answerBank, comeBack, RETURNS } from '@tests/support/payment-steps';
+import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-steps';
 import { uploaded } from '@tests/support/uploading';
 
 const TABLE = 'miz-1-panjare';
@@ -38,11 +38,11 @@ beforeEach(async () => {
   await api.db.insert(qrcodes).values([{ id: TABLE, label: 'میز ۱، کنار پنجره', created_at: api.clock.now() }]);
 });
 
-const scan = (id = TABLE, token?: string) => api.call(authCalls.getQrcode, { params: { id }, token });
-const entered = async (token?: string) => await api.ok(authCalls.getQrcode, { params: { id: TABLE }, token });
+const scan = (id = TABLE, token?: string) => api.call(authEndpoints.getQrcode, { params: { id }, token });
+const entered = async (token?: string) => await api.ok(authEndpoints.getQrcode, { params: { id: TABLE }, token });
 const total = async (table: typeof users | typeof customers | typeof tokens) =>
   (await api.db.select({ n: count() }).from(table))[0]?.n;
-const asShopper = ({ token, user, customer }: AnswerOf<typeof authCalls.getQrcode>): LoggedIn => ({
+const asShopper = ({ token, user, customer }: ResponseOf<typeof authEndpoints.getQrcode>): LoggedIn => ({
   token: token.access_token,
   userId: user.id,
   customerId: customer?.id ?? 0,
@@ -62,7 +62,7 @@ describe('a scanned QR code [AUTH-07]', () => {
     });
     const me = asShopper(await entered());
     expect(
-      (await api.ok(customerCalls.getCustomer, { params: { id: me.customerId }, token: me.token })).customer.mobile,
+      (await api.ok(customerEndpoints.getCustomer, { params: { id: me.customerId }, token: me.token })).customer.mobile,
     ).toBe('');
   });
 
@@ -70,21 +70,23 @@ describe('a scanned QR code [AUTH-07]', () => {
     const [one, two] = [asShopper(await entered()), asShopper(await entered())];
     expect(new Set([one.userId, two.userId]).size).toBe(2);
     const { id } = await makeProduct(api.db);
-    await api.ok(cartCalls.addToCart, {
+    await api.ok(cartEndpoints.addToCart, {
       params: { id: one.customerId },
       token: one.token,
       body: { data: { product_id: id, count: 1, toppings: [] } },
     });
-    expect((await api.ok(cartCalls.getCart, { params: { id: two.customerId }, token: two.token })).cartData).toEqual(
-      [],
+    expect(
+      (await api.ok(cartEndpoints.getCart, { params: { id: two.customerId }, token: two.token })).cartData,
+    ).toEqual([]);
+    expect((await api.call(cartEndpoints.getCart, { params: { id: one.customerId }, token: two.token })).status).toBe(
+      404,
     );
-    expect((await api.call(cartCalls.getCart, { params: { id: one.customerId }, token: two.token })).status).toBe(404);
   });
 
   it('ends the guest’s token that came with it', async () => {
     const guest = await api.guest();
     expect((await scan(TABLE, guest)).status).toBe(200);
-    expect((await api.call(authCalls.logout, { token: guest })).status).toBe(401);
+    expect((await api.call(authEndpoints.logout, { token: guest })).status).toBe(401);
   });
 
   it('leaves a customer who they are, with the token that they have, and tells the place', async () => {
@@ -132,7 +134,7 @@ it('is limited by address, wrong codes too [AUTH-07]', async () => {
     await strict.db.insert(qrcodes).values({ id: TABLE, label: 'میز ۱', created_at: strict.clock.now() });
     const statuses = [];
     for (const id of ['miz-9-nobody', TABLE, TABLE]) {
-      const { status, headers } = await strict.call(authCalls.getQrcode, { params: { id } });
+      const { status, headers } = await strict.call(authEndpoints.getQrcode, { params: { id } });
       statuses.push([status, headers.get('retry-after')]);
     }
     expect(statuses).toEqual([
@@ -141,7 +143,7 @@ it('is limited by address, wrong codes too [AUTH-07]', async () => {
       [429, '3600'],
     ]);
     strict.clock.advance({ minutes: 60 });
-    expect((await strict.call(authCalls.getQrcode, { params: { id: TABLE } })).status).toBe(200);
+    expect((await strict.call(authEndpoints.getQrcode, { params: { id: TABLE } })).status).toBe(200);
   } finally {
     await strict.close();
   }
@@ -151,18 +153,18 @@ describe('who came by a QR code [AUTH-07]', () => {
   it('orders, pays at the bank and sees the order, although there is no mobile to tell', async () => {
     const me = asShopper(await entered());
     const { id: product } = await makeProduct(api.db, { price: 120_000 });
-    const id = await placed(
+    const id = await placeOrder(
       api,
       me,
       goodsBody(product, 2, { msg: 'میز ۱، کنار پنجره: بدون پیاز', send_submit_notification: true }),
     );
-    const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+    const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
       params: { id },
       token: me.token,
       body: RETURNS,
     });
-    expect(await comeBack(api, await answerBank(api, payment_url ?? '', 'paid'))).toContain('/paid-order');
-    expect(await orderOf(api, me, id)).toMatchObject({
+    expect(await returnFromBank(api, await answerBank(api, payment_url ?? '', 'paid'))).toContain('/paid-order');
+    expect(await getOrder(api, me, id)).toMatchObject({
       status: 'in_progress',
       paid: 240_000,
       customer: { id: me.customerId, name: '', mobile: '' },
@@ -171,7 +173,7 @@ describe('who came by a QR code [AUTH-07]', () => {
     expect(api.sms.sent).toEqual([]);
     expect(api.logged).toEqual([]);
     const staff = await makeStaff(api);
-    expect((await api.ok(panelCalls.listPanelOrders, { token: staff.token })).orders).toMatchObject([
+    expect((await api.ok(panelEndpoints.listPanelOrders, { token: staff.token })).orders).toMatchObject([
       { order_id: id, customer: { mobile: '' } },
     ]);
   });
@@ -180,16 +182,20 @@ describe('who came by a QR code [AUTH-07]', () => {
     const me = asShopper(await entered());
     const { id: product } = await makeProduct(api.db, { price: 120_000 });
     const body = { ...RETURNS, price: 150_000, payment_for: 'buy_customer_credit' as const };
-    await comeBack(
+    await returnFromBank(
       api,
       await answerBank(
         api,
-        (await api.ok(paymentsCalls.createPayment, { token: me.token, body })).payment_url ?? '',
+        (await api.ok(paymentsEndpoints.createPayment, { token: me.token, body })).payment_url ?? '',
         'paid',
       ),
     );
-    const id = await placed(api, me, goodsBody(product, 1, { payment_type: 'credit', send_submit_notification: true }));
-    expect(await orderOf(api, me, id)).toMatchObject({ status: 'in_progress', paid: 120_000 });
+    const id = await placeOrder(
+      api,
+      me,
+      goodsBody(product, 1, { payment_type: 'credit', send_submit_notification: true }),
+    );
+    expect(await getOrder(api, me, id)).toMatchObject({ status: 'in_progress', paid: 120_000 });
     expect(api.logged).toEqual([]);
   });
 
@@ -206,16 +212,16 @@ describe('who came by a QR code [AUTH-07]', () => {
   it('keeps everything by giving a mobile with its code', async () => {
     const me = asShopper(await entered());
     const { id: product } = await makeProduct(api.db);
-    const id = await placed(api, me, goodsBody(product));
+    const id = await placeOrder(api, me, goodsBody(product));
     const edit = (body: object) =>
-      api.call(customerCalls.editCustomer, { params: { id: me.customerId }, token: me.token, body });
+      api.call(customerEndpoints.editCustomer, { params: { id: me.customerId }, token: me.token, body });
     expect((await edit({ mobile: '', first_name: 'سارا' })).status).toBe(200);
-    await api.ok(authCalls.login, { body: { mobile: '09121234567' } });
+    await api.ok(authEndpoints.login, { body: { mobile: '09121234567' } });
     expect((await edit({ mobile: '09121234567', code: api.sms.lastCode('09121234567') })).status).toBe(200);
     api.clock.advance({ minutes: 2 });
     const later = await api.loginAs('09121234567');
     expect(later.customerId).toBe(me.customerId);
-    expect((await orderOf(api, later, id)).customer).toEqual({
+    expect((await getOrder(api, later, id)).customer).toEqual({
       id: me.customerId,
       name: 'سارا',
       mobile: '09121234567',
@@ -225,21 +231,25 @@ describe('who came by a QR code [AUTH-07]', () => {
   it('is forgotten once nobody can be them any more, unless they have left an order', async () => {
     const [gone, buyer, named] = [asShopper(await entered()), asShopper(await entered()), await makeShopper(api)];
     const { id: product } = await makeProduct(api.db);
-    await api.ok(cartCalls.addToCart, {
+    await api.ok(cartEndpoints.addToCart, {
       params: { id: gone.customerId },
       token: gone.token,
       body: { data: { product_id: product, count: 1, toppings: [] } },
     });
-    await api.ok(customerCalls.addFavorite, {
+    await api.ok(customerEndpoints.addFavorite, {
       params: { id: gone.customerId },
       token: gone.token,
       body: { product_id: product },
     });
     await makeAddress(api, gone.customerId);
     const avatar = await uploaded(api, gone);
-    await api.ok(customerCalls.editCustomer, { params: { id: gone.customerId }, token: gone.token, body: { avatar } });
-    await placed(api, buyer, goodsBody(product));
-    for (const { token } of [gone, buyer, named]) await api.ok(authCalls.logout, { token });
+    await api.ok(customerEndpoints.editCustomer, {
+      params: { id: gone.customerId },
+      token: gone.token,
+      body: { avatar },
+    });
+    await placeOrder(api, buyer, goodsBody(product));
+    for (const { token } of [gone, buyer, named]) await api.ok(authEndpoints.logout, { token });
     await sweepAuth(api.deps);
     expect(await total(customers)).toBe(3);
     api.clock.advance({ days: 2 });

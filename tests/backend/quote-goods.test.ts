@@ -1,8 +1,8 @@
 import { packageItems } from '@/backend/db/schema/catalogue';
 import { coupons } from '@/backend/db/schema/orders';
 import { shippingZones, slots } from '@/backend/db/schema/shop';
-import { configCalls } from '@/contract/config.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
 import { addDays } from '@/domain/plain-date';
 import type { LoggedIn, TestBackend } from '@tests/support/backend';
@@ -22,9 +22,9 @@ beforeEach(async () => {
   shopper = await makeShopper(api);
 });
 
-const call = (body: SubmitBody, query = {}) => api.call(ordersCalls.price, { token: shopper.token, body, query });
+const call = (body: SubmitBody, query = {}) => api.call(ordersEndpoints.price, { token: shopper.token, body, query });
 async function quote(body: SubmitBody, query = {}): Promise<Invoice> {
-  return (await api.ok(ordersCalls.price, { token: shopper.token, body, query })).invoice;
+  return (await api.ok(ordersEndpoints.price, { token: shopper.token, body, query })).invoice;
 }
 const refused = async (body: SubmitBody, query = {}) => {
   const { status, envelope } = await call(body, query);
@@ -153,7 +153,7 @@ describe('shipping', () => {
     const far = await makeAddress(api, shopper.customerId, { lat: 32, lng: 53 });
     const from = async (address: number | null, more: Partial<SubmitBody> = {}) =>
       (
-        await api.ok(ordersCalls.price, {
+        await api.ok(ordersEndpoints.price, {
           token: shopper.token,
           body: { products: [{ product_id: id, count: 1 }], address, ...more },
         })
@@ -164,7 +164,7 @@ describe('shipping', () => {
       null,
       null,
     ]);
-    expect((await api.ok(configCalls.getConfig)).shop).toMatchObject({
+    expect((await api.ok(configEndpoints.getConfig)).shop).toMatchObject({
       min_basket: 50_000,
       free_shipping: [
         { zone: 'تهران', from: 300_000 },
@@ -187,7 +187,9 @@ describe('shipping', () => {
     for (const address of [theirs, gone, 999_999]) expect((await refused({ products, address })).status).toBe(400);
     expect((await refused({ products, delivery: 'slot' })).status).toBe(400);
     const guest = await api.guest();
-    expect((await api.call(ordersCalls.price, { token: guest, body: { products, address: far } })).status).toBe(400);
+    expect((await api.call(ordersEndpoints.price, { token: guest, body: { products, address: far } })).status).toBe(
+      400,
+    );
   });
 });
 

@@ -1,9 +1,9 @@
 import { coupons, nights } from '@/backend/db/schema/orders';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { makeShopper, nightsFrom, placed, stayBody, type SubmitBody } from '@tests/support/order-helpers';
+import { makeShopper, nightsFrom, placeOrder, stayBody, type SubmitBody } from '@tests/support/order-helpers';
 
 let api: TestBackend;
 let guest: string;
@@ -17,9 +17,9 @@ beforeEach(async () => {
 });
 
 const quote = async (body: SubmitBody): Promise<Invoice> =>
-  (await api.ok(ordersCalls.price, { token: guest, body })).invoice;
+  (await api.ok(ordersEndpoints.price, { token: guest, body })).invoice;
 const refused = async (body: SubmitBody) => {
-  const { status, envelope } = await api.call(ordersCalls.price, { token: guest, body });
+  const { status, envelope } = await api.call(ordersEndpoints.price, { token: guest, body });
   return { status, msg: envelope.msg };
 };
 
@@ -72,14 +72,14 @@ it('tells a customer the account credit and a guest none', async () => {
   const id = await makeResidence(api.db);
   const body = stayBody(id, nightsFrom(2, 1));
   const shopper = await makeShopper(api, { credit: 75_000 });
-  expect((await api.ok(ordersCalls.price, { token: shopper.token, body })).customer_credit).toBe(75_000);
-  expect((await api.ok(ordersCalls.price, { token: guest, body })).customer_credit).toBe(0);
+  expect((await api.ok(ordersEndpoints.price, { token: shopper.token, body })).customer_credit).toBe(75_000);
+  expect((await api.ok(ordersEndpoints.price, { token: guest, body })).customer_credit).toBe(0);
 });
 
 it('asks for a token', async () => {
   const body = stayBody(await makeResidence(api.db), nightsFrom(2, 1));
-  expect((await api.call(ordersCalls.price, { body })).status).toBe(401);
-  expect((await api.call(ordersCalls.price, { body, token: 'dead-dead-dead-dead-dead' })).status).toBe(401);
+  expect((await api.call(ordersEndpoints.price, { body })).status).toBe(401);
+  expect((await api.call(ordersEndpoints.price, { body, token: 'dead-dead-dead-dead-dead' })).status).toBe(401);
 });
 
 describe('refuses with a sentence', () => {
@@ -96,7 +96,8 @@ describe('refuses with a sentence', () => {
     for (const times of wrong) expect((await refused(stayBody(id, times))).status).toBe(400);
     expect((await refused(stayBody(id, nightsFrom(-1, 2)))).msg).toBe('تاریخ ورود گذشته است.');
     expect(
-      (await api.call(ordersCalls.price, { token: guest, body: { products: [{ product_id: id, count: 1 }] } })).status,
+      (await api.call(ordersEndpoints.price, { token: guest, body: { products: [{ product_id: id, count: 1 }] } }))
+        .status,
     ).toBe(400);
   });
 
@@ -129,14 +130,14 @@ describe('refuses with a sentence', () => {
 
   it('taken nights are told by their field, so that no other conflict is taken for them [RES-07]', async () => {
     const id = await makeResidence(api.db);
-    await placed(api, await makeShopper(api), stayBody(id, nightsFrom(5, 1)));
-    const taken = await api.call(ordersCalls.price, { token: guest, body: stayBody(id, nightsFrom(4, 2)) });
+    await placeOrder(api, await makeShopper(api), stayBody(id, nightsFrom(5, 1)));
+    const taken = await api.call(ordersEndpoints.price, { token: guest, body: stayBody(id, nightsFrom(4, 2)) });
     expect(taken.envelope).toMatchObject({
       code: 409,
       errors: [{ field: 'times', msg: 'تاریخ انتخابی دیگر در دسترس نیست.' }],
     });
     await api.db.insert(coupons).values({ code: 'RICH', title: 'x', kind: 'fixed', amount: 1, min_price: 90_000_000 });
-    const coupon = await api.call(ordersCalls.price, {
+    const coupon = await api.call(ordersEndpoints.price, {
       token: guest,
       body: { ...stayBody(id, nightsFrom(8, 2)), use_coupon: true, coupon: 'RICH' },
     });
@@ -146,7 +147,7 @@ describe('refuses with a sentence', () => {
 
   it('nights that are taken, blocked or closed (409), and none for the day of leaving [RES-07]', async () => {
     const id = await makeResidence(api.db);
-    await placed(api, await makeShopper(api), stayBody(id, nightsFrom(3, 2)));
+    await placeOrder(api, await makeShopper(api), stayBody(id, nightsFrom(3, 2)));
     await api.db.insert(nights).values({ product_id: id, night: nightsFrom(10, 1)[0] ?? '', order_id: null });
     for (const [ahead, count] of [
       [2, 2],

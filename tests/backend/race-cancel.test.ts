@@ -3,23 +3,23 @@ import { eq, sql } from 'drizzle-orm';
 import { products, residences } from '@/backend/db/schema/catalogue';
 import { coupons, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { CANCELLATION_TERMS, type Cancellation, type CancellationStep } from '@/domain/cancellation';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
-  creditOf,
+  getCredit,
   goodsBody,
   makeAddress,
   makeShopper,
   nightsFrom,
-  orderOf,
-  placed,
+  getOrder,
+  placeOrder,
   stayBody,
   submit,
-  tally,
+  countByStatus,
   TODAY,
   type SubmitBody,
 } from '@tests/support/order-helpers';
@@ -27,9 +27,9 @@ import { makeStaff } from '@tests/support/panel';
 import {
   allAtOnce,
   breakWrites,
-  dawdle,
-  expectBooksInOrder,
-  expectCalm,
+  runIdleQueries,
+  expectLedgerBalanced,
+  expectNoServerErrors,
   propertyRuns,
   ROUNDS,
 } from '@tests/support/concurrency';
@@ -49,9 +49,9 @@ beforeEach(async () => {
 });
 
 const cancel = (id: number, { token } = shopper) =>
-  api.call(ordersCalls.changeStatus, { params: { id }, token, body: { status: 'canceled' } });
+  api.call(ordersEndpoints.changeStatus, { params: { id }, token, body: { status: 'canceled' } });
 const paidStay = async (residence: number, ahead: number, count: number, more: Partial<SubmitBody> = {}) =>
-  await placed(api, shopper, stayBody(residence, nightsFrom(ahead, count), { payment_type: 'credit', ...more }));
+  await placeOrder(api, shopper, stayBody(residence, nightsFrom(ahead, count), { payment_type: 'credit', ...more }));
 
 describe('all of a cancel, or nothing', () => {
   /** Everything that a cancel touches. */
@@ -61,7 +61,7 @@ describe('all of a cancel, or nothing', () => {
       order,
       nights: await api.db.$count(nights),
       steps: await api.db.$count(orderEvents),
-      credit: await creditOf(api, shopper),
+      credit: await getCredit(api, shopper),
       moved: await api.db.$count(ledger),
       stock: await api.db.select({ stock: products.stock }).from(products),
       slots: await api.db.select().from(slots),
@@ -105,7 +105,7 @@ describe('all of a cancel, or nothing', () => {
     await api.db.insert(slots).values({ date, time: '12:00', capacity: 4, taken: 0 });
     const { id: dish } = await makeProduct(api.db, { type: 'food', stock: 5 });
     const address = await makeAddress(api, shopper.customerId);
-    const id = await placed(api, shopper, {
+    const id = await placeOrder(api, shopper, {
       products: [{ product_id: dish, count: 2, times: [`${date} 12:00`] }],
       address,
       payment_type: 'credit',
@@ -143,10 +143,10 @@ describe('all of a cancel, or nothing', () => {
           },
         );
     });
-    const answers = await allAtOnce(ids, (id, index) => dawdle(api.db, 2 * index).then(() => cancel(id)));
+    const answers = await allAtOnce(ids, (id, index) => runIdleQueries(api.db, 2 * index).then(() => cancel(id)));
     canceling = false;
     await watching;
-    expect(tally(answers)).toEqual({ 200: 15 });
+    expect(countByStatus(answers)).toEqual({ 200: 15 });
     for (const one of seen)
       expect(one).toEqual({
         paid: one.paid,
@@ -155,7 +155,7 @@ describe('all of a cancel, or nothing', () => {
         credit: CREDIT - 2_000_000 * one.paid,
       });
     expect(new Set(seen.map(({ paid }) => paid)).size).toBeGreaterThan(2);
-    await expectBooksInOrder(api.db, CREDIT);
+    await expectLedgerBalanced(api.db, CREDIT);
   });
 });
 
@@ -168,30 +168,30 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('twice at
       allAtOnce(Array.from({ length: 10 }), () => cancel(id)),
       submit(api, rival, stayBody(residence, nightsFrom(20, 2))),
     ]);
-    expect(tally(answers)).toEqual({ 200: 1, 409: 9 });
+    expect(countByStatus(answers)).toEqual({ 200: 1, 409: 9 });
     expect([
-      await creditOf(api, shopper),
+      await getCredit(api, shopper),
       await api.db.$count(ledger, eq(ledger.kind, 'refund')),
       await api.db.$count(orderEvents, eq(orderEvents.order_id, id)),
     ]).toEqual([CREDIT, 1, 3]);
     expect(await api.db.$count(nights)).toBe(wanted.status === 200 ? 2 : 0);
-    await expectBooksInOrder(api.db, CREDIT);
-    expectCalm(api, tally(answers));
+    await expectLedgerBalanced(api.db, CREDIT);
+    expectNoServerErrors(api, countByStatus(answers));
   });
 
   it('goods canceled by customer and staff at once: one of them, one refund, the stock back once [ORD-02]', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db, { price: 300_000, stock: 9 });
     const staff = await makeStaff(api);
-    const id = await placed(api, shopper, goodsBody(product, 2, { payment_type: 'credit' }));
+    const id = await placeOrder(api, shopper, goodsBody(product, 2, { payment_type: 'credit' }));
     const answers = await allAtOnce(Array.from({ length: 10 }), (_, index) => cancel(id, index % 2 ? staff : shopper));
     expect([
-      tally(answers),
-      await creditOf(api, shopper),
+      countByStatus(answers),
+      await getCredit(api, shopper),
       await api.db.select({ stock: products.stock }).from(products),
     ]).toEqual([{ 200: 1, 409: 9 }, CREDIT, [{ stock: 9 }]]);
-    await expectBooksInOrder(api.db, CREDIT);
-    expectCalm(api, tally(answers));
+    await expectLedgerBalanced(api.db, CREDIT);
+    expectNoServerErrors(api, countByStatus(answers));
   });
 });
 
@@ -243,12 +243,12 @@ it.each(CASES)(
       api.clock.set(dayBefore(arrival, days));
       const [firstBack, restBack] = WORD[terms](days);
       const back = (first * firstBack + rest * restBack) / 100;
-      const order = await orderOf(api, shopper, id);
+      const order = await getOrder(api, shopper, id);
       expect([days, order.can_cancel, order.refund, order.cancellation?.terms]).toEqual([days, true, back, terms]);
       // The step that the timeline shows for today is the first whose last day has not passed.
       expect(order.cancellation?.steps.find(({ until }) => addDays(arrival, -days) <= until)?.refund).toBe(back);
       expect((await cancel(id)).status).toBe(200);
-      expect([days, await creditOf(api, shopper), await api.db.$count(nights)]).toEqual([
+      expect([days, await getCredit(api, shopper), await api.db.$count(nights)]).toEqual([
         days,
         CREDIT - (first + rest) + back,
         0,
@@ -258,7 +258,7 @@ it.each(CASES)(
     api.clock.set(TEST_NOW);
     const id = await paidStay(residence, 40, count);
     api.clock.set(dayBefore(arrival, 0));
-    expect(await orderOf(api, shopper, id)).toMatchObject({ can_cancel: false, refund: 0 });
+    expect(await getOrder(api, shopper, id)).toMatchObject({ can_cancel: false, refund: 0 });
     expect([(await cancel(id)).status, await api.db.$count(nights)]).toEqual([409, count]);
   },
 );
@@ -295,19 +295,19 @@ it('whatever the price was, with coupon and long stay: what comes back is the te
       shopper = await makeShopper(api, { credit: CREDIT });
       given += CREDIT;
       const id = await paidStay(residence, 50, count, { use_coupon: true, coupon: code });
-      const { invoice, paid } = await orderOf(api, shopper, id);
+      const { invoice, paid } = await getOrder(api, shopper, id);
       api.clock.set(dayBefore(addDays(TODAY, 50), days));
       const costs = invoice.nights.map((night) => BigInt(night.price + night.extra_person));
       const [first = 0n, all] = [costs[0], costs.reduce((sum, one) => sum + one, 0n)];
       const [firstBack, restBack] = WORD[count >= 30 ? 'long_stay' : cancellation](days);
       const back = Number((BigInt(paid) * (first * BigInt(firstBack) + (all - first) * BigInt(restBack))) / all / 100n);
-      expect((await orderOf(api, shopper, id)).refund).toBe(back);
+      expect((await getOrder(api, shopper, id)).refund).toBe(back);
       expect((await cancel(id)).status).toBe(200);
-      expect(await creditOf(api, shopper)).toBe(CREDIT - paid + back);
+      expect(await getCredit(api, shopper)).toBe(CREDIT - paid + back);
     }),
     propertyRuns(25, 400),
   );
-  await expectBooksInOrder(api.db, given);
+  await expectLedgerBalanced(api.db, given);
 });
 
 describe('the terms are the order’s own', () => {
@@ -320,24 +320,24 @@ describe('the terms are the order’s own', () => {
   it('neither another choice of the host’s, nor a new table, nor the end of the place changes an order that stands [ORD-02]', async () => {
     const residence = await makeResidence(api.db, { residence: { cancellation: 'strict' } });
     const [one, two] = [await paidStay(residence, 20, 2), await paidStay(residence, 25, 2)];
-    const before = await orderOf(api, shopper, one);
+    const before = await getOrder(api, shopper, one);
     expect(before).toMatchObject({ refund: 2_000_000, cancellation: { terms: 'strict' } });
 
     await api.db.update(residences).set({ cancellation: 'flexible' });
-    expect((await orderOf(api, shopper, one)).cancellation).toEqual(before.cancellation);
+    expect((await getOrder(api, shopper, one)).cancellation).toEqual(before.cancellation);
     changed.strict = [{ days: 1, firstNight: 0, rest: 1 }];
     await api.db.update(products).set({ status: 'closed', price: 5 }).where(eq(products.id, residence));
-    expect(await orderOf(api, shopper, one)).toEqual(before);
+    expect(await getOrder(api, shopper, one)).toEqual(before);
     api.clock.advance({ days: 14 });
-    expect(await orderOf(api, shopper, one)).toMatchObject({ refund: 500_000 });
+    expect(await getOrder(api, shopper, one)).toMatchObject({ refund: 500_000 });
     await cancel(one);
-    expect(await creditOf(api, shopper)).toBe(CREDIT - 4_000_000 + 500_000);
+    expect(await getCredit(api, shopper)).toBe(CREDIT - 4_000_000 + 500_000);
 
     // A new order takes the new table; the other old one keeps the old.
     await api.db.update(residences).set({ cancellation: 'strict' });
     await api.db.update(products).set({ status: 'active', price: 1_000_000 }).where(eq(products.id, residence));
     const three = await paidStay(residence, 40, 2);
-    expect([(await orderOf(api, shopper, three)).refund, (await orderOf(api, shopper, two)).refund]).toEqual([
+    expect([(await getOrder(api, shopper, three)).refund, (await getOrder(api, shopper, two)).refund]).toEqual([
       10_000, 2_000_000,
     ]);
   });

@@ -1,8 +1,8 @@
-import { cartCalls } from '@/contract/cart.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, makeShopper, tally } from '@tests/support/order-helpers';
-import { allAtOnce, AT_ONCE, deadlocks, expectCalm, ROUNDS } from '@tests/support/concurrency';
+import { changeShop, makeShopper, countByStatus } from '@tests/support/order-helpers';
+import { allAtOnce, AT_ONCE, deadlocks, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 
 /** Fifty hands on one cart: each add is one piece, a cart put whole is whole, and no limit is passed. */
 interface Line {
@@ -30,11 +30,11 @@ const line = (product_id: number, toppings: Line['toppings'] = [], count = 1): L
   toppings,
 });
 const given = () => ({ params: { id: shopper.customerId }, token: shopper.token });
-const add = (data: Line) => api.call(cartCalls.addToCart, { ...given(), body: { data } });
-const remove = (data: Line) => api.call(cartCalls.removeFromCart, { ...given(), body: { data } });
-const put = (products: readonly Line[]) => api.call(cartCalls.updateCart, { ...given(), body: { products } });
+const add = (data: Line) => api.call(cartEndpoints.addToCart, { ...given(), body: { data } });
+const remove = (data: Line) => api.call(cartEndpoints.removeFromCart, { ...given(), body: { data } });
+const put = (products: readonly Line[]) => api.call(cartEndpoints.updateCart, { ...given(), body: { products } });
 async function lines(): Promise<{ product: number; count: number; toppings: Line['toppings'] }[]> {
-  const { cartData } = await api.ok(cartCalls.getCart, given());
+  const { cartData } = await api.ok(cartEndpoints.getCart, given());
   return cartData.map(({ product, count, toppings }) => ({ product: product.id, count, toppings }));
 }
 async function productsOf(count: number): Promise<number[]> {
@@ -46,38 +46,38 @@ async function productsOf(count: number): Promise<number[]> {
 describe.each(rounds)('50 at once, round %i', () => {
   it('adds of the same thing: one line of fifty pieces [CART-01]', async () => {
     const [id = 0] = await productsOf(1);
-    const answers = tally(await allAtOnce(Array.from({ length: AT_ONCE }), () => add(line(id))));
+    const answers = countByStatus(await allAtOnce(Array.from({ length: AT_ONCE }), () => add(line(id))));
     expect([answers, await lines()]).toEqual([{ 200: AT_ONCE }, [{ product: id, count: AT_ONCE, toppings: [] }]]);
-    expectCalm(api, answers);
+    expectNoServerErrors(api, answers);
   });
 
   it('adds of fifty things: fifty lines of one piece [CART-01]', async () => {
     const ids = await productsOf(AT_ONCE);
-    const answers = tally(await allAtOnce(ids, (id) => add(line(id))));
+    const answers = countByStatus(await allAtOnce(ids, (id) => add(line(id))));
     expect(answers).toEqual({ 200: AT_ONCE });
     const kept = await lines();
     expect(kept.map(({ product }) => product).sort((a, b) => a - b)).toEqual(ids);
     expect(kept.every(({ count }) => count === 1)).toBe(true);
-    expectCalm(api, answers);
+    expectNoServerErrors(api, answers);
     expect(await deadlocks(api)).toBe(0);
   });
 
   it('adds and removes of one line: as many pieces as the sum of them [CART-02]', async () => {
     const [id = 0] = await productsOf(1);
     await put([line(id, [], 30)]);
-    const answers = tally(
+    const answers = countByStatus(
       await allAtOnce(Array.from({ length: AT_ONCE }), (_, index) =>
         index % 5 < 2 ? add(line(id)) : remove(line(id)),
       ),
     );
     expect([answers, await lines()]).toEqual([{ 200: AT_ONCE }, [{ product: id, count: 30 + 20 - 30, toppings: [] }]]);
-    expectCalm(api, answers);
+    expectNoServerErrors(api, answers);
   });
 
   it('the same cart put whole: the same counts, however often; no line twice [CART-06]', async () => {
     const ids = await productsOf(5);
     const whole = ids.map((id, index) => line(id, [], index + 1));
-    const answers = tally(
+    const answers = countByStatus(
       await allAtOnce(Array.from({ length: AT_ONCE }), (_, index) => put(index % 2 ? whole : [...whole].reverse())),
     );
     expect(answers).toEqual({ 200: AT_ONCE });
@@ -85,7 +85,7 @@ describe.each(rounds)('50 at once, round %i', () => {
     expect(kept.sort((a, b) => a.product - b.product)).toEqual(
       ids.map((product, index) => ({ product, count: index + 1, toppings: [] })),
     );
-    expectCalm(api, answers);
+    expectNoServerErrors(api, answers);
     expect(await deadlocks(api)).toBe(0);
   });
 
@@ -94,14 +94,14 @@ describe.each(rounds)('50 at once, round %i', () => {
     const carts = Array.from({ length: AT_ONCE }, (_, index) =>
       [0, 1, 2].map((step) => line(ids[(index + 3 * step) % 10] ?? 0, [], 1 + index)),
     );
-    const answers = tally(await allAtOnce(carts, (cart) => put(cart)));
+    const answers = countByStatus(await allAtOnce(carts, (cart) => put(cart)));
     expect(answers).toEqual({ 200: AT_ONCE });
     const kept = await lines();
     const one = carts.find(([first]) => first?.count === kept[0]?.count);
     expect(kept.map(({ product, count }) => [product, count])).toEqual(
       one?.map(({ product_id, count }) => [product_id, count]),
     );
-    expectCalm(api, answers);
+    expectNoServerErrors(api, answers);
   });
 
   it('adds of a product with a limit of seven, in two lines: seven pieces [CART-04]', async () => {
@@ -109,20 +109,20 @@ describe.each(rounds)('50 at once, round %i', () => {
       id,
       toppings: [topping = 0],
     } = await makeProduct(api.db, { limit: 7, toppings: [{ title: 'الف', price: 1 }] });
-    const answers = tally(
+    const answers = countByStatus(
       await allAtOnce(Array.from({ length: AT_ONCE }), (_, index) =>
         add(line(id, index % 2 ? [{ id: topping, count: 1 }] : [])),
       ),
     );
     expect(answers).toEqual({ 200: 7, 409: AT_ONCE - 7 });
     expect((await lines()).reduce((pieces, { count }) => pieces + count, 0)).toBe(7);
-    expectCalm(api, answers);
+    expectNoServerErrors(api, answers);
   });
 
   it('adds of the last three pieces: three in the cart [CART-04]', async () => {
     const { id } = await makeProduct(api.db, { stock: 3 });
-    const answers = tally(await allAtOnce(Array.from({ length: AT_ONCE }), () => add(line(id))));
+    const answers = countByStatus(await allAtOnce(Array.from({ length: AT_ONCE }), () => add(line(id))));
     expect([answers, await lines()]).toEqual([{ 200: 3, 409: AT_ONCE - 3 }, [{ product: id, count: 3, toppings: [] }]]);
-    expectCalm(api, answers);
+    expectNoServerErrors(api, answers);
   });
 });

@@ -5,18 +5,18 @@ import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import { createTestBackend, TEST_NOW, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { creditOf, makeShopper, nightsFrom, orderOf, stayBody, submit } from '@tests/support/order-helpers';
-import { comeBack, paidAtBank, pathAt, RETURNS, type AtBank } from '@tests/support/payment-steps';
+import { getCredit, makeShopper, nightsFrom, getOrder, stayBody, submit } from '@tests/support/order-helpers';
+import { returnFromBank, paidAtBank, pathAt, RETURNS, type AtBank } from '@tests/support/payment-steps';
 import {
   allAtOnce,
   breakWrites,
-  dawdle,
+  runIdleQueries,
   deadlocks,
-  expectBooksInOrder,
-  expectCalm,
+  expectLedgerBalanced,
+  expectNoServerErrors,
   fiftyAtOnce,
-  holdOpen,
-  somebodyWaits,
+  holdTransactionOpen,
+  untilLockIsAwaited,
 } from '@tests/support/concurrency';
 
 /**
@@ -36,9 +36,9 @@ beforeAll(async () => {
       return {
         ...bank,
         verify: async (payment) => {
-          const verdict = await bank.verify(payment);
+          const verification = await bank.verify(payment);
           await betweenTimes();
-          return verdict;
+          return verification;
         },
       };
     },
@@ -78,7 +78,7 @@ async function storyOf({ shopper, id }: AtBank) {
     },
     steps: steps.map(({ status, sub_status }) => [status, sub_status]),
     nights: await db.$count(nights, eq(nights.order_id, id)),
-    credit: await creditOf(api, shopper),
+    credit: await getCredit(api, shopper),
     moved: moved.map(({ amount, kind, cause, balance }) => ({
       amount,
       kind,
@@ -129,21 +129,21 @@ async function expectAll(
 ): Promise<Record<'held' | 'freed', number>> {
   const told = { held: 0, freed: 0 };
   for (const [index, one] of races.entries()) told[await expectOneStory(one, pages[index] ?? '')] += 1;
-  await expectBooksInOrder(api.db);
-  expectCalm(api, {});
+  await expectLedgerBalanced(api.db);
+  expectNoServerErrors(api, {});
   return told;
 }
 
 it(`the hold ends first, ${RUNS} times: freed, and the money is back in the credit [RES-07]`, async () => {
   const { races } = await lateMoney(RUNS);
   expect(await sweepOnce(api.deps)).toBe(RUNS);
-  const pages = await fiftyAtOnce(races, ({ back }) => comeBack(api, back));
+  const pages = await fiftyAtOnce(races, ({ back }) => returnFromBank(api, back));
   expect(await expectAll(races, pages)).toEqual({ held: 0, freed: RUNS });
 });
 
 it(`the money comes first, ${RUNS} times: paid and held, whatever the sweep thinks of the time [RES-07]`, async () => {
   const { races } = await lateMoney(RUNS);
-  const pages = await fiftyAtOnce(races, ({ back }) => comeBack(api, back));
+  const pages = await fiftyAtOnce(races, ({ back }) => returnFromBank(api, back));
   expect(await sweepOnce(api.deps)).toBe(0);
   expect(await expectAll(races, pages)).toEqual({ held: RUNS, freed: 0 });
 });
@@ -159,11 +159,11 @@ it(`both at one moment, ${RUNS} times, with somebody looking and somebody wantin
       const rival = rivals[index];
       if (!rival) throw new Error('No rival');
       // The money has a shorter or longer lead, so that now this side comes first and now the other.
-      const later = (by: number) => dawdle(api.db, ((round + 3 * index) % 6) + by);
+      const later = (by: number) => runIdleQueries(api.db, ((round + 3 * index) % 6) + by);
       const [page, wanted] = await Promise.all([
-        comeBack(api, one.back),
+        returnFromBank(api, one.back),
         later(index % 3).then(() => submit(api, rival, stayBody(residence, nightsFrom(FIRST + index, 1)))),
-        later(index % 2).then(() => orderOf(api, one.shopper, one.id)),
+        later(index % 2).then(() => getOrder(api, one.shopper, one.id)),
         ...(index === 0 && round % 2 ? [later(round % 7).then(() => sweepOnce(api.deps))] : []),
       ]);
       return { page, wanted: wanted.status };
@@ -190,7 +190,7 @@ it('the hold ends after the bank’s word and before the shop’s books: freed, 
   } = await lateMoney(1);
   if (!one) throw new Error('No race');
   betweenTimes = async () => void (await sweepOnce(api.deps));
-  await expectOneStory(one, await comeBack(api, one.back));
+  await expectOneStory(one, await returnFromBank(api, one.back));
   expect(await storyOf(one)).toEqual(FREED_AND_CREDITED);
 });
 
@@ -205,16 +205,19 @@ it('the hold is ended, but nobody sees it yet: the money and whoever wants the n
     } = await lateMoney(1);
     if (!one) throw new Error('No race');
     const rival = await makeShopper(api);
-    const freeing = holdOpen(api.db);
+    const freeing = holdTransactionOpen(api.db);
     const sweeping = sweepOnce({ ...api.deps, db: freeing.db });
     await freeing.worked;
-    const [coming, wanting] = [comeBack(api, one.back), submit(api, rival, stayBody(residence, nightsFrom(FIRST, 1)))];
-    await somebodyWaits(api);
+    const [coming, wanting] = [
+      returnFromBank(api, one.back),
+      submit(api, rival, stayBody(residence, nightsFrom(FIRST, 1))),
+    ];
+    await untilLockIsAwaited(api);
     freeing.commit();
     expect([await sweeping, (await wanting).status]).toEqual([1, 200]);
     expect([await expectOneStory(one, await coming), await storyOf(one)]).toEqual(['freed', FREED_AND_CREDITED]);
   }
-  expectCalm(api, {});
+  expectNoServerErrors(api, {});
 });
 
 it('the money is in the books, but nobody sees it yet: who would free the night or have it waits for that [RES-07]', async () => {
@@ -226,15 +229,15 @@ it('the money is in the books, but nobody sees it yet: who would free the night 
     } = await lateMoney(1);
     if (!one) throw new Error('No race');
     const rival = await makeShopper(api);
-    const booking = holdOpen(api.db);
+    const booking = holdTransactionOpen(api.db);
     const { pathname, searchParams } = new URL(one.back);
     const coming = settleReturn({ ...api.deps, db: booking.db }, pathname.split('/').at(-2) ?? '', searchParams);
     await booking.worked;
     const [looking, wanting] = [
-      orderOf(api, one.shopper, one.id),
+      getOrder(api, one.shopper, one.id),
       submit(api, rival, stayBody(residence, nightsFrom(FIRST, 1))),
     ];
-    await somebodyWaits(api);
+    await untilLockIsAwaited(api);
     booking.commit();
     expect([(await looking).status, (await wanting).status, await sweepOnce(api.deps)]).toEqual([
       'in_progress',
@@ -243,7 +246,7 @@ it('the money is in the books, but nobody sees it yet: who would free the night 
     ]);
     expect(await expectOneStory(one, await coming)).toBe('held');
   }
-  expectCalm(api, {});
+  expectNoServerErrors(api, {});
 });
 
 describe('the books of one payment are all kept or none', () => {
@@ -269,9 +272,9 @@ describe('the books of one payment are all kept or none', () => {
     const { status } = await api.fetch(pathAt(one.back)).finally(mend);
     expect([status, await storyOf(one)]).toEqual([500, before]);
     // The customer, or the shop itself, asks the bank again.
-    await comeBack(api, one.back);
+    await returnFromBank(api, one.back);
     expect(await storyOf(one)).toEqual(end);
-    await expectBooksInOrder(api.db);
+    await expectLedgerBalanced(api.db);
   }
 
   it.each(PAID)(

@@ -2,32 +2,38 @@ import { eq } from 'drizzle-orm';
 import { createBackend, type Backend } from '@/backend/app';
 import type { Database } from '@/backend/db/database';
 import { coupons, orders } from '@/backend/db/schema/orders';
-import { authCalls } from '@/contract/auth.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { createTestBackend, TEST_ORIGIN, type Answer, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import {
+  createTestBackend,
+  TEST_ORIGIN,
+  type ApiResponse,
+  type LoggedIn,
+  type TestBackend,
+} from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
-  creditOf,
+  getCredit,
   goodsBody,
   makeShopper,
   nightsFrom,
   NO_TRACES,
-  orderOf,
+  getOrder,
   stayBody,
   submit,
-  tally,
-  tracesOf,
+  countByStatus,
+  orderTraces,
   type SubmitBody,
 } from '@tests/support/order-helpers';
 import {
   allAtOnce,
   barrier,
   breakWrites,
-  expectCalm,
-  holdOpen,
+  expectNoServerErrors,
+  holdTransactionOpen,
   ROUNDS,
-  somebodyWaits,
+  untilLockIsAwaited,
 } from '@tests/support/concurrency';
 
 /** One key, one order: whoever taps twice, hears no answer and asks again, or has two tabs open. */
@@ -44,14 +50,18 @@ beforeEach(() => api.reset());
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 const taps = <T>(work: (index: number) => Promise<T>, count = TAPS): Promise<T[]> =>
   allAtOnce(Array.from({ length: count }), (_, index) => work(index));
-type Submitted = Answer<typeof ordersCalls.submit>;
+type Submitted = ApiResponse<typeof ordersEndpoints.submit>;
 const idOf = ({ envelope }: Submitted) => (envelope.success ? envelope.data.order_id : null);
 const idsOf = (answers: readonly Submitted[]) => [...new Set(answers.filter(({ status }) => status === 200).map(idOf))];
 /** The same submit to another instance of the shop. */
 async function submitTo(instance: Backend, { token }: LoggedIn, body: SubmitBody, key: string): Promise<Response> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key };
   return await instance.fetch(
-    new Request(new URL(ordersCalls.submit.path, TEST_ORIGIN), { method: 'POST', headers, body: JSON.stringify(body) }),
+    new Request(new URL(ordersEndpoints.submit.path, TEST_ORIGIN), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    }),
   );
 }
 
@@ -67,11 +77,11 @@ describe.each(rounds)('round %i', () => {
       send_submit_notification: true,
     });
     const answers = await taps(() => submit(api, shopper, body, 'tap'));
-    expect([tally(answers), idsOf(answers)]).toEqual([{ 200: TAPS }, [idOf(answers[0] as Submitted)]]);
-    expect(await tracesOf(api)).toEqual({ orders: 1, lines: 1, steps: 2, nights: 2, keys: 1, moved: 1, coupons: 1 });
-    expect(await creditOf(api, shopper)).toBe(10 * PRICE - 1_900_000);
+    expect([countByStatus(answers), idsOf(answers)]).toEqual([{ 200: TAPS }, [idOf(answers[0] as Submitted)]]);
+    expect(await orderTraces(api)).toEqual({ orders: 1, lines: 1, steps: 2, nights: 2, keys: 1, moved: 1, coupons: 1 });
+    expect(await getCredit(api, shopper)).toBe(10 * PRICE - 1_900_000);
     expect(api.sms.sent.filter(({ mobile }) => mobile === '09121234567')).toHaveLength(1);
-    expectCalm(api, tally(answers));
+    expectNoServerErrors(api, countByStatus(answers));
   });
 
   it('goods tapped twenty times at once: one order, one piece from stock [CART-05]', async () => {
@@ -79,21 +89,21 @@ describe.each(rounds)('round %i', () => {
     const { id } = await makeProduct(api.db, { stock: 100, price: PRICE });
     const shopper = await makeShopper(api, { credit: 100 * PRICE });
     const answers = await taps(() => submit(api, shopper, goodsBody(id, 1, { payment_type: 'credit' }), 'tap'));
-    expect([tally(answers), idsOf(answers).length]).toEqual([{ 200: TAPS }, 1]);
-    expect([await tracesOf(api), await creditOf(api, shopper)]).toMatchObject([
+    expect([countByStatus(answers), idsOf(answers).length]).toEqual([{ 200: TAPS }, 1]);
+    expect([await orderTraces(api), await getCredit(api, shopper)]).toMatchObject([
       { orders: 1, keys: 1, moved: 1 },
       99 * PRICE,
     ]);
-    expectCalm(api, tally(answers));
+    expectNoServerErrors(api, countByStatus(answers));
   });
 
   it('one key for two stays at once: one of them is the order, the other is refused each time [RES-03]', async () => {
     const id = await makeResidence(api.db);
     const shopper = await makeShopper(api);
     const answers = await taps((index) => submit(api, shopper, stayBody(id, nightsFrom(index % 2 ? 3 : 13, 2)), 'two'));
-    expect([tally(answers), idsOf(answers).length]).toEqual([{ 200: TAPS / 2, 409: TAPS / 2 }, 1]);
-    expect(await tracesOf(api)).toMatchObject({ orders: 1, nights: 2, keys: 1 });
-    expectCalm(api, tally(answers));
+    expect([countByStatus(answers), idsOf(answers).length]).toEqual([{ 200: TAPS / 2, 409: TAPS / 2 }, 1]);
+    expect(await orderTraces(api)).toMatchObject({ orders: 1, nights: 2, keys: 1 });
+    expectNoServerErrors(api, countByStatus(answers));
   });
 
   it('two customers with one key and one wish at once (a shared browser): each key is its user’s own, one has the nights [RES-07]', async () => {
@@ -103,9 +113,12 @@ describe.each(rounds)('round %i', () => {
       submit(api, index % 2 ? one : other, stayBody(id, nightsFrom(3, 2)), 'shared'),
     );
     const [ones, others] = [answers.filter((_, index) => index % 2), answers.filter((_, index) => index % 2 === 0)];
-    expect([tally(ones), tally(others)].map((counts) => Object.keys(counts)).sort()).toEqual([['200'], ['409']]);
-    expect(await tracesOf(api)).toMatchObject({ orders: 1, nights: 2, keys: 1 });
-    expectCalm(api, tally(answers));
+    expect([countByStatus(ones), countByStatus(others)].map((counts) => Object.keys(counts)).sort()).toEqual([
+      ['200'],
+      ['409'],
+    ]);
+    expect(await orderTraces(api)).toMatchObject({ orders: 1, nights: 2, keys: 1 });
+    expectNoServerErrors(api, countByStatus(answers));
   });
 });
 
@@ -116,15 +129,15 @@ describe('a lost answer', () => {
     const body = stayBody(id, nightsFrom(3, 1), { payment_type: 'credit' });
     const falling = createBackend({
       ...api.deps,
-      announce: () => {
+      invalidate: () => {
         throw new Error('The process ended');
       },
     });
     const lost = await submitTo(falling, shopper, body, 'lost');
-    expect([lost.status, await tracesOf(api)]).toMatchObject([500, { orders: 1, nights: 1, moved: 1 }]);
+    expect([lost.status, await orderTraces(api)]).toMatchObject([500, { orders: 1, nights: 1, moved: 1 }]);
     const again = await taps(() => submit(api, shopper, body, 'lost'), 5);
-    expect([tally(again), idsOf(again)]).toEqual([{ 200: 5 }, [1]]);
-    expect([await tracesOf(api), await creditOf(api, shopper)]).toMatchObject([
+    expect([countByStatus(again), idsOf(again)]).toEqual([{ 200: 5 }, [1]]);
+    expect([await orderTraces(api), await getCredit(api, shopper)]).toMatchObject([
       { orders: 1, nights: 1, moved: 1, steps: 2 },
       4 * PRICE,
     ]);
@@ -139,10 +152,22 @@ describe('a lost answer', () => {
       const body = stayBody(id, nightsFrom(3, 2), { payment_type: 'credit', use_coupon: true, coupon: 'ONE' });
       const mend = await breakWrites(api.db, table, 'insert');
       const failed = await submit(api, shopper, body, 'again').finally(mend);
-      expect([failed.status, await tracesOf(api), await creditOf(api, shopper)]).toEqual([500, NO_TRACES, 5 * PRICE]);
+      expect([failed.status, await orderTraces(api), await getCredit(api, shopper)]).toEqual([
+        500,
+        NO_TRACES,
+        5 * PRICE,
+      ]);
       expect(await api.db.select({ uses: coupons.uses }).from(coupons)).toEqual([{ uses: 0 }]);
       expect((await submit(api, shopper, body, 'again')).status).toBe(200);
-      expect(await tracesOf(api)).toEqual({ orders: 1, lines: 1, steps: 2, nights: 2, keys: 1, moved: 1, coupons: 1 });
+      expect(await orderTraces(api)).toEqual({
+        orders: 1,
+        lines: 1,
+        steps: 2,
+        nights: 2,
+        keys: 1,
+        moved: 1,
+        coupons: 1,
+      });
     },
   );
 
@@ -152,14 +177,14 @@ describe('a lost answer', () => {
       const id = await makeResidence(api.db);
       const shopper = await makeShopper(api);
       const body = stayBody(id, nightsFrom(3, 2));
-      const open = holdOpen(api.db);
+      const open = holdTransactionOpen(api.db);
       const first = submitTo(createBackend({ ...api.deps, db: open.db }), shopper, body, 'slow');
       await open.worked;
       const second = submit(api, shopper, body, 'slow');
-      await somebodyWaits(api);
+      await untilLockIsAwaited(api);
       open[end]();
       expect([(await first).status, (await second).status]).toEqual([end === 'commit' ? 200 : 500, 200]);
-      expect(await tracesOf(api)).toMatchObject({ orders: 1, nights: 2, keys: 1 });
+      expect(await orderTraces(api)).toMatchObject({ orders: 1, nights: 2, keys: 1 });
       const [order] = await api.db.select({ id: orders.id }).from(orders);
       expect(idOf(await second)).toBe(order?.id);
     },
@@ -189,7 +214,7 @@ it('asked again just when the first is done: what it has used up is no reason to
   await firstDone();
   const answer = await second;
   expect([answer.status, await answer.json()]).toMatchObject([200, { data: { order_id: idOf(first) } }]);
-  expect(await tracesOf(api)).toMatchObject({ orders: 1, keys: 1, coupons: 1 });
+  expect(await orderTraces(api)).toMatchObject({ orders: 1, keys: 1, coupons: 1 });
 });
 
 describe('the same key', () => {
@@ -199,7 +224,7 @@ describe('the same key', () => {
     await api.db.insert(coupons).values({ code: 'ONE', title: 'x', kind: 'fixed', amount: 1_000 });
     const body = stayBody(id, nightsFrom(3, 2));
     expect((await submit(api, shopper, body, 'key')).status).toBe(200);
-    const before = await tracesOf(api);
+    const before = await orderTraces(api);
     const others: Partial<SubmitBody>[] = [
       { products: [{ product_id: id, count: 1, times: nightsFrom(13, 2), person_count: 2 }] },
       { products: [{ product_id: elsewhere, count: 1, times: nightsFrom(3, 2), person_count: 2 }] },
@@ -214,7 +239,7 @@ describe('the same key', () => {
       const { status, envelope } = await submit(api, shopper, { ...body, ...other }, 'key');
       expect([status, envelope.msg]).toEqual([409, expect.stringContaining('پیش‌تر با محتوای دیگری ثبت شده است')]);
     }
-    expect([await tracesOf(api), await creditOf(api, shopper)]).toEqual([before, 50 * PRICE]);
+    expect([await orderTraces(api), await getCredit(api, shopper)]).toEqual([before, 50 * PRICE]);
   });
 
   it('is free again after a refusal: it has bound nothing [RES-03]', async () => {
@@ -231,29 +256,29 @@ describe('the same key', () => {
     const body = stayBody(id, nightsFrom(3, 2));
     const guest = await api.guest();
     expect(
-      (await api.call(ordersCalls.submit, { token: guest, body, headers: { 'idempotency-key': 'draft' } })).status,
+      (await api.call(ordersEndpoints.submit, { token: guest, body, headers: { 'idempotency-key': 'draft' } })).status,
     ).toBe(404);
-    expect(await tracesOf(api)).toEqual(NO_TRACES);
+    expect(await orderTraces(api)).toEqual(NO_TRACES);
 
     const sara: LoggedIn = await api.loginAs('09121234567');
     const first = await submit(api, sara, body, 'draft');
     expect(idOf(await submit(api, sara, body, 'draft'))).toBe(idOf(first));
-    await api.ok(authCalls.logout, { token: sara.token, body: {} });
+    await api.ok(authEndpoints.logout, { token: sara.token, body: {} });
 
     const reza = await api.loginAs('09351234567');
     const same = await submit(api, reza, body, 'draft');
     expect([same.status, same.envelope.msg]).toEqual([409, 'تاریخ انتخابی دیگر در دسترس نیست.']);
     const own = await submit(api, reza, stayBody(id, nightsFrom(8, 2)), 'draft');
     expect([own.status, idOf(own) === idOf(first)]).toEqual([200, false]);
-    expect((await api.call(ordersCalls.getOrder, { token: reza.token, params: { id: idOf(first) ?? 0 } })).status).toBe(
-      404,
-    );
+    expect(
+      (await api.call(ordersEndpoints.getOrder, { token: reza.token, params: { id: idOf(first) ?? 0 } })).status,
+    ).toBe(404);
 
     // Sara’s new token finds her order by her key.
     api.clock.advance({ minutes: 2 });
     const back = await api.loginAs('09121234567');
     expect(idOf(await submit(api, back, body, 'draft'))).toBe(idOf(first));
-    expect(await orderOf(api, back, idOf(first) ?? 0)).toMatchObject({ customer: { id: sara.customerId } });
+    expect(await getOrder(api, back, idOf(first) ?? 0)).toMatchObject({ customer: { id: sara.customerId } });
     expect(await api.db.$count(orders, eq(orders.customer_id, sara.customerId))).toBe(1);
   });
 });

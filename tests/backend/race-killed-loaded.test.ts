@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import type { Database } from '@/backend/db/database';
 import { ledger, nights, orders, payments } from '@/backend/db/schema/orders';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { TEST_ORIGIN, type LoggedIn } from '@tests/support/backend';
-import { answerOf, backTo, killAfter, type KillableShop } from '@tests/support/api-process';
+import { responseOf, returnFromBank, killAfter, type KillableApi } from '@tests/support/api-process';
 import { RETURNS } from '@tests/support/payment-steps';
-import { allAtOnce, expectBooksInOrder, ROUNDS } from '@tests/support/concurrency';
+import { allAtOnce, expectLedgerBalanced, ROUNDS } from '@tests/support/concurrency';
 import type { ShopProcess } from '@tests/support/shop-process';
 import { leave } from '@tests/support/stub-bank';
-import { wishedShop, type Wish, type WishedShop } from '@tests/support/concurrent-bookings';
+import { createBookingShop, type BookingRequest, type BookingShop } from '@tests/support/concurrent-bookings';
 
 /**
  * The shop's process is killed (SIGKILL) at random moments while customers reserve and pay, and started again on the same
@@ -33,27 +33,33 @@ interface Returning {
   readonly back: string;
 }
 
-let crowd: WishedShop;
-let shop: KillableShop;
+let crowd: BookingShop;
+let shop: KillableApi;
 /** What the customers were told: their orders, and which of them are paid. */
-const acknowledged = new Map<number, Wish>();
+const acknowledged = new Map<number, BookingRequest>();
 const paid = new Set<number>();
 /** What they were not told, and ask again in the next life. */
-let unanswered: Wish[] = [];
+let unanswered: BookingRequest[] = [];
 let unreturned: Returning[] = [];
 let whenTold: { readonly orders: number; readonly go: () => void } | null = null;
 /** Answers that no customer may get. */
 const strange: unknown[] = [];
 
 beforeAll(async () => {
-  crowd = await wishedShop({ customers: CUSTOMERS, credit: CREDIT, places: PLACES, days: DAYS, byCreditOneIn: 3 });
+  crowd = await createBookingShop({
+    customers: CUSTOMERS,
+    credit: CREDIT,
+    places: PLACES,
+    days: DAYS,
+    byCreditOneIn: 3,
+  });
   ({ shop } = crowd);
 }, LONG_MS);
 afterAll(async () => {
   await crowd.close();
 });
 
-function acknowledge(id: number, wish: Wish): void {
+function acknowledge(id: number, wish: BookingRequest): void {
   acknowledged.set(id, wish);
   if (wish.body.payment_type === 'credit') paid.add(id);
   if (acknowledged.size === whenTold?.orders) whenTold.go();
@@ -65,8 +71,8 @@ function untilTold(more: number): Promise<void> {
 }
 
 /** Submits; the order's number, null when it was refused, undefined when the shop died. */
-async function submitted(life: ShopProcess, wish: Wish): Promise<number | null | undefined> {
-  const answer = await answerOf(life, ordersCalls.submit, wish.shopper, wish);
+async function submitted(life: ShopProcess, wish: BookingRequest): Promise<number | null | undefined> {
+  const answer = await responseOf(life, ordersEndpoints.submit, wish.shopper, wish);
   if (answer === null) return undefined;
   if (answer.success) {
     acknowledge(answer.data.order_id, wish);
@@ -77,8 +83,8 @@ async function submitted(life: ShopProcess, wish: Wish): Promise<number | null |
 }
 
 /** Pays at the bank and comes back; whether the shop is alive. */
-async function pays(life: ShopProcess, { shopper }: Wish, order: number): Promise<boolean> {
-  const answer = await answerOf(life, paymentsCalls.createOrderPayment, shopper, {
+async function pays(life: ShopProcess, { shopper }: BookingRequest, order: number): Promise<boolean> {
+  const answer = await responseOf(life, paymentsEndpoints.createOrderPayment, shopper, {
     body: RETURNS,
     params: { id: order },
   });
@@ -91,7 +97,7 @@ async function pays(life: ShopProcess, { shopper }: Wish, order: number): Promis
 }
 
 async function returned(life: ShopProcess, { order, back }: Returning): Promise<boolean> {
-  const page = await backTo(life, back);
+  const page = await returnFromBank(life, back);
   if (page === null) return false;
   if (page === `${TEST_ORIGIN}/paid-order?fromOrder=${order}`) paid.add(order);
   else strange.push({ order, page });
@@ -145,7 +151,7 @@ async function expectKept(db: Database): Promise<void> {
         held.get(id) !== times.length || sum !== (status === 'in_progress' ? PRICE * times.length : 0),
     ),
   ).toEqual([]);
-  await expectBooksInOrder(db, CREDIT * CUSTOMERS);
+  await expectLedgerBalanced(db, CREDIT * CUSTOMERS);
 }
 
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);

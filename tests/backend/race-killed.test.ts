@@ -3,15 +3,22 @@ import type { Database } from '@/backend/db/database';
 import { ledger, orderEvents, orders, payments } from '@/backend/db/schema/orders';
 import { customers } from '@/backend/db/schema/users';
 import { systemClock } from '@/backend/gateways/clock';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { TEST_ORIGIN, type LoggedIn } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { askOf, backTo, killableShop, killAfter, untilSaid, type KillableShop } from '@tests/support/api-process';
+import {
+  callProcess,
+  returnFromBank,
+  createKillableApi,
+  killAfter,
+  untilLogged,
+  type KillableApi,
+} from '@tests/support/api-process';
 import { stayBody } from '@tests/support/order-helpers';
 import { RETURNS } from '@tests/support/payment-steps';
-import { allAtOnce, expectBooksInOrder, ROUNDS } from '@tests/support/concurrency';
+import { allAtOnce, expectLedgerBalanced, ROUNDS } from '@tests/support/concurrency';
 import type { ShopProcess } from '@tests/support/shop-process';
 import { leave, paymentAt, type StubBank } from '@tests/support/stub-bank';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
@@ -35,14 +42,14 @@ describe.each([
   ['Zibal', startZibal],
 ])('%s', (_, startBank) => {
   let bank: StubBank;
-  let shop: KillableShop;
+  let shop: KillableApi;
   let life: ShopProcess;
   let sara: LoggedIn;
   let residence: number;
   let ahead = 3;
   beforeAll(async () => {
     bank = await startBank();
-    shop = await killableShop(bank);
+    shop = await createKillableApi(bank);
     await shop.between(async (db) => {
       sara = await shop.shopper(db);
       residence = await makeResidence(db);
@@ -59,12 +66,17 @@ describe.each([
   async function payOrder(): Promise<Paying> {
     const night = addDays(tehranToday(systemClock.now().getTime()), ahead);
     ahead += 1;
-    const { order_id } = await askOf(life, ordersCalls.submit, sara, stayBody(residence, [night]));
-    const { payment_url } = await askOf(life, paymentsCalls.createOrderPayment, sara, RETURNS, { id: order_id });
+    const { order_id } = await callProcess(life, ordersEndpoints.submit, sara, stayBody(residence, [night]));
+    const { payment_url } = await callProcess(life, paymentsEndpoints.createOrderPayment, sara, RETURNS, {
+      id: order_id,
+    });
     return { order: order_id, url: payment_url ?? '', back: leave(bank, payment_url ?? '', 'paid') };
   }
   async function payTopUp(): Promise<Paying> {
-    const { payment_url } = await askOf(life, paymentsCalls.createPayment, sara, { ...RETURNS, price: TOP_UP });
+    const { payment_url } = await callProcess(life, paymentsEndpoints.createPayment, sara, {
+      ...RETURNS,
+      price: TOP_UP,
+    });
     return { order: null, url: payment_url ?? '', back: leave(bank, payment_url ?? '', 'paid') };
   }
   const success = ({ order }: Paying) =>
@@ -112,7 +124,7 @@ describe.each([
         });
       }
       expect(await db.select({ credit: customers.credit }).from(customers)).toEqual([{ credit }]);
-      await expectBooksInOrder(db);
+      await expectLedgerBalanced(db);
     });
   }
 
@@ -122,7 +134,7 @@ describe.each([
       const [returning, left, topUp] = [await payOrder(), await payOrder(), await payTopUp()];
       const all = [returning, left, topUp];
       const held = bank.hold(VERIFY);
-      const lost = allAtOnce(all, ({ back }) => backTo(life, back));
+      const lost = allAtOnce(all, ({ back }) => returnFromBank(life, back));
       await held.arrived(all.length);
       await life.stop('SIGKILL');
       held.release();
@@ -146,12 +158,12 @@ describe.each([
       life = await shop.start();
       const pages = await allAtOnce(
         [...Array.from({ length: 20 }, () => returning), topUp],
-        async (one) => (await backTo(life, one.back)) === success(one),
+        async (one) => (await returnFromBank(life, one.back)) === success(one),
       );
       expect(pages).not.toContain(false);
-      await untilSaid(life, '"event":"payments_reconciled"');
-      expect(await backTo(life, left.back)).toBe(success(left));
-      expect(await backTo(life, returning.back)).toBe(success(returning));
+      await untilLogged(life, '"event":"payments_reconciled"');
+      expect(await returnFromBank(life, left.back)).toBe(success(left));
+      expect(await returnFromBank(life, returning.back)).toBe(success(returning));
       // Verified before: code 101 or 201, which the inquiry explains.
       expect(bank.methods()).toEqual(expect.arrayContaining(['verify', 'inquiry']));
       expect(await life.stop()).toBe(0);
@@ -169,14 +181,14 @@ describe.each([
         const [order, topUp] = [await payOrder(), await payTopUp()];
         all.push(order, topUp);
         const held = bank.hold(VERIFY);
-        const returns = allAtOnce([order, topUp], ({ back }) => backTo(life, back));
+        const returns = allAtOnce([order, topUp], ({ back }) => returnFromBank(life, back));
         await held.arrived(2);
         held.release();
         // From at once to some milliseconds: as long as hearing the answer and keeping the books takes.
         await killAfter(life, (round * 3) % 30);
         await returns;
         life = await shop.start();
-        for (const one of [order, topUp, order]) expect(await backTo(life, one.back)).toBe(success(one));
+        for (const one of [order, topUp, order]) expect(await returnFromBank(life, one.back)).toBe(success(one));
       }
       expect(await life.stop()).toBe(0);
       await expectPaidOnce(all, TOP_UP * (ROUNDS + 1));

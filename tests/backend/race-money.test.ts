@@ -2,26 +2,26 @@ import { eq } from 'drizzle-orm';
 import { giftCodes, ledger, nights, orders, payments } from '@/backend/db/schema/orders';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { couponsCalls } from '@/contract/coupons.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
-  creditOf,
+  getCredit,
   goodsBody,
   makeShopper,
   makeShoppers,
   nightsFrom,
-  orderOf,
-  placed,
+  getOrder,
+  placeOrder,
   stayBody,
   submit,
-  tally,
+  countByStatus,
 } from '@tests/support/order-helpers';
-import { answerBank, comeBack, paidAtBank, RETURNS, topUpUrl } from '@tests/support/payment-steps';
-import { allAtOnce, AT_ONCE, expectBooksInOrder, expectCalm, ROUNDS } from '@tests/support/concurrency';
+import { answerBank, returnFromBank, paidAtBank, RETURNS, topUpUrl } from '@tests/support/payment-steps';
+import { allAtOnce, AT_ONCE, expectLedgerBalanced, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -38,25 +38,25 @@ describe.each(rounds)('at once, round %i', (round) => {
   it('the bank’s return fifty times: paid once, the same page for all [PAY-01]', async () => {
     const shopper = await makeShopper(api);
     const { id, back } = await paidAtBank(api, shopper, await makeResidence(api.db));
-    const pages = await times(AT_ONCE, () => comeBack(api, back));
+    const pages = await times(AT_ONCE, () => returnFromBank(api, back));
     expect(new Set(pages)).toEqual(new Set([`${RETURNS.success_url}?fromOrder=${id}`]));
-    const order = await orderOf(api, shopper, id);
+    const order = await getOrder(api, shopper, id);
     expect(order).toMatchObject({ status: 'in_progress', paid: 1_000_000 });
     expect(order.timeline).toHaveLength(2);
-    expect([await creditOf(api, shopper), await api.db.$count(ledger)]).toEqual([0, 0]);
-    expectCalm(api, {});
+    expect([await getCredit(api, shopper), await api.db.$count(ledger)]).toEqual([0, 0]);
+    expectNoServerErrors(api, {});
   });
 
   it('the return of a top-up fifty times: credited once [PAY-03]', async () => {
     const shopper = await makeShopper(api);
-    const { payment_url } = await api.ok(paymentsCalls.createPayment, {
+    const { payment_url } = await api.ok(paymentsEndpoints.createPayment, {
       token: shopper.token,
       body: { ...RETURNS, price: 70_000 },
     });
     const back = await answerBank(api, payment_url ?? '', 'paid');
-    await times(AT_ONCE, () => comeBack(api, back));
-    expect([await creditOf(api, shopper), await api.db.$count(ledger)]).toEqual([70_000, 1]);
-    await expectBooksInOrder(api.db);
+    await times(AT_ONCE, () => returnFromBank(api, back));
+    expect([await getCredit(api, shopper), await api.db.$count(ledger)]).toEqual([70_000, 1]);
+    await expectLedgerBalanced(api.db);
   });
 
   it('twenty top-ups of one customer at once: each is credited, and each balance follows from the one before [PAY-03]', async () => {
@@ -64,7 +64,7 @@ describe.each(rounds)('at once, round %i', (round) => {
     const backs: string[] = [];
     for (let index = 0; index < 20; index += 1)
       backs.push(await answerBank(api, await topUpUrl(api, shopper, 10_000 + index), 'paid'));
-    await allAtOnce(backs, (back) => comeBack(api, back));
+    await allAtOnce(backs, (back) => returnFromBank(api, back));
     const rows = await api.db
       .select({ amount: ledger.amount, balance: ledger.balance })
       .from(ledger)
@@ -72,67 +72,69 @@ describe.each(rounds)('at once, round %i', (round) => {
     expect(rows.map(({ balance }, index) => balance - (rows[index - 1]?.balance ?? 0))).toEqual(
       rows.map(({ amount }) => amount),
     );
-    expect([rows.length, await creditOf(api, shopper)]).toEqual([20, 200_190]);
-    await expectBooksInOrder(api.db);
-    expectCalm(api, {});
+    expect([rows.length, await getCredit(api, shopper)]).toEqual([20, 200_190]);
+    await expectLedgerBalanced(api.db);
+    expectNoServerErrors(api, {});
   });
 
   it('two payments of one order: one pays it, the other becomes credit [PAY-01]', async () => {
     const shopper = await makeShopper(api);
     const { id, back } = await paidAtBank(api, shopper, await makeResidence(api.db));
-    const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+    const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
       params: { id },
       token: shopper.token,
       body: RETURNS,
     });
     const other = await answerBank(api, payment_url ?? '', 'paid');
-    const pages = await allAtOnce([back, other, back, other], (one) => comeBack(api, one));
+    const pages = await allAtOnce([back, other, back, other], (one) => returnFromBank(api, one));
     expect(new Set(pages).size).toBe(2);
-    expect([(await orderOf(api, shopper, id)).paid, await creditOf(api, shopper)]).toEqual([1_000_000, 1_000_000]);
-    await expectBooksInOrder(api.db);
+    expect([(await getOrder(api, shopper, id)).paid, await getCredit(api, shopper)]).toEqual([1_000_000, 1_000_000]);
+    await expectLedgerBalanced(api.db);
   });
 
   it('the same order from credit ten times: paid once [PAY-06]', async () => {
     const shopper = await makeShopper(api);
     await api.db.insert(giftCodes).values({ code: 'RICH', amount: 5_000_000 });
-    await api.ok(couponsCalls.applyGiftCode, { token: shopper.token, body: { coupon: 'RICH' } });
-    const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
+    await api.ok(couponsEndpoints.applyGiftCode, { token: shopper.token, body: { coupon: 'RICH' } });
+    const id = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
     const body = { ...RETURNS, payment_for: 'order_credit' };
-    const answers = tally(
-      await times(10, () => api.call(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body })),
+    const answers = countByStatus(
+      await times(10, () =>
+        api.call(paymentsEndpoints.createOrderPayment, { params: { id }, token: shopper.token, body }),
+      ),
     );
     expect(answers).toEqual({ 200: 1, 409: 9 });
-    expect(await creditOf(api, shopper)).toBe(4_000_000);
-    await expectBooksInOrder(api.db);
-    expectCalm(api, answers);
+    expect(await getCredit(api, shopper)).toBe(4_000_000);
+    await expectLedgerBalanced(api.db);
+    expectNoServerErrors(api, answers);
   });
 
   it('a stay and goods, 25 taps each, and credit for one of them: one is paid, the other hears what is missing [PAY-06]', async () => {
     const shopper = await makeShopper(api, { credit: 1_500_000 });
-    const stay = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
+    const stay = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3, 1)));
     await changeShop(api, { shop_type: 'shop' });
-    const goods = await placed(api, shopper, goodsBody((await makeProduct(api.db, { price: 1_000_000 })).id));
+    const goods = await placeOrder(api, shopper, goodsBody((await makeProduct(api.db, { price: 1_000_000 })).id));
     const body = { ...RETURNS, payment_for: 'order_credit' };
     const answers = await allAtOnce(Array.from({ length: AT_ONCE }), (_, index) =>
-      api.call(paymentsCalls.createOrderPayment, {
+      api.call(paymentsEndpoints.createOrderPayment, {
         params: { id: index % 2 ? stay : goods },
         token: shopper.token,
         body,
       }),
     );
-    expect(tally(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
-    const orders = [await orderOf(api, shopper, stay), await orderOf(api, shopper, goods)];
+    expect(countByStatus(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+    const orders = [await getOrder(api, shopper, stay), await getOrder(api, shopper, goods)];
     expect(orders.map(({ paid, status }) => `${status} ${paid}`).sort()).toEqual(
       expect.arrayContaining(['in_progress 1000000']),
     );
     expect([
       orders.reduce((sum, { paid }) => sum + paid, 0),
-      await creditOf(api, shopper),
+      await getCredit(api, shopper),
       await api.db.$count(ledger),
     ]).toEqual([1_000_000, 500_000, 1]);
     // The one that was not paid is asked for what it lacks, and waits on.
     const left = orders.find(({ paid }) => paid === 0);
-    const again = await api.call(paymentsCalls.createOrderPayment, {
+    const again = await api.call(paymentsEndpoints.createOrderPayment, {
       params: { id: left?.order_id ?? 0 },
       token: shopper.token,
       body,
@@ -142,8 +144,8 @@ describe.each(rounds)('at once, round %i', (round) => {
       409,
       'اعتبار شما کافی نیست. ۵۰۰٬۰۰۰ تومان کم دارید.',
     ]);
-    await expectBooksInOrder(api.db, 1_500_000);
-    expectCalm(api, tally(answers));
+    await expectLedgerBalanced(api.db, 1_500_000);
+    expectNoServerErrors(api, countByStatus(answers));
   });
 
   it('50 orders of one customer and credit for seven: seven are paid, each by a movement of its own [PAY-06]', async () => {
@@ -151,65 +153,67 @@ describe.each(rounds)('at once, round %i', (round) => {
     await changeShop(api, { shop_type: 'shop' });
     const ids: number[] = [];
     for (let index = 0; index < AT_ONCE; index += 1) {
-      ids.push(await placed(api, shopper, goodsBody((await makeProduct(api.db, { price: 100_000, images: 0 })).id)));
+      ids.push(
+        await placeOrder(api, shopper, goodsBody((await makeProduct(api.db, { price: 100_000, images: 0 })).id)),
+      );
     }
     const body = { ...RETURNS, payment_for: 'order_credit' };
-    const answers = tally(
+    const answers = countByStatus(
       await allAtOnce(ids, (id) =>
-        api.call(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body }),
+        api.call(paymentsEndpoints.createOrderPayment, { params: { id }, token: shopper.token, body }),
       ),
     );
     expect(answers).toEqual({ 200: 7, 409: AT_ONCE - 7 });
     expect([
       await api.db.$count(orders, eq(orders.paid, 100_000)),
       await api.db.$count(ledger),
-      await creditOf(api, shopper),
+      await getCredit(api, shopper),
     ]).toEqual([7, 7, 99_999]);
-    await expectBooksInOrder(api.db, 799_999);
-    expectCalm(api, answers);
+    await expectLedgerBalanced(api.db, 799_999);
+    expectNoServerErrors(api, answers);
   });
 
   it('a gift code, 50 customers: one is credited [COUP-02]', async () => {
     await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 10_000 });
     const shoppers = await makeShoppers(api, AT_ONCE);
-    const answers = tally(
+    const answers = countByStatus(
       await allAtOnce(shoppers, ({ token }) =>
-        api.call(couponsCalls.applyGiftCode, { token, body: { coupon: 'GIFT' } }),
+        api.call(couponsEndpoints.applyGiftCode, { token, body: { coupon: 'GIFT' } }),
       ),
     );
     expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
     expect(await api.db.$count(ledger)).toBe(1);
-    await expectBooksInOrder(api.db);
-    expectCalm(api, answers);
+    await expectLedgerBalanced(api.db);
+    expectNoServerErrors(api, answers);
   });
 
   it('a gift code, 50 taps of one customer: credited once [COUP-02]', async () => {
     await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 10_000 });
     const shopper = await makeShopper(api);
-    const answers = tally(
+    const answers = countByStatus(
       await times(AT_ONCE, () =>
-        api.call(couponsCalls.applyGiftCode, { token: shopper.token, body: { coupon: 'GIFT' } }),
+        api.call(couponsEndpoints.applyGiftCode, { token: shopper.token, body: { coupon: 'GIFT' } }),
       ),
     );
     expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
-    expect([await creditOf(api, shopper), await api.db.$count(ledger)]).toEqual([10_000, 1]);
-    await expectBooksInOrder(api.db);
-    expectCalm(api, answers);
+    expect([await getCredit(api, shopper), await api.db.$count(ledger)]).toEqual([10_000, 1]);
+    await expectLedgerBalanced(api.db);
+    expectNoServerErrors(api, answers);
   });
 
   it('the cancel of a paid stay ten times: refunded once [ORD-02]', async () => {
     const shopper = await makeShopper(api);
     const { id, back } = await paidAtBank(api, shopper, await makeResidence(api.db), 20);
-    await comeBack(api, back);
-    const answers = tally(
+    await returnFromBank(api, back);
+    const answers = countByStatus(
       await times(10, () =>
-        api.call(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } }),
+        api.call(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } }),
       ),
     );
     expect(answers).toEqual({ 200: 1, 409: 9 });
-    expect([await creditOf(api, shopper), await api.db.$count(nights)]).toEqual([1_000_000, 0]);
-    await expectBooksInOrder(api.db);
-    expectCalm(api, answers);
+    expect([await getCredit(api, shopper), await api.db.$count(nights)]).toEqual([1_000_000, 0]);
+    await expectLedgerBalanced(api.db);
+    expectNoServerErrors(api, answers);
   });
 
   it('the payment against the end of the hold, and against somebody who wants the nights: one of two stories, each whole', async () => {
@@ -220,7 +224,7 @@ describe.each(rounds)('at once, round %i', (round) => {
       races.push({ rival, ahead: 3 + index, ...(await paidAtBank(api, shopper, residence, 3 + index)) });
     }
     api.clock.advance({ minutes: 30 });
-    const returning = (one: (typeof races)[number]) => comeBack(api, one.back);
+    const returning = (one: (typeof races)[number]) => returnFromBank(api, one.back);
     const wanting = (one: (typeof races)[number]) =>
       submit(api, one.rival, stayBody(residence, nightsFrom(one.ahead, 1)));
     // Who starts first changes from round to round.
@@ -231,7 +235,7 @@ describe.each(rounds)('at once, round %i', (round) => {
       }),
     );
     for (const { shopper, id, rival } of races) {
-      const order = await orderOf(api, shopper, id);
+      const order = await getOrder(api, shopper, id);
       const held = await api.db.select({ order: nights.order_id }).from(nights).where(eq(nights.order_id, id));
       const theirs = await api.db.$count(orders, eq(orders.customer_id, rival.customerId));
       const paidAndHeld = { status: 'in_progress', sub: null, paid: 1_000_000, credit: 0, held: 1, theirs: 0 };
@@ -240,7 +244,7 @@ describe.each(rounds)('at once, round %i', (round) => {
         status: order.status,
         sub: order.sub_status,
         paid: order.paid,
-        credit: await creditOf(api, shopper),
+        credit: await getCredit(api, shopper),
         held: held.length,
         theirs,
       };
@@ -249,7 +253,7 @@ describe.each(rounds)('at once, round %i', (round) => {
       );
     }
     expect(await api.db.$count(payments, eq(payments.status, 'verified'))).toBe(10);
-    await expectBooksInOrder(api.db);
-    expectCalm(api, {});
+    await expectLedgerBalanced(api.db);
+    expectNoServerErrors(api, {});
   });
 });

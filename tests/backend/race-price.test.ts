@@ -3,27 +3,27 @@ import type { Database } from '@/backend/db/database';
 import { priceRules, products, residences, toppings } from '@/backend/db/schema/catalogue';
 import { coupons, orders } from '@/backend/db/schema/orders';
 import { holidayOverrides, holidays, shippingZones } from '@/backend/db/schema/shop';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
-  creditOf,
+  getCredit,
   makeAddress,
   makeShopper,
   makeShoppers,
   nightsFrom,
   NO_TRACES,
-  orderOf,
+  getOrder,
   stayBody,
   submit,
-  tracesOf,
+  orderTraces,
   type SubmitBody,
 } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
-import { allAtOnce, dawdle, expectCalm, ROUNDS } from '@tests/support/concurrency';
+import { allAtOnce, runIdleQueries, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 
 /** A price that changed between quote and submit is shown and asked again, never charged silently. */
 const CREDIT = 100_000_000;
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 const quoteOf = async (body: SubmitBody, { token } = shopper): Promise<Invoice> =>
-  (await api.ok(ordersCalls.price, { token, body })).invoice;
+  (await api.ok(ordersEndpoints.price, { token, body })).invoice;
 
 /** Quoted, changed meanwhile, submitted as quoted: refused with the new invoice, with nothing written; as newly quoted: taken. */
 async function expectAskedAgain(body: SubmitBody, change: () => Promise<unknown>): Promise<void> {
@@ -53,12 +53,16 @@ async function expectAskedAgain(body: SubmitBody, change: () => Promise<unknown>
     409,
     { msg: 'قیمت تغییر کرده است؛ مبلغ جدید را بررسی کنید.', data: { invoice: after } },
   ]);
-  expect([await tracesOf(api), await creditOf(api, shopper)]).toEqual([NO_TRACES, CREDIT]);
+  expect([await orderTraces(api), await getCredit(api, shopper)]).toEqual([NO_TRACES, CREDIT]);
 
   const agreed = await submit(api, shopper, { ...body, quoted_price: after.price }, 'key');
   if (!agreed.envelope.success) throw new Error(agreed.envelope.msg);
-  const order = await orderOf(api, shopper, agreed.envelope.data.order_id);
-  expect([order.invoice, order.paid, await creditOf(api, shopper)]).toEqual([after, after.price, CREDIT - after.price]);
+  const order = await getOrder(api, shopper, agreed.envelope.data.order_id);
+  expect([order.invoice, order.paid, await getCredit(api, shopper)]).toEqual([
+    after,
+    after.price,
+    CREDIT - after.price,
+  ]);
 }
 
 type Change = (db: Database, id: number) => Promise<unknown>;
@@ -184,13 +188,13 @@ it.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
     const [answers] = await Promise.all([
       allAtOnce(asked, async ({ one, body, price }, index) => {
         // The last ones come when the first new price is there.
-        if (index < 35) await dawdle(api.db, index % 9);
+        if (index < 35) await runIdleQueries(api.db, index % 9);
         else await changed;
         return await submit(api, one, { ...body, quoted_price: price });
       }),
       allAtOnce([1, 2, 3, 4], async (turn) => {
-        await dawdle(api.db, turn + (round % 3));
-        await api.ok(panelCalls.changeNights, {
+        await runIdleQueries(api.db, turn + (round % 3));
+        await api.ok(panelEndpoints.changeNights, {
           params: { id },
           token: staff.token,
           body: { action: 'price', ...range, price: 1_000_000 + 100_000 * turn },
@@ -203,7 +207,7 @@ it.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
       const { status, envelope } = answers[index] ?? { status: 0, envelope: null };
       if (envelope?.success) {
         const [order] = await api.db.select().from(orders).where(eq(orders.customer_id, one.customerId));
-        expect([order?.price, order?.paid, order?.invoice.price, await creditOf(api, one)]).toEqual([
+        expect([order?.price, order?.paid, order?.invoice.price, await getCredit(api, one)]).toEqual([
           price,
           price,
           price,
@@ -219,6 +223,6 @@ it.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
       }
     }
     expect([refused >= 5, await api.db.$count(orders)]).toEqual([true, 40 - refused]);
-    expectCalm(api, {});
+    expectNoServerErrors(api, {});
   },
 );

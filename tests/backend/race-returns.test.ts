@@ -3,9 +3,16 @@ import { auditLog, ledger, payments } from '@/backend/db/schema/orders';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import { bankTest } from '@tests/support/bank-test';
-import { creditOf, orderOf } from '@tests/support/order-helpers';
-import { comeBack, topUpUrl } from '@tests/support/payment-steps';
-import { allAtOnce, AT_ONCE, expectBooksInOrder, expectCalm, fiftyAtOnce, ROUNDS } from '@tests/support/concurrency';
+import { getCredit, getOrder } from '@tests/support/order-helpers';
+import { returnFromBank, topUpUrl } from '@tests/support/payment-steps';
+import {
+  allAtOnce,
+  AT_ONCE,
+  expectLedgerBalanced,
+  expectNoServerErrors,
+  fiftyAtOnce,
+  ROUNDS,
+} from '@tests/support/concurrency';
 import { leave, paymentAt } from '@tests/support/stub-bank';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
 import { startZibal } from '@tests/support/stub-zibal';
@@ -29,10 +36,10 @@ describe.each([
       const url = await at.payAt(id);
       const back = leave(at.bank, url, 'paid');
       at.api.clock.advance({ minutes: 4 });
-      const [pages] = await Promise.all([fifty(() => comeBack(at.api, back)), jobs()]);
+      const [pages] = await Promise.all([fifty(() => returnFromBank(at.api, back)), jobs()]);
       expect(new Set(pages)).toEqual(new Set([at.success(id)]));
       await at.expectPaidOnce(id, url);
-      expectCalm(at.api, {});
+      expectNoServerErrors(at.api, {});
     },
   );
 
@@ -40,12 +47,14 @@ describe.each([
     const url = await topUpUrl(at.api, at.shopper, 70_000);
     const back = leave(at.bank, url, 'paid');
     at.api.clock.advance({ minutes: 4 });
-    await Promise.all([fifty(() => comeBack(at.api, back)), jobs()]);
-    expect([await creditOf(at.api, at.shopper), await at.api.db.$count(ledger), paymentAt(at.bank, url).taken]).toEqual(
-      [70_000, 1, 1],
-    );
-    await expectBooksInOrder(at.api.db);
-    expectCalm(at.api, {});
+    await Promise.all([fifty(() => returnFromBank(at.api, back)), jobs()]);
+    expect([
+      await getCredit(at.api, at.shopper),
+      await at.api.db.$count(ledger),
+      paymentAt(at.bank, url).taken,
+    ]).toEqual([70_000, 1, 1]);
+    await expectLedgerBalanced(at.api.db);
+    expectNoServerErrors(at.api, {});
   });
 
   it.each(rounds)(
@@ -57,15 +66,15 @@ describe.each([
       const [, theirs] = await at.rows();
       const stolen = new URL(back);
       stolen.pathname = `/api/v1/payment/${theirs?.secret ?? ''}/return`;
-      const pages = await fifty((index) => comeBack(at.api, index % 2 ? back : stolen.href));
+      const pages = await fifty((index) => returnFromBank(at.api, index % 2 ? back : stolen.href));
       expect(new Set(pages)).toEqual(new Set([at.success(one), at.failure(other)]));
       await at.expectPaidOnce(one, url);
-      expect(await orderOf(at.api, at.shopper, other)).toMatchObject({ paid: 0, can_pay: true });
+      expect(await getOrder(at.api, at.shopper, other)).toMatchObject({ paid: 0, can_pay: true });
       expect([
         paymentAt(at.bank, otherUrl).taken,
         at.events().filter((event) => event === 'payment_return_forged').length,
       ]).toEqual([0, AT_ONCE / 2]);
-      expectCalm(at.api, {});
+      expectNoServerErrors(at.api, {});
     },
   );
 
@@ -77,15 +86,15 @@ describe.each([
       const back = leave(at.bank, url, 'paid');
       paymentAt(at.bank, url).rial = 10_000;
       at.api.clock.advance({ minutes: 4 });
-      const [pages] = await Promise.all([fifty(() => comeBack(at.api, back)), jobs()]);
+      const [pages] = await Promise.all([fifty(() => returnFromBank(at.api, back)), jobs()]);
       expect(new Set(pages)).toEqual(new Set([at.failure(id)]));
       expect(await at.rows()).toMatchObject([{ status: 'unknown', settled_at: at.api.clock.now() }]);
       expect([
         await at.api.db.$count(auditLog, eq(auditLog.action, 'payment.amount_differs')),
         await at.api.db.$count(ledger),
-        await creditOf(at.api, at.shopper),
+        await getCredit(at.api, at.shopper),
       ]).toEqual([1, 0, 0]);
-      expectCalm(at.api, {});
+      expectNoServerErrors(at.api, {});
     },
   );
 
@@ -99,20 +108,20 @@ describe.each([
         backs.push(leave(at.bank, await topUpUrl(at.api, at.shopper, 10_000 + index), 'paid'));
       at.api.clock.advance({ minutes: 31 });
       await Promise.all([
-        fiftyAtOnce([...backs, ...backs], (back) => comeBack(at.api, back)),
+        fiftyAtOnce([...backs, ...backs], (back) => returnFromBank(at.api, back)),
         jobs(),
         sweepOnce(at.api.deps),
       ]);
-      const order = await orderOf(at.api, at.shopper, id);
+      const order = await getOrder(at.api, at.shopper, id);
       const toppedUp = (AT_ONCE - 1) * 10_000 + ((AT_ONCE - 1) * AT_ONCE) / 2;
       // The hold was over: whoever came first to the order decides whether it is paid or the money becomes credit.
-      expect([order.paid, (await creditOf(at.api, at.shopper)) - toppedUp].sort((a, b) => a - b)).toEqual([
+      expect([order.paid, (await getCredit(at.api, at.shopper)) - toppedUp].sort((a, b) => a - b)).toEqual([
         0, 1_000_000,
       ]);
       expect(await at.api.db.$count(payments, eq(payments.status, 'verified'))).toBe(AT_ONCE);
       expect([...at.bank.book.values()].map(({ taken }) => taken)).toEqual(backs.map(() => 1));
-      await expectBooksInOrder(at.api.db);
-      expectCalm(at.api, {});
+      await expectLedgerBalanced(at.api.db);
+      expectNoServerErrors(at.api, {});
     },
   );
 });

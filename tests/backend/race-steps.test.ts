@@ -1,27 +1,35 @@
 import { asc, eq } from 'drizzle-orm';
 import { coupons, couponUses, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import type { BackendDeps } from '@/backend/deps';
-import { freeExpired } from '@/backend/services/release-holds';
+import { releaseExpired } from '@/backend/services/release-holds';
 import { changeStatus } from '@/backend/services/orders.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import {
-  creditOf,
+  getCredit,
   makeShopper,
   nightsFrom,
-  orderOf,
-  placed,
+  getOrder,
+  placeOrder,
   stayBody,
   type SubmitBody,
 } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
-import { comeBack, paidAtBank, RETURNS } from '@tests/support/payment-steps';
-import { allAtOnce, expectBooksInOrder, expectCalm, expectWay, meet, WAYS, type Way } from '@tests/support/concurrency';
+import { returnFromBank, paidAtBank, RETURNS } from '@tests/support/payment-steps';
+import {
+  allAtOnce,
+  expectLedgerBalanced,
+  expectNoServerErrors,
+  expectInterleaving,
+  interleave,
+  INTERLEAVINGS,
+  type Interleaving,
+} from '@tests/support/concurrency';
 
 /** Two who take the next step of one order at one moment: whoever is first takes it, the other is told so, and no half is left. */
 const [TIMES, OFTEN] = process.env.SOAK ? [200, 500] : [20, 50];
@@ -45,7 +53,7 @@ interface Held {
 
 /** So many duels, each on a fresh order; answers how often each story came, and fails for a story that is not among them. */
 async function duels<T extends Held>(
-  way: Way,
+  way: Interleaving,
   times: number,
   make: (index: number) => Promise<T>,
   [one, other]: readonly [(held: T) => Promise<number>, (held: T) => Promise<number>],
@@ -57,7 +65,7 @@ async function duels<T extends Held>(
     const all: T[] = [];
     for (let index = 0; index < GROUP; index += 1) all.push(await make(index));
     await allAtOnce(all, async (held, index) => {
-      const answers = await meet(
+      const answers = await interleave(
         api.db,
         way,
         (from / GROUP + index) % 8,
@@ -68,7 +76,7 @@ async function duels<T extends Held>(
       told[story] = (told[story] ?? 0) + 1;
     });
   }
-  expectCalm(api, {});
+  expectNoServerErrors(api, {});
   return told;
 }
 
@@ -86,7 +94,7 @@ async function facts({ shopper, id }: Held) {
     status: order?.sub_status ?? order?.status,
     paid: order?.paid,
     nights: await api.db.$count(nights, eq(nights.order_id, id)),
-    credit: await creditOf(api, shopper),
+    credit: await getCredit(api, shopper),
     moved: moved.map(({ amount }) => amount),
   };
 }
@@ -107,8 +115,8 @@ const equal = (story: object, seen: object) =>
   );
 
 /** A cancel against a payment: a payment that comes first is canceled by a cancel that knows of it, and refuses one that does not. */
-function expectBothCame(way: Way, { paid = 0, ...told }: Readonly<Record<string, number>>): void {
-  expectWay(
+function expectBothCame(way: Interleaving, { paid = 0, ...told }: Readonly<Record<string, number>>): void {
+  expectInterleaving(
     way,
     way === 'both at once' && paid > 0 ? { paidThenCanceled: paid, ...told } : told,
     'canceled',
@@ -118,20 +126,20 @@ function expectBothCame(way: Way, { paid = 0, ...told }: Readonly<Record<string,
 
 async function reserve(residence: number, index: number, credit = 0, more: Partial<SubmitBody> = {}): Promise<Held> {
   const shopper = await makeShopper(api, { credit });
-  return { shopper, id: await placed(api, shopper, stayBody(residence, nightsFrom(FIRST + index, 1), more)) };
+  return { shopper, id: await placeOrder(api, shopper, stayBody(residence, nightsFrom(FIRST + index, 1), more)) };
 }
 /** The shop as an instance sees it whose clock shows another moment. */
 const at = (instant: string): BackendDeps => ({ ...api.deps, clock: { now: () => new Date(instant) } });
 const freeAt = async (instant: string, { id }: Held) => (
-  await freeExpired(at(instant), { kind: 'orders', ids: [id] }),
+  await releaseExpired(at(instant), { kind: 'orders', ids: [id] }),
   0
 );
 const step = async ({ token }: LoggedIn, id: number, status: OrderStatus) =>
-  (await api.call(ordersCalls.changeStatus, { params: { id }, token, body: { status } })).status;
+  (await api.call(ordersEndpoints.changeStatus, { params: { id }, token, body: { status } })).status;
 const cancel = ({ shopper, id }: Held) => step(shopper, id, 'canceled');
 const payFromCredit = async ({ shopper, id }: Held) =>
   (
-    await api.call(paymentsCalls.createOrderPayment, {
+    await api.call(paymentsEndpoints.createOrderPayment, {
       params: { id },
       token: shopper.token,
       body: { ...RETURNS, payment_for: 'order_credit' },
@@ -140,7 +148,7 @@ const payFromCredit = async ({ shopper, id }: Held) =>
 
 const FREED = { steps: 'rt_accept > canceled_expired', status: 'canceled_expired', paid: 0, nights: 0, moved: [] };
 
-describe.each(WAYS)('%s', (way) => {
+describe.each(INTERLEAVINGS)('%s', (way) => {
   it('the payment from credit, and the end of the hold [PAY-06]', async () => {
     const residence = await makeResidence(api.db);
     const told = await duels(
@@ -171,8 +179,8 @@ describe.each(WAYS)('%s', (way) => {
         return story;
       },
     );
-    expectWay(way, told, 'held', 'freed');
-    await expectBooksInOrder(api.db, OFTEN * PRICE);
+    expectInterleaving(way, told, 'held', 'freed');
+    await expectLedgerBalanced(api.db, OFTEN * PRICE);
   });
 
   it('the cancel by the guest, and the end of the hold [ORD-02]', async () => {
@@ -199,7 +207,7 @@ describe.each(WAYS)('%s', (way) => {
           freed: { answers: [409, 0], ...FREED, credit: 0 },
         }),
     );
-    expectWay(way, told, 'canceled', 'freed');
+    expectInterleaving(way, told, 'canceled', 'freed');
   });
 
   it('the cancel by the guest, and the money from the bank [ORD-02]', async () => {
@@ -210,7 +218,8 @@ describe.each(WAYS)('%s', (way) => {
       async (index) => await paidAtBank(api, await makeShopper(api), residence, FIRST + index),
       [
         cancel,
-        async ({ back, id }) => ((await comeBack(api, back)) === `${RETURNS.success_url}?fromOrder=${id}` ? 200 : 409),
+        async ({ back, id }) =>
+          (await returnFromBank(api, back)) === `${RETURNS.success_url}?fromOrder=${id}` ? 200 : 409,
       ],
       async (held, answers) => {
         const canceled = { status: 'canceled_rt_guest_reject_cancel', nights: 0, credit: PRICE, moved: [PRICE] };
@@ -237,7 +246,7 @@ describe.each(WAYS)('%s', (way) => {
       },
     );
     expectBothCame(way, told);
-    await expectBooksInOrder(api.db);
+    await expectLedgerBalanced(api.db);
   });
 
   it('the cancel by the guest, and the guest’s payment from credit in another tab [ORD-02]', async () => {
@@ -279,7 +288,7 @@ describe.each(WAYS)('%s', (way) => {
       },
     );
     expectBothCame(way, told);
-    await expectBooksInOrder(api.db, TIMES * PRICE);
+    await expectLedgerBalanced(api.db, TIMES * PRICE);
   });
 
   it('the host’s accept, and the end of the two hours [RES-07]', async () => {
@@ -308,7 +317,7 @@ describe.each(WAYS)('%s', (way) => {
           freed: { answers: [409, 0], ...FREED, steps: 'rt_wait > canceled_expired', credit: 0 },
         });
         if (story === 'accepted') {
-          expect(await orderOf(api, held.shopper, held.id)).toMatchObject({
+          expect(await getOrder(api, held.shopper, held.id)).toMatchObject({
             can_pay: true,
             pay_before: '2026-11-20T10:29:59.000Z',
           });
@@ -317,7 +326,7 @@ describe.each(WAYS)('%s', (way) => {
         return story;
       },
     );
-    expectWay(way, told, 'accepted', 'freed');
+    expectInterleaving(way, told, 'accepted', 'freed');
   });
 });
 
@@ -346,10 +355,10 @@ it('sweeps on many connections, and everybody looking: each hold is freed once, 
     allAtOnce(Array.from({ length: 8 }), () => sweepOnce(api.deps)),
     allAtOnce(
       all.filter((_, index) => index % 3 === 0),
-      ({ shopper, id }) => orderOf(api, shopper, id),
+      ({ shopper, id }) => getOrder(api, shopper, id),
     ),
     allAtOnce(all.slice(0, 5), ({ shopper }) =>
-      api.ok(ordersCalls.price, { token: shopper.token, body: stayBody(residence, nightsFrom(FIRST, 1)) }),
+      api.ok(ordersEndpoints.price, { token: shopper.token, body: stayBody(residence, nightsFrom(FIRST, 1)) }),
     ),
   ]);
   expect(freed.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(TIMES);
@@ -361,5 +370,5 @@ it('sweeps on many connections, and everybody looking: each hold is freed once, 
     await api.db.$count(couponUses),
     await sweepOnce(api.deps),
   ]).toEqual([[{ uses: 0 }], 0, 0]);
-  expectCalm(api, {});
+  expectNoServerErrors(api, {});
 });

@@ -4,8 +4,8 @@ import { auditLog, coupons, couponUses, nights, orderEvents, orders } from '@/ba
 import { slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -15,11 +15,11 @@ import {
   makeShopper,
   makeShoppers,
   nightsFrom,
-  placed,
+  placeOrder,
   stayBody,
-  tally,
+  countByStatus,
 } from '@tests/support/order-helpers';
-import { allAtOnce, deadlocks, expectCalm, fiftyAtOnce, ROUNDS } from '@tests/support/concurrency';
+import { allAtOnce, deadlocks, expectNoServerErrors, fiftyAtOnce, ROUNDS } from '@tests/support/concurrency';
 
 /** Orders whose time is over together, as after an hour in which nobody has asked for anything. */
 const MANY = 60;
@@ -27,7 +27,7 @@ const DAY = '2026-11-22';
 const TIME = '12:00';
 
 let api: TestBackend;
-let asker: LoggedIn;
+let requester: LoggedIn;
 let bread: number;
 let others: number[];
 let place: number;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
-  asker = await makeShopper(api);
+  requester = await makeShopper(api);
   bread = (await makeProduct(api.db, { stock: MANY })).id;
   others = [];
   for (let index = 0; index < 5; index += 1) others.push((await makeProduct(api.db, { stock: MANY })).id);
@@ -61,19 +61,19 @@ async function fill(): Promise<void> {
   const homes = new Map<number, number>();
   for (const { customerId } of shoppers) homes.set(customerId, await makeAddress(api, customerId));
   await fiftyAtOnce(Array.from({ length: MANY }), async (_, index) => {
-    const shopper = shoppers[index % 20] ?? asker;
+    const shopper = shoppers[index % 20] ?? requester;
     const more = {
       send_submit_notification: true,
       coupon: ['FIRST', 'OTHER', ''][index % 3],
       use_coupon: index % 3 < 2,
     };
-    if (index % 4 === 0) return await placed(api, shopper, stayBody(place, nightsFrom(3 + 2 * index, 2), more));
+    if (index % 4 === 0) return await placeOrder(api, shopper, stayBody(place, nightsFrom(3 + 2 * index, 2), more));
     const lines = [bread, others[index % 5] ?? bread].map((product_id) => ({
       product_id,
       count: 1,
       times: [`${DAY} ${TIME}`],
     }));
-    return await placed(
+    return await placeOrder(
       api,
       shopper,
       goodsBody(bread, 1, {
@@ -113,7 +113,7 @@ async function breadFor(shopper: LoggedIn) {
   });
 }
 const quote = () =>
-  api.call(ordersCalls.price, { token: asker.token, body: { products: [{ product_id: bread, count: 1 }] } });
+  api.call(ordersEndpoints.price, { token: requester.token, body: { products: [{ product_id: bread, count: 1 }] } });
 
 describe('holds that have run out together [RES-07]', () => {
   it('are freed by one quote in one transaction: all that they took is back, once, and each is written down and told', async () => {
@@ -132,7 +132,7 @@ describe('holds that have run out together [RES-07]', () => {
     transactions.mockRestore();
     expect(await takenNow()).toEqual(NOTHING_TAKEN);
     expect(
-      tally(
+      countByStatus(
         (await api.db.select().from(orders)).map(({ sub_status, pay_before }) => ({
           status: sub_status === 'canceled_expired' && pay_before === null ? 1 : 0,
         })),
@@ -170,10 +170,10 @@ describe('holds that have run out together [RES-07]', () => {
     async (round) => {
       await fill();
       const paying = await makeShoppers(api, 6, { credit: 1_000_000 });
-      const mine = await allAtOnce(paying, async (shopper) => await placed(api, shopper, await breadFor(shopper)));
+      const mine = await allAtOnce(paying, async (shopper) => await placeOrder(api, shopper, await breadFor(shopper)));
       api.clock.advance({ minutes: 31 });
       const pay = (shopper: LoggedIn, index: number) =>
-        api.call(paymentsCalls.createOrderPayment, {
+        api.call(paymentsEndpoints.createOrderPayment, {
           params: { id: mine[index] ?? 0 },
           token: shopper.token,
           body: { success_url: '/a', fail_url: '/b', payment_for: 'order_credit' },
@@ -185,21 +185,25 @@ describe('holds that have run out together [RES-07]', () => {
         allAtOnce(
           buyers,
           async (buyer) =>
-            await api.call(ordersCalls.submit, {
+            await api.call(ordersEndpoints.submit, {
               token: buyer.token,
               body: { ...(await breadFor(buyer)), payment_type: 'credit' },
             }),
         ),
         allAtOnce(Array.from({ length: 3 + round }), () => sweepOnce(api.deps)),
       ]);
-      expect([tally(quoted), tally(paid), tally(bought)]).toEqual([{ 200: 6 }, { 409: 6 }, { 200: 4 }]);
+      expect([countByStatus(quoted), countByStatus(paid), countByStatus(bought)]).toEqual([
+        { 200: 6 },
+        { 409: 6 },
+        { 200: 4 },
+      ]);
       expect(await takenNow()).toEqual({
         ...NOTHING_TAKEN,
         stock: [MANY - 4, ...NOTHING_TAKEN.stock.slice(1)],
         slot: 4,
       });
       expect(await api.db.$count(orderEvents, eq(orderEvents.sub_status, 'canceled_expired'))).toBe(MANY + 6);
-      expectCalm(api, tally([...quoted, ...paid, ...bought]));
+      expectNoServerErrors(api, countByStatus([...quoted, ...paid, ...bought]));
       expect(await deadlocks(api)).toBe(0);
     },
   );

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { nights, orders } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { createTestBackend, type Answer, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { createTestBackend, type ApiResponse, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
   goodsBody,
   makeShopper,
   nightsFrom,
-  orderOf,
+  getOrder,
   stayBody,
   submit,
-  tally,
+  countByStatus,
 } from '@tests/support/order-helpers';
-import { allAtOnce, deadlocks, expectCalm, ROUNDS } from '@tests/support/concurrency';
+import { allAtOnce, deadlocks, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 
 /** A client that knows no Idempotency-Key sends the same order again: a double tap, a lost answer. */
 const TAPS = 20;
@@ -31,27 +31,27 @@ beforeEach(async () => {
 });
 
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
-const idOf = ({ envelope }: Answer<typeof ordersCalls.submit>) =>
+const idOf = ({ envelope }: ApiResponse<typeof ordersEndpoints.submit>) =>
   envelope.success ? envelope.data.order_id : envelope.msg;
 const goods = async (): Promise<number> => {
   await changeShop(api, { shop_type: 'shop' });
   return (await makeProduct(api.db, { stock: 50 })).id;
 };
 const cancel = (id: number) =>
-  api.ok(ordersCalls.changeStatus, { params: { id }, token: me.token, body: { status: 'canceled' } });
+  api.ok(ordersEndpoints.changeStatus, { params: { id }, token: me.token, body: { status: 'canceled' } });
 
 describe.each(rounds)('without a key, twenty at once, round %i', () => {
   it('the same goods are one order, with their pieces taken once [RES-03]', async () => {
     const id = await goods();
     const answers = await allAtOnce(Array.from({ length: TAPS }), () => submit(api, me, goodsBody(id, 2), null));
-    expect([tally(answers), new Set(answers.map(idOf)).size, await api.db.$count(orders)]).toEqual([
+    expect([countByStatus(answers), new Set(answers.map(idOf)).size, await api.db.$count(orders)]).toEqual([
       { 200: TAPS },
       1,
       1,
     ]);
     expect(await api.db.select({ stock: products.stock }).from(products)).toEqual([{ stock: 48 }]);
     expect(await deadlocks(api)).toBe(0);
-    expectCalm(api, tally(answers));
+    expectNoServerErrors(api, countByStatus(answers));
   });
 
   it('the same stay is one order, which nobody is refused for its own nights [RES-03]', async () => {
@@ -59,12 +59,12 @@ describe.each(rounds)('without a key, twenty at once, round %i', () => {
     const answers = await allAtOnce(Array.from({ length: TAPS }), () =>
       submit(api, me, stayBody(id, nightsFrom(3, 2)), null),
     );
-    expect([tally(answers), new Set(answers.map(idOf)).size, await api.db.$count(nights)]).toEqual([
+    expect([countByStatus(answers), new Set(answers.map(idOf)).size, await api.db.$count(nights)]).toEqual([
       { 200: TAPS },
       1,
       2,
     ]);
-    expectCalm(api, tally(answers));
+    expectNoServerErrors(api, countByStatus(answers));
   });
 
   it('the same goods again after the first order was canceled are one new order [RES-03]', async () => {
@@ -73,13 +73,13 @@ describe.each(rounds)('without a key, twenty at once, round %i', () => {
     await cancel(first);
     const answers = await allAtOnce(Array.from({ length: TAPS }), () => submit(api, me, goodsBody(id), null));
     const ids = new Set(answers.map(idOf));
-    expect([tally(answers), ids.size, ids.has(first), await api.db.$count(orders)]).toEqual([
+    expect([countByStatus(answers), ids.size, ids.has(first), await api.db.$count(orders)]).toEqual([
       { 200: TAPS },
       1,
       false,
       2,
     ]);
-    expectCalm(api, tally(answers));
+    expectNoServerErrors(api, countByStatus(answers));
   });
 
   it('what is paid at once from the credit is an order each time [PAY-06]', async () => {
@@ -87,8 +87,8 @@ describe.each(rounds)('without a key, twenty at once, round %i', () => {
     const answers = await allAtOnce(Array.from({ length: 5 }), () =>
       submit(api, me, goodsBody(id, 1, { payment_type: 'credit' }), null),
     );
-    expect([tally(answers), new Set(answers.map(idOf)).size]).toEqual([{ 200: 5 }, 5]);
-    expectCalm(api, tally(answers));
+    expect([countByStatus(answers), new Set(answers.map(idOf)).size]).toEqual([{ 200: 5 }, 5]);
+    expectNoServerErrors(api, countByStatus(answers));
   });
 });
 
@@ -122,7 +122,7 @@ it.each(['canceled', 'expired'])(
   async (how) => {
     const id = await goods();
     const order = Number(idOf(await submit(api, me, goodsBody(id), 'lost')));
-    const { number } = await orderOf(api, me, order);
+    const { number } = await getOrder(api, me, order);
     if (how === 'canceled') await cancel(order);
     else api.clock.advance({ minutes: 30 });
     const { status, envelope } = await submit(api, me, goodsBody(id), 'lost');

@@ -1,12 +1,12 @@
 import { nights, orders } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
 import { holidays, slots } from '@/backend/db/schema/shop';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { CalendarDay } from '@/contract/reservation.schemas';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, makeShopper, nightsFrom, placed, stayBody, TODAY } from '@tests/support/order-helpers';
+import { changeShop, makeShopper, nightsFrom, placeOrder, stayBody, TODAY } from '@tests/support/order-helpers';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -22,16 +22,19 @@ async function daysOf(
   id: number,
   query: Record<string, string | number> = { ...ABAN, double: 'true' },
 ): Promise<Map<string, CalendarDay>> {
-  const { months } = await api.ok(reservationCalls.getProductCalendar, { params: { id }, query });
+  const { months } = await api.ok(reservationEndpoints.getProductCalendar, { params: { id }, query });
   return new Map(months.flatMap((month) => month.days).map((day) => [day.date, day]));
 }
 
 describe('the calendar of a residence', () => {
   it('shows one Jalaali month, or two with `double`, over the end of a year [RES-01]', async () => {
     const id = await makeResidence(api.db);
-    const one = await api.ok(reservationCalls.getProductCalendar, { params: { id }, query: { year: 1405, month: 12 } });
+    const one = await api.ok(reservationEndpoints.getProductCalendar, {
+      params: { id },
+      query: { year: 1405, month: 12 },
+    });
     expect(one.months.map(({ year, month, days }) => [year, month, days.length])).toEqual([[1405, 12, 29]]);
-    const two = await api.ok(reservationCalls.getProductCalendar, {
+    const two = await api.ok(reservationEndpoints.getProductCalendar, {
       params: { id },
       query: { year: 1405, month: 12, double: '1' },
     });
@@ -46,7 +49,7 @@ describe('the calendar of a residence', () => {
     const id = await makeResidence(api.db);
     const [first = '', second = ''] = nightsFrom(3, 2);
     await api.db.insert(nights).values({ product_id: id, night: nightsFrom(10, 1)[0] ?? '', order_id: null });
-    await placed(api, await makeShopper(api), stayBody(id, [first, second]));
+    await placeOrder(api, await makeShopper(api), stayBody(id, [first, second]));
     const days = await daysOf(id);
     expect(days.get(addDays(TODAY, -1))).toMatchObject({ status: 'past', checkout_only: false });
     expect(days.get(TODAY)).toMatchObject({ status: 'free', no_arrival: false });
@@ -105,7 +108,7 @@ describe('the calendar of a residence', () => {
   it('counts the nights of an unpaid order as free once its time is over [RES-01]', async () => {
     const id = await makeResidence(api.db);
     const [night = ''] = nightsFrom(5, 1);
-    await placed(api, await makeShopper(api), stayBody(id, [night]));
+    await placeOrder(api, await makeShopper(api), stayBody(id, [night]));
     expect((await daysOf(id)).get(night)?.status).toBe('taken');
     api.clock.advance({ minutes: 30 });
     expect((await daysOf(id)).get(night)?.status).toBe('free');
@@ -120,19 +123,22 @@ describe('the calendar of a residence', () => {
   it('refuses years outside the calendar with a sentence and serves both of its ends [SHOP-04]', async () => {
     const id = await makeResidence(api.db);
     for (const year of ['-62', '3178', '9999']) {
-      const { status, envelope } = await api.call(reservationCalls.getProductCalendar, {
+      const { status, envelope } = await api.call(reservationEndpoints.getProductCalendar, {
         params: { id },
         query: { year, month: 1 },
       });
       expect(status).toBe(400);
       expect(envelope.msg).toContain('۳۱۷۷');
     }
-    const last = await api.ok(reservationCalls.getProductCalendar, {
+    const last = await api.ok(reservationEndpoints.getProductCalendar, {
       params: { id },
       query: { year: 3177, month: 12, double: 'true' },
     });
     expect(last.months).toHaveLength(1);
-    const first = await api.ok(reservationCalls.getProductCalendar, { params: { id }, query: { year: -61, month: 1 } });
+    const first = await api.ok(reservationEndpoints.getProductCalendar, {
+      params: { id },
+      query: { year: -61, month: 1 },
+    });
     expect(first.months[0]?.days[0]).toMatchObject({ date: '0560-03-20', jdate: '-0061-01-01', status: 'past' });
   });
 
@@ -140,9 +146,9 @@ describe('the calendar of a residence', () => {
     const { id } = await makeProduct(api.db);
     const removed = await makeResidence(api.db, { status: 'removed' });
     for (const other of [id, removed, 999_999]) {
-      expect((await api.call(reservationCalls.getProductCalendar, { params: { id: other }, query: ABAN })).status).toBe(
-        404,
-      );
+      expect(
+        (await api.call(reservationEndpoints.getProductCalendar, { params: { id: other }, query: ABAN })).status,
+      ).toBe(404);
     }
     const residence = await makeResidence(api.db);
     for (const query of [
@@ -151,9 +157,9 @@ describe('the calendar of a residence', () => {
       { month: 1, year: 'x' },
       { ...ABAN, double: 'maybe' },
     ]) {
-      expect((await api.call(reservationCalls.getProductCalendar, { params: { id: residence }, query })).status).toBe(
-        400,
-      );
+      expect(
+        (await api.call(reservationEndpoints.getProductCalendar, { params: { id: residence }, query })).status,
+      ).toBe(400);
     }
   });
 });
@@ -166,7 +172,7 @@ describe('the calendar of the shop', () => {
       { date: TODAY, time: '18:00', capacity: 5, taken: 2 },
       { date: addDays(TODAY, 1), time: '12:00', capacity: 1, taken: 1 },
     ]);
-    const { months } = await api.ok(reservationCalls.getShopCalendar, { query: { ...ABAN, double: 'true' } });
+    const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: { ...ABAN, double: 'true' } });
     const days = new Map(months.flatMap((month) => month.days).map((day) => [day.date, day]));
     expect(days.get(addDays(TODAY, -1))).toMatchObject({ status: 'past', price: null, slots: [] });
     expect(days.get(TODAY)).toMatchObject({ status: 'free', slots: [{ time: '18:00', left: 3 }] });
@@ -203,13 +209,13 @@ describe('the calendar of the shop', () => {
       created_at: api.clock.now(),
       updated_at: api.clock.now(),
     });
-    const { months } = await api.ok(reservationCalls.getShopCalendar, { query: { ...ABAN, double: 'true' } });
+    const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: { ...ABAN, double: 'true' } });
     const day = months.flatMap((month) => month.days).find((one) => one.date === date);
     expect(day).toMatchObject({ status: 'free', slots: [{ time: '12:00', left: 1 }] });
   });
 
   it('has no hours and every coming day open in the other shops', async () => {
-    const { months } = await api.ok(reservationCalls.getShopCalendar, { query: ABAN });
+    const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: ABAN });
     const day = months.flatMap((month) => month.days).find((one) => one.date === TODAY);
     expect(day).toMatchObject({ status: 'free', price: null });
     expect(day).not.toHaveProperty('slots');
@@ -223,7 +229,7 @@ describe('holidays', () => {
       { date: '2027-03-20', title: 'روز ملی', certainty: 'official' },
       { date: '2027-03-21', title: 'نوروز', certainty: 'official' },
     ]);
-    const { holidays: list } = await api.ok(reservationCalls.listHolidays, { body: { country: 'IR', year: 1405 } });
+    const { holidays: list } = await api.ok(reservationEndpoints.listHolidays, { body: { country: 'IR', year: 1405 } });
     expect(JSON.parse(list)).toEqual([
       { date: '2026-03-21', jdate: '1405-01-01', title: 'نوروز' },
       { date: '2027-03-20', jdate: '1405-12-29', title: 'روز ملی' },
@@ -237,7 +243,7 @@ describe('holidays', () => {
       { country: 'IR', year: '1405' },
       {},
     ]) {
-      expect((await api.call(reservationCalls.listHolidays, { body })).status).toBe(400);
+      expect((await api.call(reservationEndpoints.listHolidays, { body })).status).toBe(400);
     }
   });
 });
@@ -245,7 +251,7 @@ describe('holidays', () => {
 it('needs no token and minds none', async () => {
   const id = await makeResidence(api.db);
   await api.db.update(products).set({ updated_at: api.clock.now() });
-  const { status } = await api.call(reservationCalls.getProductCalendar, {
+  const { status } = await api.call(reservationEndpoints.getProductCalendar, {
     params: { id },
     query: ABAN,
     token: 'dead-dead-dead-dead-dead',

@@ -1,7 +1,7 @@
 import type { Area } from '@/contract/endpoints';
-import { everyCall } from '@/contract/endpoints';
-import { pathOf } from '@/contract/endpoint';
-import { contractGuard } from '@/server/http/response-validation';
+import { allEndpoints } from '@/contract/endpoints';
+import { buildPath } from '@/contract/endpoint';
+import { validateResponses } from '@/server/http/response-validation';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { requestEndpoint } from '@/storefront/http/request';
 import { ApiError } from '@/storefront/http/api-error';
@@ -9,10 +9,10 @@ import { createHttp } from '@/storefront/http/http';
 import { inProcess } from '@/storefront/http/in-process-adapter';
 import { t } from '@/messages/translate';
 import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
-import { rowOf, tokenFor } from '@tests/support/calls/endpoint-cases';
-import { callsOf, type ListedCall } from '@tests/support/calls/endpoint-case';
-import { makeWorld, type World } from '@tests/support/calls/seed-world';
-import { spoiled, thinned } from '@tests/support/mutated-responses';
+import { caseOf, tokenFor } from '@tests/support/calls/endpoint-cases';
+import { endpointsOf, type NamedEndpoint } from '@tests/support/calls/endpoint-case';
+import { seedWorld, type World } from '@tests/support/calls/seed-world';
+import { mutationsOf, shortened } from '@tests/support/mutated-responses';
 import { errorsMessages } from '@/messages/errors';
 
 let api: TestBackend;
@@ -27,20 +27,20 @@ afterAll(() => api.close());
 let world: World | null = null;
 
 /** The real answer of this call for whoever it is for; in a new world where the calls before have used the old one up. */
-async function answerOf(listed: ListedCall): Promise<{ data: unknown }> {
+async function answerOf(listed: NamedEndpoint): Promise<{ data: unknown }> {
   // A number gets a code once a minute.
   api.clock.advance({ seconds: 61 });
-  const answer = await sent(listed, (world ??= await makeWorld(api)));
+  const answer = await sent(listed, (world ??= await seedWorld(api)));
   if (answer.status === 200) return (await answer.json()) as { data: unknown };
-  const again = await sent(listed, (world = await makeWorld(api)));
+  const again = await sent(listed, (world = await seedWorld(api)));
   expect(again.status).toBe(200);
   return (await again.json()) as { data: unknown };
 }
 
-async function sent(listed: ListedCall, world: World): Promise<Response> {
-  const { params, query, body, raw, headers } = await rowOf(listed).good(world);
+async function sent(listed: NamedEndpoint, world: World): Promise<Response> {
+  const { params, query, body, raw, headers } = await caseOf(listed).good(world);
   const { call } = listed;
-  return await api.fetch(pathOf(call, params, query), {
+  return await api.fetch(buildPath(call, params, query), {
     method: call.method,
     headers: {
       authorization: `Bearer ${tokenFor(listed, world)}`,
@@ -53,11 +53,11 @@ async function sent(listed: ListedCall, world: World): Promise<Response> {
 
 /** What the customer hears of this answer, and what the log. */
 async function told(
-  { call }: ListedCall,
+  { call }: NamedEndpoint,
   answer: () => Response,
 ): Promise<{ msg: string; code: unknown; data: unknown; logged: unknown[] }> {
   const logged: unknown[] = [];
-  const guarded = contractGuard(
+  const guarded = validateResponses(
     () => Promise.resolve(answer()),
     (event, facts) => logged.push([event, facts]),
   );
@@ -72,12 +72,12 @@ async function told(
   }
 }
 
-const AREAS = Object.keys(everyCall) as Area[];
+const AREAS = Object.keys(allEndpoints) as Area[];
 
-describe.each(callsOf(AREAS))('$name', (listed) => {
+describe.each(endpointsOf(AREAS))('$name', (listed) => {
   it('goes on as it is when it is right, with what the contract does not know; wrong inside, it is the catalogue’s sentence [ERR-04]', async () => {
     const envelope = await answerOf(listed);
-    const data = thinned(envelope.data) as object;
+    const data = shortened(envelope.data) as object;
     const more = { ...data, of_their_own: { x: [1] } };
     expect(await told(listed, () => Response.json({ ...envelope, data: more }))).toMatchObject({
       code: 200,
@@ -86,9 +86,9 @@ describe.each(callsOf(AREAS))('$name', (listed) => {
     });
 
     const passed: string[] = [];
-    for (const { what, data: wrong } of spoiled(data)) {
+    for (const { what, data: wrong } of mutationsOf(data)) {
       const logged: unknown[] = [];
-      const guarded = contractGuard(
+      const guarded = validateResponses(
         () => Promise.resolve(Response.json({ ...envelope, data: wrong })),
         (event, facts) => logged.push([event, facts]),
       );
@@ -112,9 +112,9 @@ describe.each(callsOf(AREAS))('$name', (listed) => {
       }
     }
     // What may be absent or be any text is the contract's own word; a field that must be there never passes without it.
-    const parsed = (value: unknown) => listed.shape.answer.safeParse(value).success;
+    const parsed = (value: unknown) => listed.shape.response.safeParse(value).success;
     expect(passed).toEqual(
-      spoiled(data)
+      mutationsOf(data)
         .filter(({ data: wrong }) => parsed(wrong))
         .map(({ what }) => what),
     );
@@ -144,7 +144,7 @@ describe.each(callsOf(AREAS))('$name', (listed) => {
 
 it('looks at calls of the contract alone', async () => {
   const strange = () => Promise.resolve(Response.json({ success: true, code: 200, msg: '', data: null }));
-  const guarded = contractGuard(strange, () => undefined);
+  const guarded = validateResponses(strange, () => undefined);
   for (const path of ['/api/v1/openapi.json', '/api/v1/of-their-own', '/files/x.webp', '/api/v1/app/config/more']) {
     expect([path, (await guarded(new Request(TEST_ORIGIN + path))).status]).toEqual([path, 200]);
   }
@@ -154,7 +154,7 @@ it('looks at calls of the contract alone', async () => {
 
 it('reads a search as a search, not as a product by that name', async () => {
   const logged: unknown[] = [];
-  const guarded = contractGuard(
+  const guarded = validateResponses(
     () => Promise.resolve(Response.json({ success: true, code: 200, msg: '', data: {} })),
     (_, facts) => logged.push(facts?.call),
   );

@@ -5,11 +5,11 @@ import { sql } from 'drizzle-orm';
 import { orders } from '@/backend/db/schema/orders';
 import { openPostgres } from '@/backend/db/open-postgres';
 import { systemClock } from '@/backend/gateways/clock';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import type { LoggedIn } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { answerOf, killableShop, type KillableShop } from '@tests/support/api-process';
+import { responseOf, createKillableApi, type KillableApi } from '@tests/support/api-process';
 import { stayBody } from '@tests/support/order-helpers';
 import type { ShopProcess } from '@tests/support/shop-process';
 import type { StubBank } from '@tests/support/stub-bank';
@@ -36,11 +36,11 @@ const onServer = engineOfRun() === 'postgres' ? describe : describe.skip;
 
 onServer('an old instance beside a new one that migrates (one process has the embedded database)', () => {
   let bank: StubBank;
-  let shop: KillableShop;
+  let shop: KillableApi;
   let folder: string;
   beforeAll(async () => {
     bank = await startZarinpal();
-    shop = await killableShop(bank, { PAY_WINDOW_MINUTES: '1440' });
+    shop = await createKillableApi(bank, { PAY_WINDOW_MINUTES: '1440' });
     folder = await mkdtemp(path.join(tmpdir(), 'later-migrations-'));
   }, LONG_MS);
   afterAll(async () => {
@@ -83,7 +83,7 @@ onServer('an old instance beside a new one that migrates (one process has the em
       const buys = async (life: ShopProcess, shopper: LoggedIn) => {
         while (!ended) {
           turn += 1;
-          const answer = await answerOf(life, ordersCalls.submit, shopper, {
+          const answer = await responseOf(life, ordersEndpoints.submit, shopper, {
             body: stayBody(place, [addDays(first, turn)]),
           });
           if (answer?.success) told.push(answer.data.order_id);
@@ -109,7 +109,7 @@ onServer('an old instance beside a new one that migrates (one process has the em
       expect(new Set(kept.map(({ later }) => later))).toEqual(new Set([7]));
       // A second of the old version that starts now finds a schema that is newer than its own, and serves.
       const again = await shop.start();
-      const answer = await answerOf(again, ordersCalls.submit, shoppers[0] as LoggedIn, {
+      const answer = await responseOf(again, ordersEndpoints.submit, shoppers[0] as LoggedIn, {
         body: stayBody(place, [addDays(first, turn + 1)]),
       });
       expect(answer?.success).toBe(true);

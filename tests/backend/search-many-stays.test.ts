@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { products } from '@/backend/db/schema/catalogue';
-import { MOST_NARROWED } from '@/backend/services/facets.service';
-import { MOST_PRICED } from '@/backend/services/stay-search';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { MAX_NARROWED } from '@/backend/services/facets.service';
+import { MAX_PRICED } from '@/backend/services/stay-search';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { type SearchFilter, type SearchProperties, SORTS } from '@/contract/catalogue.schemas';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProperty, makeResidence } from '@tests/support/fixtures';
@@ -22,11 +22,11 @@ beforeAll(async () => {
   const wanted = await makeResidence(api.db, { sold: 5 });
   await api.db.execute(sql`
     insert into products (type, name, slug, description, category_id, price, sold, search_text, created_at, updated_at)
-    select type, name, slug || '-' || n, description, category_id, price, sold, search_text, created_at, updated_at from products, generate_series(1, ${MOST_PRICED}::int) as n where id = ${wanted}`);
+    select type, name, slug || '-' || n, description, category_id, price, sold, search_text, created_at, updated_at from products, generate_series(1, ${MAX_PRICED}::int) as n where id = ${wanted}`);
   await api.db.execute(sql`
     insert into residences select (jsonb_populate_record(null::residences, to_jsonb(residences) || jsonb_build_object('product_id', products.id))).*
     from residences, products where residences.product_id = ${wanted} and products.id <> ${wanted}`);
-  for (let count = 0; count < MOST_NARROWED + 2; count += 1)
+  for (let count = 0; count < MAX_NARROWED + 2; count += 1)
     common.push(await makeProperty(api.db, { title: `همه ${count}` }));
   await api.db.execute(sql`
     insert into product_properties (product_id, property_id, value)
@@ -42,8 +42,8 @@ afterAll(() => api.close());
 
 const dates = { start_date: '2026-12-05', end_date: '2026-12-08' };
 const search = async (body: SearchFilter, query = {}) =>
-  await api.ok(catalogueCalls.searchProducts, { body, query: { limit: 1, with_facets: 'true', ...query } });
-const facets = async (body: SearchFilter) => await api.ok(catalogueCalls.searchProperties, { body });
+  await api.ok(catalogueEndpoints.searchProducts, { body, query: { limit: 1, with_facets: 'true', ...query } });
+const facets = async (body: SearchFilter) => await api.ok(catalogueEndpoints.searchProperties, { body });
 const optionsOf = (of: SearchProperties | null | undefined, id: number) =>
   of?.properties.find((one) => one.id === id)?.options.map(({ value, count, more }) => [value, count, more]);
 const inAll = (ids: readonly number[]) => ids.map((id) => ({ id, values: ['دارد'] }));
@@ -62,7 +62,7 @@ async function reckonings(ask: () => Promise<unknown>): Promise<number> {
 describe('a search with dates in a shop of more residences than it may reckon [CAT-02]', () => {
   it('finds those that come first and says that there are at least so many', async () => {
     const all = await search(dates);
-    expect([all.total, all.more]).toEqual([MOST_PRICED, true]);
+    expect([all.total, all.more]).toEqual([MAX_PRICED, true]);
   });
 
   it('narrowed to few finds them all, and counts beside them what the list finds', async () => {
@@ -98,7 +98,7 @@ describe('a search with dates in a shop of more residences than it may reckon [C
       .update(products)
       .set({ price: 1_000_000 })
       .where(inArray(products.id, [last]));
-    expect([total, more, told.total, told.more]).toEqual([MOST_PRICED, undefined, MOST_PRICED, undefined]);
+    expect([total, more, told.total, told.more]).toEqual([MAX_PRICED, undefined, MAX_PRICED, undefined]);
   });
 
   it('that nobody takes any more has found nothing, not more than nothing', async () => {
@@ -106,7 +106,7 @@ describe('a search with dates in a shop of more residences than it may reckon [C
     expect([past.total, past.more, past.facets?.total, past.facets?.more]).toEqual([0, undefined, 0, undefined]);
     const late = await search({ ...dates, price: { min: 5_500_000 } });
     expect(late.nothing?.without).toEqual([
-      { part: 'price', total: MOST_PRICED, more: true },
+      { part: 'price', total: MAX_PRICED, more: true },
       { part: 'dates', total: 3 },
     ]);
   });
@@ -119,7 +119,7 @@ describe('a search with dates in a shop of more residences than it may reckon [C
       const before = await facets(body);
       const isCrowdFirst = sort === undefined || sort === 'popular' || sort === 'cheapest';
       // Where the crowd does not come first, the three that take no short stay are among those that are reckoned.
-      expect([total, more]).toEqual([isCrowdFirst ? MOST_PRICED : MOST_PRICED - 3, true]);
+      expect([total, more]).toEqual([isCrowdFirst ? MAX_PRICED : MAX_PRICED - 3, true]);
       expect([before.total, before.more]).toEqual([total, more]);
       expect(beside).toEqual(before);
       expect(optionsOf(before, pool)).toEqual(
@@ -148,9 +148,9 @@ describe('a search with dates in a shop of more residences than it may reckon [C
   it('is reckoned no more often than it may, whatever is chosen; what is left is counted among what is known', async () => {
     const body = { ...dates, price: { max: 5_500_000 }, properties: inAll(common) };
     let told: SearchProperties | undefined;
-    expect(await reckonings(async () => (told = await facets(body)))).toBe(MOST_NARROWED);
-    expect(await reckonings(() => search(body))).toBe(MOST_NARROWED);
-    for (const id of common) expect([id, optionsOf(told, id)]).toEqual([id, [['دارد', MOST_PRICED, true]]]);
+    expect(await reckonings(async () => (told = await facets(body)))).toBe(MAX_NARROWED);
+    expect(await reckonings(() => search(body))).toBe(MAX_NARROWED);
+    for (const id of common) expect([id, optionsOf(told, id)]).toEqual([id, [['دارد', MAX_PRICED, true]]]);
     // What may be further down is not said to be nowhere.
     const strange = await facets({ ...dates, properties: [{ id: pool, values: ['سرد'] }] });
     expect([strange.total, optionsOf(strange, pool)]).toEqual([0, [['سرد', undefined, undefined]]]);

@@ -1,4 +1,4 @@
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { SearchFilter } from '@/contract/catalogue.schemas';
 import { products, searchVocabulary } from '@/backend/db/schema/catalogue';
 import { reindexSearch } from '@/backend/db/reindex-search';
@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.reset());
 
-const search = async (body: SearchFilter) => await api.ok(catalogueCalls.searchProducts, { body });
+const search = async (body: SearchFilter) => await api.ok(catalogueEndpoints.searchProducts, { body });
 const found = async (name: string) => (await search({ name })).products.map((one) => one.name);
 const product = async (name: string, more = {}) => (await makeProduct(api.db, { name, description: '', ...more })).id;
-const suggest = async (text: string) => await api.ok(catalogueCalls.suggest, { query: { text } });
+const suggest = async (text: string) => await api.ok(catalogueEndpoints.suggest, { query: { text } });
 
 describe('a search by words [CAT-02]', () => {
   it('knows letters, digits, joiners and plurals of every spelling, in names and in texts', async () => {
@@ -229,9 +229,9 @@ describe('a search by words [CAT-02]', () => {
   it('takes hostile text for nothing but text', async () => {
     await product('فرش');
     for (const name of ["'", '":*', 'فرش:*)|(', '\\', '&|!<->', "a'b\\c:d", '{}', '"', 'ی'.repeat(200)])
-      expect((await api.call(catalogueCalls.searchProducts, { body: { name } })).status).toBe(200);
+      expect((await api.call(catalogueEndpoints.searchProducts, { body: { name } })).status).toBe(200);
     for (const text of ["'", '":*', '\\', '{},"', 'ی'.repeat(100)])
-      expect((await api.call(catalogueCalls.suggest, { query: { text } })).status).toBe(200);
+      expect((await api.call(catalogueEndpoints.suggest, { query: { text } })).status).toBe(200);
   });
 });
 
@@ -299,7 +299,7 @@ describe('suggestions [CAT-02]', () => {
       meant: { text: 'ویلا', by: 'finglish' },
     });
     expect(await suggest('؟!')).toEqual({ suggestions: [], meant: null });
-    expect((await api.call(catalogueCalls.suggest)).status).toBe(400);
+    expect((await api.call(catalogueEndpoints.suggest)).status).toBe(400);
   });
 });
 

@@ -1,10 +1,10 @@
 import { findIds } from '@/backend/sql/search.sql';
-import { MOST_PRICED } from '@/backend/services/stay-search';
+import { MAX_PRICED } from '@/backend/services/stay-search';
 import { nights, orders } from '@/backend/db/schema/orders';
 import { holidays } from '@/backend/db/schema/shop';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { SearchFilter } from '@/contract/catalogue.schemas';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { nightsOf } from '@/domain/plain-date';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCustomer, makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -16,9 +16,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.reset());
 
-const search = async (body: SearchFilter, query = {}) => await api.ok(catalogueCalls.searchProducts, { body, query });
+const search = async (body: SearchFilter, query = {}) =>
+  await api.ok(catalogueEndpoints.searchProducts, { body, query });
 const found = async (body: SearchFilter) => (await search(body)).products.map(({ id }) => id);
-const refused = async (body: unknown) => (await api.call(catalogueCalls.searchProducts, { body })).envelope;
+const refused = async (body: unknown) => (await api.call(catalogueEndpoints.searchProducts, { body })).envelope;
 
 describe('a search with dates [CAT-02]', () => {
   const dates = { start_date: '2026-12-05', end_date: '2026-12-08' };
@@ -124,7 +125,7 @@ describe('a search with dates [CAT-02]', () => {
         expect(products).toHaveLength(2);
         for (const { id, stay_price } of products) {
           const times = nightsOf(start_date, end_date);
-          const { invoice } = await api.ok(ordersCalls.price, {
+          const { invoice } = await api.ok(ordersEndpoints.price, {
             token,
             body: { products: [{ product_id: id, count: 1, times, person_count }] },
           });
@@ -161,7 +162,7 @@ describe('a search with dates [CAT-02]', () => {
     for (const price of [3_000_000, 1_000_000, 2_000_000]) ids.push(await makeResidence(api.db, { price }));
     const [dear, cheap, middle] = ids;
     expect(await findIds(api.db, {}, 'cheapest', 2)).toEqual([cheap, middle]);
-    expect(await findIds(api.db, {}, 'dearest', MOST_PRICED)).toEqual([dear, middle, cheap]);
+    expect(await findIds(api.db, {}, 'dearest', MAX_PRICED)).toEqual([dear, middle, cheap]);
   });
 
   it('sorts by the whole stay’s price and pages what fits', async () => {
@@ -205,6 +206,6 @@ describe('a search with dates [CAT-02]', () => {
     [{ name: 'ی'.repeat(201) }, 'name'],
   ])('refuses %j', async (body, field) => {
     expect(await refused(body)).toMatchObject({ success: false, code: 400, errors: [{ field }] });
-    expect((await api.call(catalogueCalls.searchProperties, { body })).status).toBe(400);
+    expect((await api.call(catalogueEndpoints.searchProperties, { body })).status).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { SearchFilter } from '@/contract/catalogue.schemas';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
@@ -10,9 +10,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.reset());
 
-const search = async (body: SearchFilter, query = {}) => await api.ok(catalogueCalls.searchProducts, { body, query });
+const search = async (body: SearchFilter, query = {}) =>
+  await api.ok(catalogueEndpoints.searchProducts, { body, query });
 const found = async (body: SearchFilter) => (await search(body)).products.map(({ id }) => id);
-const refused = async (body: unknown) => (await api.call(catalogueCalls.searchProducts, { body })).envelope;
+const refused = async (body: unknown) => (await api.call(catalogueEndpoints.searchProducts, { body })).envelope;
 describe('the search [CAT-02]', () => {
   it('finds everything on sale without a filter, most wanted first, sold-out last', async () => {
     const [few, many, out] = [

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { productImages } from '@/backend/db/schema/catalogue';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
-import { faultsOf } from '@tests/support/schema-org';
+import { schemaErrors } from '@tests/support/schema-org';
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => api.close());
 beforeEach(() => api.reset());
 
 describe('what engines are told [CAT-05]', () => {
-  const seoOf = async (id: number) => (await api.ok(catalogueCalls.getSeo, { params: { id } })).seo;
+  const seoOf = async (id: number) => (await api.ok(catalogueEndpoints.getSeo, { params: { id } })).seo;
 
   it('of goods: a Product with its offer in rial, its rating and its breadcrumbs', async () => {
     const food = await makeCategory(api.db, { name: 'خوراکی', slug: 'food' });
@@ -107,7 +107,7 @@ describe('what engines are told [CAT-05]', () => {
       }),
     );
     expect(stay.description).toBe('کلبهٔ جنگلی، کلبه در رامسر، مازندران؛ رزرو از کاروان‌سرا.');
-    expect([...goods.json_ld, ...stay.json_ld].flatMap((data) => faultsOf(data))).toEqual([]);
+    expect([...goods.json_ld, ...stay.json_ld].flatMap((data) => schemaErrors(data))).toEqual([]);
   });
 
   it('of pictures whose addresses are none: the others', async () => {
@@ -135,7 +135,7 @@ describe('what engines are told [CAT-05]', () => {
 
   it('of a product that was taken out of the shop: nothing; of a closed one: that it cannot be had', async () => {
     const { id } = await makeProduct(api.db, { status: 'removed' });
-    expect((await api.call(catalogueCalls.getSeo, { params: { id } })).status).toBe(404);
+    expect((await api.call(catalogueEndpoints.getSeo, { params: { id } })).status).toBe(404);
     const closed = await makeProduct(api.db, { status: 'closed' });
     expect((await seoOf(closed.id)).json_ld[0]).toMatchObject({
       offers: { availability: 'https://schema.org/OutOfStock' },
@@ -153,7 +153,7 @@ describe('what engines are told [CAT-05]', () => {
       image: '/files/ramsar.jpg',
     });
     await makeCategory(api.db, { name: 'کلبه', slug: 'cabin' });
-    const { seo } = await api.ok(catalogueCalls.getCategorySeo, { params: { slug: 'ramsar' } });
+    const { seo } = await api.ok(catalogueEndpoints.getCategorySeo, { params: { slug: 'ramsar' } });
     expect(seo).toMatchObject({
       title: 'اجارهٔ ویلا و اقامتگاه در رامسر',
       description: 'شهر دریا و جنگل.',
@@ -171,12 +171,12 @@ describe('what engines are told [CAT-05]', () => {
         },
       ],
     });
-    const cabin = await api.ok(catalogueCalls.getCategorySeo, { params: { slug: 'cabin' } });
+    const cabin = await api.ok(catalogueEndpoints.getCategorySeo, { params: { slug: 'cabin' } });
     expect(cabin.seo).toMatchObject({
       title: 'کلبه',
       description: 'کلبه در کاروان‌سرا؛ با قیمت روشن، تصویر و نظر خریداران.',
       text: '',
     });
-    expect((await api.call(catalogueCalls.getCategorySeo, { params: { slug: 'nowhere' } })).status).toBe(404);
+    expect((await api.call(catalogueEndpoints.getCategorySeo, { params: { slug: 'nowhere' } })).status).toBe(404);
   });
 });

@@ -5,16 +5,16 @@ import { users } from '@/backend/db/schema/users';
 import { holidayOverrides, holidays, setupTokens, shops, slots } from '@/backend/db/schema/shop';
 import { consoleSms } from '@/backend/gateways/console-sms';
 import { openDeliveryHours } from '@/backend/services/delivery-hours.service';
-import { tellHolidaysEnd } from '@/backend/services/holiday-watch';
+import { warnHolidaysEnd } from '@/backend/services/holiday-watch';
 import { createSetupToken } from '@/backend/services/setup.service';
-import { authCalls } from '@/contract/auth.endpoints';
-import { type AnswerOf, type Call, pathOf } from '@/contract/endpoint';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { type ResponseOf, type Endpoint, buildPath } from '@/contract/endpoint';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
 import { appConfig } from '@/contract/config.schemas';
 import type { Failure, Success } from '@/contract/envelope';
-import { everyCall } from '@/contract/endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { allEndpoints } from '@/contract/endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { addDays, tehranToday, weekdayOf } from '@/domain/plain-date';
 import { SHOP_TYPES } from '@/domain/shop-capabilities';
 import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
@@ -32,10 +32,10 @@ beforeEach(async () => {
   await api.db.delete(shops);
 });
 
-type Answer<C extends Call> = {
+type Answer<C extends Endpoint> = {
   readonly status: number;
   readonly headers: Headers;
-  readonly envelope: Success<AnswerOf<C>> | Failure;
+  readonly envelope: Success<ResponseOf<C>> | Failure;
 };
 
 /** A process that has started over the database as it is now. */
@@ -43,11 +43,11 @@ function instance(deps = api.deps) {
   const backend = createBackend(deps);
   return {
     backend,
-    async send<C extends Call>(call: C, body: object = {}, token?: string): Promise<Answer<C>> {
+    async send<C extends Endpoint>(call: C, body: object = {}, token?: string): Promise<Answer<C>> {
       const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
       const params = Object.fromEntries([...call.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => [name, 1]));
       const answer = await backend.fetch(
-        new Request(TEST_ORIGIN + pathOf(call, params), {
+        new Request(TEST_ORIGIN + buildPath(call, params), {
           method: call.method,
           headers,
           ...(call.method === 'POST' && { body: JSON.stringify(body) }),
@@ -63,7 +63,7 @@ function instance(deps = api.deps) {
 }
 
 async function codeOf(mobile: string): Promise<string> {
-  await instance().send(authCalls.login, { mobile });
+  await instance().send(authEndpoints.login, { mobile });
   return api.sms.lastCode(mobile);
 }
 
@@ -79,7 +79,7 @@ const wish = async (more: object = {}) => ({
 it('while there is no shop every other call is 503 with Retry-After, kept by nobody, and no alarm', async () => {
   const { send } = instance();
   const open = ['panel/setup', 'user/login', 'user/resend'];
-  for (const call of Object.values(everyCall).flatMap((area): Call[] => Object.values(area))) {
+  for (const call of Object.values(allEndpoints).flatMap((area): Endpoint[] => Object.values(area))) {
     const { status, headers, envelope } = await send(call);
     if (open.some((end) => call.path.endsWith(end))) expect([call.path, status]).toEqual([call.path, 400]);
     else
@@ -97,7 +97,7 @@ it('while there is no shop every other call is 503 with Retry-After, kept by nob
 
 it('the job of the delivery hours waits for a shop, and a food shop has hours as soon as it is made', async () => {
   expect(await openDeliveryHours(api.deps)).toEqual({ put: 0, deleted: 0 });
-  expect((await instance().send(panelCalls.setUpShop, await wish({ shop_type: 'eco_food' }))).status).toBe(200);
+  expect((await instance().send(panelEndpoints.setUpShop, await wish({ shop_type: 'eco_food' }))).status).toBe(200);
   const opened = await api.db.select({ date: slots.date }).from(slots);
   // Two hours a day on six days of the week, today and thirty days more: Friday is the day off.
   const days = Array.from({ length: 31 }, (_, ahead) => addDays(tehranToday(api.clock.now().getTime()), ahead)).filter(
@@ -109,28 +109,31 @@ it('the job of the delivery hours waits for a shop, and a food shop has hours as
 
 it('a process serves the shop as soon as another one has made it', async () => {
   const running = instance();
-  expect((await running.send(configCalls.getConfig)).status).toBe(503);
-  expect((await instance().send(panelCalls.setUpShop, await wish())).status).toBe(200);
-  expect((await running.send(configCalls.getConfig)).status).toBe(200);
+  expect((await running.send(configEndpoints.getConfig)).status).toBe(503);
+  expect((await instance().send(panelEndpoints.setUpShop, await wish())).status).toBe(200);
+  expect((await running.send(configEndpoints.getConfig)).status).toBe(200);
 });
 
 it.each(SHOP_TYPES)(
   'a shop of the kind %s opens with its config, holidays and an empty home, and its owner is of the staff [SHOP-01]',
   async (shop_type) => {
     const { send } = instance();
-    const made = await send(panelCalls.setUpShop, await wish({ shop_type, name: '  خانهٔ  ما ' }));
+    const made = await send(panelEndpoints.setUpShop, await wish({ shop_type, name: '  خانهٔ  ما ' }));
     if (!made.envelope.success) throw new Error(made.envelope.msg);
     const { token, user } = made.envelope.data;
-    const config = (await send(configCalls.getConfig)).envelope;
+    const config = (await send(configEndpoints.getConfig)).envelope;
     if (!config.success) throw new Error(config.msg);
     expect(config.data.shop).toMatchObject({ name: 'خانهٔ ما', shop_type });
     expect(appConfig.parse(config.data.config)).toEqual(config.data.config);
-    expect((await send(catalogueCalls.getHome)).envelope).toMatchObject({
+    expect((await send(catalogueEndpoints.getHome)).envelope).toMatchObject({
       success: true,
       data: { items: [], has_more: false, posters: [] },
     });
-    expect((await send(catalogueCalls.listProducts)).envelope).toMatchObject({ success: true, data: { products: [] } });
-    expect((await send(panelCalls.listPanelPayments, {}, token.access_token)).status).toBe(200);
+    expect((await send(catalogueEndpoints.listProducts)).envelope).toMatchObject({
+      success: true,
+      data: { products: [] },
+    });
+    expect((await send(panelEndpoints.listPanelPayments, {}, token.access_token)).status).toBe(200);
     expect(
       await api.db.select({ role: users.role, mobile: users.mobile }).from(users).where(eq(users.id, user.id)),
     ).toEqual([{ role: 'panel', mobile: OWNER }]);
@@ -144,19 +147,19 @@ describe('the token', () => {
   it('is good at every instance, for an hour, and for one shop', async () => {
     const body = await wish();
     api.clock.advance({ minutes: 61 });
-    const late = await instance().send(panelCalls.setUpShop, { ...body, code: await codeOf(OWNER) });
+    const late = await instance().send(panelEndpoints.setUpShop, { ...body, code: await codeOf(OWNER) });
     expect(late.envelope).toMatchObject({ code: 400, errors: [{ field: 'token' }] });
     const good = await wish();
-    expect((await instance().send(panelCalls.setUpShop, good)).status).toBe(200);
+    expect((await instance().send(panelEndpoints.setUpShop, good)).status).toBe(200);
     expect(await api.db.$count(setupTokens)).toBe(0);
-    expect((await instance().send(panelCalls.setUpShop, { ...good, code: await codeOf(OWNER) })).status).toBe(404);
+    expect((await instance().send(panelEndpoints.setUpShop, { ...good, code: await codeOf(OWNER) })).status).toBe(404);
     expect(await api.db.$count(shops)).toBe(1);
   });
 
   it('is not kept as it is, and a wrong one learns nothing else', async () => {
     const { token, ...body } = await wish();
     expect(JSON.stringify(await api.db.select().from(setupTokens))).not.toContain(token);
-    const { envelope } = await instance().send(panelCalls.setUpShop, {
+    const { envelope } = await instance().send(panelEndpoints.setUpShop, {
       ...body,
       token: 'x'.repeat(64),
       mobile: 'nobody',
@@ -175,7 +178,7 @@ describe('the token', () => {
         code: await codeOf(`091211111${10 + n}`),
       })),
     );
-    const answers = await Promise.all(bodies.map((body) => instance().send(panelCalls.setUpShop, body)));
+    const answers = await Promise.all(bodies.map((body) => instance().send(panelEndpoints.setUpShop, body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(404)]);
     expect([await api.db.$count(shops), await api.db.$count(users, eq(users.role, 'panel'))]).toEqual([1, 1]);
   });
@@ -190,7 +193,7 @@ it('what is wrong is an error of its field, and makes nothing', async () => {
     ['code', { code: null }],
     ['code', { code: '000000' }],
   ] as const) {
-    expect([field, (await send(panelCalls.setUpShop, await wish(more))).envelope]).toEqual([
+    expect([field, (await send(panelEndpoints.setUpShop, await wish(more))).envelope]).toEqual([
       field,
       expect.objectContaining({ code: 400, errors: [expect.objectContaining({ field })] }),
     ]);
@@ -201,7 +204,7 @@ it('what is wrong is an error of its field, and makes nothing', async () => {
 it('needs no code where codes stand in the log beside the token', async () => {
   const { code: _code, ...body } = await wish();
   const { send } = instance({ ...api.deps, sms: consoleSms(() => undefined) });
-  expect((await send(panelCalls.setUpShop, body)).status).toBe(200);
+  expect((await send(panelEndpoints.setUpShop, body)).status).toBe(200);
 });
 
 describe('npm run panel -- init', () => {
@@ -268,7 +271,7 @@ describe('the holidays of the country', () => {
     const said = async (daysBefore: number) => {
       api.logged.length = 0;
       api.clock.set(`${addDays(LAST_HOLIDAY, -daysBefore)}T08:00:00.000Z`);
-      await tellHolidaysEnd(api.deps);
+      await warnHolidaysEnd(api.deps);
       return api.logged;
     };
     expect(await said(121)).toEqual([]);

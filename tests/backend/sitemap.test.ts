@@ -1,19 +1,19 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { productImages, products } from '@/backend/db/schema/catalogue';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { urls } from '@/domain/urls';
-import { engineFile, namedEngineFile } from '@/server/seo/crawler-files';
-import { shared } from '@/server/bootstrap/process-globals';
+import { crawlerFile, namedCrawlerFile } from '@/server/seo/crawler-files';
+import { processGlobals } from '@/server/bootstrap/process-globals';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
 
 let api: TestBackend;
 beforeAll(async () => {
   api = await createTestBackend();
-  shared.api = api.backend.fetch;
+  processGlobals.api = api.backend.fetch;
 });
 afterAll(async () => {
-  delete shared.api;
+  delete processGlobals.api;
   await api.close();
 });
 beforeEach(() => api.reset());
@@ -26,9 +26,9 @@ const changedOn = async (day: number, ...ids: number[]) =>
     .update(products)
     .set({ updated_at: at(day) })
     .where(inArray(products.id, ids)));
-const index = () => api.ok(catalogueCalls.getSitemap);
+const index = () => api.ok(catalogueEndpoints.getSitemap);
 const part = (kind: string, number: number) =>
-  api.call(catalogueCalls.getSitemapPart, { params: { part: number }, query: { kind } });
+  api.call(catalogueEndpoints.getSitemapPart, { params: { part: number }, query: { kind } });
 
 describe('what a sitemap lists', () => {
   it('categories and places with something on sale in or below them, without a change that nobody knows', async () => {
@@ -72,7 +72,7 @@ describe('what a sitemap lists', () => {
       { kind: 'product', part: 1, changed_at: iso(4) },
       { kind: 'product', part: 2, changed_at: iso(2) },
     ]);
-    const first = await api.ok(catalogueCalls.getSitemapPart, { params: { part: 1 }, query: { kind: 'product' } });
+    const first = await api.ok(catalogueEndpoints.getSitemapPart, { params: { part: 1 }, query: { kind: 'product' } });
     expect(first.products.map(({ id }) => id)).toEqual([1, 1000]);
     expect(first.products[0]).toMatchObject({ changed_at: iso(1), images: ['/files/p-1-0.jpg'] });
     for (const [kind, number] of [
@@ -100,7 +100,7 @@ describe('the files that engines fetch', () => {
     const category_id = await makeCategory(api.db, { name: 'گبه', slug: 'a&b', image: '/files/rugs.jpg' });
     const { id } = await makeProduct(api.db, { id: 7, category_id, name: 'گبه و «گلیم»', images: 2 });
     await changedOn(3, id);
-    const read = async (name: string) => (await engineFile(name, `https://one.example`))?.text ?? '';
+    const read = async (name: string) => (await crawlerFile(name, `https://one.example`))?.text ?? '';
     const sitemap = await read('sitemap.xml');
     expect(
       [...sitemap.matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map(([, loc, lastmod]) => [
@@ -124,7 +124,7 @@ describe('the files that engines fetch', () => {
     expect(
       await Promise.all(
         ['places-1.xml', 'residences-1.xml', 'x.xml', 'sitemap', '../secret.xml'].map((name) =>
-          engineFile(name, 'https://one.example'),
+          crawlerFile(name, 'https://one.example'),
         ),
       ),
     ).toEqual([null, null, null, null, null]);
@@ -136,7 +136,7 @@ describe('the files that engines fetch', () => {
       .update(productImages)
       .set({ url: 'http://' })
       .where(and(eq(productImages.product_id, id), eq(productImages.position, 0)));
-    const { text = '' } = (await engineFile('products-1.xml', 'https://bad.example')) ?? {};
+    const { text = '' } = (await crawlerFile('products-1.xml', 'https://bad.example')) ?? {};
     expect([...text.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, loc]) => loc)).toEqual([
       `https://bad.example/files/p-${id}-1.jpg`,
     ]);
@@ -145,26 +145,26 @@ describe('the files that engines fetch', () => {
   it('are kept for minutes: reading them again asks nothing', async () => {
     await makeProduct(api.db);
     let calls = 0;
-    shared.api = async (request) => {
+    processGlobals.api = async (request) => {
       calls += 1;
       return await api.backend.fetch(request);
     };
-    for (let time = 0; time < 3; time += 1) await engineFile('sitemap.xml', 'https://two.example');
-    shared.api = api.backend.fetch;
+    for (let time = 0; time < 3; time += 1) await crawlerFile('sitemap.xml', 'https://two.example');
+    processGlobals.api = api.backend.fetch;
     expect(calls).toBe(1);
   });
 
   it('are made once for all who ask at the same time, and again after a failure', async () => {
     await makeProduct(api.db);
     let calls = 0;
-    shared.api = async (request) => {
+    processGlobals.api = async (request) => {
       calls += 1;
       return calls === 1 ? new Response(null, { status: 503 }) : await api.backend.fetch(request);
     };
     const crowd = () =>
-      Promise.allSettled(Array.from({ length: 20 }, () => engineFile('sitemap.xml', 'https://three.example')));
+      Promise.allSettled(Array.from({ length: 20 }, () => crawlerFile('sitemap.xml', 'https://three.example')));
     const [failed, made] = [await crowd(), await crowd()];
-    shared.api = api.backend.fetch;
+    processGlobals.api = api.backend.fetch;
     expect([new Set(failed.map(({ status }) => status)), new Set(made.map(({ status }) => status)), calls]).toEqual([
       new Set(['rejected']),
       new Set(['fulfilled']),
@@ -173,14 +173,14 @@ describe('the files that engines fetch', () => {
   });
 
   it('a file made for the host of a request is shared by no cache; one with the shop’s own address may be', async () => {
-    const foreign = await namedEngineFile('robots.txt', 'evil.example');
+    const foreign = await namedCrawlerFile('robots.txt', 'evil.example');
     expect([foreign?.body, foreign?.maxAge]).toEqual([
       expect.stringContaining('Sitemap: http://evil.example/sitemap.xml'),
       null,
     ]);
-    shared.publicOrigin = 'https://one.example';
-    const own = await namedEngineFile('robots.txt', 'evil.example');
-    delete shared.publicOrigin;
+    processGlobals.publicOrigin = 'https://one.example';
+    const own = await namedCrawlerFile('robots.txt', 'evil.example');
+    delete processGlobals.publicOrigin;
     expect([own?.body, own?.maxAge]).toEqual([
       expect.stringContaining('Sitemap: https://one.example/sitemap.xml'),
       300,
@@ -188,7 +188,7 @@ describe('the files that engines fetch', () => {
   });
 
   it('robots.txt closes the customer’s own pages and names the sitemap', async () => {
-    const { type, text } = (await engineFile('robots.txt', 'https://one.example')) ?? { type: '', text: '' };
+    const { type, text } = (await crawlerFile('robots.txt', 'https://one.example')) ?? { type: '', text: '' };
     expect(type).toBe('text/plain; charset=utf-8');
     expect(text).toMatch(/^User-agent: \*\nAllow: \/\n/);
     for (const closed of ['/cart$', '/order/', '/profile?', '/api/']) expect(text).toContain(`\nDisallow: ${closed}\n`);

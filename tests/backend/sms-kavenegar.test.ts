@@ -1,6 +1,6 @@
 import { kavenegar } from '@/backend/gateways/kavenegar';
 import type { SmsGateway } from '@/backend/gateways/sms';
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { KAVENEGAR_KEY, KAVENEGAR_TEMPLATE, startKavenegar, type StubKavenegar } from '@tests/support/stub-kavenegar';
 import { FAULTS, REASONS } from '@tests/support/stub-provider';
@@ -79,14 +79,14 @@ describe('a shop with Kavenegar', () => {
   beforeEach(() => api.reset());
 
   it('logs a customer in by the code that was sent [AUTH-02]', async () => {
-    await api.ok(authCalls.login, { body: { mobile: MOBILE } });
+    await api.ok(authEndpoints.login, { body: { mobile: MOBILE } });
     const code = String(stub.asked[0]?.body['token']);
-    expect((await api.ok(authCalls.validate, { body: { mobile: MOBILE, code } })).user.role).toBe('customer');
+    expect((await api.ok(authEndpoints.validate, { body: { mobile: MOBILE, code } })).user.role).toBe('customer');
   });
 
   it('without credit answers 503, and logs the provider’s code without the mobile, the code or the key', async () => {
     stub.charge(false);
-    expect((await api.call(authCalls.login, { body: { mobile: MOBILE } })).status).toBe(503);
+    expect((await api.call(authEndpoints.login, { body: { mobile: MOBILE } })).status).toBe(503);
     const log = JSON.stringify(api.logged);
     expect(log).toContain('kavenegar: 418');
     for (const secret of [MOBILE, KAVENEGAR_KEY, String(stub.asked[0]?.body['token'])])

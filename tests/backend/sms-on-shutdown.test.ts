@@ -1,9 +1,9 @@
 import { systemClock } from '@/backend/gateways/clock';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import type { LoggedIn } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { askOf, killableShop, untilSaid, type KillableShop } from '@tests/support/api-process';
+import { callProcess, createKillableApi, untilLogged, type KillableApi } from '@tests/support/api-process';
 import { stayBody } from '@tests/support/order-helpers';
 import type { ShopProcess } from '@tests/support/shop-process';
 import type { StubBank } from '@tests/support/stub-bank';
@@ -16,13 +16,13 @@ const TEXTS = /sms\/send/;
 
 let bank: StubBank;
 let provider: StubKavenegar;
-let shop: KillableShop;
+let shop: KillableApi;
 let sara: LoggedIn;
 let residence: number;
 let ahead = 3;
 beforeAll(async () => {
   [bank, provider] = [await startZibal(), await startKavenegar()];
-  shop = await killableShop(bank, {
+  shop = await createKillableApi(bank, {
     SMS_PROVIDER: 'kavenegar',
     KAVENEGAR_API_KEY: KAVENEGAR_KEY,
     KAVENEGAR_TEMPLATE: KAVENEGAR_TEMPLATE,
@@ -43,7 +43,12 @@ async function reserve(life: ShopProcess) {
   const held = provider.hold(TEXTS);
   const night = addDays(tehranToday(systemClock.now().getTime()), ahead);
   ahead += 1;
-  await askOf(life, ordersCalls.submit, sara, stayBody(residence, [night], { send_submit_notification: true }));
+  await callProcess(
+    life,
+    ordersEndpoints.submit,
+    sara,
+    stayBody(residence, [night], { send_submit_notification: true }),
+  );
   await held.arrived(2);
   return held;
 }
@@ -55,7 +60,7 @@ it(
     provider.charge(false);
     const held = await reserve(life);
     const stopped = life.stop();
-    await untilSaid(life, '"event":"sms_waited_for","count":2');
+    await untilLogged(life, '"event":"sms_waited_for","count":2');
     held.release();
     expect(await stopped).toBe(0);
     provider.charge(true);
@@ -82,7 +87,7 @@ it(
   async () => {
     const life = await shop.start();
     (await reserve(life)).release();
-    await askOf(life, ordersCalls.listOrders, sara, {}, { id: sara.customerId });
+    await callProcess(life, ordersEndpoints.listOrders, sara, {}, { id: sara.customerId });
     expect(await life.stop()).toBe(0);
     expect(life.output()).not.toMatch(/sms_(failed|given_up)/);
   },

@@ -1,6 +1,6 @@
 import type { SmsGateway } from '@/backend/gateways/sms';
 import { smsIr } from '@/backend/gateways/sms-ir';
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { FAULTS, REASONS, type StubProvider } from '@tests/support/stub-provider';
 import { SMS_IR_KEY, SMS_IR_LINE, SMS_IR_TEMPLATE, startSmsIr } from '@tests/support/stub-sms-ir';
@@ -84,16 +84,16 @@ describe('a shop with SMS.ir', () => {
   const codeSent = () => (stub.asked[0]?.body['parameters'] as { value: string }[] | undefined)?.[0]?.value ?? '';
 
   it('logs a customer in by the code that was sent [AUTH-02]', async () => {
-    await api.ok(authCalls.login, { body: { mobile: MOBILE } });
-    expect((await api.ok(authCalls.validate, { body: { mobile: MOBILE, code: codeSent() } })).user.role).toBe(
+    await api.ok(authEndpoints.login, { body: { mobile: MOBILE } });
+    expect((await api.ok(authEndpoints.validate, { body: { mobile: MOBILE, code: codeSent() } })).user.role).toBe(
       'customer',
     );
   });
 
   it('that is away answers 503, takes the code back, and logs neither mobile, code nor key', async () => {
     stub.fail('lost');
-    expect((await api.call(authCalls.login, { body: { mobile: MOBILE } })).status).toBe(503);
-    expect((await api.call(authCalls.validate, { body: { mobile: MOBILE, code: codeSent() } })).status).toBe(400);
+    expect((await api.call(authEndpoints.login, { body: { mobile: MOBILE } })).status).toBe(503);
+    expect((await api.call(authEndpoints.validate, { body: { mobile: MOBILE, code: codeSent() } })).status).toBe(400);
     const log = JSON.stringify(api.logged);
     expect(log).toContain('"sms_failed"');
     for (const secret of [MOBILE, SMS_IR_KEY, codeSent()]) expect(log).not.toContain(secret);

@@ -4,7 +4,7 @@ import { customers, users } from '@/backend/db/schema/users';
 import { shippingZones } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
-import { makeWorld, QRCODE, COUPON, GIFT, type World } from '@tests/support/calls/seed-world';
+import { seedWorld, QRCODE, COUPON, GIFT, type World } from '@tests/support/calls/seed-world';
 import { changeShop, makeShopper, nightsFrom } from '@tests/support/order-helpers';
 import { formOf, multipart, picture } from '@tests/support/uploading';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  world = await makeWorld(api);
+  world = await seedWorld(api);
   await api.db.insert(shippingZones).values({ position: 2, title: 'دور', polygon: null, price: 90_000 });
 });
 

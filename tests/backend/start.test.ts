@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFi
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { LEAST_ROOM_BYTES } from '@/backend/db/disk-space';
+import { MIN_FREE_BYTES } from '@/backend/db/disk-space';
 import { migrate } from '@/backend/db/migrate';
 import { openPglite } from '@/backend/db/open-pglite';
 import { users } from '@/backend/db/schema/users';
@@ -212,7 +212,7 @@ onSmallDisk('a disk with less room than changes need (needs root, to mount a sma
       await between((db) => makeShop(db));
       const first = await startShop({ shop: 'residence', entry: 'api', dataDir: folder, env: OWN });
       await first.stop();
-      fillerOf(folder).fill(LEAST_ROOM_BYTES / 2);
+      fillerOf(folder).fill(MIN_FREE_BYTES / 2);
       const again = await startShop({ shop: 'residence', entry: 'api', dataDir: folder, env: OWN });
       expect((await fetch(`${again.origin}/api/v1/app/config`)).status).toBe(200);
       expect(

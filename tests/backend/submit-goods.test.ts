@@ -4,8 +4,8 @@ import { orders } from '@/backend/db/schema/orders';
 import { cartLines } from '@/backend/db/schema/users';
 import { shippingZones, slots } from '@/backend/db/schema/shop';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
@@ -14,8 +14,8 @@ import {
   goodsBody,
   makeAddress,
   makeShopper,
-  orderOf,
-  placed,
+  getOrder,
+  placeOrder,
   submit,
   TODAY,
 } from '@tests/support/order-helpers';
@@ -60,7 +60,7 @@ it('places an order of goods: created, its stock taken, with address, shipping a
   });
   expect(envelope).toMatchObject({ success: true, msg: 'سفارش شما ثبت شد.' });
   await api.db.update(products).set({ price: 1, name: 'دیگر' }).where(eq(products.id, id));
-  expect(await orderOf(api, shopper, 1)).toMatchObject({
+  expect(await getOrder(api, shopper, 1)).toMatchObject({
     kind: 'goods',
     status: 'created',
     pay_before: '2026-11-20T08:30:00.000Z',
@@ -90,12 +90,12 @@ it('takes the ordered lines out of the customer’s cart and leaves the others [
     count,
     toppings,
   });
-  await api.ok(cartCalls.updateCart, {
+  await api.ok(cartEndpoints.updateCart, {
     params: { id: shopper.customerId },
     token: shopper.token,
     body: { products: [line(one.id, 2), line(id, 3), line(id, 1, [{ id: topping, count: 1 }])] },
   });
-  await placed(api, shopper, { products: [line(one.id, 2), line(id, 1)], delivery: 'pickup' });
+  await placeOrder(api, shopper, { products: [line(one.id, 2), line(id, 1)], delivery: 'pickup' });
   const left = await api.db
     .select({ id: cartLines.product_id, key: cartLines.toppings_key, count: cartLines.count })
     .from(cartLines)
@@ -114,7 +114,7 @@ it('takes the stock of a package’s products, and gives exactly that back [CAT-
     { package_id: pack.id, product_id: tea.id, position: 0, count: 3 },
     { package_id: pack.id, product_id: cup.id, position: 1, count: 1 },
   ]);
-  const id = await placed(api, shopper, {
+  const id = await placeOrder(api, shopper, {
     products: [
       { product_id: pack.id, count: 2 },
       { product_id: tea.id, count: 1 },
@@ -124,14 +124,14 @@ it('takes the stock of a package’s products, and gives exactly that back [CAT-
   expect([await stockOf(tea.id), await stockOf(cup.id), await stockOf(pack.id)]).toEqual([3, null, 2]);
   // What was not counted then is not given back when it is counted later.
   await api.db.update(products).set({ stock: 5 }).where(eq(products.id, cup.id));
-  await api.ok(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
+  await api.ok(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
   expect([await stockOf(tea.id), await stockOf(cup.id), await stockOf(pack.id)]).toEqual([10, 5, 4]);
 });
 
 it('refuses the last piece’s second buyer by name and leaves the first line’s stock untouched [CART-04]', async () => {
   const plenty = await makeProduct(api.db, { stock: 9 });
   const last = await makeProduct(api.db, { name: 'گلدان', stock: 1 });
-  await placed(api, shopper, goodsBody(last.id));
+  await placeOrder(api, shopper, goodsBody(last.id));
   const both = {
     products: [
       { product_id: plenty.id, count: 2 },
@@ -179,9 +179,9 @@ describe('a food shop', () => {
 
   it('takes a place in the chosen hour and refuses the next one when it is full [RES-09]', async () => {
     const body = { products: [{ product_id: food, count: 3 }], address };
-    const { order_id } = await api.ok(ordersCalls.submit, { token: shopper.token, body, query });
-    expect(await orderOf(api, shopper, order_id)).toMatchObject({ times: [`${date} 12:00`], delivery: 'slot' });
-    const full = await api.call(ordersCalls.submit, {
+    const { order_id } = await api.ok(ordersEndpoints.submit, { token: shopper.token, body, query });
+    expect(await getOrder(api, shopper, order_id)).toMatchObject({ times: [`${date} 12:00`], delivery: 'slot' });
+    const full = await api.call(ordersEndpoints.submit, {
       token: shopper.token,
       body,
       query,
@@ -191,11 +191,11 @@ describe('a food shop', () => {
     api.clock.advance({ minutes: 30 });
     expect(await sweepOnce(api.deps)).toBe(1);
     expect(await api.db.select({ taken: slots.taken }).from(slots)).toEqual([{ taken: 0 }]);
-    expect((await api.call(ordersCalls.submit, { token: shopper.token, body, query })).status).toBe(200);
+    expect((await api.call(ordersEndpoints.submit, { token: shopper.token, body, query })).status).toBe(200);
   });
 
   it('asks for the hour [RES-09]', async () => {
-    const { status, envelope } = await api.call(ordersCalls.submit, {
+    const { status, envelope } = await api.call(ordersEndpoints.submit, {
       token: shopper.token,
       body: { products: [{ product_id: food, count: 1 }], address },
     });

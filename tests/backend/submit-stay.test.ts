@@ -2,10 +2,18 @@ import { eq } from 'drizzle-orm';
 import { coupons, couponUses, idempotencyKeys, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
 import { users } from '@/backend/db/schema/users';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { creditOf, makeShopper, nightsFrom, orderOf, placed, stayBody, submit } from '@tests/support/order-helpers';
+import {
+  getCredit,
+  makeShopper,
+  nightsFrom,
+  getOrder,
+  placeOrder,
+  stayBody,
+  submit,
+} from '@tests/support/order-helpers';
 
 let api: TestBackend;
 let shopper: LoggedIn;
@@ -32,7 +40,7 @@ it('reserves an instant residence: accepted, its nights held, to be paid within 
     }),
   );
   expect(envelope).toMatchObject({ success: true, msg: 'درخواست رزرو شما ثبت شد.' });
-  const order = await orderOf(api, shopper, 1);
+  const order = await getOrder(api, shopper, 1);
   expect(order).toMatchObject({
     order_id: 1,
     number: '000001',
@@ -76,10 +84,10 @@ it('reserves an instant residence: accepted, its nights held, to be paid within 
 it('asks the host of a residence that is not instant: two hours, nothing to pay yet [RES-03]', async () => {
   const id = await makeResidence(api.db, { residence: { instant: false } });
   const rich = await makeShopper(api, { credit: 10_000_000 });
-  const order = await orderOf(
+  const order = await getOrder(
     api,
     rich,
-    await placed(api, rich, stayBody(id, nightsFrom(3, 1), { payment_type: 'credit' })),
+    await placeOrder(api, rich, stayBody(id, nightsFrom(3, 1), { payment_type: 'credit' })),
   );
   expect(order).toMatchObject({
     status: 'rt_wait',
@@ -88,13 +96,13 @@ it('asks the host of a residence that is not instant: two hours, nothing to pay 
     can_cancel: true,
     paid: 0,
   });
-  expect(await creditOf(api, rich)).toBe(10_000_000);
+  expect(await getCredit(api, rich)).toBe(10_000_000);
 });
 
 it('refuses nights that another order holds, leaves nothing behind, and lets the day of leaving be a day of arrival [RES-07]', async () => {
   const id = await makeResidence(api.db);
   const other = await makeShopper(api);
-  await placed(api, shopper, stayBody(id, nightsFrom(3, 3)));
+  await placeOrder(api, shopper, stayBody(id, nightsFrom(3, 3)));
   for (const [ahead, count] of [
     [2, 2],
     [3, 3],
@@ -119,13 +127,13 @@ it('refuses nights that another order holds, leaves nothing behind, and lets the
 
 it('takes the nights of an unpaid order whose time is over, and cancels that one [RES-07]', async () => {
   const id = await makeResidence(api.db);
-  const first = await placed(api, shopper, stayBody(id, nightsFrom(3, 3)));
+  const first = await placeOrder(api, shopper, stayBody(id, nightsFrom(3, 3)));
   const other = await makeShopper(api);
   api.clock.advance({ minutes: 29, seconds: 59 });
   expect((await submit(api, other, stayBody(id, nightsFrom(5, 2)))).status).toBe(409);
   api.clock.advance({ seconds: 1 });
-  const second = await placed(api, other, stayBody(id, nightsFrom(5, 2)));
-  expect(await orderOf(api, shopper, first)).toMatchObject({
+  const second = await placeOrder(api, other, stayBody(id, nightsFrom(5, 2)));
+  expect(await getOrder(api, shopper, first)).toMatchObject({
     status: 'canceled',
     sub_status: 'canceled_expired',
     pay_before: null,
@@ -180,16 +188,16 @@ it('pays from credit at once, with a movement in the ledger; too little credit p
   const id = await makeResidence(api.db);
   const rich = await makeShopper(api, { credit: 1_200_000 });
   const body = stayBody(id, nightsFrom(3, 1), { payment_type: 'credit' });
-  const order = await orderOf(api, rich, await placed(api, rich, body));
+  const order = await getOrder(api, rich, await placeOrder(api, rich, body));
   expect(order).toMatchObject({ status: 'in_progress', paid: 1_000_000, pay_before: null, can_pay: false });
   expect(order.timeline.map(({ status }) => status)).toEqual(['rt_accept', 'in_progress']);
-  expect(await creditOf(api, rich)).toBe(200_000);
+  expect(await getCredit(api, rich)).toBe(200_000);
   expect(await api.db.select().from(ledger)).toMatchObject([
     { amount: -1_000_000, balance: 200_000, kind: 'order', order_id: order.order_id },
   ]);
   const { status, envelope } = await submit(api, rich, stayBody(id, nightsFrom(5, 1), { payment_type: 'credit' }));
   expect([status, envelope.msg]).toEqual([409, 'اعتبار شما کافی نیست. ۸۰۰٬۰۰۰ تومان کم دارید.']);
-  expect([await api.db.$count(orders), await api.db.$count(nights), await creditOf(api, rich)]).toEqual([
+  expect([await api.db.$count(orders), await api.db.$count(nights), await getCredit(api, rich)]).toEqual([
     1, 1, 200_000,
   ]);
 });
@@ -197,10 +205,10 @@ it('pays from credit at once, with a movement in the ledger; too little credit p
 it('counts an order that a coupon brings to zero as paid [DLG-05]', async () => {
   const id = await makeResidence(api.db);
   await api.db.insert(coupons).values({ code: 'FREE', title: 'x', kind: 'percent', amount: 100 });
-  const order = await orderOf(
+  const order = await getOrder(
     api,
     shopper,
-    await placed(api, shopper, stayBody(id, nightsFrom(3, 1), { use_coupon: true, coupon: 'free' })),
+    await placeOrder(api, shopper, stayBody(id, nightsFrom(3, 1), { use_coupon: true, coupon: 'free' })),
   );
   expect(order).toMatchObject({
     status: 'in_progress',
@@ -215,7 +223,7 @@ it('uses a coupon once a customer, and gives it back with the hold [RES-04]', as
   const id = await makeResidence(api.db);
   await api.db.insert(coupons).values({ code: 'ONCE', title: 'x', kind: 'fixed', amount: 100_000, max_uses: 1 });
   const body = (ahead: number) => stayBody(id, nightsFrom(ahead, 1), { use_coupon: true, coupon: 'ONCE' });
-  await placed(api, shopper, body(3));
+  await placeOrder(api, shopper, body(3));
   expect(await api.db.select().from(couponUses)).toMatchObject([
     { code: 'ONCE', customer_id: shopper.customerId, turn: 1 },
   ]);
@@ -223,7 +231,7 @@ it('uses a coupon once a customer, and gives it back with the hold [RES-04]', as
   expect((await submit(api, await makeShopper(api), body(5))).status).toBe(409);
   api.clock.advance({ minutes: 31 });
   // The hold on other nights is no hindrance to these, yet a look at prices frees what is over.
-  await api.ok(ordersCalls.price, { token: shopper.token, body: stayBody(id, nightsFrom(8, 1)) });
+  await api.ok(ordersEndpoints.price, { token: shopper.token, body: stayBody(id, nightsFrom(8, 1)) });
   expect((await submit(api, shopper, body(5))).status).toBe(200);
   expect(await api.db.select({ uses: coupons.uses }).from(coupons)).toEqual([{ uses: 1 }]);
 });
@@ -231,10 +239,10 @@ it('uses a coupon once a customer, and gives it back with the hold [RES-04]', as
 describe('refuses', () => {
   it('a stay without a guest’s name of a customer of whom nothing is known, with nothing written', async () => {
     const id = await makeResidence(api.db);
-    const nameless = await makeShopper(api);
-    await api.db.update(users).set({ mobile: null }).where(eq(users.id, nameless.userId));
+    const withoutMobile = await makeShopper(api);
+    await api.db.update(users).set({ mobile: null }).where(eq(users.id, withoutMobile.userId));
     for (const guest_name of [undefined, null, '', ' \u200c ']) {
-      const { status, envelope } = await submit(api, nameless, stayBody(id, nightsFrom(3, 1), { guest_name }));
+      const { status, envelope } = await submit(api, withoutMobile, stayBody(id, nightsFrom(3, 1), { guest_name }));
       expect([status, envelope]).toMatchObject([400, { errors: [{ field: 'guest_name' }] }]);
     }
     expect([await api.db.$count(orders), await api.db.$count(orderEvents)]).toEqual([0, 0]);
@@ -242,8 +250,8 @@ describe('refuses', () => {
 
   it('whoever has no token (401) and a guest (404)', async () => {
     const body = stayBody(await makeResidence(api.db), nightsFrom(3, 1));
-    expect((await api.call(ordersCalls.submit, { body })).status).toBe(401);
-    expect((await api.call(ordersCalls.submit, { body, token: await api.guest() })).status).toBe(404);
+    expect((await api.call(ordersEndpoints.submit, { body })).status).toBe(401);
+    expect((await api.call(ordersEndpoints.submit, { body, token: await api.guest() })).status).toBe(404);
   });
 
   it('bad nights, people and keys', async () => {

@@ -5,9 +5,9 @@ import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import type { BodyOf } from '@/contract/endpoint';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_LIMITS, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -17,15 +17,15 @@ import {
   makeShoppers,
   nightsFrom,
   NO_TRACES,
-  orderOf,
-  placed,
+  getOrder,
+  placeOrder,
   stayBody,
   submit,
-  tally,
-  tracesOf,
+  countByStatus,
+  orderTraces,
 } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
-import { allAtOnce, deadlocks, expectCalm, ROUNDS } from '@tests/support/concurrency';
+import { allAtOnce, deadlocks, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 
 const NIGHTS = 60;
 const PIECES = 500;
@@ -41,10 +41,10 @@ beforeAll(async () => {
       goodsHoldMinutes: 10,
       unpaid: {
         customer: { nights: NIGHTS, pieces: PIECES, value: VALUE },
-        nameless: { orders: 2, nights: 10, pieces: 50, value: VALUE },
+        withoutMobile: { orders: 2, nights: 10, pieces: 50, value: VALUE },
         address: { orders: 4, nights: 20, pieces: 100, value: VALUE },
       },
-      turns: { ...TEST_LIMITS.turns },
+      rateLimits: { ...TEST_LIMITS.rateLimits },
     },
   });
 });
@@ -62,32 +62,32 @@ const goods = async (given: Parameters<typeof makeProduct>[1] = {}): Promise<num
 const longStays = (more: Parameters<typeof makeResidence>[1] = {}) =>
   makeResidence(api.db, { ...more, residence: { horizon_days: 730, max_nights: 365, ...more.residence } });
 const cancel = (shopper: LoggedIn, id: number) =>
-  api.ok(ordersCalls.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
+  api.ok(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
 const minutesLeft = async (id: number) =>
-  (Date.parse((await orderOf(api, me, id)).pay_before ?? '') - api.clock.now().getTime()) / 60_000;
-const nameless = async (count: number) => {
+  (Date.parse((await getOrder(api, me, id)).pay_before ?? '') - api.clock.now().getTime()) / 60_000;
+const withoutMobile = async (count: number) => {
   const scanned = await makeShoppers(api, count);
   for (const { userId } of scanned) await api.db.update(users).set({ mobile: null }).where(eq(users.id, userId));
   return scanned;
 };
 const RETURNS = { success_url: `${TEST_ORIGIN}/paid-order`, fail_url: `${TEST_ORIGIN}/failed-payment` };
-const pay = (id: number, more: Partial<BodyOf<typeof paymentsCalls.createOrderPayment>> = {}) =>
-  api.call(paymentsCalls.createOrderPayment, { token: me.token, params: { id }, body: { ...RETURNS, ...more } });
+const pay = (id: number, more: Partial<BodyOf<typeof paymentsEndpoints.createOrderPayment>> = {}) =>
+  api.call(paymentsEndpoints.createOrderPayment, { token: me.token, params: { id }, body: { ...RETURNS, ...more } });
 
 describe('what one customer holds unpaid', () => {
   it('is bounded by nights together: more are refused with a sentence and the seconds until the first hold ends, and leave nothing [RES-07]', async () => {
     const place = await longStays();
-    await placed(api, me, stayBody(place, nightsFrom(3, 30)));
+    await placeOrder(api, me, stayBody(place, nightsFrom(3, 30)));
     api.clock.advance({ minutes: 5 });
-    await placed(api, me, stayBody(place, nightsFrom(40, 30)));
-    const before = await tracesOf(api);
+    await placeOrder(api, me, stayBody(place, nightsFrom(40, 30)));
+    const before = await orderTraces(api);
     const { status, headers, envelope } = await submit(api, me, stayBody(place, nightsFrom(80, 1)), 'one-more');
     expect([status, headers.get('retry-after'), envelope.msg]).toEqual([
       429,
       String(25 * 60),
       'پیش از پرداخت حداکثر ۶۰ شب برای شما نگه داشته می‌شود. نخست رزروهای پرداخت‌نشده را بپردازید یا شب‌های کمتری انتخاب کنید.',
     ]);
-    expect(await tracesOf(api)).toEqual(before);
+    expect(await orderTraces(api)).toEqual(before);
     // Paid ones hold nothing unpaid, and what is paid at once never did.
     expect((await submit(api, me, stayBody(place, nightsFrom(80, 20), { payment_type: 'credit' }))).status).toBe(200);
     const [first] = await api.db.select({ id: orders.id }).from(orders).orderBy(orders.id);
@@ -98,12 +98,12 @@ describe('what one customer holds unpaid', () => {
   it('a stay longer than anybody may hold unpaid is refused for good, not for a while; from the credit it is taken', async () => {
     const place = await longStays();
     const { status, headers } = await submit(api, me, stayBody(place, nightsFrom(3, NIGHTS + 1)));
-    expect([status, headers.get('retry-after'), await tracesOf(api)]).toEqual([409, null, NO_TRACES]);
+    expect([status, headers.get('retry-after'), await orderTraces(api)]).toEqual([409, null, NO_TRACES]);
     expect((await submit(api, me, stayBody(place, nightsFrom(3, NIGHTS + 1), { payment_type: 'credit' }))).status).toBe(
       200,
     );
     const staff = await makeStaff(api);
-    const byPhone = await api.call(panelCalls.submitForGuest, {
+    const byPhone = await api.call(panelEndpoints.submitForGuest, {
       token: staff.token,
       body: { ...stayBody(place, nightsFrom(100, NIGHTS + 1)), customer: '09121234567' },
     });
@@ -115,9 +115,9 @@ describe('what one customer holds unpaid', () => {
     const lines: { product_id: number; count: number }[] = [];
     for (let index = 0; index < 100; index += 1)
       lines.push({ product_id: (await makeProduct(api.db, { stock: 9, images: 0 })).id, count: 4 });
-    await placed(api, me, { products: lines, delivery: 'pickup' });
+    await placeOrder(api, me, { products: lines, delivery: 'pickup' });
     const one = await goods();
-    await placed(api, me, goodsBody(one, 100));
+    await placeOrder(api, me, goodsBody(one, 100));
     expect((await submit(api, me, goodsBody(one, 1))).envelope).toMatchObject({
       code: 429,
       msg: expect.stringContaining('حداکثر ۵۰۰ عدد کالا'),
@@ -136,48 +136,48 @@ describe('what one customer holds unpaid', () => {
     async (how) => {
       const place = await longStays();
       const lapse = async (from: number) => {
-        const id = await placed(api, me, stayBody(place, nightsFrom(from, 1)));
+        const id = await placeOrder(api, me, stayBody(place, nightsFrom(from, 1)));
         if (how === 'canceled') await cancel(me, id);
         else api.clock.advance({ minutes: 30 });
       };
       expect(
-        await minutesLeft(await placed(api, me, stayBody(place, nightsFrom(3, 2), { payment_type: 'cash' }))),
+        await minutesLeft(await placeOrder(api, me, stayBody(place, nightsFrom(3, 2), { payment_type: 'cash' }))),
       ).toBe(30);
       await api.db.update(orders).set({ status: 'in_progress', paid: 1, pay_before: null });
       await lapse(10);
       expect((await submit(api, me, stayBody(place, nightsFrom(20, 31)))).envelope.msg).toContain('حداکثر ۳۰ شب');
-      const second = await placed(api, me, stayBody(place, nightsFrom(20, 30)));
+      const second = await placeOrder(api, me, stayBody(place, nightsFrom(20, 30)));
       expect(await minutesLeft(second)).toBe(15);
       await cancel(me, second);
       expect((await submit(api, me, stayBody(place, nightsFrom(20, 21)))).envelope.msg).toContain('حداکثر ۲۰ شب');
-      const third = await placed(api, me, stayBody(place, nightsFrom(20, 20)));
+      const third = await placeOrder(api, me, stayBody(place, nightsFrom(20, 20)));
       expect(await minutesLeft(third)).toBe(10);
       await api.db.update(orders).set({ status: 'in_progress', paid: 1, pay_before: null }).where(eq(orders.id, third));
       api.clock.advance({ days: 1, minutes: 1 });
-      expect(await minutesLeft(await placed(api, me, stayBody(place, nightsFrom(60, NIGHTS))))).toBe(30);
+      expect(await minutesLeft(await placeOrder(api, me, stayBody(place, nightsFrom(60, NIGHTS))))).toBe(30);
     },
   );
 
   it('a host’s refusal and what the shop has taken for them count as no lapse; a request that runs out does, and leaves the host an hour at least [RES-06]', async () => {
     const place = await longStays({ residence: { instant: false } });
     const staff = await makeStaff(api);
-    const refused = await placed(api, me, stayBody(place, nightsFrom(3, 1)));
-    await api.ok(ordersCalls.changeStatus, {
+    const refused = await placeOrder(api, me, stayBody(place, nightsFrom(3, 1)));
+    await api.ok(ordersEndpoints.changeStatus, {
       params: { id: refused },
       token: staff.token,
       body: { status: 'canceled' },
     });
-    await api.call(panelCalls.submitForGuest, {
+    await api.call(panelEndpoints.submitForGuest, {
       token: staff.token,
       body: { ...stayBody(place, nightsFrom(5, 1)), customer: '09121234567' },
     });
     api.clock.advance({ minutes: 30 });
-    const asked = await placed(api, me, stayBody(place, nightsFrom(10, 1)));
+    const asked = await placeOrder(api, me, stayBody(place, nightsFrom(10, 1)));
     expect(await minutesLeft(asked)).toBe(120);
     api.clock.advance({ minutes: 120 });
-    expect(await minutesLeft(await placed(api, me, stayBody(place, nightsFrom(20, 1))))).toBe(60);
+    expect(await minutesLeft(await placeOrder(api, me, stayBody(place, nightsFrom(20, 1))))).toBe(60);
     api.clock.advance({ minutes: 60 });
-    expect(await minutesLeft(await placed(api, me, stayBody(place, nightsFrom(30, 1))))).toBe(60);
+    expect(await minutesLeft(await placeOrder(api, me, stayBody(place, nightsFrom(30, 1))))).toBe(60);
   });
 
   it.each(rounds)(
@@ -187,24 +187,24 @@ describe('what one customer holds unpaid', () => {
       const answers = await allAtOnce(Array.from({ length: 30 }), (_, index) =>
         submit(api, me, stayBody(place, nightsFrom(3 + 12 * index, 10))),
       );
-      expect(tally(answers)).toEqual({ 200: NIGHTS / 10, 429: 30 - NIGHTS / 10 });
+      expect(countByStatus(answers)).toEqual({ 200: NIGHTS / 10, 429: 30 - NIGHTS / 10 });
       expect([await api.db.$count(orders), await deadlocks(api)]).toEqual([NIGHTS / 10, 0]);
-      expectCalm(api, tally(answers));
+      expectNoServerErrors(api, countByStatus(answers));
     },
   );
 });
 
 describe('customers without a mobile', () => {
   const order = (who: LoggedIn, body: object) =>
-    api.call(ordersCalls.submit, { token: who.token, headers: ADDRESS, body });
+    api.call(ordersEndpoints.submit, { token: who.token, headers: ADDRESS, body });
 
   it('hold less each, and together no more than their address may; who logs in with a mobile waits for none of them [AUTH-07]', async () => {
     const product = await goods();
-    const [one, two, three] = await nameless(3);
+    const [one, two, three] = await withoutMobile(3);
     if (!one || !two || !three) throw new Error('Nobody');
     expect((await order(one, goodsBody(product, 51))).status).toBe(409);
     expect(
-      tally([
+      countByStatus([
         await order(one, goodsBody(product, 1)),
         await order(one, goodsBody(product, 2)),
         await order(one, goodsBody(product, 3)),
@@ -221,16 +221,16 @@ describe('customers without a mobile', () => {
     'twenty of one address at once, round %i: as many orders as the address may have open [RES-07]',
     async () => {
       const product = await goods();
-      const answers = await allAtOnce(await nameless(20), (who) => order(who, goodsBody(product)));
-      expect(tally(answers)).toEqual({ 200: 4, 429: 16 });
+      const answers = await allAtOnce(await withoutMobile(20), (who) => order(who, goodsBody(product)));
+      expect(countByStatus(answers)).toEqual({ 200: 4, 429: 16 });
       expect([await api.db.$count(orders), await deadlocks(api)]).toEqual([4, 0]);
-      expectCalm(api, tally(answers));
+      expectNoServerErrors(api, countByStatus(answers));
     },
   );
 
   it('leave no address in the order, only a keyed hash of it; customers with a mobile not even that', async () => {
     const product = await goods();
-    const [one] = await nameless(1);
+    const [one] = await withoutMobile(1);
     await order(one ?? me, goodsBody(product));
     await order(me, goodsBody(product));
     const kept = await api.db.select({ from: orders.placed_from }).from(orders).orderBy(orders.id);
@@ -240,7 +240,7 @@ describe('customers without a mobile', () => {
 
 describe('time for a payment', () => {
   it('goods hold their stock for ten minutes, and for fifteen from the first payment on; once an order [PAY-01]', async () => {
-    const id = await placed(api, me, goodsBody(await goods()));
+    const id = await placeOrder(api, me, goodsBody(await goods()));
     expect(await minutesLeft(id)).toBe(10);
     api.clock.advance({ minutes: 9, seconds: 59 });
     expect((await pay(id)).status).toBe(200);
@@ -260,7 +260,7 @@ describe('time for a payment', () => {
   });
 
   it('a payment with time enough left lengthens nothing, and keeps the lengthening for one that needs it', async () => {
-    const id = await placed(api, me, stayBody(await longStays(), nightsFrom(3, 1)));
+    const id = await placeOrder(api, me, stayBody(await longStays(), nightsFrom(3, 1)));
     api.clock.advance({ minutes: 15 });
     await pay(id);
     expect(await minutesLeft(id)).toBe(15);
@@ -270,28 +270,28 @@ describe('time for a payment', () => {
   });
 
   it.each(rounds)('twenty payments begun at once, round %i: the hold is lengthened once', async () => {
-    const id = await placed(api, me, goodsBody(await goods()));
+    const id = await placeOrder(api, me, goodsBody(await goods()));
     api.clock.advance({ minutes: 5 });
-    const answers = tally(await allAtOnce(Array.from({ length: 20 }), () => pay(id)));
+    const answers = countByStatus(await allAtOnce(Array.from({ length: 20 }), () => pay(id)));
     expect([answers, await minutesLeft(id), await deadlocks(api)]).toEqual([{ 200: 20 }, 15, 0]);
-    expectCalm(api, answers);
+    expectNoServerErrors(api, answers);
   });
 
   it('a payment begun at the very end and the sweep at one moment: it is lengthened or freed, never both [RES-07]', async () => {
     const product = await goods();
     for (let round = 0; round < 10; round += 1) {
-      const id = await placed(api, me, goodsBody(product, 1, { msg: `round ${round}` }));
-      const ends = Date.parse((await orderOf(api, me, id)).pay_before ?? '');
+      const id = await placeOrder(api, me, goodsBody(product, 1, { msg: `round ${round}` }));
+      const ends = Date.parse((await getOrder(api, me, id)).pay_before ?? '');
       api.clock.set(new Date(ends - 1));
       const begun = pay(id);
       api.clock.set(new Date(ends));
       const [{ status }] = await Promise.all([begun, sweepOnce(api.deps)]);
-      const { status: now, pay_before } = await orderOf(api, me, id);
+      const { status: now, pay_before } = await getOrder(api, me, id);
       expect([
         [200, 'created', true],
         [409, 'canceled', false],
       ]).toContainEqual([status, now, pay_before !== null]);
     }
-    expectCalm(api, {});
+    expectNoServerErrors(api, {});
   });
 });

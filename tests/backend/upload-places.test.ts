@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { rateLimits } from '@/backend/db/schema/users';
 import { Busy } from '@/backend/errors';
-import { failureOf } from '@/backend/http/error-handler';
-import { UPLOAD_PLACES, uploadPlaces } from '@/backend/services/upload-places';
-import { configCalls } from '@/contract/config.endpoints';
+import { toErrorResponse } from '@/backend/http/error-handler';
+import { UPLOAD_SLOTS, uploadSlots } from '@/backend/services/upload-slots';
+import { configEndpoints } from '@/contract/config.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeShopper } from '@tests/support/order-helpers';
 import { formOf, picture, send } from '@tests/support/uploading';
@@ -39,12 +39,17 @@ describe('uploads at once [ACC-05]', () => {
       { highWaterMark: 0 },
     );
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' };
-    const answer = api.fetch(configCalls.upload.path, { method: 'POST', body, duplex: 'half', headers } as RequestInit);
+    const answer = api.fetch(configEndpoints.upload.path, {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers,
+    } as RequestInit);
     return { answer, end, read };
   }
 
   it('are five: a sixth gets 503 before its body is read, and its rate limit is not charged', async () => {
-    const others = await Promise.all(Array.from({ length: UPLOAD_PLACES }, () => makeShopper(api)));
+    const others = await Promise.all(Array.from({ length: UPLOAD_SLOTS }, () => makeShopper(api)));
     const waiting = others.map(({ token }) => held(token));
     await Promise.all(waiting.map(({ read }) => read));
     const sixth = held(me.token);
@@ -80,12 +85,12 @@ describe('uploads at once [ACC-05]', () => {
 
   it('a full queue is no failure of the shop: it has an event of its own in the log', async () => {
     const log = jest.spyOn(api.deps, 'log');
-    const places = uploadPlaces(api.deps);
+    const places = uploadSlots(api.deps);
     let end: () => void = () => undefined;
     const isEnding = new Promise<void>((resolve) => (end = resolve));
-    const all = Array.from({ length: UPLOAD_PLACES }, (_, id) => places(id, () => isEnding));
+    const all = Array.from({ length: UPLOAD_SLOTS }, (_, id) => places(id, () => isEnding));
     await expect(places(99, () => isEnding)).rejects.toBeInstanceOf(Busy);
-    expect(failureOf(await places(99, () => isEnding).catch((error: unknown) => error))).toMatchObject({
+    expect(toErrorResponse(await places(99, () => isEnding).catch((error: unknown) => error))).toMatchObject({
       status: 503,
       unexpected: false,
     });

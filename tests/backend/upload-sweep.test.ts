@@ -1,10 +1,10 @@
 import { uploads } from '@/backend/db/schema/users';
 import { editProfile } from '@/backend/services/profile.service';
 import { sweepUploads } from '@/backend/services/upload.service';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeShopper } from '@tests/support/order-helpers';
-import { holdOpen, somebodyWaits } from '@tests/support/concurrency';
+import { holdTransactionOpen, untilLockIsAwaited } from '@tests/support/concurrency';
 import { uploaded } from '@tests/support/uploading';
 
 let api: TestBackend;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const wear = (avatar: string | null) =>
-  api.call(customerCalls.editCustomer, { params: { id: me.customerId }, token: me.token, body: { avatar } });
+  api.call(customerEndpoints.editCustomer, { params: { id: me.customerId }, token: me.token, body: { avatar } });
 const statusOf = async (url: string) => (await api.fetch(url)).status;
 
 it('clears away pictures that nobody has used for a week, with their files, and no other [ACC-05]', async () => {
@@ -66,7 +66,7 @@ it('clears each picture away once, however many instances sweep at once', async 
 it('leaves a picture that is taken into use at the same moment', async () => {
   const url = await uploaded(api, me);
   api.clock.advance({ days: 8 });
-  const held = holdOpen(api.db);
+  const held = holdTransactionOpen(api.db);
   const saving = editProfile(
     { ...api.deps, db: held.db },
     { customerId: me.customerId, tokenHash: '', address: 'unknown' },
@@ -84,11 +84,11 @@ it('leaves a picture that is taken into use at the same moment', async () => {
 it('lets nobody use a picture that is being cleared away', async () => {
   const url = await uploaded(api, me);
   api.clock.advance({ days: 8 });
-  const held = holdOpen(api.db);
+  const held = holdTransactionOpen(api.db);
   const sweeping = sweepUploads({ ...api.deps, db: held.db });
   await held.worked;
   const saving = wear(url);
-  await somebodyWaits(api);
+  await untilLockIsAwaited(api);
   held.commit();
   expect(await sweeping).toBe(1);
   expect((await saving).envelope).toMatchObject({ code: 400, errors: [{ field: 'avatar' }] });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { rateLimits, uploads } from '@/backend/db/schema/users';
-import { UPLOAD_PLACES } from '@/backend/services/upload-places';
-import { configCalls } from '@/contract/config.endpoints';
+import { UPLOAD_SLOTS } from '@/backend/services/upload-slots';
+import { configEndpoints } from '@/contract/config.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeShopper } from '@tests/support/order-helpers';
 import { formOf, picture, send, withSize, withText } from '@tests/support/uploading';
@@ -157,10 +157,10 @@ describe('a picture that is taken [ACC-05]', () => {
 
   it('may be taken at once with others', async () => {
     const bytes = await picture('png');
-    const others = await Promise.all(Array.from({ length: UPLOAD_PLACES }, () => makeShopper(api)));
+    const others = await Promise.all(Array.from({ length: UPLOAD_SLOTS }, () => makeShopper(api)));
     const answers = await Promise.all(others.map(({ token }) => send(api, token, formOf([['file', bytes]]))));
     expect(answers.map(({ status }) => status)).toEqual(others.map(() => 200));
-    expect(write).toHaveBeenCalledTimes(UPLOAD_PLACES);
+    expect(write).toHaveBeenCalledTimes(UPLOAD_SLOTS);
   });
 
   it('is the first of several files', async () => {
@@ -256,7 +256,7 @@ describe('a file that is refused leaves nothing behind [ACC-05]', () => {
         controller.enqueue(new Uint8Array(MEGABYTE));
       },
     });
-    const response = await api.fetch(configCalls.upload.path, {
+    const response = await api.fetch(configEndpoints.upload.path, {
       method: 'POST',
       body,
       duplex: 'half',
@@ -271,7 +271,7 @@ describe('a file that is refused leaves nothing behind [ACC-05]', () => {
 
   it('a body without a file, or that is no multipart', async () => {
     const raw = (body: string, type: string) =>
-      api.call(configCalls.upload, { token: me.token, raw: body, headers: { 'content-type': type } });
+      api.call(configEndpoints.upload, { token: me.token, raw: body, headers: { 'content-type': type } });
     const missing = { success: false, code: 400, errors: [{ field: 'file', msg: 'یک تصویر انتخاب کنید.' }] };
     expect((await send(api, me.token, formOf([['file', 'سلام']]))).envelope).toMatchObject(missing);
     expect((await send(api, me.token, formOf([['photo', await picture('png')]]))).envelope).toMatchObject(missing);

@@ -1,10 +1,10 @@
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { shared } from '@/server/bootstrap/process-globals';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { processGlobals } from '@/server/bootstrap/process-globals';
 import { voucherPage, type VoucherPage } from '@/server/loaders/voucher';
 import { qrCode } from '@/server/http/qr-code';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
-import { makeShopper, nightsFrom, placed, stayBody } from '@tests/support/order-helpers';
+import { makeShopper, nightsFrom, placeOrder, stayBody } from '@tests/support/order-helpers';
 
 let api: TestBackend;
 let guest: LoggedIn;
@@ -15,18 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(() => {
-  shared.api = (request) => api.backend.fetch(request);
-  shared.publicOrigin = null;
+  processGlobals.api = (request) => api.backend.fetch(request);
+  processGlobals.publicOrigin = null;
 });
 
 /** A paid stay and its voucher's signature. */
 async function aVoucher(): Promise<{ id: number; signature: string }> {
-  const id = await placed(
+  const id = await placeOrder(
     api,
     guest,
     stayBody(await makeResidence(api.db, { name: 'ویلای ساحلی' }), nightsFrom(3, 1), { payment_type: 'credit' }),
   );
-  const { link } = await api.ok(ordersCalls.getVoucher, { params: { id }, token: guest.token });
+  const { link } = await api.ok(ordersEndpoints.getVoucher, { params: { id }, token: guest.token });
   return { id, signature: new URL(link).searchParams.get('signature') ?? '' };
 }
 
@@ -71,7 +71,7 @@ it('renders a voucher for its link, kept by nobody, listed by nobody, its addres
 });
 
 it('the code leads to the shop’s public address where there is one [ORD-04]', async () => {
-  shared.publicOrigin = 'https://stay.example';
+  processGlobals.publicOrigin = 'https://stay.example';
   const { id, signature } = await aVoucher();
   const { result } = await open(String(id), { signature });
   expect(result).toMatchObject({ props: { qr: qrCode(`https://stay.example/voucher/${id}?signature=${signature}`) } });
@@ -83,7 +83,7 @@ it('a canceled stay answers 404 and says why, a wrong signature 404 alone [ORD-0
     status: 404,
     result: { props: { voucher: null, msg: 'اطلاعات درخواستی یافت نشد.' } },
   });
-  await api.ok(ordersCalls.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
+  await api.ok(ordersEndpoints.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
   const { result, status } = await open(String(id), { signature });
   expect(status).toBe(404);
   expect(result).toMatchObject({ props: { voucher: null, msg: 'این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.' } });
@@ -96,7 +96,7 @@ it.each<[string, string, Record<string, string | string[]>]>([
   ['a signature of other letters', '1', { signature: `${'A'.repeat(42)}/` }],
   ['no number', 'x', { signature: 'A'.repeat(43) }],
 ])('a link with %s is no page, and costs no call [ORD-04]', async (_, id, query) => {
-  shared.api = async (request) => {
+  processGlobals.api = async (request) => {
     expect(new URL(request.url).pathname).toBe('/api/v1/app/config');
     return api.backend.fetch(request);
   };
@@ -105,6 +105,6 @@ it.each<[string, string, Record<string, string | string[]>]>([
 
 it('an API that is away is no missing voucher [ORD-04]', async () => {
   const { id, signature } = await aVoucher();
-  shared.api = () => Promise.reject(new Error('away'));
-  await expect(open(String(id), { signature })).rejects.toMatchObject({ name: 'ApiAway' });
+  processGlobals.api = () => Promise.reject(new Error('away'));
+  await expect(open(String(id), { signature })).rejects.toMatchObject({ name: 'ApiUnavailable' });
 });

@@ -1,10 +1,10 @@
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Voucher } from '@/contract/orders.schemas';
 import { tehranInstant } from '@/domain/plain-date';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper, nightsFrom, placed, stayBody } from '@tests/support/order-helpers';
-import { makeHostIn, makeStaff } from '@tests/support/panel';
+import { changeShop, goodsBody, makeShopper, nightsFrom, placeOrder, stayBody } from '@tests/support/order-helpers';
+import { makeLoggedInHost, makeStaff } from '@tests/support/panel';
 
 let api: TestBackend;
 let guest: LoggedIn;
@@ -24,7 +24,7 @@ const rules = [
 ];
 
 /** Three nights from Monday, 2 Azar 1405 on, for two; paid from the credit unless told. */
-async function aStay(
+async function checkStayOrder(
   payment_type: 'credit' | 'cash' = 'credit',
   product: Parameters<typeof makeResidence>[1] = {},
 ): Promise<number> {
@@ -34,64 +34,68 @@ async function aStay(
     ...product,
     residence: { host_id, rules, ...product.residence },
   });
-  return await placed(api, guest, stayBody(id, nightsFrom(3, 3), { payment_type }));
+  return await placeOrder(api, guest, stayBody(id, nightsFrom(3, 3), { payment_type }));
 }
 const ask = (id: number, { token }: Pick<LoggedIn, 'token'> = guest) =>
-  api.call(ordersCalls.getVoucher, { params: { id }, token });
+  api.call(ordersEndpoints.getVoucher, { params: { id }, token });
 const read = (id: number, signature: string) =>
-  api.call(ordersCalls.readVoucher, { params: { id }, query: { signature } });
+  api.call(ordersEndpoints.readVoucher, { params: { id }, query: { signature } });
 
 async function signatureOf(id: number): Promise<string> {
-  const { link } = await api.ok(ordersCalls.getVoucher, { params: { id }, token: guest.token });
+  const { link } = await api.ok(ordersEndpoints.getVoucher, { params: { id }, token: guest.token });
   return new URL(link).searchParams.get('signature') ?? '';
 }
 async function voucherOf(id: number): Promise<Voucher> {
-  return (await api.ok(ordersCalls.readVoucher, { params: { id }, query: { signature: await signatureOf(id) } }))
+  return (await api.ok(ordersEndpoints.readVoucher, { params: { id }, query: { signature: await signatureOf(id) } }))
     .voucher;
 }
 async function cancel(id: number): Promise<void> {
-  await api.ok(ordersCalls.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
+  await api.ok(ordersEndpoints.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
 }
 
 describe('the link', () => {
   it('of a paid stay leads its guest to a page of the shop, signed, always the same [ORD-04]', async () => {
-    const id = await aStay();
-    const { link } = await api.ok(ordersCalls.getVoucher, { params: { id }, token: guest.token });
+    const id = await checkStayOrder();
+    const { link } = await api.ok(ordersEndpoints.getVoucher, { params: { id }, token: guest.token });
     expect(link).toMatch(new RegExp(`^${TEST_ORIGIN}/voucher/${id}\\?signature=[A-Za-z0-9_-]{43}$`));
-    expect((await api.ok(ordersCalls.getVoucher, { params: { id }, token: guest.token })).link).toBe(link);
-    const other = await aStay('credit', { name: 'کلبه' });
+    expect((await api.ok(ordersEndpoints.getVoucher, { params: { id }, token: guest.token })).link).toBe(link);
+    const other = await checkStayOrder('credit', { name: 'کلبه' });
     expect(await signatureOf(other)).not.toBe(new URL(link).searchParams.get('signature'));
   });
 
   it('is given to the shop’s staff and to the place’s own host too, not to another host', async () => {
-    const host = await makeHostIn(api);
-    const id = await aStay('credit', { residence: { host_id: host.hostId } });
+    const host = await makeLoggedInHost(api);
+    const id = await checkStayOrder('credit', { residence: { host_id: host.hostId } });
     expect([
       (await ask(id, await makeStaff(api))).status,
       (await ask(id, host)).status,
-      (await ask(id, await makeHostIn(api))).status,
+      (await ask(id, await makeLoggedInHost(api))).status,
     ]).toEqual([200, 200, 404]);
   });
 
   it('is not there for another customer, for a guest, or of an order that there is not [AUTH-08]', async () => {
-    const id = await aStay();
+    const id = await checkStayOrder();
     expect((await ask(id, await makeShopper(api))).status).toBe(404);
     expect((await ask(id, { token: await api.guest() })).status).toBe(404);
     expect((await ask(id + 1000)).status).toBe(404);
-    expect((await api.call(ordersCalls.getVoucher, { params: { id } })).status).toBe(401);
+    expect((await api.call(ordersEndpoints.getVoucher, { params: { id } })).status).toBe(401);
   });
 
   it('is refused before the payment, after a cancel, and for goods [ORD-04]', async () => {
-    const unpaid = await aStay('cash');
+    const unpaid = await checkStayOrder('cash');
     expect(await ask(unpaid)).toMatchObject({ status: 409, envelope: { msg: 'واچر پس از پرداخت رزرو صادر می‌شود.' } });
-    const paid = await aStay();
+    const paid = await checkStayOrder();
     await cancel(paid);
     expect(await ask(paid)).toMatchObject({
       status: 409,
       envelope: { msg: 'این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.' },
     });
     await changeShop(api, { shop_type: 'shop' });
-    const goods = await placed(api, guest, goodsBody((await makeProduct(api.db)).id, 1, { payment_type: 'credit' }));
+    const goods = await placeOrder(
+      api,
+      guest,
+      goodsBody((await makeProduct(api.db)).id, 1, { payment_type: 'credit' }),
+    );
     expect((await ask(goods)).status).toBe(409);
   });
 
@@ -99,7 +103,7 @@ describe('the link', () => {
     const own = await createTestBackend({ publicOrigin: null });
     try {
       const shopper = await makeShopper(own, { credit: 20_000_000 });
-      const id = await placed(
+      const id = await placeOrder(
         own,
         shopper,
         stayBody(await makeResidence(own.db), nightsFrom(3, 1), { payment_type: 'credit' }),
@@ -121,7 +125,7 @@ describe('the link', () => {
 describe('what it opens', () => {
   it('holds, without any token, everything that a guest needs at the door [ORD-04]', async () => {
     await changeShop(api, { logo: '/files/logo.svg' });
-    const id = await aStay();
+    const id = await checkStayOrder();
     expect(await voucherOf(id)).toEqual({
       order_id: id,
       number: String(id).padStart(6, '0'),
@@ -149,19 +153,19 @@ describe('what it opens', () => {
   });
 
   it('is not there for a signature that is wrong, of another voucher, cut short, or of a stay that there is not [ORD-04]', async () => {
-    const id = await aStay();
+    const id = await checkStayOrder();
     const signature = await signatureOf(id);
-    const other = await signatureOf(await aStay('credit', { name: 'کلبه' }));
+    const other = await signatureOf(await checkStayOrder('credit', { name: 'کلبه' }));
     for (const wrong of [other, signature.slice(1), `${signature}A`, 'A'.repeat(43)]) {
       expect(await read(id, wrong)).toMatchObject({ status: 404, envelope: { msg: 'اطلاعات درخواستی یافت نشد.' } });
     }
     expect((await read(id + 1000, signature)).status).toBe(404);
     expect((await read(id, 'short')).status).toBe(400);
-    expect((await api.call(ordersCalls.readVoucher, { params: { id } })).status).toBe(400);
+    expect((await api.call(ordersEndpoints.readVoucher, { params: { id } })).status).toBe(400);
   });
 
   it('ends with a cancel, and says so to whoever has the link, and to nobody else [ORD-04]', async () => {
-    const id = await aStay();
+    const id = await checkStayOrder();
     const signature = await signatureOf(id);
     await cancel(id);
     expect(await read(id, signature)).toMatchObject({
@@ -175,10 +179,10 @@ describe('what it opens', () => {
   });
 
   it('stays after the stay, when the price has changed, and with a dead token beside it', async () => {
-    const id = await aStay();
+    const id = await checkStayOrder();
     const signature = await signatureOf(id);
     api.clock.advance({ days: 20 });
-    const { status } = await api.call(ordersCalls.readVoucher, {
+    const { status } = await api.call(ordersEndpoints.readVoucher, {
       params: { id },
       query: { signature },
       token: 'dead-token-dead-token',
@@ -192,7 +196,7 @@ describe('the calendar file', () => {
     api.fetch(`/api/v1/voucher/${id}/stay.ics${signature === null ? '' : `?signature=${signature}`}`);
 
   it('is an event from the hour of arrival to the hour of leaving, Tehran time, with place, number and host [ORD-04]', async () => {
-    const id = await aStay();
+    const id = await checkStayOrder();
     const signature = await signatureOf(id);
     const answer = await file(id, signature);
     expect(answer.status).toBe(200);
@@ -224,14 +228,14 @@ describe('the calendar file', () => {
   });
 
   it('keeps what a name may hold from breaking out of its line', async () => {
-    const id = await aStay('credit', { name: 'کلبهٔ «نور»; یک, دو\nEND:VCALENDAR' });
+    const id = await checkStayOrder('credit', { name: 'کلبهٔ «نور»; یک, دو\nEND:VCALENDAR' });
     const text = await (await file(id, await signatureOf(id))).text();
     expect(text.match(/^END:VCALENDAR/gm)).toHaveLength(1);
     expect(eventOf(text).SUMMARY).toBe('اقامت در کلبهٔ «نور»\\; یک\\, دو\\nEND:VCALENDAR');
   });
 
   it('opens by the signature alone, and ends with a cancel [ORD-04]', async () => {
-    const id = await aStay();
+    const id = await checkStayOrder();
     const signature = await signatureOf(id);
     expect([
       (await file(id, null)).status,
@@ -260,11 +264,11 @@ function instantOf(text = ''): number {
 }
 
 it('thirty days after the check-out tells no longer where exactly the place is, nor the host’s number; the rest stays', async () => {
-  const id = await aStay();
+  const id = await checkStayOrder();
   const signature = await signatureOf(id);
   const at = async (instant: string) => {
     api.clock.set(instant);
-    return (await api.ok(ordersCalls.readVoucher, { params: { id }, query: { signature } })).voucher;
+    return (await api.ok(ordersEndpoints.readVoucher, { params: { id }, query: { signature } })).voucher;
   };
   const whole = await at('2026-12-26T20:29:59.000Z');
   expect(whole.stay).toMatchObject({

@@ -4,25 +4,25 @@ import { products } from '@/backend/db/schema/catalogue';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { authCalls } from '@/contract/auth.endpoints';
-import { couponsCalls } from '@/contract/coupons.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
-  creditOf,
+  getCredit,
   goodsBody,
   makeShopper,
   nightsFrom,
-  orderOf,
-  placed,
+  getOrder,
+  placeOrder,
   stayBody,
   submit,
 } from '@tests/support/order-helpers';
-import { answerBank, comeBack, RETURNS, topUpUrl } from '@tests/support/payment-steps';
-import { expectBooksInOrder } from '@tests/support/concurrency';
+import { answerBank, returnFromBank, RETURNS, topUpUrl } from '@tests/support/payment-steps';
+import { expectLedgerBalanced } from '@tests/support/concurrency';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   api = await createTestBackend({
     payment: ({ db, clock }) => sandboxBank({ db, clock }),
     limits: {
-      turns: {
+      rateLimits: {
         loginTries: { address: 1000 },
         couponTries: { subject: 3, address: 1000 },
         giftCodeTries: { subject: 3, address: 1000 },
@@ -59,15 +59,15 @@ beforeEach(async () => {
 
 /** The server's clock is set to another time between two calls. */
 const jump = (ms: number) => api.clock.set(new Date(api.clock.now().getTime() + ms));
-const login = () => api.call(authCalls.login, { body: { mobile: MOBILE } });
-const validate = () => api.call(authCalls.validate, { body: { mobile: MOBILE, code: api.sms.lastCode(MOBILE) } });
+const login = () => api.call(authEndpoints.login, { body: { mobile: MOBILE } });
+const validate = () => api.call(authEndpoints.validate, { body: { mobile: MOBILE, code: api.sms.lastCode(MOBILE) } });
 const waitOf = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'));
 const knows = async (token: string) =>
-  (await api.call(customerCalls.getCustomer, { params: { id: shopper.customerId }, token })).status;
+  (await api.call(customerEndpoints.getCustomer, { params: { id: shopper.customerId }, token })).status;
 
 /** Whatever was written bears amounts that can be. */
 async function expectNothingNegative(): Promise<void> {
-  await expectBooksInOrder(api.db);
+  await expectLedgerBalanced(api.db);
   for (const { stock } of await api.db.select({ stock: products.stock }).from(products))
     expect(stock ?? 0).toBeGreaterThanOrEqual(0);
   for (const { balance } of await api.db.select({ balance: ledger.balance }).from(ledger))
@@ -122,19 +122,19 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
 
   it('a hold ends at last, frees what it held once, and cannot be paid afterwards [RES-07]', async () => {
     const place = await makeResidence(api.db);
-    const asking = await makeResidence(api.db, { residence: { instant: false } });
+    const context = await makeResidence(api.db, { residence: { instant: false } });
     const ware = await makeProduct(api.db, { stock: 3 });
     const ids = [
-      await placed(api, shopper, stayBody(place, nightsFrom(200, 2))),
-      await placed(api, shopper, stayBody(asking, nightsFrom(200, 2))),
-      await placed(api, shopper, goodsBody(ware.id, 2)),
+      await placeOrder(api, shopper, stayBody(place, nightsFrom(200, 2))),
+      await placeOrder(api, shopper, stayBody(context, nightsFrom(200, 2))),
+      await placeOrder(api, shopper, goodsBody(ware.id, 2)),
     ];
     jump(by);
     await sweepOnce(api.deps);
     api.clock.set(new Date(api.clock.now().getTime() + LONGEST_HOLD));
     await sweepOnce(api.deps);
     for (const id of ids)
-      expect(await orderOf(api, shopper, id)).toMatchObject({
+      expect(await getOrder(api, shopper, id)).toMatchObject({
         status: 'canceled',
         sub_status: 'canceled_expired',
         can_pay: false,
@@ -151,7 +151,7 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
     expect((await submit(api, other, stayBody(place, nightsFrom(200, 2)))).status).toBe(200);
     expect(
       (
-        await api.call(paymentsCalls.createOrderPayment, {
+        await api.call(paymentsEndpoints.createOrderPayment, {
           params: { id: ids[0] ?? 0 },
           token: shopper.token,
           body: RETURNS,
@@ -162,8 +162,8 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
   });
 
   it('a payment on its way pays its order once, or becomes credit where the order was freed meanwhile [PAY-01]', async () => {
-    const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(200, 2)));
-    const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+    const id = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(200, 2)));
+    const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
       params: { id },
       token: shopper.token,
       body: RETURNS,
@@ -173,16 +173,16 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
     jump(by);
     await sweepOnce(api.deps);
     for (let turn = 0; turn < 2; turn += 1) {
-      await comeBack(api, back);
+      await returnFromBank(api, back);
       await reconcileOnce(api.deps);
       jump(-by);
-      await comeBack(api, back);
+      await returnFromBank(api, back);
       await reconcileOnce(api.deps);
       jump(by);
     }
-    await comeBack(api, topUp);
-    const { paid, invoice } = await orderOf(api, shopper, id);
-    const credit = await creditOf(api, shopper);
+    await returnFromBank(api, topUp);
+    const { paid, invoice } = await getOrder(api, shopper, id);
+    const credit = await getCredit(api, shopper);
     expect([paid + credit, paid === 0 || paid === invoice.price]).toEqual([invoice.price + 50_000, true]);
     expect((await api.db.select().from(payments)).map(({ status }) => status)).toEqual(['verified', 'verified']);
     await expectNothingNegative();
@@ -195,11 +195,11 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
     jump(-by);
     api.clock.advance({ minutes: 7 });
     await reconcileOnce(api.deps);
-    expect([await creditOf(api, shopper), await api.db.$count(ledger)]).toEqual([50_000, 1]);
+    expect([await getCredit(api, shopper), await api.db.$count(ledger)]).toEqual([50_000, 1]);
   });
 
   it('turns come back with the next hour that has not been used up [COUP-01]', async () => {
-    const wrong = () => api.call(couponsCalls.checkCoupon, { token: shopper.token, body: { code: 'NOTHING' } });
+    const wrong = () => api.call(couponsEndpoints.checkCoupon, { token: shopper.token, body: { code: 'NOTHING' } });
     for (const way of [by, -by]) {
       for (let n = 0; n < 4; n += 1) await wrong();
       const refused = await wrong();
@@ -229,7 +229,7 @@ describe.each(JUMPS)('the server’s clock jumps %s', (_, by) => {
 it('a hold that was made by a clock years ahead is shortened to the longest there is, and told so [RES-07]', async () => {
   jump(3 * 365 * DAY);
   shopper = await makeShopper(api);
-  const id = await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3 * 365 + 20, 1)));
+  const id = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3 * 365 + 20, 1)));
   api.clock.set(TEST_NOW);
   expect(await sweepOnce(api.deps)).toBe(0);
   const [order] = await api.db.select().from(orders).where(eq(orders.id, id));

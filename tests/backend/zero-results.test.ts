@@ -1,4 +1,4 @@
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { SearchFilter } from '@/contract/catalogue.schemas';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeResidence } from '@tests/support/fixtures';
@@ -12,7 +12,7 @@ beforeEach(() => api.reset());
 
 describe('where two parts of a filter stand in the way, each by itself [CAT-02]', () => {
   const out = async (body: SearchFilter) => {
-    const { nothing } = await api.ok(catalogueCalls.searchProducts, { body });
+    const { nothing } = await api.ok(catalogueEndpoints.searchProducts, { body });
     return [nothing?.without, nothing?.near.map(({ id }) => id)];
   };
   const both = { price: { max: 100 }, person_count: 90 };

@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import { aCustomer, ask } from '@tests/support/api-client-e2e';
+import { createCustomer, callApi } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { startShop, type ShopProcess } from '@tests/support/shop-process';
-import { button, link, look, open } from '@tests/support/e2e-steps';
+import { button, link, checkStep, openPage } from '@tests/support/e2e-steps';
 import { addressesMessages } from '@/messages/addresses';
 import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
@@ -64,10 +64,10 @@ async function uncovered(page: Page): Promise<string[]> {
 it.each(flowDevices)(
   'an address is put on the map by moving it under its pin, and keeps its place, on a %s [ACC-02]',
   async (device) => {
-    const customer = await aCustomer(shop.origin);
+    const customer = await createCustomer(shop.origin);
     const { page, leave } = await visit({ shop: 'shop', device, origin: shop.origin, stored: customer.stored });
     asked = 0;
-    await open(page, urls.addressForm('new'));
+    await openPage(page, urls.addressForm('new'));
     await page.getByLabel(t(addressesMessages.addressFieldTitle)).fill('خانه');
     await page.getByLabel(t(addressesMessages.addressFieldAddress)).fill('کاشان، خیابان بابا افضل');
     await page.getByLabel(t(addressesMessages.addressFieldNumber)).fill('۱۲');
@@ -77,7 +77,7 @@ it.each(flowDevices)(
     expect(asked).toBeGreaterThan(0);
     expect(await uncovered(page)).toEqual([]);
     await page.getByText('© آزمون').waitFor();
-    await look(page, `map-${device}-01`);
+    await checkStep(page, `map-${device}-01`);
 
     await map.focus();
     await page.keyboard.press('ArrowRight');
@@ -86,12 +86,12 @@ it.each(flowDevices)(
       .or(page.getByText(t(flowMessages.zoneOutOfRangeLong)))
       .first()
       .waitFor();
-    await look(page, `map-${device}-02-moved`);
+    await checkStep(page, `map-${device}-02-moved`);
     await button(page, sharedMessages.actionSave).click();
     await button(page, addressesMessages.addressEdit, { title: 'خانه' })
       .or(link(page, addressesMessages.addressEdit, { title: 'خانه' }))
       .waitFor();
-    const { addresses } = await ask(shop.origin, customerCalls.getAddresses, {
+    const { addresses } = await callApi(shop.origin, customerEndpoints.getAddresses, {
       params: { id: customer.id },
       token: customer.token,
     });

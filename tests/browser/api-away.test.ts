@@ -5,7 +5,7 @@ import { t } from '@/messages/translate';
 import { expectWithinASecond } from '@tests/support/answer-times';
 import { visit } from '@tests/support/browser';
 import { freePort, startShop, type ShopProcess } from '@tests/support/shop-process';
-import { heading, open } from '@tests/support/e2e-steps';
+import { heading, openPage } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { faultsMessages } from '@/messages/faults';
 
@@ -71,7 +71,7 @@ it('a page without the API is a 503 within a second, kept by nobody, and comes b
   await heading(page, t(catalogueMessages.pageFailedTitle)).waitFor();
 
   api = await startShop({ shop: 'shop', entry: 'api', env: { PORT: String(port) } });
-  await open(page, '/');
+  await openPage(page, '/');
   expect(await page.getByRole('navigation', { name: t(catalogueMessages.homeCategories) }).isVisible()).toBe(true);
   for (const url of PAGES) expect([url, (await fetch(storefront.origin + url)).status]).toEqual([url, 200]);
   await leave();

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { formatAmount, formatToman } from '@/domain/money';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import {
-  aCustomer,
-  anInstantStay,
-  aProduct,
-  ask,
-  aStayWhere,
-  creditOf,
-  orderOf,
-  orderOne,
+  createCustomer,
+  findInstantStay,
+  findProduct,
+  callApi,
+  findStayWhere,
+  getCredit,
+  getOrder,
+  orderProduct,
   payAtBank,
   reserve,
   type Customer,
@@ -21,7 +21,7 @@ import {
 import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { addressOf } from '@tests/support/stay-flow';
-import { button, heading, link, look, open } from '@tests/support/e2e-steps';
+import { button, heading, link, checkStep, openPage } from '@tests/support/e2e-steps';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
 import { checkoutMessages } from '@/messages/checkout';
@@ -41,11 +41,11 @@ interface Paid {
 
 /** Somebody looks at a stay that they have paid. */
 async function paid(device: Device, stay: FreeStay): Promise<Paid> {
-  const customer = await aCustomer(origin());
+  const customer = await createCustomer(origin());
   const orderId = await reserve(origin(), customer, stay);
   await payAtBank(origin(), customer, orderId);
   const visitor = await visit({ shop: 'residence', device, stored: customer.stored });
-  await open(visitor.page, urls.reservation(orderId));
+  await openPage(visitor.page, urls.reservation(orderId));
   await visitor.page.getByText(t(bookingMessages.statePaid)).waitFor();
   return { visitor, customer, orderId };
 }
@@ -55,14 +55,14 @@ const question = (page: Page) => page.getByRole('dialog', { name: t(flowMessages
 
 describe.each(flowDevices)('a cancel, on a %s', (device) => {
   it('of a stay near its arrival: what the question tells comes back to the credit, and the nights are free [ORD-02, PAY-06]', async () => {
-    const stay = await aStayWhere(
+    const stay = await findStayWhere(
       origin(),
       { nights: 3, people: 2, after: 2 },
       (_, { instant, cancellation }) => instant && cancellation === 'moderate',
     );
     const { visitor, customer, orderId } = await paid(device, stay);
     const { page } = visitor;
-    const { refund, invoice, cancellation } = await orderOf(origin(), customer, orderId);
+    const { refund, invoice, cancellation } = await getOrder(origin(), customer, orderId);
     expect(refund).toBeGreaterThan(0);
     expect(refund).toBeLessThan(invoice.price);
 
@@ -80,14 +80,14 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
       .locator('[aria-current="step"]')
       .getByText(t(bookingMessages.cancelStep, { amount: formatToman(refund) }))
       .waitFor();
-    await look(page, `cancel-${device}-01-question`);
+    await checkStep(page, `cancel-${device}-01-question`);
     // Nothing has happened yet, and the focus goes back to where the question was asked.
     await button(question(page), sharedMessages.dialogClose).click();
     await question(page).waitFor({ state: 'detached' });
     expect(await button(page, bookingMessages.cancel).evaluate((element) => element === document.activeElement)).toBe(
       true,
     );
-    expect(await creditOf(origin(), customer)).toBe(0);
+    expect(await getCredit(origin(), customer)).toBe(0);
 
     await button(page, bookingMessages.cancel).click();
     await button(question(page), bookingMessages.cancelSure).click();
@@ -98,20 +98,20 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
       (label) => document.activeElement?.getAttribute('aria-label') === label,
       t(bookingMessages.status),
     );
-    await look(page, `cancel-${device}-02-canceled`);
-    expect(await creditOf(origin(), customer)).toBe(refund);
+    await checkStep(page, `cancel-${device}-02-canceled`);
+    expect(await getCredit(origin(), customer)).toBe(refund);
     expect(await button(page, bookingMessages.voucher).count()).toBe(0);
     await seeCredit(page, device, refund, `cancel-${device}-03-credit`);
-    expect(await reserve(origin(), await aCustomer(origin()), stay)).toBeGreaterThan(orderId);
+    expect(await reserve(origin(), await createCustomer(origin()), stay)).toBeGreaterThan(orderId);
     await visitor.leave();
   });
 
   it('of a stay far ahead: everything comes back, the way leads back to the list, and the same stay is one tap away [ORD-02]', async () => {
-    const stay = await anInstantStay(origin(), { nights: 2, people: 2, after: 60 });
+    const stay = await findInstantStay(origin(), { nights: 2, people: 2, after: 60 });
     const { visitor, customer, orderId } = await paid(device, stay);
     const { page } = visitor;
-    const { invoice } = await orderOf(origin(), customer, orderId);
-    await open(page, urls.orders());
+    const { invoice } = await getOrder(origin(), customer, orderId);
+    await openPage(page, urls.orders());
     await page.getByRole('link', { name: stay.product.name, exact: true }).click();
     await page.waitForURL((url) => url.pathname === urls.reservation(orderId));
     await button(page, bookingMessages.cancel).click();
@@ -123,8 +123,8 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     await page
       .getByText(t(backendOrdersMessages.orderCanceledRefunded, { amount: formatAmount(invoice.price) }))
       .waitFor();
-    expect(await creditOf(origin(), customer)).toBe(invoice.price);
-    await open(page, urls.reservation(orderId));
+    expect(await getCredit(origin(), customer)).toBe(invoice.price);
+    await openPage(page, urls.reservation(orderId));
     await link(page, bookingMessages.again).click();
     await page.waitForURL((url) => url.pathname + url.search === addressOf(stay));
     await heading(page, stay.product.name).waitFor();
@@ -132,48 +132,48 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
   });
 
   it('of a hold that is not paid: nothing comes back, and it says so [ORD-02]', async () => {
-    const customer = await aCustomer(origin());
+    const customer = await createCustomer(origin());
     const orderId = await reserve(
       origin(),
       customer,
-      await anInstantStay(origin(), { nights: 1, people: 1, after: 70 }),
+      await findInstantStay(origin(), { nights: 1, people: 1, after: 70 }),
     );
     const { page, leave } = await visit({ shop: 'residence', device, stored: customer.stored });
-    await open(page, urls.reservation(orderId));
+    await openPage(page, urls.reservation(orderId));
     await button(page, bookingMessages.cancel).click();
     await question(page).getByText(t(bookingMessages.cancelUnpaid)).waitFor();
-    await look(page, `cancel-${device}-04-unpaid`);
+    await checkStep(page, `cancel-${device}-04-unpaid`);
     await button(question(page), bookingMessages.cancelSure).click();
     await page.getByText(t(bookingMessages.stateCancelled)).waitFor();
-    expect(await creditOf(origin(), customer)).toBe(0);
+    expect(await getCredit(origin(), customer)).toBe(0);
     await leave();
   });
 
   it('of goods: the whole price comes back to the credit [ORD-02, PAY-06]', async () => {
     const goods = shopOrigin('shop');
-    const customer = await aCustomer(goods);
-    const orderId = await orderOne(
+    const customer = await createCustomer(goods);
+    const orderId = await orderProduct(
       goods,
       customer,
-      await aProduct(goods, ({ type, price }) => type === 'product' && price >= 300_000),
+      await findProduct(goods, ({ type, price }) => type === 'product' && price >= 300_000),
     );
     await payAtBank(goods, customer, orderId);
     const { page, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
-    await open(page, urls.order(orderId));
+    await openPage(page, urls.order(orderId));
     await page.getByText(t(checkoutMessages['order.state.in_progress'])).waitFor();
-    const { paid: price } = await orderOf(goods, customer, orderId);
+    const { paid: price } = await getOrder(goods, customer, orderId);
     await button(page, checkoutMessages.orderCancel).click();
     const dialog = page.getByRole('dialog', { name: t(checkoutMessages.orderCancelTitle) });
     await dialog.getByText(t(checkoutMessages.orderCancelRefund, { amount: formatToman(price) })).waitFor();
-    await look(page, `cancel-${device}-05-goods`);
+    await checkStep(page, `cancel-${device}-05-goods`);
     await button(dialog, checkoutMessages.orderCancelSure).click();
     await page.getByText(t(backendOrdersMessages.orderCanceledRefunded, { amount: formatAmount(price) })).waitFor();
-    expect(await creditOf(goods, customer)).toBe(price);
+    expect(await getCredit(goods, customer)).toBe(price);
     await page.getByText(t(checkoutMessages['order.state.canceled_rt_guest_reject_cancel'])).waitFor();
-    await look(page, `cancel-${device}-06-goods-canceled`);
+    await checkStep(page, `cancel-${device}-06-goods-canceled`);
     await seeCredit(page, device, price, `cancel-${device}-07-credit`);
     await expect(
-      ask(goods, ordersCalls.changeStatus, {
+      callApi(goods, ordersEndpoints.changeStatus, {
         params: { id: orderId },
         token: customer.token,
         body: { status: 'canceled' },
@@ -198,5 +198,5 @@ async function seeCredit(page: Page, device: Device, credit: number, shots: stri
   await drawer
     .getByRole('link', { name: `${t(commonMessages['route.chargeAccount'])} ${formatToman(credit)}` })
     .waitFor();
-  await look(page, shots);
+  await checkStep(page, shots);
 }

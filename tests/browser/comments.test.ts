@@ -1,26 +1,26 @@
 import type { Page } from 'playwright-core';
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { commentsCalls } from '@/contract/comments.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { moveOrder, staffToken } from '@tests/support/panel-client-e2e';
 import {
-  aCustomer,
-  anInstantStay,
-  aProduct,
-  ask,
+  createCustomer,
+  findInstantStay,
+  findProduct,
+  callApi,
   freshMobile,
-  orderOf,
-  orderOne,
+  getOrder,
+  orderProduct,
   payAtBank,
   reserve,
 } from '@tests/support/api-client-e2e';
 import { flowDevices, visit, type Device } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { button, heading, hydrated, logIn, look, open } from '@tests/support/e2e-steps';
+import { button, heading, untilHydrated, logIn, checkStep, openPage } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 import { commentFormsMessages } from '@/messages/comment-forms';
 import { commentsMessages } from '@/messages/comments';
@@ -39,7 +39,7 @@ const marked = (device: Device, what: string) =>
 
 /** The comment of these words that waits at the panel. */
 async function waiting(origin: string, words: string) {
-  const { comments } = await ask(origin, panelCalls.listPanelComments, {
+  const { comments } = await callApi(origin, panelEndpoints.listPanelComments, {
     token: await staffToken(origin),
     query: { page: 1, limit: 100, status: 'pending' },
   });
@@ -49,19 +49,19 @@ async function waiting(origin: string, words: string) {
 }
 
 async function openResidence(page: Page, { id, name }: Product): Promise<void> {
-  await open(page, urls.residence(id, name));
+  await openPage(page, urls.residence(id, name));
   await heading(page, name).waitFor();
 }
 
 describe.each(flowDevices)('comments, on a %s', (device) => {
   it('a guest logs in on the way, writes, and is read once the shop has approved it [CAT-07, AUTH-08]', async () => {
     const { page, origin, leave } = await visit({ shop: 'residence', device });
-    const place = await aProduct(origin, () => true);
+    const place = await findProduct(origin, () => true);
     const words = marked(device, 'نوشته');
     await openResidence(page, place);
     await button(page, commentsMessages.write).click();
     await form(page).getByText(t(commentFormsMessages.commentLogin)).waitFor();
-    await look(page, `comments-${device}-01-guest`);
+    await checkStep(page, `comments-${device}-01-guest`);
     await form(page)
       .getByRole('link', { name: t(commonMessages.authLoginOrSignup) })
       .click();
@@ -76,10 +76,10 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
       .waitFor();
     await form(page).getByText(star(4), { exact: true }).locator('..').click();
     await form(page).getByLabel(t(commentFormsMessages.commentFormText)).fill(words);
-    await look(page, `comments-${device}-03-written`);
+    await checkStep(page, `comments-${device}-03-written`);
     // A reload in the middle loses nothing.
     await page.reload();
-    await hydrated(page);
+    await untilHydrated(page);
     await form(page)
       .getByRole('radio', { name: star(4), checked: true })
       .waitFor();
@@ -92,7 +92,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     expect(await page.getByText(words).count()).toBe(0);
 
     const written = await waiting(origin, words);
-    await ask(origin, panelCalls.reviewComment, {
+    await callApi(origin, panelEndpoints.reviewComment, {
       token: await staffToken(origin),
       params: { id: written.id },
       body: { status: 'approved', reply: REPLY },
@@ -101,14 +101,14 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     const shown = page.getByRole('listitem').filter({ has: page.getByText(words, { exact: true }) });
     await shown.getByText(t(stayDetailsMessages.stayCommentsReply)).waitFor();
     await shown.getByText(REPLY).waitFor();
-    await look(page, `comments-${device}-04-shown`);
+    await checkStep(page, `comments-${device}-04-shown`);
     await leave();
   });
 
   it('a login that ends while one writes loses nothing of it [CAT-07, AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('residence');
-    const customer = await aCustomer(origin);
-    const place = await aProduct(origin, () => true);
+    const customer = await createCustomer(origin);
+    const place = await findProduct(origin, () => true);
     const words = marked(device, 'نگه‌داشته');
     const { page, leave } = await visit({
       shop: 'residence',
@@ -121,14 +121,14 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await form(page).getByLabel(t(commentFormsMessages.commentFormText)).fill(words);
     // What the page asks by itself is answered before the token dies: else that reloads it, before the comment is sent.
     await page.waitForLoadState('networkidle');
-    await ask(origin, authCalls.logout, { token: customer.token });
+    await callApi(origin, authEndpoints.logout, { token: customer.token });
     // A token that has died reloads the page in place.
     const reloaded = page.waitForEvent('load');
     await button(form(page), commentFormsMessages.commentFormSend).click();
     await reloaded;
-    await hydrated(page);
+    await untilHydrated(page);
     await form(page).getByText(t(commentFormsMessages.commentLoginKept)).waitFor();
-    await look(page, `comments-${device}-05-kept`);
+    await checkStep(page, `comments-${device}-05-kept`);
     await form(page)
       .getByRole('link', { name: t(commonMessages.authLoginOrSignup) })
       .click();
@@ -144,36 +144,36 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
 
   it('a finished stay is rated, once [ORD-03]', async () => {
     const origin = shopOrigin('residence');
-    const customer = await aCustomer(origin);
-    const stay = await anInstantStay(origin, { nights: 1, people: 1, after: 5 });
+    const customer = await createCustomer(origin);
+    const stay = await findInstantStay(origin, { nights: 1, people: 1, after: 5 });
     const orderId = await reserve(origin, customer, stay);
     await payAtBank(origin, customer, orderId);
     const words = marked(device, 'اقامت');
     const { page, leave } = await visit({ shop: 'residence', device, stored: customer.stored });
-    await open(page, urls.reservation(orderId));
+    await openPage(page, urls.reservation(orderId));
     await page.getByText(t(bookingMessages.statePaid)).waitFor();
     expect(await page.getByRole('form', { name: t(commentFormsMessages['rate.title.stay']) }).count()).toBe(0);
     await moveOrder(origin, await staffToken(origin), orderId, 'done');
-    await open(page, urls.reservation(orderId));
+    await openPage(page, urls.reservation(orderId));
     await page.getByText(t(bookingMessages.stateDone)).waitFor();
     const rating = page.getByRole('form', { name: t(commentFormsMessages['rate.title.stay']) });
     await rating.getByRole('radio', { name: star(5), checked: true }).waitFor();
     await rating.getByLabel(t(commentFormsMessages.rateText)).fill(words);
-    await look(page, `comments-${device}-07-rate`);
+    await checkStep(page, `comments-${device}-07-rate`);
     await button(rating, commentFormsMessages.rateSend).click();
     await page.getByText(t(commentFormsMessages.rateSent)).first().waitFor();
-    await look(page, `comments-${device}-08-thanks`);
+    await checkStep(page, `comments-${device}-08-thanks`);
     expect(await waiting(origin, words)).toMatchObject({
       star: 5,
       order_id: orderId,
       product: { id: stay.product.id },
     });
-    expect(await orderOf(origin, customer, orderId)).toMatchObject({ can_rate: false });
-    await open(page, urls.reservation(orderId));
+    expect(await getOrder(origin, customer, orderId)).toMatchObject({ can_rate: false });
+    await openPage(page, urls.reservation(orderId));
     await page.getByText(t(bookingMessages.stateDone)).waitFor();
     expect(await rating.count()).toBe(0);
     await expect(
-      ask(origin, commentsCalls.rateOrder, {
+      callApi(origin, commentsEndpoints.rateOrder, {
         params: { id: orderId },
         token: customer.token,
         body: { star: 1, comment: '' },
@@ -184,30 +184,30 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
 
   it('a finished order of goods is rated, from three stars on [ORD-03, CAT-07]', async () => {
     const origin = shopOrigin('shop');
-    const customer = await aCustomer(origin);
-    const orderId = await orderOne(
+    const customer = await createCustomer(origin);
+    const orderId = await orderProduct(
       origin,
       customer,
-      await aProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000),
+      await findProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000),
     );
     await payAtBank(origin, customer, orderId);
     await moveOrder(origin, await staffToken(origin), orderId, 'ready', 'send', 'done');
     const { page, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
-    await open(page, urls.order(orderId));
+    await openPage(page, urls.order(orderId));
     const rating = page.getByRole('form', { name: t(commentFormsMessages['rate.title.goods']) });
     await rating.getByRole('radio', { name: star(3), checked: true }).waitFor();
-    await look(page, `comments-${device}-09-goods`);
+    await checkStep(page, `comments-${device}-09-goods`);
     await button(rating, commentFormsMessages.rateSend).click();
     await page.getByText(t(commentFormsMessages.rateSent)).first().waitFor();
-    expect(await orderOf(origin, customer, orderId)).toMatchObject({ can_rate: false });
+    expect(await getOrder(origin, customer, orderId)).toMatchObject({ can_rate: false });
     await leave();
   });
 
   it('a comment is reported, and the report reaches the panel [CAT-07]', async () => {
     const origin = shopOrigin('residence');
-    const customer = await aCustomer(origin);
-    const place = await aProduct(origin, ({ rate }) => rate.count > 2);
-    const { comments } = await ask(origin, commentsCalls.listComments, {
+    const customer = await createCustomer(origin);
+    const place = await findProduct(origin, ({ rate }) => rate.count > 2);
+    const { comments } = await callApi(origin, commentsEndpoints.listComments, {
       params: { id: place.id },
       query: { page: 1, limit: 20 },
     });
@@ -220,11 +220,11 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await button(said, commentsMessages.report, { name: reported.name }).click();
     const dialog = page.getByRole('dialog', { name: t(commentFormsMessages.reportTitle) });
     await dialog.getByLabel(t(commentFormsMessages.reportText)).fill(reason);
-    await look(page, `comments-${device}-10-report`);
+    await checkStep(page, `comments-${device}-10-report`);
     await button(dialog, commentFormsMessages.reportSend).click();
     await page.getByText(t(flowMessages.commentReportSent)).waitFor();
     await dialog.waitFor({ state: 'detached' });
-    const { comments: known } = await ask(origin, panelCalls.listPanelComments, {
+    const { comments: known } = await callApi(origin, panelEndpoints.listPanelComments, {
       token: await staffToken(origin),
       query: { page: 1, limit: 100, status: 'reported' },
     });

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { authCalls } from '@/contract/auth.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
 import { t } from '@/messages/translate';
 import { expectWithinASecond } from '@tests/support/answer-times';
-import { hasPostgres, type OwnPostgres, ownPostgres } from '@tests/support/postgres-server';
+import { hasPostgres, type TestPostgres, startTestPostgres } from '@tests/support/postgres-server';
 import { startShop, type ShopProcess } from '@tests/support/shop-process';
 import { until } from '@tests/support/wait-until';
 import { faultsMessages } from '@/messages/faults';
@@ -17,10 +17,10 @@ const whereThereIsOne = hasPostgres() ? describe : describe.skip;
 
 whereThereIsOne('a PostgreSQL server that stops under running pages (needs its binaries on this machine)', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-stopped-'));
-  let server: OwnPostgres;
+  let server: TestPostgres;
   let shop: ShopProcess;
   beforeAll(async () => {
-    server = await ownPostgres();
+    server = await startTestPostgres();
     const env = {
       DATABASE_URL: server.url,
       SEED_DEMO: 'true',
@@ -44,10 +44,10 @@ whereThereIsOne('a PostgreSQL server that stops under running pages (needs its b
   };
   const JSON_BODY = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' } as const;
   const CALLS: readonly (readonly [url: string, init?: RequestInit])[] = [
-    [configCalls.getConfig.path],
-    [catalogueCalls.getHome.path],
-    [catalogueCalls.searchProducts.path, JSON_BODY],
-    [authCalls.loginGuest.path, JSON_BODY],
+    [configEndpoints.getConfig.path],
+    [catalogueEndpoints.getHome.path],
+    [catalogueEndpoints.searchProducts.path, JSON_BODY],
+    [authEndpoints.loginGuest.path, JSON_BODY],
   ];
 
   /** Whether the shop listens for changes: once it does again, it drops what it has kept, and after that not any more. */
@@ -106,7 +106,7 @@ whereThereIsOne('a PostgreSQL server that stops under running pages (needs its b
       for (const url of kept) expect([url, await statusOf(url)]).toEqual([url, 200]);
       expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
 
-      await server.again();
+      await server.restart();
       // Nobody starts the shop anew: it finds the server by itself, each page and call at its next request.
       for (const url of ['/readyz', ...kept]) expect([url, await statusOf(url)]).toEqual([url, 200]);
       expect([away[0], await statusOf(away[0] ?? '')]).toEqual([away[0], 200]);

@@ -4,8 +4,8 @@ import { flowDevices, visit } from '@tests/support/browser';
 import { deploymentOf, type Deployment } from '@tests/support/deployment';
 import { shopNames } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { underWorker } from '@tests/support/service-worker-page';
-import { hydrated, open } from '@tests/support/e2e-steps';
+import { untilControlled } from '@tests/support/service-worker-page';
+import { untilHydrated, openPage } from '@tests/support/e2e-steps';
 import { searchMessages } from '@/messages/search';
 
 let shop: Deployment;
@@ -38,8 +38,8 @@ const isGone = (response: Response) => response.request().method() === 'HEAD' &&
 describe.each(flowDevices)('a shop that is built anew while a tab is open, on a %s', (device) => {
   it('code that is gone is no dead tap: the page is loaded anew, once', async () => {
     const { page, leave } = await visit({ shop: 'residence', device, origin: shop.origin, expected: GONE });
-    await open(page, '/search');
-    await underWorker(page);
+    await openPage(page, '/search');
+    await untilControlled(page);
     const loads = loadsOf(page);
     shop.loseCode();
     const again = page.waitForEvent('load');
@@ -48,7 +48,7 @@ describe.each(flowDevices)('a shop that is built anew while a tab is open, on a 
     await gone;
     shop.bringCode();
     await again;
-    await hydrated(page);
+    await untilHydrated(page);
     expect(loads()).toBe(1);
     await field(page).fill('گیلان');
     await page.getByRole('listbox', { name: t(searchMessages.suggestLabel) }).waitFor();
@@ -57,14 +57,14 @@ describe.each(flowDevices)('a shop that is built anew while a tab is open, on a 
 
   it('code that stays away does not load the page again and again', async () => {
     const { page, leave } = await visit({ shop: 'residence', device, origin: shop.origin, expected: GONE });
-    await open(page, '/search');
-    await underWorker(page);
+    await openPage(page, '/search');
+    await untilControlled(page);
     const loads = loadsOf(page);
     shop.loseCode();
     const again = page.waitForEvent('load');
     await field(page).focus();
     await again;
-    await hydrated(page);
+    await untilHydrated(page);
     const gone = page.waitForResponse(isGone);
     await field(page).focus();
     await gone;
@@ -75,13 +75,13 @@ describe.each(flowDevices)('a shop that is built anew while a tab is open, on a 
 
   it('a newer worker waits until the tabs of the older one have gone; what they have loaded is there still', async () => {
     const { page, context, leave } = await visit({ shop: 'residence', device, origin: shop.origin });
-    await open(page, '/');
-    await underWorker(page);
+    await openPage(page, '/');
+    await untilControlled(page);
     const loaded = await page.evaluate(() =>
       [...document.scripts].map(({ src }) => src).filter((src) => src.includes('/_next/static/chunks/')),
     );
     await page.reload();
-    await hydrated(page);
+    await untilHydrated(page);
     shop.changeWorker();
     await page.evaluate(() => {
       navigator.serviceWorker.addEventListener('controllerchange', () => (document.body.dataset.taken = 'yes'));
@@ -98,7 +98,7 @@ describe.each(flowDevices)('a shop that is built anew while a tab is open, on a 
     });
     expect(waits).toEqual([true, 'activated', 'installed']);
     await page.goto('/search');
-    await hydrated(page);
+    await untilHydrated(page);
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe(
       'installed',
     );
@@ -114,9 +114,9 @@ describe.each(flowDevices)('a shop that is built anew while a tab is open, on a 
     const later = await context.newPage();
     await page.close();
     await later.goto('about:blank');
-    await open(later, '/');
+    await openPage(later, '/');
     await later.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null);
-    await underWorker(later);
+    await untilControlled(later);
     await leave();
   });
 });
@@ -124,8 +124,8 @@ describe.each(flowDevices)('a shop that is built anew while a tab is open, on a 
 describe.each(shopNames)('%s as an application', (name) => {
   it.each(flowDevices)('can be installed, on a %s', async (device) => {
     const { page, context, leave } = await visit({ shop: name, device });
-    await open(page, '/');
-    await underWorker(page);
+    await openPage(page, '/');
+    await untilControlled(page);
     const session = await context.newCDPSession(page);
     const { errors, url, data = '{}' } = await session.send('Page.getAppManifest');
     expect({ errors, url }).toEqual({ errors: [], url: `${shopOrigin(name)}/manifest.webmanifest` });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import { startShop, type ShopProcess } from '@tests/support/shop-process';
 import { canMountDisks, fillerOf, mountSmallDisk, unmountSmallDisk, withFullDiskAt } from '@tests/support/limited-disk';
 import { root } from '@tests/support/source-files';
@@ -38,7 +38,7 @@ onSmallDisk(
     const ask = (url: string, init?: RequestInit) => fetch(shop.origin + url, init);
     const guest = async () =>
       (
-        await ask(authCalls.loginGuest.path, {
+        await ask(authEndpoints.loginGuest.path, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: '{}',

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { t } from '@/messages/translate';
-import { ask } from '@tests/support/api-client-e2e';
+import { callApi } from '@tests/support/api-client-e2e';
 import { deviceNames, visit } from '@tests/support/browser';
 import { shopNames, startShop } from '@tests/support/shop-process';
-import { heading, open } from '@tests/support/e2e-steps';
+import { heading, openPage } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { preparingMessages } from '@/messages/preparing';
 
@@ -49,15 +49,15 @@ it.each(shopNames)(
       expect(shop.output()).not.toMatch(/api_away|request_failed/);
 
       const [, token = ''] = /--token ([0-9a-f]{64})/.exec(shop.output()) ?? [];
-      await ask(shop.origin, panelCalls.setUpShop, {
+      await callApi(shop.origin, panelEndpoints.setUpShop, {
         body: { token, mobile: '09121111111', shop_type, name: 'خانهٔ ما' },
       });
       for (const device of deviceNames) {
         const { page, leave } = await visit({ shop: 'residence', device, origin: shop.origin });
-        await open(page, '/');
+        await openPage(page, '/');
         await heading(page, 'خانهٔ ما').waitFor();
         expect(await page.getByText(t(catalogueMessages.homeEmpty)).isVisible()).toBe(true);
-        await open(page, '/search');
+        await openPage(page, '/search');
         await leave();
       }
     } finally {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { barriers } from '@tests/support/a11y-violations';
+import { a11yViolations } from '@tests/support/a11y-violations';
 import { deviceNames, isFullMatrix, visit, type Device } from '@tests/support/browser';
 import { people, toursOf, type Tour } from '@tests/support/page-tours';
 import { shopNames, type ShopName } from '@tests/support/shop-process';
-import { open, shot } from '@tests/support/e2e-steps';
+import { openPage, screenshot } from '@tests/support/e2e-steps';
 
 /** The narrowest screen that counts (WCAG 1.4.10). */
 const NARROW = 320;
@@ -31,11 +31,11 @@ async function walk(shop: ShopName, device: Device, { who, stored, stops }: Tour
   const { page, context, complaints } = await visit({ shop, device, stored });
   const found: Record<string, string[]> = {};
   for (const [index, [url, shows]] of stops.entries()) {
-    await open(page, url);
+    await openPage(page, url);
     await atRest(page);
     const wrong = await missing(page, shows);
-    await shot(page, `page-${shop}-${device}-${who}-${String(index).padStart(2, '0')}`);
-    wrong.push(...(await barriers(page)));
+    await screenshot(page, `page-${shop}-${device}-${who}-${String(index).padStart(2, '0')}`);
+    wrong.push(...(await a11yViolations(page)));
     if (device === 'phone') {
       const { height, width } = page.viewportSize() ?? { width: NARROW, height: NARROW };
       await page.setViewportSize({ width: NARROW, height });

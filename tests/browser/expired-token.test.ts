@@ -1,12 +1,19 @@
 import type { Page } from 'playwright-core';
-import { authCalls } from '@/contract/auth.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import { aCustomer, anInstantStay, aProduct, ask, type Customer, orderOne } from '@tests/support/api-client-e2e';
+import {
+  createCustomer,
+  findInstantStay,
+  findProduct,
+  callApi,
+  type Customer,
+  orderProduct,
+} from '@tests/support/api-client-e2e';
 import { flowDevices, visit, type Visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { button, heading, hydrated, link, open, shot } from '@tests/support/e2e-steps';
+import { button, heading, untilHydrated, link, openPage, screenshot } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
@@ -33,7 +40,7 @@ async function watchToasts(page: Page): Promise<() => Promise<string>> {
 
 /** The shop ends the token, as a logout elsewhere does; the browser still holds it. */
 async function kill(origin: string, { token }: Customer): Promise<void> {
-  await ask(origin, authCalls.logout, { token });
+  await callApi(origin, authEndpoints.logout, { token });
 }
 
 /** Waits for another token than the dead one, and for nobody to be logged in. */
@@ -45,7 +52,7 @@ async function becomesGuest(page: Page, { token }: Customer): Promise<void> {
 /** Opens a page and waits until the shop has confirmed who is here and told their cart: nothing of it is on its way then. */
 async function openAsCustomer(page: Page, url: string): Promise<void> {
   const told = page.waitForResponse((response) => /\/customer\/\d+\/cart$/.test(new URL(response.url()).pathname));
-  await open(page, url);
+  await openPage(page, url);
   await told;
 }
 
@@ -61,8 +68,8 @@ async function leave(visitor: Visit, toasts: () => Promise<string>): Promise<voi
 describe.each(flowDevices)('a token that dies while it is used, on a %s', (device) => {
   it('a residence is loaded again in its place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('residence');
-    const customer = await aCustomer(origin);
-    const { start, end, people, product } = await anInstantStay(origin, { nights: 2, people: 1, after: 50 });
+    const customer = await createCustomer(origin);
+    const { start, end, people, product } = await findInstantStay(origin, { nights: 2, people: 1, after: 50 });
     const visitor = await visit({ shop: 'residence', device, stored: customer.stored, expected });
     const { page } = visitor;
     const toasts = await watchToasts(page);
@@ -79,10 +86,10 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await button(flow, bookingMessages.stayFlowNext).click();
     await button(flow, shellMessages.stepperMore, { label: t(stayMessages.bookPeople) }).click();
     await untilReloaded(page);
-    await hydrated(page);
+    await untilHydrated(page);
     await becomesGuest(page, customer);
     expect(page.url()).toBe(`${origin}${address.replace('person_count=1', 'person_count=2')}#book-people`);
-    await shot(page, `dead-${device}-01-residence`);
+    await screenshot(page, `dead-${device}-01-residence`);
     // The same step with the same nights; only the login is gone.
     await heading(flow, t(flowMessages['reservation.peopleRequired'])).waitFor();
     await leave(visitor, toasts);
@@ -90,12 +97,12 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
 
   it('a search is loaded again in its place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('residence');
-    const customer = await aCustomer(origin);
+    const customer = await createCustomer(origin);
     const visitor = await visit({ shop: 'residence', device, stored: customer.stored, expected });
     const { page } = visitor;
     const toasts = await watchToasts(page);
     await kill(origin, customer);
-    await open(page, '/search/gilan?sort=cheapest');
+    await openPage(page, '/search/gilan?sort=cheapest');
     await page.waitForFunction(() =>
       performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
     );
@@ -106,8 +113,8 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
 
   it('a product is loaded again in its place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('shop');
-    const customer = await aCustomer(origin);
-    const product = await aProduct(origin, ({ type, toppings }) => type === 'product' && toppings.length === 0);
+    const customer = await createCustomer(origin);
+    const product = await findProduct(origin, ({ type, toppings }) => type === 'product' && toppings.length === 0);
     const visitor = await visit({ shop: 'shop', device, stored: customer.stored, expected });
     const { page } = visitor;
     const toasts = await watchToasts(page);
@@ -116,7 +123,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await kill(origin, customer);
     await button(page, productMessages.add).click();
     await untilReloaded(page);
-    await hydrated(page);
+    await untilHydrated(page);
     await becomesGuest(page, customer);
     expect(page.url()).toBe(`${origin}${urls.product(product.id, product.name)}`);
     await leave(visitor, toasts);
@@ -124,16 +131,16 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
 
   it('an order asks for the login in its place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('shop');
-    const customer = await aCustomer(origin);
-    const orderId = await orderOne(
+    const customer = await createCustomer(origin);
+    const orderId = await orderProduct(
       origin,
       customer,
-      await aProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000),
+      await findProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000),
     );
     const visitor = await visit({ shop: 'shop', device, stored: customer.stored, expected });
     const { page } = visitor;
     const toasts = await watchToasts(page);
-    await open(page, `/order/${orderId}`);
+    await openPage(page, `/order/${orderId}`);
     await page.getByText(t(checkoutMessages['order.state.created'])).waitFor();
     await kill(origin, customer);
     await page.reload();
@@ -142,15 +149,15 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     expect(await link(page.getByRole('main'), commonMessages.authLoginOrSignup).getAttribute('href')).toBe(
       urls.login({ backUrl: `/order/${orderId}` }),
     );
-    await shot(page, `dead-${device}-02-order`);
+    await screenshot(page, `dead-${device}-02-order`);
     await leave(visitor, toasts);
   });
 
   it('the cart leads to the home page [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('shop');
-    const customer = await aCustomer(origin);
-    const product = await aProduct(origin, ({ type, limit }) => type === 'product' && (limit ?? 10) > 2);
-    await ask(origin, cartCalls.updateCart, {
+    const customer = await createCustomer(origin);
+    const product = await findProduct(origin, ({ type, limit }) => type === 'product' && (limit ?? 10) > 2);
+    await callApi(origin, cartEndpoints.updateCart, {
       params: { id: customer.id },
       token: customer.token,
       body: { products: [{ product_id: product.id, count: 1 }] },
@@ -158,7 +165,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     const visitor = await visit({ shop: 'shop', device, stored: customer.stored, expected });
     const { page } = visitor;
     const toasts = await watchToasts(page);
-    await open(page, '/cart');
+    await openPage(page, '/cart');
     await button(page, shellMessages.stepperMore, { label: product.name }).waitFor();
     await kill(origin, customer);
     await page.reload();
@@ -169,12 +176,12 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
 
   it('the home page stays, with a guest’s token [AUTH-10, AUTH-12]', async () => {
     const origin = shopOrigin('shop');
-    const customer = await aCustomer(origin);
+    const customer = await createCustomer(origin);
     const visitor = await visit({ shop: 'shop', device, stored: customer.stored, expected });
     const { page } = visitor;
     const toasts = await watchToasts(page);
     await kill(origin, customer);
-    await open(page, '/');
+    await openPage(page, '/');
     await becomesGuest(page, customer);
     expect(page.url()).toBe(`${origin}/`);
     await page

@@ -1,9 +1,9 @@
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/translate';
-import { aCustomer, anInstantStay, aProduct, orderOne, reserve } from '@tests/support/api-client-e2e';
+import { createCustomer, findInstantStay, findProduct, orderProduct, reserve } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { answerAtBank, button, heading, link, open, shot, textOf } from '@tests/support/e2e-steps';
+import { answerAtBank, button, heading, link, openPage, screenshot, patternOf } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
@@ -13,20 +13,20 @@ import { sharedMessages } from '@/messages/shared';
 describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
   it('of goods: said plainly, tried again from there, and paid [ROUTE-12, PAY-01]', async () => {
     const origin = shopOrigin('shop');
-    const customer = await aCustomer(origin);
-    const orderId = await orderOne(
+    const customer = await createCustomer(origin);
+    const orderId = await orderProduct(
       origin,
       customer,
-      await aProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000),
+      await findProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000),
     );
     const { page, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
-    await open(page, `/order/${orderId}`);
-    await page.getByRole('button', { name: textOf(checkoutMessages.orderPayAmount) }).click();
+    await openPage(page, `/order/${orderId}`);
+    await page.getByRole('button', { name: patternOf(checkoutMessages.orderPayAmount) }).click();
     await answerAtBank(page, 'fail');
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/failed-payment?fromOrder=${orderId}`);
     await heading(page, t(flowMessages.paymentFailed)).waitFor();
     await page.getByText(t(flowMessages.paymentFailedRefundNote)).waitFor();
-    await shot(page, `failed-${device}-01`);
+    await screenshot(page, `failed-${device}-01`);
     await button(page, commonMessages.actionRetry).click();
     await answerAtBank(page, 'pay');
     expect(new URL(page.url()).pathname).toBe('/paid-order');
@@ -38,55 +38,55 @@ describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
 
   it('of a stay: broken off at the bank, the reservation stands and is paid from its page [ROUTE-12]', async () => {
     const origin = shopOrigin('residence');
-    const customer = await aCustomer(origin);
-    const orderId = await reserve(origin, customer, await anInstantStay(origin, { nights: 1, people: 2, after: 40 }));
+    const customer = await createCustomer(origin);
+    const orderId = await reserve(origin, customer, await findInstantStay(origin, { nights: 1, people: 2, after: 40 }));
     const { page, leave } = await visit({ shop: 'residence', device, stored: customer.stored });
-    await open(page, `/reservation/${orderId}`);
-    await page.getByRole('button', { name: textOf(bookingMessages.pay) }).click();
+    await openPage(page, `/reservation/${orderId}`);
+    await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).click();
     await answerAtBank(page, 'cancel');
     expect(new URL(page.url()).pathname).toBe('/failed-payment');
     await link(page, checkoutMessages.returnToReservation).click();
     await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
-    await page.getByRole('button', { name: textOf(bookingMessages.pay) }).click();
+    await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).click();
     await answerAtBank(page, 'pay');
     await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
-    await shot(page, `failed-${device}-02-paid`);
+    await screenshot(page, `failed-${device}-02-paid`);
     await leave();
   });
 
   it('an address that says «paid» of an unpaid order proves nothing [ROUTE-12]', async () => {
     const origin = shopOrigin('shop');
-    const customer = await aCustomer(origin);
-    const orderId = await orderOne(
+    const customer = await createCustomer(origin);
+    const orderId = await orderProduct(
       origin,
       customer,
-      await aProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000),
+      await findProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000),
     );
     const { page, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
-    await open(page, `/paid-order?fromOrder=${orderId}`);
+    await openPage(page, `/paid-order?fromOrder=${orderId}`);
     await heading(page, t(checkoutMessages.returnPending)).waitFor();
     expect(await heading(page, t(sharedMessages.paymentSuccess)).count()).toBe(0);
-    await shot(page, `failed-${device}-03-pending`);
+    await screenshot(page, `failed-${device}-03-pending`);
     await leave();
   });
 
   it('somebody else’s order is not told of [ROUTE-12]', async () => {
     const origin = shopOrigin('shop');
-    const orderId = await orderOne(
+    const orderId = await orderProduct(
       origin,
-      await aCustomer(origin),
-      await aProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000),
+      await createCustomer(origin),
+      await findProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000),
     );
-    const stranger = await aCustomer(origin);
+    const stranger = await createCustomer(origin);
     const { page, leave } = await visit({
       shop: 'shop',
       device,
       stored: stranger.stored,
       expected: [/status of 404 .*app\/order/],
     });
-    await open(page, `/paid-order?fromOrder=${orderId}`);
+    await openPage(page, `/paid-order?fromOrder=${orderId}`);
     await page.getByText(t(checkoutMessages.returnNotFound)).waitFor();
-    await open(page, `/order/${orderId}`);
+    await openPage(page, `/order/${orderId}`);
     await page.getByText(t(checkoutMessages.orderNotFound)).waitFor();
     expect(await page.getByText(toPersianDigits(orderId), { exact: true }).count()).toBe(0);
     await leave();

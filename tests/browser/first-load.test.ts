@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { toPersianDigits } from '@/domain/digits';
-import { aProduct } from '@tests/support/api-client-e2e';
+import { findProduct } from '@tests/support/api-client-e2e';
 import { visit } from '@tests/support/browser';
 import type { ShopName } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { button, open, textOf } from '@tests/support/e2e-steps';
+import { button, openPage, patternOf } from '@tests/support/e2e-steps';
 import { commonMessages } from '@/messages/common';
 import { errorsMessages } from '@/messages/errors';
 import { productMessages } from '@/messages/product';
@@ -33,7 +33,7 @@ async function weigh(origin: string, path: string): Promise<{ html: number; scri
 
 /** The page of some product of the shop. */
 async function productPath(shop: ShopName): Promise<string> {
-  const { id, name, residence } = await aProduct(shopOrigin(shop), () => true);
+  const { id, name, residence } = await findProduct(shopOrigin(shop), () => true);
   return residence ? urls.residence(id, name) : urls.product(id, name);
 }
 
@@ -61,7 +61,7 @@ describe('a tap before the store has come', () => {
       device: 'phone',
       expected: [/Failed to load resource|ERR_FAILED|Loading chunk/],
     });
-    const product = await aProduct(
+    const product = await findProduct(
       origin,
       ({ toppings, limit, type }) => toppings.length === 0 && type === 'product' && (limit ?? 10) >= 3,
     );
@@ -72,7 +72,7 @@ describe('a tap before the store has come', () => {
       const isFirst = html.includes(new URL(route.request().url()).pathname);
       return away && !isFirst ? route.abort() : route.continue();
     });
-    await open(page, urls.product(product.id, product.name));
+    await openPage(page, urls.product(product.id, product.name));
     const add = button(page, productMessages.add);
     await add.click();
     // Busy until then: whoever taps again adds nothing.
@@ -88,7 +88,7 @@ describe('a tap before the store has come', () => {
 
   it('is done after going on within the shop as well: the document stays, and what was tapped with it [CART-01]', async () => {
     const { page, origin, leave } = await visit({ shop: 'shop', device: 'phone' });
-    const product = await aProduct(
+    const product = await findProduct(
       origin,
       ({ toppings, limit, type }) => toppings.length === 0 && type === 'product' && (limit ?? 10) >= 3,
     );
@@ -101,14 +101,14 @@ describe('a tap before the store has come', () => {
       if (!named.includes(new URL(route.request().url()).pathname)) await held;
       await route.continue();
     });
-    await open(page, path);
+    await openPage(page, path);
     await button(page, productMessages.add).click();
     await page.locator('button[aria-busy="true"]').waitFor();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.locator('a[href="/"]:visible').first().click();
     await page.waitForURL((url) => url.pathname === '/');
     release();
-    await page.getByText(textOf(commonMessages.navCartBadgeAria)).first().waitFor({ state: 'attached' });
+    await page.getByText(patternOf(commonMessages.navCartBadgeAria)).first().waitFor({ state: 'attached' });
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     await page.goto(path);
     await page.getByText(t(productMessages.inCart, { n: toPersianDigits(1) })).waitFor();

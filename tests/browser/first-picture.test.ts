@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { urls } from '@/domain/urls';
-import { aProduct } from '@tests/support/api-client-e2e';
+import { findProduct } from '@tests/support/api-client-e2e';
 import { deviceNames, visit } from '@tests/support/browser';
 import type { ShopName } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 
 /** How far content may move while a page loads: a tenth of what browsers call good. */
-const MOST_SHIFT = 0.01;
+const MAX_SHIFT = 0.01;
 
 async function productPath(shop: ShopName): Promise<string> {
-  const { id, name, residence } = await aProduct(shopOrigin(shop), () => true);
+  const { id, name, residence } = await findProduct(shopOrigin(shop), () => true);
   return residence ? urls.residence(id, name) : urls.product(id, name);
 }
 
@@ -64,7 +64,7 @@ describe.each(deviceNames)('the largest content of a page, on a %s', (device) =>
     const { largest, shift } = await paintedOn(page);
     expect(largest).toMatchObject({ priority: 'high', loading: 'eager' });
     expect(first[0]?.replaceAll('&amp;', '&')).toContain(largest?.src);
-    expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(shift).toBeLessThanOrEqual(MAX_SHIFT);
     await leave();
   });
 });

@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { tehranToday } from '@/domain/plain-date';
-import { deliveryWords } from '@/domain/format-delivery';
+import { formatDelivery } from '@/domain/format-delivery';
 import { toJalaali } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import { aCustomer, aProduct, ask, type Customer } from '@tests/support/api-client-e2e';
+import { createCustomer, findProduct, callApi, type Customer } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { nextStep, placeOrder } from '@tests/support/purchase-steps';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { button, type HeardCalls, hearCalls, link, look, open, shot, textOf } from '@tests/support/e2e-steps';
+import {
+  button,
+  type RecordedCalls,
+  recordCalls,
+  link,
+  checkStep,
+  openPage,
+  screenshot,
+  patternOf,
+} from '@tests/support/e2e-steps';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { checkoutMessages } from '@/messages/checkout';
 import { deliveryMessages } from '@/messages/delivery';
@@ -30,7 +39,7 @@ interface Hour {
 /** The hours that can still be had, the farthest day first. */
 async function freeHours(origin: string): Promise<Hour[]> {
   const { jy, jm } = toJalaali(tehranToday(Date.now()));
-  const { months } = await ask(origin, reservationCalls.getShopCalendar, {
+  const { months } = await callApi(origin, reservationEndpoints.getShopCalendar, {
     query: { year: jy, month: jm, double: 'true' },
   });
   return months
@@ -42,18 +51,18 @@ async function freeHours(origin: string): Promise<Hour[]> {
 
 /** A dish that is made every day. */
 const aDish = (origin: string) =>
-  aProduct(origin, ({ weekdays, price, type }) => !weekdays?.length && type === 'food' && price >= 250_000);
+  findProduct(origin, ({ weekdays, price, type }) => !weekdays?.length && type === 'food' && price >= 250_000);
 
 /** Somebody with an address and the dish in the cart. */
 async function aShopper(origin: string, productId: number): Promise<Customer> {
-  const customer = await aCustomer(origin);
+  const customer = await createCustomer(origin);
   const { id, token } = customer;
-  await ask(origin, customerCalls.addAddress, {
+  await callApi(origin, customerEndpoints.addAddress, {
     params: { id },
     token,
     body: { title: 'خانه', address: 'تهران، یوسف‌آباد', number: '۲', lat: 35.7335, lng: 51.4058 },
   });
-  await ask(origin, cartCalls.updateCart, {
+  await callApi(origin, cartEndpoints.updateCart, {
     params: { id },
     token,
     body: { products: [{ product_id: productId, count: 1 }] },
@@ -64,10 +73,13 @@ async function aShopper(origin: string, productId: number): Promise<Customer> {
 /** Another customer orders until the hour is full. */
 async function fill(origin: string, { mdate, time, left }: Hour, productId: number): Promise<void> {
   const other = await aShopper(origin, productId);
-  const { addresses } = await ask(origin, customerCalls.getAddresses, { params: { id: other.id }, token: other.token });
+  const { addresses } = await callApi(origin, customerEndpoints.getAddresses, {
+    params: { id: other.id },
+    token: other.token,
+  });
   for (let order = 0; order < left; order += 1) {
     const body = { products: [{ product_id: productId, count: 1 }], address: addresses[0]?.addressId };
-    await ask(origin, ordersCalls.submit, {
+    await callApi(origin, ordersEndpoints.submit, {
       token: other.token,
       query: { reserve_date: mdate, reserve_time: time },
       body,
@@ -95,7 +107,7 @@ async function inSight(part: Locator): Promise<void> {
 }
 
 /** The newest request of a call carried the choice (RES-09). */
-async function rode(heard: HeardCalls, call: Parameters<HeardCalls['urls']>[0], page: Page): Promise<void> {
+async function rode(heard: RecordedCalls, call: Parameters<RecordedCalls['urls']>[0], page: Page): Promise<void> {
   const carried = () => {
     const url = heard.urls(call).at(-1);
     return url?.searchParams.has('reserve_date') === true && url.searchParams.has('reserve_time');
@@ -109,8 +121,8 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     const dish = await aDish(origin);
     const customer = await aShopper(origin, dish.id);
     const { page, leave } = await visit({ shop: 'eco_food', device, stored: customer.stored });
-    const heard = hearCalls(page);
-    await open(page, '/');
+    const heard = recordCalls(page);
+    await openPage(page, '/');
     await page
       .getByRole('main')
       .getByRole('button', { name: t(deliveryMessages['delivery.choose']) })
@@ -122,28 +134,28 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await inSight(radios(page, deliveryMessages.slotHour).last());
     await radios(page, deliveryMessages.slotDay).last().check();
     await radios(page, deliveryMessages.slotHour).first().check();
-    await look(page, `delivery-${device}-01-dialog`);
+    await checkStep(page, `delivery-${device}-01-dialog`);
     await button(dialog, deliveryMessages['delivery.confirm']).click();
     await dialog.waitFor({ state: 'hidden' });
     await page
       .getByRole('main')
-      .getByRole('button', { name: textOf(deliveryMessages['delivery.time']) })
+      .getByRole('button', { name: patternOf(deliveryMessages['delivery.time']) })
       .first()
       .waitFor();
-    await rode(heard, catalogueCalls.getHome, page);
-    await look(page, `delivery-${device}-02-home`);
+    await rode(heard, catalogueEndpoints.getHome, page);
+    await checkStep(page, `delivery-${device}-02-home`);
 
     await link(page, deliveryMessages['delivery.browse']).click();
     await page.waitForURL('**/search');
     await page.getByRole('button', { name: new RegExp(t(deliveryMessages['delivery.change'])) }).waitFor();
-    await rode(heard, catalogueCalls.searchProducts, page);
-    await look(page, `delivery-${device}-03-search`);
+    await rode(heard, catalogueEndpoints.searchProducts, page);
+    await checkStep(page, `delivery-${device}-03-search`);
 
-    await open(page, urls.product(dish.id, dish.name));
-    await rode(heard, catalogueCalls.getProduct, page);
-    await look(page, `delivery-${device}-04-product`);
+    await openPage(page, urls.product(dish.id, dish.name));
+    await rode(heard, catalogueEndpoints.getProduct, page);
+    await checkStep(page, `delivery-${device}-04-product`);
 
-    await open(page, '/checkout');
+    await openPage(page, '/checkout');
     await nextStep(page, 'delivery');
     await page
       .getByRole('radiogroup', { name: t(deliveryMessages.slotHour) })
@@ -151,9 +163,9 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
       .waitFor();
     await nextStep(page, 'payment');
     await nextStep(page, 'confirm');
-    await rode(heard, ordersCalls.price, page);
+    await rode(heard, ordersEndpoints.price, page);
     await placeOrder(page);
-    await rode(heard, ordersCalls.submit, page);
+    await rode(heard, ordersEndpoints.submit, page);
     await leave();
   });
 
@@ -169,9 +181,9 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
       stored: customer.stored,
       expected: [/status of 409/],
     });
-    await open(page, '/checkout');
+    await openPage(page, '/checkout');
     await nextStep(page, 'delivery');
-    const { day, hour: clock } = deliveryWords(hour);
+    const { day, hour: clock } = formatDelivery(hour);
     await page
       .getByRole('radiogroup', { name: t(deliveryMessages.slotDay) })
       .getByRole('radio', { name: day, exact: true })
@@ -183,21 +195,21 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await nextStep(page, 'payment');
     await nextStep(page, 'confirm');
     await page
-      .getByRole('button', { name: textOf(checkoutMessages.confirmSubmit) })
+      .getByRole('button', { name: patternOf(checkoutMessages.confirmSubmit) })
       .and(page.locator(':enabled'))
       .waitFor();
     await fill(origin, hour, dish.id);
-    await page.getByRole('button', { name: textOf(checkoutMessages.confirmSubmit) }).click();
+    await page.getByRole('button', { name: patternOf(checkoutMessages.confirmSubmit) }).click();
 
     await page.getByRole('radiogroup', { name: t(deliveryMessages.slotHour) }).waitFor();
     await page.getByText(t(backendOrdersMessages['delivery.slotFull'])).first().waitFor();
-    await look(page, `delivery-${device}-05-full`);
+    await checkStep(page, `delivery-${device}-05-full`);
     await radios(page, deliveryMessages.slotDay).last().check();
     await radios(page, deliveryMessages.slotHour).first().check();
     // Straight back to where one stood.
     await nextStep(page, 'confirm');
     await placeOrder(page);
-    await shot(page, `delivery-${device}-06-order`);
+    await screenshot(page, `delivery-${device}-06-order`);
     await leave();
   });
 
@@ -207,7 +219,7 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     const customer = await aShopper(origin, dish.id);
     const { page, leave } = await visit({ shop: 'eco_food', device, stored: customer.stored });
     await page.clock.install();
-    await open(page, '/search');
+    await openPage(page, '/search');
     await page
       .getByRole('button', { name: t(deliveryMessages['delivery.choose']) })
       .first()
@@ -217,14 +229,14 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await button(page.getByRole('dialog'), deliveryMessages['delivery.confirm']).click();
     await page.getByRole('button', { name: new RegExp(t(deliveryMessages['delivery.change'])) }).waitFor();
     await page.clock.fastForward('25:00:00');
-    await open(page, '/cart');
+    await openPage(page, '/cart');
     await page.getByText(t(sharedMessages.ecoDateExpired)).first().waitFor();
     await page.getByRole('link', { name: dish.name }).first().waitFor();
     await page
       .getByRole('button', { name: t(deliveryMessages['delivery.choose']) })
       .first()
       .waitFor();
-    await shot(page, `delivery-${device}-07-expired`);
+    await screenshot(page, `delivery-${device}-07-expired`);
     await leave();
   });
 });

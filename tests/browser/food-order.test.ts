@@ -1,12 +1,12 @@
-import { cartCalls } from '@/contract/cart.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import { aCustomer, aProduct, ask, freshMobile } from '@tests/support/api-client-e2e';
+import { createCustomer, findProduct, callApi, freshMobile } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { addAddress, addWithTopping, nextStep, payOrder, placeOrder } from '@tests/support/purchase-steps';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { button, hearCalls, link, logIn, look, open, textOf } from '@tests/support/e2e-steps';
+import { button, recordCalls, link, logIn, checkStep, openPage, patternOf } from '@tests/support/e2e-steps';
 import { addressesMessages } from '@/messages/addresses';
 import { checkoutMessages } from '@/messages/checkout';
 import { deliveryMessages } from '@/messages/delivery';
@@ -22,9 +22,9 @@ const FAR = { latitude: 32.6546, longitude: 51.668 };
 describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
   it('a place outside of the zone is refused with a toast [CHK-01]', async () => {
     const origin = shopOrigin('eco_food');
-    const customer = await aCustomer(origin);
-    const { id } = await aProduct(origin, ({ price }) => price >= 150_000);
-    await ask(origin, cartCalls.updateCart, {
+    const customer = await createCustomer(origin);
+    const { id } = await findProduct(origin, ({ price }) => price >= 150_000);
+    await callApi(origin, cartEndpoints.updateCart, {
       params: { id: customer.id },
       token: customer.token,
       body: { products: [{ product_id: id, count: 1 }] },
@@ -32,28 +32,28 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
     const { page, context, leave } = await visit({ shop: 'eco_food', device, stored: customer.stored });
     await context.grantPermissions(['geolocation'], { origin });
     await context.setGeolocation(FAR);
-    await open(page, '/checkout');
+    await openPage(page, '/checkout');
     await button(page, addressesMessages.addressPlaceAsk).click();
     await page
       .getByRole('alert')
       .filter({ hasText: t(sharedMessages.zoneOutOfRange) })
       .waitFor();
-    await look(page, `food-${device}-08-out-of-range`);
+    await checkStep(page, `food-${device}-08-out-of-range`);
     await leave();
   });
 
   it('the chosen day and hour ride along [SHOP-01, CART-06, RES-09]', async () => {
     const { page, context, origin, leave } = await visit({ shop: 'eco_food', device });
-    const heard = hearCalls(page);
+    const heard = recordCalls(page);
     await context.grantPermissions(['geolocation'], { origin });
     await context.setGeolocation(NEAR);
-    const meal = await aProduct(
+    const meal = await findProduct(
       origin,
       ({ toppings, price, limit }) => toppings.length > 0 && price >= 150_000 && (limit ?? 10) >= 2,
     );
     const [topping] = meal.toppings;
-    await open(page, urls.product(meal.id, meal.name));
-    await look(page, `food-${device}-01-meal`);
+    await openPage(page, urls.product(meal.id, meal.name));
+    await checkStep(page, `food-${device}-01-meal`);
     await addWithTopping(page, meal.name, topping?.title ?? '', `food-${device}-02`);
     await link(page, productMessages.toCart).click();
     await button(page, shellMessages.stepperMore, { label: meal.name }).click();
@@ -78,12 +78,12 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
       .and(page.locator(':enabled'))
       .first()
       .check();
-    await look(page, `food-${device}-05-hour`);
+    await checkStep(page, `food-${device}-05-hour`);
     await nextStep(page, 'payment');
     await nextStep(page, 'confirm');
-    await look(page, `food-${device}-06-confirm`);
+    await checkStep(page, `food-${device}-06-confirm`);
     const orderId = await placeOrder(page);
-    const [sent] = heard.bodies(ordersCalls.submit);
+    const [sent] = heard.bodies(ordersEndpoints.submit);
     expect(sent).toMatchObject({
       products: [
         {
@@ -94,12 +94,12 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
         },
       ],
     });
-    const [submit] = heard.urls(ordersCalls.submit);
+    const [submit] = heard.urls(ordersEndpoints.submit);
     expect(Object.fromEntries(submit?.searchParams ?? [])).toEqual({
       reserve_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       reserve_time: expect.stringMatching(/^\d\d/),
     });
-    await page.getByText(textOf(checkoutMessages.deliverySlotChosen)).first().waitFor();
+    await page.getByText(patternOf(checkoutMessages.deliverySlotChosen)).first().waitFor();
     await page.getByText(t(checkoutMessages['delivery.slot'])).first().waitFor();
     await payOrder(page, orderId, `food-${device}-07`);
     await leave();

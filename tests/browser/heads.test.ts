@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import { aProduct, ask } from '@tests/support/api-client-e2e';
+import { findProduct, callApi } from '@tests/support/api-client-e2e';
 import { visit } from '@tests/support/browser';
 import { shopNames, type ShopName } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { hydrated, open } from '@tests/support/e2e-steps';
+import { untilHydrated, openPage } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { commonMessages } from '@/messages/common';
 import { sharedMessages } from '@/messages/shared';
@@ -27,8 +27,8 @@ const PAGES: readonly (readonly [url: string, title: string | null])[] = [
 
 async function pagesOf(shop: ShopName): Promise<(readonly [url: string, title: string | null])[]> {
   const origin = shopOrigin(shop);
-  const { id, name, type } = await aProduct(origin, () => true);
-  const { seo } = await ask(origin, catalogueCalls.getSeo, { params: { id } });
+  const { id, name, type } = await findProduct(origin, () => true);
+  const { seo } = await callApi(origin, catalogueEndpoints.getSeo, { params: { id } });
   const what = t(
     shop === 'residence' ? catalogueMessages['search.what.residence'] : catalogueMessages['search.what.goods'],
   );
@@ -44,7 +44,7 @@ const href = (page: Page, rel: string) => page.locator(`link[rel="${rel}"]`).fir
 
 describe.each(shopNames)('heads in the HTML of the server, shop %s', (shop) => {
   it('every page has its title, keywords, description, colour, logo, manifest and icons [HEAD-01, HEAD-02, HEAD-04]', async () => {
-    const { config } = await ask(shopOrigin(shop), configCalls.getConfig);
+    const { config } = await callApi(shopOrigin(shop), configEndpoints.getConfig);
     const { page, leave } = await visit({ shop, device: 'desktop', javaScriptEnabled: false });
     for (const [url, title] of await pagesOf(shop)) {
       await page.goto(url);
@@ -69,7 +69,7 @@ describe.each(shopNames)('heads in the HTML of the server, shop %s', (shop) => {
 it('product and residence pages tell engines their address and their facts [HEAD-02]', async () => {
   for (const shop of ['residence', 'shop'] as const) {
     const origin = shopOrigin(shop);
-    const { id, name, type } = await aProduct(origin, () => true);
+    const { id, name, type } = await findProduct(origin, () => true);
     const url = type === 'residence' ? urls.residence(id, name) : urls.product(id, name);
     const { page, leave } = await visit({ shop, device: 'desktop', javaScriptEnabled: false });
     await page.goto(url);
@@ -81,14 +81,14 @@ it('product and residence pages tell engines their address and their facts [HEAD
 });
 
 it('the server’s config goes before the one that the browser has kept [HEAD-03]', async () => {
-  const { config, shop } = await ask(shopOrigin('shop'), configCalls.getConfig);
+  const { config, shop } = await callApi(shopOrigin('shop'), configEndpoints.getConfig);
   const old = { ...config, title: 'عنوان کهنه', palette: { secondary: { main: '#123456' } } };
   const { page, leave } = await visit({
     shop: 'shop',
     device: 'phone',
     stored: { 'APP-CONFIG': JSON.stringify({ config: old, shop: { ...shop, name: 'نام کهنه' } }) },
   });
-  await open(page, '/');
+  await openPage(page, '/');
   await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
   expect(await page.title()).toBe(config.title);
   expect(await content(page, 'theme-color')).toBe(config.palette.secondary.main);
@@ -108,7 +108,7 @@ it('the server’s HTML of a page with MUI widgets holds their styles, mirrored 
   const { page, leave } = await visit({ shop: 'residence', device: 'phone' });
   await page.goto('/login');
   const before = await page.locator('style[data-emotion]').count();
-  await hydrated(page);
+  await untilHydrated(page);
   expect(before).toBeGreaterThan(0);
   await leave();
 });

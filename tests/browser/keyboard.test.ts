@@ -3,11 +3,11 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import { anInstantStay, codeIn, freshMobile, type FreeStay } from '@tests/support/api-client-e2e';
+import { findInstantStay, codeIn, freshMobile, type FreeStay } from '@tests/support/api-client-e2e';
 import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
 import { enter, expectFocusOn, expectFocusSeen, pickByArrows, tabTo } from '@tests/support/keyboard';
 import { addressOf, atStep, flowOf, STEP_HEADINGS } from '@tests/support/stay-flow';
-import { button, heading, link, look, open, textOf } from '@tests/support/e2e-steps';
+import { button, heading, link, checkStep, openPage, patternOf } from '@tests/support/e2e-steps';
 import { backendMessages } from '@/messages/backend';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
@@ -28,7 +28,7 @@ const calendarOf = (scope: Locator) => scope.getByRole('group', { name: t(bookin
 describe.each(deviceNames)('a stay by the keyboard alone, on a %s', (device) => {
   it('from the home page to the voucher, the focus always in sight [RES-01, RES-02, RES-03, ROUTE-06, AUTH-04, PAY-01, ORD-04]', async () => {
     const visitor = await visit({ shop: 'residence', device });
-    const stay = await anInstantStay(visitor.origin, {
+    const stay = await findInstantStay(visitor.origin, {
       place: PLACE,
       nights: 2,
       people: 3,
@@ -47,7 +47,7 @@ describe.each(deviceNames)('a stay by the keyboard alone, on a %s', (device) => 
 
 /** The search panel of the home page: place, dates by arrows, people. */
 async function search({ page }: Visit, device: Device, { start, end, people }: FreeStay): Promise<void> {
-  await open(page, '/');
+  await openPage(page, '/');
   // The first stop leads past the frame.
   await page.keyboard.press('Tab');
   await expectFocusOn(link(page, commonMessages.a11ySkipToContent));
@@ -68,7 +68,7 @@ async function search({ page }: Visit, device: Device, { start, end, people }: F
   await calendarOf(dialog).getByRole('grid').first().waitFor();
   await pickByArrows(page, calendarOf(dialog), start);
   await pickByArrows(page, calendarOf(dialog), end);
-  await look(page, `keys-${device}-01-dates`);
+  await checkStep(page, `keys-${device}-01-dates`);
   await enter(page, button(dialog, catalogueMessages.datesConfirm));
   await dialog.waitFor({ state: 'detached' });
   const chosen = button(panel, catalogueMessages.homeSearchDatesChosen, {
@@ -124,7 +124,7 @@ async function throughTheFlow(
         .waitFor();
       await enter(page, button(flow, shellMessages.stepperMore, { label: t(stayMessages.bookPeople) }));
     }
-    await look(page, `keys-${device}-02-${step}`);
+    await checkStep(page, `keys-${device}-02-${step}`);
     await enter(page, button(flow, bookingMessages.stayFlowNext));
   }
   await atStep(flow, 'confirm');
@@ -137,9 +137,9 @@ async function throughTheFlow(
 async function logInByKeys({ page }: Visit, device: Device): Promise<void> {
   await tabTo(page, page.getByLabel(t(flowMessages.loginMobileLabel)));
   await page.keyboard.type(freshMobile());
-  await look(page, `keys-${device}-03-login`);
+  await checkStep(page, `keys-${device}-03-login`);
   await page.keyboard.press('Enter');
-  const told = page.getByText(textOf(backendMessages.authCodeSentDemo)).first();
+  const told = page.getByText(patternOf(backendMessages.authCodeSentDemo)).first();
   const code = codeIn(await told.innerText());
   await expectFocusOn(page.getByLabel(t(flowMessages.loginCodeLabel)));
   await expectFocusSeen(page);
@@ -163,7 +163,7 @@ async function confirmByKeys({ page }: Visit, flow: Locator, device: Device): Pr
   await expectFocusSeen(page);
   await page.keyboard.press('Space');
   expect(await accept.isChecked()).toBe(true);
-  await look(page, `keys-${device}-04-confirm`);
+  await checkStep(page, `keys-${device}-04-confirm`);
   await enter(page, button(flow, bookingMessages.stayFlowSubmit));
   await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
 }
@@ -174,16 +174,16 @@ async function payByKeys({ page }: Visit, device: Device): Promise<void> {
   await enter(page, invoice);
   const dialog = page.getByRole('dialog', { name: t(sharedMessages.invoiceTitle) });
   await dialog.waitFor();
-  await look(page, `keys-${device}-05-invoice`);
+  await checkStep(page, `keys-${device}-05-invoice`);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await expectFocusOn(invoice);
   await expectFocusSeen(page);
-  await enter(page, page.getByRole('button', { name: textOf(bookingMessages.pay) }));
+  await enter(page, page.getByRole('button', { name: patternOf(bookingMessages.pay) }));
   await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
   await enter(page, button(page, backendOrdersMessages['sandboxBank.pay']));
   await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
-  await look(page, `keys-${device}-06-paid`);
+  await checkStep(page, `keys-${device}-06-paid`);
   await enter(page, link(page, checkoutMessages.returnToReservation));
 }
 
@@ -196,7 +196,7 @@ async function voucherByKeys({ page, context }: Visit, device: Device, { product
   await heading(voucher, t(voucherMessages.name)).waitFor();
   await voucher.getByRole('article').getByText(product.name, { exact: true }).waitFor();
   await tabTo(voucher, link(voucher, voucherMessages.addToCalendar));
-  await look(voucher, `keys-${device}-07-voucher`);
+  await checkStep(voucher, `keys-${device}-07-voucher`);
   await voucher.close();
   // The cancel can be reached and left as well.
   await enter(page, button(page, bookingMessages.cancel));

@@ -1,12 +1,12 @@
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import { BOTTOM_NAV_ACTION_MAX_WIDTH, BOTTOM_NAV_ACTION_MIN_WIDTH, BOTTOM_NAV_HEIGHT } from '@/domain/constants';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import { aCustomer, aProduct } from '@tests/support/api-client-e2e';
+import { createCustomer, findProduct } from '@tests/support/api-client-e2e';
 import { deviceNames, devices, visit } from '@tests/support/browser';
 import { shopNames } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { button, heading, link, open, shot } from '@tests/support/e2e-steps';
+import { button, heading, link, openPage, screenshot } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { commonMessages } from '@/messages/common';
 import { productMessages } from '@/messages/product';
@@ -19,7 +19,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
   it('is written from right to left in Vazir [SHOP-02]', async () => {
     const { page, leave } = await visit({ shop: 'residence', device });
     for (const url of ['/', '/search', '/login']) {
-      await open(page, url);
+      await openPage(page, url);
       const { direction, family, lang, loaded } = await page.evaluate(async () => {
         await document.fonts.ready;
         const { direction: way, fontFamily } = getComputedStyle(document.body);
@@ -45,12 +45,12 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/api/v1/')) told.push(pathname);
     });
-    await open(page, '/');
+    await openPage(page, '/');
     await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
-    expect(told).toEqual(['loaded', authCalls.loginGuest.path]);
-    await open(page, '/search');
+    expect(told).toEqual(['loaded', authEndpoints.loginGuest.path]);
+    await openPage(page, '/search');
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(told).toEqual(['loaded', authCalls.loginGuest.path, 'loaded']);
+    expect(told).toEqual(['loaded', authEndpoints.loginGuest.path, 'loaded']);
     await leave();
   });
 
@@ -58,7 +58,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     const { page, leave } = await visit({ shop: 'shop', device });
     const isShown: Record<string, boolean> = {};
     for (const url of ['/', '/search', '/cart', '/products/1', '/login']) {
-      await open(page, url);
+      await openPage(page, url);
       isShown[url] = await page.getByRole('navigation', bottomNav).isVisible();
     }
     const onPhone = device === 'phone';
@@ -70,7 +70,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
       '/login': false,
     });
     if (onPhone) {
-      await open(page, '/');
+      await openPage(page, '/');
       const nav = page.getByRole('navigation', bottomNav);
       const { width, height } = (await nav.boundingBox()) ?? { width: 0, height: 0 };
       expect([width, height]).toEqual([devices.phone.viewport.width, BOTTOM_NAV_HEIGHT]);
@@ -85,10 +85,10 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
 
   it('the top bar stands on a phone on home, search and residence alone [NAV-14]', async () => {
     const { page, leave } = await visit({ shop: 'residence', device });
-    const { id, name } = await aProduct(shopOrigin('residence'), () => true);
+    const { id, name } = await findProduct(shopOrigin('residence'), () => true);
     const isShown: boolean[] = [];
     for (const url of ['/', '/search', urls.residence(id, name), '/login', '/paid-order']) {
-      await open(page, url);
+      await openPage(page, url);
       isShown.push(await page.getByRole('banner').isVisible());
     }
     expect(isShown).toEqual(device === 'phone' ? [true, true, true, false, false] : [true, true, true, true, true]);
@@ -98,26 +98,26 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
   it('the drawer knows who is here [NAV-01, NAV-06, NAV-07, NAV-08]', async () => {
     const origin = shopOrigin('residence');
     const guest = await visit({ shop: 'residence', device });
-    await open(guest.page, '/');
+    await openPage(guest.page, '/');
     await button(guest.page, commonMessages.a11yOpenMenu).click();
     const drawer = guest.page.getByRole('dialog', { name: t(sharedMessages.drawerLabel) });
     await link(drawer, commonMessages.authLoginOrSignup).waitFor();
     expect(await drawer.getByText(t(sharedMessages.drawerLogout)).count()).toBe(0);
     expect(await drawer.getByText(t(commonMessages['route.transactions'])).count()).toBe(0);
     expect(await link(drawer, commonMessages['drawer.becomeHost']).getAttribute('href')).toMatch(/^https:/);
-    await shot(guest.page, `frame-${device}-drawer-guest`);
+    await screenshot(guest.page, `frame-${device}-drawer-guest`);
     await guest.leave();
 
-    const { stored, mobile } = await aCustomer(origin);
+    const { stored, mobile } = await createCustomer(origin);
     const known = await visit({ shop: 'residence', device, stored });
-    await open(known.page, '/');
+    await openPage(known.page, '/');
     await button(known.page, commonMessages.a11yOpenMenu).click();
     const own = known.page.getByRole('dialog', { name: t(sharedMessages.drawerLabel) });
     await own.getByText(t(commonMessages['route.orders.residence'])).waitFor();
     await own.getByText(t(sharedMessages.drawerLogout)).waitFor();
     expect(await own.getByText(t(commonMessages['route.addresses'])).count()).toBe(0);
     expect(mobile).toMatch(/^09/);
-    await shot(known.page, `frame-${device}-drawer-customer`);
+    await screenshot(known.page, `frame-${device}-drawer-customer`);
     await button(own, sharedMessages.drawerLogout).click();
     await button(
       known.page.getByRole('dialog', { name: t(sharedMessages.logoutConfirm) }),
@@ -130,9 +130,9 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
 
   it('a toast stands at the top right and can be closed [TOAST-01]', async () => {
     const origin = shopOrigin('shop');
-    const { id, name } = await aProduct(origin, ({ type, toppings }) => type === 'product' && toppings.length === 0);
+    const { id, name } = await findProduct(origin, ({ type, toppings }) => type === 'product' && toppings.length === 0);
     const { page, leave } = await visit({ shop: 'shop', device });
-    await open(page, urls.product(id, name));
+    await openPage(page, urls.product(id, name));
     await button(page, productMessages.add).click();
     const toast = page.getByRole('status').filter({ has: button(page, sharedMessages.toastCloseAria) });
     await toast.filter({ hasText: t(sharedMessages.cartAdded) }).waitFor();
@@ -148,7 +148,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     const { width } = devices[device].viewport;
     expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(32);
     expect(box?.y).toBeLessThan(32);
-    await shot(page, `frame-${device}-toast`);
+    await screenshot(page, `frame-${device}-toast`);
     await button(page, sharedMessages.toastCloseAria).click();
     await toast.waitFor({ state: 'detached' });
     await leave();
@@ -162,7 +162,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
       await held;
       await route.continue();
     });
-    await open(page, '/');
+    await openPage(page, '/');
     await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
     await page
       .getByRole('search')
@@ -183,7 +183,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
 it('the bottom navigation marks where one is, follows a tap, and sends a guest to the login and back [NAV-12, NAV-13]', async () => {
   const { page, leave } = await visit({ shop: 'residence', device: 'phone' });
   const nav = page.getByRole('navigation', bottomNav);
-  await open(page, '/');
+  await openPage(page, '/');
   const selected = nav.locator('[aria-current="page"]');
   expect(await selected.innerText()).toBe(t(commonMessages['nav.home']));
   expect(await link(nav, commonMessages['nav.becomeHost']).getAttribute('href')).toMatch(/^https:/);
@@ -200,7 +200,7 @@ it('the bottom navigation marks where one is, follows a tap, and sends a guest t
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('backUrl') === '/favorites');
   await nav.waitFor({ state: 'detached' });
 
-  await open(page, '/search');
+  await openPage(page, '/search');
   expect(await selected.count()).toBe(0);
   await link(nav, commonMessages['nav.home']).click();
   await page.waitForURL((url) => url.pathname === '/');
@@ -212,7 +212,7 @@ it('every shop shows its own pictures, though one build and one store of made pi
   const seen: string[] = [];
   for (const shop of shopNames) {
     const { page, leave } = await visit({ shop, device: 'phone' });
-    await open(page, '/');
+    await openPage(page, '/');
     for (const picture of [
       page.getByRole('banner').locator('img').first(),
       page.getByRole('main').locator('img').first(),

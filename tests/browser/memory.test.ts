@@ -1,13 +1,13 @@
-import { authCalls } from '@/contract/auth.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
-import { aCustomer } from '@tests/support/api-client-e2e';
-import { ownShop } from '@tests/support/shop-for-file';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
+import { createCustomer } from '@tests/support/api-client-e2e';
+import { shopForFile } from '@tests/support/shop-for-file';
 import { formOf, multipart, picture } from '@tests/support/uploading';
 
 /** A small machine's heap. Whatever a call leaves behind, if it is more than a few KB, ends the process within this test. */
 const HEAP_MEGABYTES = 256;
-const shop = ownShop('shop', {
+const shop = shopForFile('shop', {
   NODE_OPTIONS: `--max-old-space-size=${HEAP_MEGABYTES}`,
   UPLOADS_PER_HOUR: '10000000',
   LOGIN_CODES_PER_HOUR: '100000',
@@ -45,18 +45,18 @@ it(
   'a process with 256 MB of heap lives through 30,000 refused calls, 10,000 searches and 2,000 uploads',
   async () => {
     expect(
-      await sendAll(30_000, () => ({ path: authCalls.login.path, headers: JSON_TYPE, body: '{"mobile":1}' })),
+      await sendAll(30_000, () => ({ path: authEndpoints.login.path, headers: JSON_TYPE, body: '{"mobile":1}' })),
     ).toEqual({ 400: 30_000 });
 
     const filter = JSON.stringify({ sort: 'cheapest' });
     expect(
-      await sendAll(10_000, () => ({ path: catalogueCalls.searchProducts.path, headers: JSON_TYPE, body: filter })),
+      await sendAll(10_000, () => ({ path: catalogueEndpoints.searchProducts.path, headers: JSON_TYPE, body: filter })),
     ).toEqual({ 200: 10_000 });
 
-    const customers = await Promise.all(Array.from({ length: CONNECTIONS }, () => aCustomer(shop().origin)));
+    const customers = await Promise.all(Array.from({ length: CONNECTIONS }, () => createCustomer(shop().origin)));
     const { raw, headers } = await multipart(formOf([['file', await picture('jpeg')]]));
     const upload = (connection: number) => ({
-      path: configCalls.upload.path,
+      path: configEndpoints.upload.path,
       headers: { ...headers, authorization: `Bearer ${customers[connection]?.token ?? ''}` },
       body: raw as Uint8Array<ArrayBuffer>,
     });

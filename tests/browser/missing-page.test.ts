@@ -2,7 +2,7 @@ import { t } from '@/messages/translate';
 import { urls } from '@/domain/urls';
 import { flowDevices, visit } from '@tests/support/browser';
 import { shopNames } from '@tests/support/shop-process';
-import { heading, hydrated, link, shot } from '@tests/support/e2e-steps';
+import { heading, untilHydrated, link, screenshot } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { sharedMessages } from '@/messages/shared';
 
@@ -29,11 +29,11 @@ describe.each(flowDevices)('what is not there, on a %s', (device) => {
       expect([url, answer?.status()]).toEqual([url, 404]);
       expect(await heading(page, t(sharedMessages.routeNotFound)).isVisible()).toBe(true);
     }
-    await hydrated(page);
+    await untilHydrated(page);
     // The frame is there: its bar where this device has one on such a page (NAV-14), and the shop's own foot.
     expect(await page.getByRole('banner').count()).toBe(device === 'phone' ? 0 : 1);
     expect(await page.getByRole('contentinfo').count()).toBe(1);
-    await shot(page, `missing-${device}-${shop}`);
+    await screenshot(page, `missing-${device}-${shop}`);
     await link(page.getByRole('main'), catalogueMessages.pageHome).click();
     await page.waitForURL(`${origin}${urls.home()}`);
     await visitor.leave();

@@ -1,19 +1,19 @@
 import type { CDPSession, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import { ask } from '@tests/support/api-client-e2e';
+import { callApi } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
-import { comingLate } from '@tests/support/delayed-responses';
+import { delayResponses } from '@tests/support/delayed-responses';
 import type { ShopName } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { open } from '@tests/support/e2e-steps';
-import { underWorker } from '@tests/support/service-worker-page';
+import { openPage } from '@tests/support/e2e-steps';
+import { untilControlled } from '@tests/support/service-worker-page';
 import { catalogueMessages } from '@/messages/catalogue';
 
 /** How much of a picture one colour may cover: the emptiest page of the shops shows less of its ground, a white flash all of it. */
-const MOST_OF_ONE_COLOUR = 0.95;
+const MAX_OF_ONE_COLOUR = 0.95;
 const SMALL = { width: 96, height: 96 } as const;
 
 /** Films the page as people see it until it is told to stop; answers what share of each picture its commonest colour covers. */
@@ -50,7 +50,7 @@ async function shareOfOneColour(picture: Buffer): Promise<number> {
 async function firstFound(shop: ShopName): Promise<string> {
   const {
     products: [product],
-  } = await ask(shopOrigin(shop), catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: 12 } });
+  } = await callApi(shopOrigin(shop), catalogueEndpoints.searchProducts, { body: {}, query: { page: 1, limit: 12 } });
   if (!product) throw new Error('The shop is empty');
   return shop === 'residence' ? urls.residence(product.id, product.name) : urls.product(product.id, product.name);
 }
@@ -72,9 +72,9 @@ describe.each(flowDevices)('from page to page, on a %s', (device) => {
     'no moment is empty, though the next page is long in coming: %s',
     async (shop) => {
       const { page, leave } = await visit({ shop, device });
-      await open(page, '/');
+      await openPage(page, '/');
       // Data, code and style sheets of the next page come late, each on its own.
-      await page.route('**/_next/**', comingLate());
+      await page.route('**/_next/**', delayResponses());
       const stop = await film(page);
       // The second: the first one's page has been fetched already.
       await page.getByRole('main').getByRole('article').nth(1).getByRole('link').click();
@@ -86,7 +86,7 @@ describe.each(flowDevices)('from page to page, on a %s', (device) => {
       await page.getByRole('main').getByRole('article').first().waitFor();
       const shares = await stop();
       expect(shares.length).toBeGreaterThan(3);
-      expect(Math.max(...shares)).toBeLessThan(MOST_OF_ONE_COLOUR);
+      expect(Math.max(...shares)).toBeLessThan(MAX_OF_ONE_COLOUR);
       await leave();
     },
   );
@@ -94,7 +94,7 @@ describe.each(flowDevices)('from page to page, on a %s', (device) => {
 
 it('an empty page would be seen', async () => {
   const { page, leave } = await visit({ shop: 'shop', device: 'phone' });
-  await open(page, '/');
+  await openPage(page, '/');
   const stop = await film(page);
   await page.evaluate(async () => {
     document.body.style.visibility = 'hidden';
@@ -116,7 +116,7 @@ describe('the page after a tap', () => {
       });
       const asked = dataAsked(page);
       const ahead = page.waitForRequest('**/_next/data/**');
-      await open(page, '/search');
+      await openPage(page, '/search');
       await (await ahead).response();
       // At rest: the guest's token comes then.
       await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
@@ -130,7 +130,7 @@ describe('the page after a tap', () => {
       await (await next).response();
       expect(asked).toHaveLength(2);
       // The touch has started the worker; cut off while its script is fetched, Chromium would complain of that.
-      await underWorker(page);
+      await untilControlled(page);
       // The tap finds all of it here: it is done without a connection.
       await page.context().setOffline(true);
       await second.tap();
@@ -142,7 +142,7 @@ describe('the page after a tap', () => {
   it('is fetched once for the touch, the pointer and the tap, and anew a minute later', async () => {
     const { page, leave } = await visit({ shop: 'shop', device: 'phone' });
     await page.clock.install();
-    await open(page, '/search');
+    await openPage(page, '/search');
     await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
     await page.waitForLoadState('networkidle');
     const asked = dataAsked(page);
@@ -171,9 +171,9 @@ it('a way back to a residence under an old name arrives with its nights and its 
   const canonical = await firstFound('residence');
   const [id = ''] = /\d+/.exec(canonical) ?? [];
   const { page, leave } = await visit({ shop: 'residence', device: 'desktop' });
-  await open(page, '/search');
+  await openPage(page, '/search');
   // What keeps the query comes when the page rests.
-  await underWorker(page);
+  await untilControlled(page);
   const rest = '?start_date=2027-02-01&end_date=2027-02-03&person_count=2#book';
   await page.evaluate((url) => {
     const { next } = window as unknown as { next: { router: { replace: (to: string) => Promise<boolean> } } };

@@ -1,14 +1,14 @@
-import { cartCalls } from '@/contract/cart.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import { aCustomer, aProduct, ask } from '@tests/support/api-client-e2e';
+import { createCustomer, findProduct, callApi } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { button, hearCalls, heading, link, open, shot } from '@tests/support/e2e-steps';
+import { button, recordCalls, heading, link, openPage, screenshot } from '@tests/support/e2e-steps';
 import type { Page } from 'playwright-core';
 import { checkoutMessages } from '@/messages/checkout';
 import { productMessages } from '@/messages/product';
@@ -29,7 +29,7 @@ async function addPackage(page: Page, { name }: Product): Promise<void> {
 
 /** Every product of the package with its count, as the shop tells it. */
 async function expectContents(page: Page, origin: string, pack: Product): Promise<void> {
-  const { product } = await ask(origin, catalogueCalls.getPackage, { params: { id: pack.id } });
+  const { product } = await callApi(origin, catalogueEndpoints.getPackage, { params: { id: pack.id } });
   const contents = page.getByRole('list', { name: pack.name });
   for (const item of product.details?.products ?? []) {
     const line = contents
@@ -43,14 +43,14 @@ async function expectContents(page: Page, origin: string, pack: Product): Promis
 describe.each(flowDevices)('a package, from its page to the basket’s confirmation, on a %s', (device) => {
   it('a guest sees what it holds and goes on by way of the login [ROUTE-09, CART-05]', async () => {
     const { page, origin, leave } = await visit({ shop: 'shop', device });
-    const heard = hearCalls(page);
-    const pack = await aProduct(origin, isPackage);
-    await open(page, urls.product(pack.id, pack.name));
-    await shot(page, `package-${device}-01-product`);
+    const heard = recordCalls(page);
+    const pack = await findProduct(origin, isPackage);
+    await openPage(page, urls.product(pack.id, pack.name));
+    await screenshot(page, `package-${device}-01-product`);
     await addPackage(page, pack);
     await expectContents(page, origin, pack);
-    await shot(page, `package-${device}-02-guest`);
-    expect(heard.bodies(cartCalls.addToCart)).toEqual([]);
+    await screenshot(page, `package-${device}-02-guest`);
+    expect(heard.bodies(cartEndpoints.addToCart)).toEqual([]);
     await page.reload();
     await expectContents(page, origin, pack);
     await link(page, checkoutMessages.cartContinue).click();
@@ -59,14 +59,17 @@ describe.each(flowDevices)('a package, from its page to the basket’s confirmat
   });
 
   it('a customer’s goes to the shop, stands beside the rest of the cart, and leads to the checkout [ROUTE-09, CART-05]', async () => {
-    const customer = await aCustomer(shopOrigin('shop'));
+    const customer = await createCustomer(shopOrigin('shop'));
     const { page, origin, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
-    const heard = hearCalls(page);
-    const pack = await aProduct(origin, isPackage);
-    const single = await aProduct(origin, ({ type, limit }) => type === 'product' && (limit ?? 10) >= 2);
+    const heard = recordCalls(page);
+    const pack = await findProduct(origin, isPackage);
+    const single = await findProduct(origin, ({ type, limit }) => type === 'product' && (limit ?? 10) >= 2);
     const own = { params: { id: customer.id }, token: customer.token };
-    await ask(origin, cartCalls.updateCart, { ...own, body: { products: [{ product_id: single.id, count: 2 }] } });
-    await open(page, urls.product(pack.id, pack.name));
+    await callApi(origin, cartEndpoints.updateCart, {
+      ...own,
+      body: { products: [{ product_id: single.id, count: 2 }] },
+    });
+    await openPage(page, urls.product(pack.id, pack.name));
     await addPackage(page, pack);
     await expectContents(page, origin, pack);
     await page
@@ -77,9 +80,9 @@ describe.each(flowDevices)('a package, from its page to the basket’s confirmat
       .getByText(formatToman(pack.price + single.price * 2))
       .first()
       .waitFor();
-    await shot(page, `package-${device}-03-customer`);
-    expect(heard.bodies(cartCalls.addToCart)).toEqual([{ data: { product_id: pack.id, count: 1, toppings: [] } }]);
-    const { cartData } = await ask(origin, cartCalls.getCart, own);
+    await screenshot(page, `package-${device}-03-customer`);
+    expect(heard.bodies(cartEndpoints.addToCart)).toEqual([{ data: { product_id: pack.id, count: 1, toppings: [] } }]);
+    const { cartData } = await callApi(origin, cartEndpoints.getCart, own);
     expect(cartData.map(({ product, count }) => [product.id, count])).toEqual([
       [single.id, 2],
       [pack.id, 1],

@@ -2,12 +2,12 @@ import { urls } from '@/domain/urls';
 import { contrast } from '@/storefront/theme/colour';
 import { t } from '@/messages/translate';
 import type { Locator } from 'playwright-core';
-import { aCustomer, anInstantStay, aProduct } from '@tests/support/api-client-e2e';
+import { createCustomer, findInstantStay, findProduct } from '@tests/support/api-client-e2e';
 import { deviceNames, devices, visit } from '@tests/support/browser';
 import { shopNames } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { openFlow, walkTo } from '@tests/support/stay-flow';
-import { button, open, shot } from '@tests/support/e2e-steps';
+import { button, openPage, screenshot } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 import { catalogueMessages } from '@/messages/catalogue';
 import { productMessages } from '@/messages/product';
@@ -33,12 +33,12 @@ const channels = (colour: string) =>
 
 describe.each(deviceNames)('where things stand, on a %s', (device) => {
   it('toppings are chosen in a dialog in the middle of a desktop, in a sheet at the bottom of a phone; the way to the product ends in its name or an ellipsis', async () => {
-    const { id, name } = await aProduct(
+    const { id, name } = await findProduct(
       shopOrigin('shop'),
       ({ toppings, type }) => toppings.length > 0 && type === 'product',
     );
     const { page, leave } = await visit({ shop: 'shop', device });
-    await open(page, urls.product(id, name));
+    await openPage(page, urls.product(id, name));
     const way = await boxOf(page.getByRole('navigation', { name: t(shellMessages.breadcrumbsLabel) }));
     const last = page.locator('[aria-current="page"]').filter({ hasText: name });
     expect((await boxOf(last)).x).toBeGreaterThanOrEqual(way.x);
@@ -53,15 +53,15 @@ describe.each(deviceNames)('where things stand, on a %s', (device) => {
     const screen = devices[device].viewport.height;
     if (device === 'phone') expect(y + height).toBe(screen);
     else expect(Math.abs(y + height / 2 - screen / 2)).toBeLessThanOrEqual(1);
-    await shot(page, `placing-${device}-toppings`);
+    await screenshot(page, `placing-${device}-toppings`);
     await leave();
   });
 
   it('the flow’s button ends where the column of a reservation does, and the error of the consent is framed no larger than its box [RES-03]', async () => {
     const origin = shopOrigin('residence');
-    const { stored } = await aCustomer(origin);
+    const { stored } = await createCustomer(origin);
     const { page, leave } = await visit({ shop: 'residence', device, stored });
-    const flow = await openFlow(page, await anInstantStay(origin, { nights: 1, people: 2, after: 130 }));
+    const flow = await openFlow(page, await findInstantStay(origin, { nights: 1, people: 2, after: 130 }));
     await walkTo(flow, 'dates', 'confirm');
     const send = button(flow, bookingMessages.stayFlowSubmit);
     expect((await boxOf(send)).x).toBe(
@@ -75,7 +75,7 @@ describe.each(deviceNames)('where things stand, on a %s', (device) => {
       return { style: outlineStyle, beyond: parseFloat(outlineOffset) + parseFloat(outlineWidth) };
     });
     expect(frame).toEqual({ style: 'solid', beyond: 0 });
-    await shot(page, `placing-${device}-consent`);
+    await screenshot(page, `placing-${device}-consent`);
     await leave();
   });
 });
@@ -84,7 +84,7 @@ it.each(shopNames)(
   'the telephone of the support block stands out from its ground in the shop %s [FOOT-06]',
   async (shop) => {
     const { page, leave } = await visit({ shop, device: 'phone' });
-    await open(page, '/');
+    await openPage(page, '/');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     // The footer is drawn anew when it comes near: the colours are read once both are those of what stands in the page.
     const colours = await page.waitForFunction(() => {
@@ -102,7 +102,7 @@ it.each(shopNames)(
 
 it('the arrow of a native select stands inside of the box, and its text where that of the field beside it does [CAT-02]', async () => {
   const { page, leave } = await visit({ shop: 'residence', device: 'desktop' });
-  await open(page, '/');
+  await openPage(page, '/');
   const select = page.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) });
   const [appearance, inset] = await select.evaluate((box) => [
     getComputedStyle(box).appearance,

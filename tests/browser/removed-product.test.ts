@@ -1,9 +1,9 @@
 import { Client } from 'pg';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { urls } from '@/domain/urls';
-import { ask } from '@tests/support/api-client-e2e';
-import { hasPostgres, type OwnPostgres, ownPostgres } from '@tests/support/postgres-server';
+import { callApi } from '@tests/support/api-client-e2e';
+import { hasPostgres, type TestPostgres, startTestPostgres } from '@tests/support/postgres-server';
 import { startShop, type ShopProcess } from '@tests/support/shop-process';
 import { until } from '@tests/support/wait-until';
 
@@ -14,11 +14,11 @@ const whereThereIsOne = hasPostgres() ? describe : describe.skip;
 
 /** A product is taken out by hand, in SQL, and said (docs/deployment.md): with the embedded database nobody else gets in. */
 whereThereIsOne('what is taken out of the shop (needs PostgreSQL’s binaries on this machine)', () => {
-  let server: OwnPostgres;
+  let server: TestPostgres;
   let shop: ShopProcess;
   let database: Client;
   beforeAll(async () => {
-    server = await ownPostgres();
+    server = await startTestPostgres();
     const env = {
       DATABASE_URL: server.url,
       SEED_DEMO: 'true',
@@ -51,7 +51,7 @@ whereThereIsOne('what is taken out of the shop (needs PostgreSQL’s binaries on
 
   /** Two products of one category, whose pages are kept: each has a card of the other. */
   async function keptPair(): Promise<readonly [Product, Product]> {
-    const { products } = await ask(shop.origin, catalogueCalls.listProducts, { query: { page: 1, limit: 50 } });
+    const { products } = await callApi(shop.origin, catalogueEndpoints.listProducts, { query: { page: 1, limit: 50 } });
     const [one, other] =
       products.flatMap((first) =>
         products

@@ -1,27 +1,27 @@
-import { couponsCalls } from '@/contract/coupons.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { nightsOf } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { t } from '@/messages/translate';
-import { aFreeStay, freshMobile, type FreeStay } from '@tests/support/api-client-e2e';
+import { findFreeStay, freshMobile, type FreeStay } from '@tests/support/api-client-e2e';
 import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
 import {
   answerAtBank,
   button,
-  hearCalls,
+  recordCalls,
   heading,
   link,
   logIn,
-  open,
+  openPage,
   pickDay,
-  look,
-  textOf,
-  type HeardCalls,
+  checkStep,
+  patternOf,
+  type RecordedCalls,
 } from '@tests/support/e2e-steps';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
@@ -40,8 +40,8 @@ const GUEST = 'نیلوفر آزاد';
 describe.each(deviceNames)('a stay, from the search to the paid reservation, on a %s', (device) => {
   it('keeps the nights all the way [ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-05, ROUTE-11, ROUTE-12, CAT-02, RES-01, RES-02, RES-03, RES-04, PAY-01, PAY-02]', async () => {
     const visitor = await visit({ shop: 'residence', device, expected: [/status of 404 .*coupons\/check/] });
-    const heard = hearCalls(visitor.page);
-    const stay = await aFreeStay(visitor.origin, {
+    const heard = recordCalls(visitor.page);
+    const stay = await findFreeStay(visitor.origin, {
       place: PLACE.slug,
       nights: 3,
       people: 3,
@@ -60,9 +60,9 @@ describe.each(deviceNames)('a stay, from the search to the paid reservation, on 
 });
 
 async function searchFromHome({ page }: Visit, device: Device, { start, end }: FreeStay): Promise<void> {
-  await open(page, '/');
+  await openPage(page, '/');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await look(page, `stay-${device}-01-home`);
+  await checkStep(page, `stay-${device}-01-home`);
   const panel = page
     .getByRole('search')
     .filter({ has: page.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) }) });
@@ -71,7 +71,7 @@ async function searchFromHome({ page }: Visit, device: Device, { start, end }: F
   const dialog = page.getByRole('dialog', { name: t(catalogueMessages.datesTitle) });
   await pickDay(dialog, start);
   await pickDay(dialog, end);
-  await look(page, `stay-${device}-02-dates`);
+  await checkStep(page, `stay-${device}-02-dates`);
   await button(dialog, catalogueMessages.datesConfirm).click();
   await panel
     .getByText(
@@ -79,7 +79,7 @@ async function searchFromHome({ page }: Visit, device: Device, { start, end }: F
     )
     .waitFor();
   await button(panel, shellMessages.stepperMore, { label: t(catalogueMessages.homeSearchPeople) }).click();
-  await look(page, `stay-${device}-03-panel`);
+  await checkStep(page, `stay-${device}-03-panel`);
   await button(panel, catalogueMessages.homeSearchSubmit).click();
 }
 
@@ -94,12 +94,12 @@ async function openFirstResult(
     end_date: end,
     person_count: String(people),
   });
-  expect(await page.getByPlaceholder(textOf(commonMessages.searchPlaceholder)).first().isVisible()).toBe(true);
+  expect(await page.getByPlaceholder(patternOf(commonMessages.searchPlaceholder)).first().isVisible()).toBe(true);
   const results = page.getByRole('list', { name: t(catalogueMessages.searchResults) });
   const first = results.getByRole('article').first();
   await first.getByText(t(commonMessages.cardForNights, { n: toPersianDigits(nightsOf(start, end).length) })).waitFor();
   expect(await results.getByRole('article').count()).toBeLessThanOrEqual(12);
-  await look(page, `stay-${device}-04-results`);
+  await checkStep(page, `stay-${device}-04-results`);
   await first.getByRole('link', { name: product.name }).click();
 }
 
@@ -108,7 +108,7 @@ async function toThePrice({ page }: Visit, device: Device, { start, end, people,
   const address = urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: people });
   await page.waitForURL((url) => url.pathname + url.search === address);
   await heading(page, product.name).waitFor();
-  await look(page, `stay-${device}-05-residence`);
+  await checkStep(page, `stay-${device}-05-residence`);
   const panel = page.getByLabel(t(stayMessages.bookPanel, { name: product.name })).filter({ visible: true });
   await button(panel, stayMessages.book).click();
   const flow = flowOf(page, product.name);
@@ -116,15 +116,15 @@ async function toThePrice({ page }: Visit, device: Device, { start, end, people,
     await flow
       .getByRole('button', { name: new RegExp(`^${dayText(start)}.*${t(bookingMessages['cal.day.start'])}`) })
       .waitFor();
-    await look(page, `stay-${device}-06-dates`);
+    await checkStep(page, `stay-${device}-06-dates`);
     await button(flow, bookingMessages.stayFlowNext).click();
     await heading(flow, t(flowMessages['reservation.peopleRequired'])).waitFor();
-    await look(page, `stay-${device}-07-people`);
+    await checkStep(page, `stay-${device}-07-people`);
     await button(flow, bookingMessages.stayFlowNext).click();
   }
   for (const night of nightsOf(start, end)) await flow.getByText(dayText(night), { exact: true }).waitFor();
   await flow.getByText(t(stayDetailsMessages.stayPricePayable)).waitFor();
-  await look(page, `stay-${device}-08-price`);
+  await checkStep(page, `stay-${device}-08-price`);
 }
 
 function flowOf(page: Visit['page'], name: string) {
@@ -132,8 +132,8 @@ function flowOf(page: Visit['page'], name: string) {
 }
 
 /** Months by Jalaali number, two at once; each price with its nights and people. */
-function expectCalendarCalls(heard: HeardCalls, { start, end, people, product }: FreeStay): void {
-  const asked = heard.urls(reservationCalls.getProductCalendar);
+function expectCalendarCalls(heard: RecordedCalls, { start, end, people, product }: FreeStay): void {
+  const asked = heard.urls(reservationEndpoints.getProductCalendar);
   expect(asked.length).toBeGreaterThan(0);
   for (const { pathname, searchParams } of asked) {
     expect(pathname).toBe(`/api/v1/products/${product.id}/reservation/calender`);
@@ -143,18 +143,18 @@ function expectCalendarCalls(heard: HeardCalls, { start, end, people, product }:
       double: expect.stringMatching(/^(true|1)$/),
     });
   }
-  expect(heard.bodies(ordersCalls.price).at(-1)).toMatchObject({
+  expect(heard.bodies(ordersEndpoints.price).at(-1)).toMatchObject({
     products: [{ product_id: product.id, count: 1, times: nightsOf(start, end), person_count: people }],
     use_coupon: false,
     coupon: '',
   });
 }
 
-async function tryAWrongCoupon({ page }: Visit, heard: HeardCalls): Promise<void> {
+async function tryAWrongCoupon({ page }: Visit, heard: RecordedCalls): Promise<void> {
   await page.getByLabel(t(flowMessages.couponLabel)).fill('NADARIM');
   await button(page, flowMessages.couponApply).click();
   await page.getByText(t(sharedMessages.couponNotConfirmed)).first().waitFor();
-  expect(heard.bodies(couponsCalls.checkCoupon)).toMatchObject([{ code: 'NADARIM' }]);
+  expect(heard.bodies(couponsEndpoints.checkCoupon)).toMatchObject([{ code: 'NADARIM' }]);
 }
 
 async function logInOnTheWay(
@@ -165,7 +165,7 @@ async function logInOnTheWay(
   const flow = flowOf(page, product.name);
   await button(flow, bookingMessages.stayFlowNext).click();
   await flow.getByText(t(bookingMessages.stayFlowLoginHint)).waitFor();
-  await look(page, `stay-${device}-09-confirm-as-guest`);
+  await checkStep(page, `stay-${device}-09-confirm-as-guest`);
   await button(flow, bookingMessages.stayFlowLogin).click();
   await page.waitForURL((url) => url.pathname === '/login');
   const { searchParams } = new URL(page.url());
@@ -186,17 +186,17 @@ async function logInOnTheWay(
 async function submit(
   { page }: Visit,
   device: Device,
-  heard: HeardCalls,
+  heard: RecordedCalls,
   { start, end, people, product }: FreeStay,
 ): Promise<void> {
   const flow = flowOf(page, product.name);
   await flow.getByLabel(t(bookingMessages.stayFlowGuest)).fill(GUEST);
   await flow.getByRole('checkbox', { name: t(bookingMessages.stayFlowAccept) }).check();
-  await look(page, `stay-${device}-11-confirm`);
+  await checkStep(page, `stay-${device}-11-confirm`);
   await button(flow, bookingMessages.stayFlowSubmit).click();
   await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
   expect(new URL(page.url()).searchParams.get('backUrl')).toBe(urls.residence(product.id, product.name));
-  const [sent, ...others] = heard.bodies(ordersCalls.submit);
+  const [sent, ...others] = heard.bodies(ordersEndpoints.submit);
   expect(others).toEqual([]);
   expect(sent).toMatchObject({
     payment_type: 'cash',
@@ -207,15 +207,15 @@ async function submit(
   });
 }
 
-async function pay({ page, origin }: Visit, device: Device, heard: HeardCalls): Promise<void> {
+async function pay({ page, origin }: Visit, device: Device, heard: RecordedCalls): Promise<void> {
   const reservation = new URL(page.url()).pathname;
   const id = reservation.split('/')[2] ?? '';
   await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
-  await look(page, `stay-${device}-12-reservation`);
-  await page.getByRole('button', { name: textOf(bookingMessages.pay) }).click();
+  await checkStep(page, `stay-${device}-12-reservation`);
+  await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).click();
   await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
-  await look(page, `stay-${device}-13-bank`);
-  const [asked] = heard.bodies(paymentsCalls.createOrderPayment);
+  await checkStep(page, `stay-${device}-13-bank`);
+  const [asked] = heard.bodies(paymentsEndpoints.createOrderPayment);
   expect(asked).toMatchObject({
     success_url: `${origin}/paid-order?fromOrder=${id}`,
     fail_url: `${origin}/failed-payment?fromOrder=${id}`,
@@ -224,10 +224,10 @@ async function pay({ page, origin }: Visit, device: Device, heard: HeardCalls): 
   await answerAtBank(page, 'pay');
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/paid-order?fromOrder=${id}`);
   await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
-  await look(page, `stay-${device}-14-paid`);
+  await checkStep(page, `stay-${device}-14-paid`);
   await link(page, checkoutMessages.returnToReservation).click();
   await page.waitForURL((url) => url.pathname === reservation);
   await page.getByText(t(bookingMessages.statePaid)).waitFor();
   await page.getByText(GUEST).waitFor();
-  await look(page, `stay-${device}-15-reservation-paid`);
+  await checkStep(page, `stay-${device}-15-reservation-paid`);
 }

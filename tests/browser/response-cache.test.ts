@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { request as ask, type IncomingMessage } from 'node:http';
 import { urls } from '@/domain/urls';
-import { aCustomer, aProduct, orderOne, payAtBank } from '@tests/support/api-client-e2e';
-import { ownShop } from '@tests/support/shop-for-file';
+import { createCustomer, findProduct, orderProduct, payAtBank } from '@tests/support/api-client-e2e';
+import { shopForFile } from '@tests/support/shop-for-file';
 import type { ShopName } from '@tests/support/shop-process';
 
 /** Shops of this file's own: nothing else changes their pages meanwhile. */
-const shops = { shop: ownShop('shop', {}), residence: ownShop('residence', {}) } satisfies Partial<
+const shops = { shop: shopForFile('shop', {}), residence: shopForFile('residence', {}) } satisfies Partial<
   Record<ShopName, unknown>
 >;
 
@@ -49,7 +49,7 @@ async function isRepeated(origin: string, path: string, headers: Sent = {}): Pro
 describe.each(['shop', 'residence'] as const)('the shop %s', (shop) => {
   it('repeats kept pages as Next answers them, and nothing else', async () => {
     const { origin } = shops[shop]();
-    const { id, name, type, category } = await aProduct(origin, () => true);
+    const { id, name, type, category } = await findProduct(origin, () => true);
     const page = type === 'residence' ? urls.residence(id, name) : urls.product(id, name);
     const family = page.split('/')[1];
     const known = category.slug;
@@ -112,7 +112,7 @@ describe.each(['shop', 'residence'] as const)('the shop %s', (shop) => {
 
 it('shows a change at the next call', async () => {
   const { origin } = shops.shop();
-  const product = await aProduct(
+  const product = await findProduct(
     origin,
     ({ available, limit, toppings, price }) =>
       available && limit !== null && limit > 1 && toppings.length === 0 && price > 300_000,
@@ -120,8 +120,8 @@ it('shows a change at the next call', async () => {
   const page = urls.product(product.id, product.name);
   expect(await isRepeated(origin, page)).toBe(true);
   const before = await get(origin, page);
-  const customer = await aCustomer(origin);
-  await payAtBank(origin, customer, await orderOne(origin, customer, product));
+  const customer = await createCustomer(origin);
+  await payAtBank(origin, customer, await orderProduct(origin, customer, product));
   const after = await get(origin, page);
   expect([after.isRepeated, after.body.equals(before.body)]).toEqual([false, false]);
   expect(await isRepeated(origin, page)).toBe(true);

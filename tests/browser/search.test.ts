@@ -1,10 +1,10 @@
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/translate';
-import { ask } from '@tests/support/api-client-e2e';
+import { callApi } from '@tests/support/api-client-e2e';
 import { flowDevices, visit, type Device } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { link, look, open } from '@tests/support/e2e-steps';
+import { link, checkStep, openPage } from '@tests/support/e2e-steps';
 import type { Locator, Page } from 'playwright-core';
 import { backendMessages } from '@/messages/backend';
 import { catalogueMessages } from '@/messages/catalogue';
@@ -45,21 +45,21 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
     const { page, leave } = await visit({ shop: 'residence', device });
     const {
       properties: [facet],
-    } = await ask(origin, catalogueCalls.searchProperties, { body: {} });
+    } = await callApi(origin, catalogueEndpoints.searchProperties, { body: {} });
     const option = facet?.options[0];
     if (!facet || !option) throw new Error('The shop has no facet');
-    await open(page, '/search');
+    await openPage(page, '/search');
     let form = await filters(page, device);
     await form.getByRole('group', { name: facet.title }).getByRole('checkbox', { name: option.title }).check();
     await form.getByRole('slider', { name: t(catalogueMessages.searchPriceMax) }).fill(String(CHEAP));
-    await look(page, `search-${device}-01-filters`);
+    await checkStep(page, `search-${device}-01-filters`);
     await submit(form).click();
     await page.waitForURL(
       (url) =>
         url.searchParams.get('price_max') === String(CHEAP) && url.searchParams.get(`p_${facet.id}`) === option.value,
     );
     const narrowed = { price: { max: CHEAP }, properties: [{ id: facet.id, values: [option.value] }] };
-    const found = await ask(origin, catalogueCalls.searchProducts, {
+    const found = await callApi(origin, catalogueEndpoints.searchProducts, {
       body: narrowed,
       query: { page: 1, limit: LIMIT },
     });
@@ -70,7 +70,7 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
         .getByRole('heading')
         .allInnerTexts(),
     ).toEqual(found.products.map(({ name }) => name));
-    await look(page, `search-${device}-02-narrowed`);
+    await checkStep(page, `search-${device}-02-narrowed`);
 
     form = await filters(page, device);
     const highest = form.getByRole('slider', { name: t(catalogueMessages.searchPriceMax) });
@@ -83,7 +83,7 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
   it('lists twelve a page, sorts by links, and goes back to where it was [CAT-02]', async () => {
     const origin = shopOrigin('shop');
     const { page, leave } = await visit({ shop: 'shop', device });
-    await open(page, '/search');
+    await openPage(page, '/search');
     await link(
       page.getByRole('navigation', { name: t(catalogueMessages.searchSort) }),
       backendMessages['sort.cheapest'],
@@ -92,7 +92,7 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
     const names = page.getByRole('list', { name: t(catalogueMessages.searchResults) }).getByRole('heading');
     const pages = await Promise.all(
       [1, 2].map((number) =>
-        ask(origin, catalogueCalls.searchProducts, {
+        callApi(origin, catalogueEndpoints.searchProducts, {
           body: { sort: 'cheapest' },
           query: { page: number, limit: LIMIT },
         }),

@@ -1,19 +1,19 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import { aProduct, ask } from '@tests/support/api-client-e2e';
+import { findProduct, callApi } from '@tests/support/api-client-e2e';
 import { visit } from '@tests/support/browser';
-import { ownShop } from '@tests/support/shop-for-file';
-import { faultsOf } from '@tests/support/schema-org';
+import { shopForFile } from '@tests/support/shop-for-file';
+import { schemaErrors } from '@tests/support/schema-org';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { shellMessages } from '@/messages/shell';
 
 const PUBLIC = 'https://caravansara.example';
-const own = ownShop('shop', { PUBLIC_ORIGIN: PUBLIC });
+const own = shopForFile('shop', { PUBLIC_ORIGIN: PUBLIC });
 
 /** What the server's HTML of a page says in its head. */
 interface Head {
@@ -62,11 +62,11 @@ async function pictureOf(origin: string, address: string | undefined) {
 
 it('a product tells engines, networks and price comparers its facts, absolute where the shop knows its origin [CAT-05, HEAD-04]', async () => {
   const { origin } = own();
-  const { id, name } = await aProduct(
+  const { id, name } = await findProduct(
     origin,
     ({ price, old_price, available }) => price > 0 && old_price !== null && available,
   );
-  const { product } = await ask(origin, catalogueCalls.getProduct, { params: { id } });
+  const { product } = await callApi(origin, catalogueEndpoints.getProduct, { params: { id } });
   const head = await headOf(origin + urls.product(id, name));
   const address = PUBLIC + urls.product(id, name);
   expect([head.status, head.canonical, head.meta('og:url'), head.meta('og:type')]).toEqual([
@@ -95,7 +95,7 @@ it('a product tells engines, networks and price comparers its facts, absolute wh
     'IRR',
   ]);
   expect(head.jsonLd.map((data) => data['@type'])).toEqual(['Product', 'BreadcrumbList']);
-  expect(head.jsonLd.flatMap((data) => faultsOf(data))).toEqual([]);
+  expect(head.jsonLd.flatMap((data) => schemaErrors(data))).toEqual([]);
   expect(head.jsonLd[0]).toMatchObject({
     url: address,
     offers: { price: product.price * 10, priceCurrency: 'IRR', availability: 'https://schema.org/InStock' },
@@ -111,7 +111,7 @@ const namesItself = (origin: string): string => origin.replace('127.0.0.1', 'loc
 it('home and a place’s list tell who the shop is, what is listed and where it stands [CAT-01]', async () => {
   const origin = shopOrigin('residence');
   const site = namesItself(origin);
-  const { config } = await ask(origin, configCalls.getConfig);
+  const { config } = await callApi(origin, configEndpoints.getConfig);
   const home = await headOf(`${origin}/`);
   expect([home.meta('og:title'), home.meta('og:site_name'), home.meta('og:locale'), home.canonical]).toEqual([
     config.title,
@@ -122,14 +122,14 @@ it('home and a place’s list tell who the shop is, what is listed and where it 
   expect(home.jsonLd.map((data) => data['@type'])).toEqual(['Organization', 'WebSite']);
   const list = await headOf(`${origin}/search/gilan`);
   expect(list.jsonLd.map((data) => data['@type'])).toEqual(['BreadcrumbList', 'ItemList']);
-  expect([home, list].flatMap(({ jsonLd }) => jsonLd.flatMap((data) => faultsOf(data, origin)))).toEqual([]);
+  expect([home, list].flatMap(({ jsonLd }) => jsonLd.flatMap((data) => schemaErrors(data, origin)))).toEqual([]);
   expect([list.meta('robots'), list.canonical]).toEqual([
     'index, follow, max-image-preview:large',
     `${site}/search/gilan`,
   ]);
-  const { seo } = await ask(origin, catalogueCalls.getCategorySeo, { params: { slug: 'gilan' } });
+  const { seo } = await callApi(origin, catalogueEndpoints.getCategorySeo, { params: { slug: 'gilan' } });
   expect(list.title).toBe(`${config.title} | ${seo.title}`);
-  const { categories } = await ask(origin, catalogueCalls.getCategories);
+  const { categories } = await callApi(origin, catalogueEndpoints.getCategories);
   const headings = [...list.html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, words = '']) => unescapeHtml(words));
   expect(headings).toEqual([categories.find(({ slug }) => slug === 'gilan')?.name]);
   expect(list.html.split('</header>').some((part) => part.endsWith(`>${seo.text}</p>`))).toBe(true);
@@ -162,11 +162,11 @@ it('what a page calls its own address is no request’s to say, and nothing of a
 
 it('a residence is a VacationRental; other paths of it move for good, with the query that they came with', async () => {
   const origin = shopOrigin('residence');
-  const { id, name } = await aProduct(origin, () => true);
+  const { id, name } = await findProduct(origin, () => true);
   const path = urls.residence(id, name);
   const head = await headOf(origin + path);
   expect(head.jsonLd[0]).toMatchObject({ '@type': 'VacationRental', identifier: String(id) });
-  expect(head.jsonLd.flatMap((data) => faultsOf(data, origin))).toEqual([]);
+  expect(head.jsonLd.flatMap((data) => schemaErrors(data, origin))).toEqual([]);
   expect(head.meta('product_id')).toBeUndefined();
   for (const other of [
     `/residence/${id}`,
@@ -213,7 +213,7 @@ it('robots.txt and the sitemaps list what there is, and every address in them an
     for (const one of some)
       expect([one.loc, (await fetch(one.loc, { redirect: 'manual' })).status]).toEqual([one.loc, 200]);
   }
-  const { total } = await ask(origin, catalogueCalls.listProducts, { query: { page: 1, limit: 1 } });
+  const { total } = await callApi(origin, catalogueEndpoints.listProducts, { query: { page: 1, limit: 1 } });
   expect((await locs(`${origin}/sitemaps/products-1.xml`)).filter(({ image }) => !image)).toHaveLength(total);
   for (const missing of ['/sitemaps/residences-1.xml', '/sitemaps/x.xml', '/share/product-999999.jpg', '/share/x.jpg'])
     expect([missing, (await fetch(origin + missing)).status]).toEqual([missing, 404]);
@@ -223,7 +223,7 @@ it.each(['residence', 'shop', 'eco_food'] as const)(
   'every category and place of the shop %s can be reached by links from the home page [CAT-02]',
   async (shop) => {
     const origin = shopOrigin(shop);
-    const { categories } = await ask(origin, catalogueCalls.getCategories);
+    const { categories } = await callApi(origin, catalogueEndpoints.getCategories);
     const seen = new Set(['/']);
     for (const path of seen) {
       const html = await (await fetch(origin + path)).text();

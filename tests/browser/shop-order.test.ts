@@ -1,13 +1,23 @@
-import { cartCalls } from '@/contract/cart.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import { aCustomer, aProduct, ask, type Customer } from '@tests/support/api-client-e2e';
+import { createCustomer, findProduct, callApi, type Customer } from '@tests/support/api-client-e2e';
 import { deviceNames, visit, type Device, type Visit } from '@tests/support/browser';
 import { addAddress, addWithTopping, nextStep, payOrder, placeOrder } from '@tests/support/purchase-steps';
-import { button, hearCalls, heading, link, logIn, open, look, textOf, type HeardCalls } from '@tests/support/e2e-steps';
+import {
+  button,
+  recordCalls,
+  heading,
+  link,
+  logIn,
+  openPage,
+  checkStep,
+  patternOf,
+  type RecordedCalls,
+} from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
@@ -29,10 +39,10 @@ interface Basket {
 describe.each(deviceNames)('an order of goods, from the category to the paid order, on a %s', (device) => {
   it('a guest’s cart becomes the customer’s, and is ordered [ROUTE-04, ROUTE-07, ROUTE-10, CART-01, CART-06, AUTH-04, CHK-02]', async () => {
     const visitor = await visit({ shop: 'shop', device });
-    const heard = hearCalls(visitor.page);
+    const heard = recordCalls(visitor.page);
     const basket = await aBasket(visitor.origin);
-    const customer = await aCustomer(visitor.origin);
-    await ask(visitor.origin, cartCalls.updateCart, {
+    const customer = await createCustomer(visitor.origin);
+    await callApi(visitor.origin, cartEndpoints.updateCart, {
       params: { id: customer.id },
       token: customer.token,
       body: {
@@ -52,12 +62,12 @@ describe.each(deviceNames)('an order of goods, from the category to the paid ord
 });
 
 async function aBasket(origin: string): Promise<Basket> {
-  const product = await aProduct(origin, ({ toppings, limit }) => toppings.length > 0 && (limit ?? 10) >= 2, {
+  const product = await findProduct(origin, ({ toppings, limit }) => toppings.length > 0 && (limit ?? 10) >= 2, {
     category: CATEGORY.slug,
   });
   const [topping] = product.toppings;
   if (!topping) throw new Error('The product has no topping');
-  const before = await aProduct(
+  const before = await findProduct(
     origin,
     ({ id, type, limit }) => type === 'product' && id !== product.id && (limit ?? 10) >= 3,
   );
@@ -67,20 +77,20 @@ async function aBasket(origin: string): Promise<Basket> {
 const lineOf = ({ product, topping }: Basket) => ({ product_id: product.id, toppings: [{ id: topping.id, count: 1 }] });
 
 async function fillCart({ page }: Visit, device: Device, { product, topping }: Basket): Promise<void> {
-  await open(page, '/');
-  await look(page, `shop-${device}-01-home`);
+  await openPage(page, '/');
+  await checkStep(page, `shop-${device}-01-home`);
   await page.getByRole('link', { name: CATEGORY.name, exact: true }).first().click();
   await page.waitForURL((url) => url.pathname === urls.search(CATEGORY.slug));
-  await look(page, `shop-${device}-02-category`);
+  await checkStep(page, `shop-${device}-02-category`);
   await page
     .getByRole('list', { name: t(catalogueMessages.searchResults) })
     .getByRole('link', { name: product.name, exact: true })
     .click();
   await page.waitForURL((url) => url.pathname === urls.product(product.id, product.name));
   await heading(page, product.name).waitFor();
-  await look(page, `shop-${device}-03-product`);
+  await checkStep(page, `shop-${device}-03-product`);
   await addWithTopping(page, product.name, topping.title, `shop-${device}-04`);
-  await look(page, `shop-${device}-04-in-cart`);
+  await checkStep(page, `shop-${device}-04-in-cart`);
   await link(page, productMessages.toCart).click();
   await page.waitForURL('**/cart');
   const line = page
@@ -93,26 +103,29 @@ async function fillCart({ page }: Visit, device: Device, { product, topping }: B
     .getByRole('status')
     .filter({ hasText: toPersianDigits(2) })
     .waitFor();
-  await look(page, `shop-${device}-05-cart`);
+  await checkStep(page, `shop-${device}-05-cart`);
 }
 
 /** AUTH-04: one update of the customer's cart, with the greater count of each line. */
 async function logInFromCart(
   { page, origin }: Visit,
   device: Device,
-  heard: HeardCalls,
+  heard: RecordedCalls,
   customer: Customer,
   basket: Basket,
 ): Promise<void> {
-  expect(heard.bodies(cartCalls.addToCart)).toEqual([]);
+  expect(heard.bodies(cartEndpoints.addToCart)).toEqual([]);
   await link(page, checkoutMessages.cartLogin).click();
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('backUrl') === '/checkout');
   await logIn(page, customer.mobile, `shop-${device}-05`);
   await page.waitForURL('**/checkout');
   await page.getByText(t(checkoutMessages.summaryItems, { n: toPersianDigits(5) })).waitFor();
-  await look(page, `shop-${device}-06-checkout`);
-  expect(heard.bodies(cartCalls.updateCart)).toHaveLength(1);
-  const { cartData } = await ask(origin, cartCalls.getCart, { params: { id: customer.id }, token: customer.token });
+  await checkStep(page, `shop-${device}-06-checkout`);
+  expect(heard.bodies(cartEndpoints.updateCart)).toHaveLength(1);
+  const { cartData } = await callApi(origin, cartEndpoints.getCart, {
+    params: { id: customer.id },
+    token: customer.token,
+  });
   expect(cartData.map(({ product, count, toppings }) => ({ product_id: product.id, count, toppings }))).toEqual([
     { product_id: basket.before.id, count: 3, toppings: [] },
     { ...lineOf(basket), count: 2 },
@@ -123,13 +136,13 @@ async function checkOut({ page }: Visit, device: Device): Promise<void> {
   await addAddress(page, ADDRESS, `shop-${device}-06`);
   await nextStep(page, 'delivery');
   await page.getByRole('radio', { name: new RegExp(`^${t(checkoutMessages['delivery.post'])}`) }).check();
-  await look(page, `shop-${device}-07-delivery`);
+  await checkStep(page, `shop-${device}-07-delivery`);
   await nextStep(page, 'payment');
   await page.getByRole('radio', { name: new RegExp(t(flowMessages['payment.method.cash'])), checked: true }).waitFor();
-  await look(page, `shop-${device}-07-payment`);
+  await checkStep(page, `shop-${device}-07-payment`);
   await nextStep(page, 'confirm');
   await page.getByText(ADDRESS.address).waitFor();
-  await look(page, `shop-${device}-08-confirm`);
+  await checkStep(page, `shop-${device}-08-confirm`);
   // The browser's back button goes back by one step of the checkout.
   await page.goBack();
   await page.getByRole('radio', { name: new RegExp(t(flowMessages['payment.method.cash'])) }).waitFor();
@@ -139,21 +152,24 @@ async function checkOut({ page }: Visit, device: Device): Promise<void> {
 async function order(
   { page, origin }: Visit,
   device: Device,
-  heard: HeardCalls,
+  heard: RecordedCalls,
   customer: Customer,
   basket: Basket,
 ): Promise<string> {
   const orderId = await placeOrder(page);
   await page.getByText(t(sharedMessages.orderCreated)).waitFor();
   await page.getByText(t(checkoutMessages['order.state.created'])).waitFor();
-  await look(page, `shop-${device}-09-order`);
-  const [sent, ...others] = heard.bodies(ordersCalls.submit);
+  await checkStep(page, `shop-${device}-09-order`);
+  const [sent, ...others] = heard.bodies(ordersEndpoints.submit);
   expect(others).toEqual([]);
   expect(sent).toMatchObject({ payment_type: 'cash', delivery: 'post', coupon: '', use_coupon: false });
   expect(sent?.products).toEqual(expect.arrayContaining([expect.objectContaining({ ...lineOf(basket), count: 2 })]));
   // CHK-02: an empty cart, here and at the shop.
-  expect(await page.getByText(textOf(commonMessages.navCartBadgeAria)).count()).toBe(0);
-  const { cartData } = await ask(origin, cartCalls.getCart, { params: { id: customer.id }, token: customer.token });
+  expect(await page.getByText(patternOf(commonMessages.navCartBadgeAria)).count()).toBe(0);
+  const { cartData } = await callApi(origin, cartEndpoints.getCart, {
+    params: { id: customer.id },
+    token: customer.token,
+  });
   expect(cartData).toEqual([]);
   return orderId;
 }

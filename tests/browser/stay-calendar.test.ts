@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import { aProduct } from '@tests/support/api-client-e2e';
+import { findProduct } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { flowOf } from '@tests/support/stay-flow';
-import { button, look, open } from '@tests/support/e2e-steps';
+import { button, checkStep, openPage } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { stayMessages } from '@/messages/stay';
 
@@ -48,11 +48,11 @@ async function firstLoad(page: Page, url: string): Promise<string[]> {
 describe.each(flowDevices)('the calendar’s code, on a %s', (device) => {
   it('is not in a residence’s first load, comes while the page rests, and the first tap opens the calendar without waiting for any [RES-01]', async () => {
     const { page, origin, leave } = await visit({ shop: 'residence', device });
-    const { id, name } = await aProduct(origin, () => true);
+    const { id, name } = await findProduct(origin, () => true);
     const asked = scripts(page);
     const url = urls.residence(id, name);
     expect(await marksIn(page, await firstLoad(page, url))).toEqual([]);
-    await open(page, url);
+    await openPage(page, url);
     await page.waitForLoadState('networkidle');
     expect(await marksIn(page, asked)).toEqual(MARKS);
     const release = await holdScripts(page);
@@ -60,7 +60,7 @@ describe.each(flowDevices)('the calendar’s code, on a %s', (device) => {
     await button(panel, device === 'phone' ? stayMessages.book : stayMessages.bookDates).click();
     await flowOf(page, name).getByRole('grid').first().getByRole('button').first().waitFor();
     release();
-    await look(page, `calendar-${device}-01-flow`);
+    await checkStep(page, `calendar-${device}-01-flow`);
     await leave();
   });
 
@@ -68,7 +68,7 @@ describe.each(flowDevices)('the calendar’s code, on a %s', (device) => {
     const { page, leave } = await visit({ shop: 'residence', device });
     const asked = scripts(page);
     expect(await marksIn(page, await firstLoad(page, '/'))).toEqual([]);
-    await open(page, '/');
+    await openPage(page, '/');
     await page.waitForLoadState('networkidle');
     expect(await marksIn(page, asked)).toEqual(MARKS);
     const release = await holdScripts(page);
@@ -81,7 +81,7 @@ describe.each(flowDevices)('the calendar’s code, on a %s', (device) => {
       .first()
       .waitFor();
     release();
-    await look(page, `calendar-${device}-02-home`);
+    await checkStep(page, `calendar-${device}-02-home`);
     await leave();
   });
 });

@@ -1,15 +1,15 @@
 import type { Locator } from 'playwright-core';
-import { couponsCalls } from '@/contract/coupons.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { nightsOf } from '@/domain/plain-date';
 import { formatAmount, formatToman } from '@/domain/money';
 import { t } from '@/messages/translate';
 import {
-  aCustomer,
-  anInstantStay,
-  ask,
-  aStayWhere,
-  orderOf,
+  createCustomer,
+  findInstantStay,
+  callApi,
+  findStayWhere,
+  getOrder,
   reserve,
   type Customer,
   type FreeStay,
@@ -17,7 +17,7 @@ import {
 import { flowDevices, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { openFlow, submitStay, walkTo } from '@tests/support/stay-flow';
-import { button, hearCalls, heading, look } from '@tests/support/e2e-steps';
+import { button, recordCalls, heading, checkStep } from '@tests/support/e2e-steps';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
 import { flowMessages } from '@/messages/flow';
@@ -38,15 +38,15 @@ const payable = (flow: Locator, price: number) =>
 /** What a stay costs without a coupon, toman. */
 async function priceOf({ token }: Customer, { start, end, people, product }: FreeStay): Promise<number> {
   const products = [{ product_id: product.id, count: 1, times: nightsOf(start, end), person_count: people }];
-  return (await ask(origin(), ordersCalls.price, { token, body: { products } })).invoice.price;
+  return (await callApi(origin(), ordersEndpoints.price, { token, body: { products } })).invoice.price;
 }
 
 describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) => {
   it('bad ones say why, a good one counts, is taken back, and counts again in the order [COUP-01, RES-04]', async () => {
-    const customer = await aCustomer(origin());
+    const customer = await createCustomer(origin());
     const cheap = ({ stay_price: price }: FreeStay['product']) =>
       price != null && price >= 2_000_000 && price < LARGE.from;
-    const stay = await aStayWhere(
+    const stay = await findStayWhere(
       origin(),
       { nights: 1, people: 1, after: 45 },
       (product, { instant }) => instant && cheap(product),
@@ -59,7 +59,7 @@ describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) =>
       stored: customer.stored,
       expected: [/status of (404|409) .*coupons\/check/],
     });
-    const heard = hearCalls(page);
+    const heard = recordCalls(page);
     const flow = await openFlow(page, stay);
     await walkTo(flow, 'dates', 'price');
     await payable(flow, whole).waitFor();
@@ -75,9 +75,9 @@ describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) =>
         .waitFor();
       await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'coupon');
     }
-    await look(page, `coupon-${device}-01-bad`);
+    await checkStep(page, `coupon-${device}-01-bad`);
     expect(
-      heard.bodies(ordersCalls.price).every(({ coupon, use_coupon }) => coupon === '' && use_coupon === false),
+      heard.bodies(ordersEndpoints.price).every(({ coupon, use_coupon }) => coupon === '' && use_coupon === false),
     ).toBe(true);
 
     await field(flow).fill(TEN.code.toLowerCase());
@@ -85,35 +85,38 @@ describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) =>
     await flow.getByText(t(sharedMessages.couponConfirmed)).waitFor();
     await payable(flow, whole - off).waitFor();
     await flow.getByText(formatToman(-off)).waitFor();
-    await look(page, `coupon-${device}-02-good`);
+    await checkStep(page, `coupon-${device}-02-good`);
     // COUP-01: said beside the field alone.
     expect(await page.getByText(t(sharedMessages.couponConfirmed)).count()).toBe(1);
-    expect(heard.bodies(couponsCalls.checkCoupon).at(-1)).toMatchObject({
+    expect(heard.bodies(couponsEndpoints.checkCoupon).at(-1)).toMatchObject({
       code: TEN.code.toLowerCase(),
       products: [{ product_id: stay.product.id, times: nightsOf(stay.start, stay.end), person_count: 1 }],
     });
-    expect(heard.bodies(ordersCalls.price).at(-1)).toMatchObject({ use_coupon: true, coupon: TEN.code.toLowerCase() });
+    expect(heard.bodies(ordersEndpoints.price).at(-1)).toMatchObject({
+      use_coupon: true,
+      coupon: TEN.code.toLowerCase(),
+    });
 
     await button(flow, bookingMessages.stayCouponRemove).click();
     await payable(flow, whole).waitFor();
     expect(await field(flow).inputValue()).toBe('');
-    expect(heard.bodies(ordersCalls.price).at(-1)).toMatchObject({ use_coupon: false, coupon: '' });
+    expect(heard.bodies(ordersEndpoints.price).at(-1)).toMatchObject({ use_coupon: false, coupon: '' });
 
     await field(flow).fill(TEN.code);
     await button(flow, flowMessages.couponApply).click();
     await payable(flow, whole - off).waitFor();
     await walkTo(flow, 'price', 'confirm');
     const orderId = await submitStay(page, flow, 'کاوه آهنگر');
-    expect(heard.bodies(ordersCalls.submit)).toMatchObject([
+    expect(heard.bodies(ordersEndpoints.submit)).toMatchObject([
       { use_coupon: true, coupon: TEN.code, quoted_price: whole - off },
     ]);
     await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
     await page.getByText(formatToman(-off)).first().waitFor();
-    await look(page, `coupon-${device}-03-reservation`);
-    expect((await orderOf(origin(), customer, orderId)).invoice).toMatchObject({ price: whole - off, discount: off });
+    await checkStep(page, `coupon-${device}-03-reservation`);
+    expect((await getOrder(origin(), customer, orderId)).invoice).toMatchObject({ price: whole - off, discount: off });
 
     // Used once, it is nobody's second time.
-    const again = await openFlow(page, await anInstantStay(origin(), { nights: 2, people: 1, after: 50 }));
+    const again = await openFlow(page, await findInstantStay(origin(), { nights: 2, people: 1, after: 50 }));
     await walkTo(again, 'dates', 'price');
     expect(await field(again).inputValue()).toBe('');
     await field(again).fill(TEN.code);
@@ -127,15 +130,15 @@ describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) =>
   });
 
   it('when the price fails the coupon is gone, and other nights are priced without it [RES-05, STATE-05]', async () => {
-    const customer = await aCustomer(origin());
-    const stay = await anInstantStay(origin(), { nights: 2, people: 1, after: 55 });
+    const customer = await createCustomer(origin());
+    const stay = await findInstantStay(origin(), { nights: 2, people: 1, after: 55 });
     const { page, leave } = await visit({
       shop: 'residence',
       device,
       stored: customer.stored,
       expected: [/status of 409 .*order\/price/],
     });
-    const heard = hearCalls(page);
+    const heard = recordCalls(page);
     const flow = await openFlow(page, stay);
     await walkTo(flow, 'dates', 'price');
     await field(flow).fill(TEN.code);
@@ -143,24 +146,24 @@ describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) =>
     await flow.getByText(t(sharedMessages.couponConfirmed)).waitFor();
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
     // Somebody else takes the nights; the next price is refused.
-    await reserve(origin(), await aCustomer(origin()), stay);
+    await reserve(origin(), await createCustomer(origin()), stay);
     await button(flow, sharedMessages.actionBack).click();
     await heading(flow, t(flowMessages['reservation.peopleRequired'])).waitFor();
     await button(flow, shellMessages.stepperMore, { label: t(stayMessages.bookPeople) }).click();
     await button(flow, bookingMessages.stayFlowNext).click();
     await flow.getByRole('alert').getByText(t(flowMessages.reservationDateUnavailable)).waitFor();
-    await look(page, `coupon-${device}-04-gone`);
+    await checkStep(page, `coupon-${device}-04-gone`);
     expect(await field(flow).inputValue()).toBe('');
     expect(await flow.getByText(t(sharedMessages.couponConfirmed)).count()).toBe(0);
 
     await button(flow, bookingMessages.stayPriceOtherDates).click();
     await heading(flow, t(flowMessages.reservationDatesRequired)).waitFor();
-    await look(page, `coupon-${device}-05-dates`);
+    await checkStep(page, `coupon-${device}-05-dates`);
     const offers = flow.getByRole('region', { name: t(bookingMessages.calOffersTitle) });
     await offers.getByRole('button').first().click();
     await walkTo(flow, 'dates', 'price');
     await flow.getByText(t(stayDetailsMessages.stayPricePayable)).waitFor();
-    const last = heard.bodies(ordersCalls.price).at(-1);
+    const last = heard.bodies(ordersEndpoints.price).at(-1);
     expect(last).toMatchObject({ use_coupon: false, coupon: '', products: [{ person_count: 2 }] });
     expect(last?.products[0]?.times).not.toEqual(nightsOf(stay.start, stay.end));
     await leave();

@@ -1,23 +1,32 @@
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import {
-  aCustomer,
-  anInstantStay,
-  orderOf,
+  createCustomer,
+  findInstantStay,
+  getOrder,
   reserve,
   type Customer,
   type FreeStay,
 } from '@tests/support/api-client-e2e';
 import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
-import { ownShop } from '@tests/support/shop-for-file';
+import { shopForFile } from '@tests/support/shop-for-file';
 import { addressOf } from '@tests/support/stay-flow';
-import { button, dayThatSays, heading, link, look, open, shot, textOf } from '@tests/support/e2e-steps';
+import {
+  button,
+  untilDayIs,
+  heading,
+  link,
+  checkStep,
+  openPage,
+  screenshot,
+  patternOf,
+} from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 import { flowMessages } from '@/messages/flow';
 import { stayMessages } from '@/messages/stay';
 
 /** What is held and not paid is free again after a minute. */
-const shop = ownShop('residence', { PAY_WINDOW_MINUTES: '1' });
+const shop = shopForFile('residence', { PAY_WINDOW_MINUTES: '1' });
 
 interface Hold {
   readonly device: Device;
@@ -30,16 +39,16 @@ interface Hold {
 /** Somebody holds nights, and looks at them without paying. */
 async function hold(device: Device): Promise<Hold> {
   const { origin } = shop();
-  const customer = await aCustomer(origin);
-  const stay = await anInstantStay(origin, { nights: 2, people: 2, after: 25 });
+  const customer = await createCustomer(origin);
+  const stay = await findInstantStay(origin, { nights: 2, people: 2, after: 25 });
   const orderId = await reserve(origin, customer, stay);
   const visitor = await visit({ shop: 'residence', device, origin, stored: customer.stored });
   const { page } = visitor;
-  await open(page, urls.reservation(orderId));
+  await openPage(page, urls.reservation(orderId));
   await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
   await page.getByText(t(bookingMessages.payBefore)).waitFor();
   expect(await page.getByRole('timer').innerText()).toMatch(/^۰?[۰۱]:[۰-۹]{2}$/);
-  await look(page, `expiry-${device}-01-held`);
+  await checkStep(page, `expiry-${device}-01-held`);
   return { device, customer, stay, orderId, visitor };
 }
 
@@ -55,15 +64,15 @@ async function runsOut({ device, visitor: { page } }: Hold): Promise<void> {
   await page.getByText(t(bookingMessages.stateExpired)).waitFor({ timeout: 100_000 });
   await page.getByText(t(flowMessages['status.canceled_expired'])).first().waitFor();
   expect(await page.getByRole('timer').count()).toBe(0);
-  expect(await page.getByRole('button', { name: textOf(bookingMessages.pay) }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).count()).toBe(0);
   expect(await button(page, bookingMessages.cancel).count()).toBe(0);
-  await look(page, `expiry-${device}-02-over`);
+  await checkStep(page, `expiry-${device}-02-over`);
 }
 
 /** The same place on the same nights, which anybody may have now. */
 async function leadsOn({ device, customer, stay, orderId, visitor }: Hold): Promise<void> {
   const { page, origin, leave } = visitor;
-  expect(await orderOf(origin, customer, orderId)).toMatchObject({
+  expect(await getOrder(origin, customer, orderId)).toMatchObject({
     status: 'canceled',
     sub_status: 'canceled_expired',
     can_pay: false,
@@ -74,9 +83,9 @@ async function leadsOn({ device, customer, stay, orderId, visitor }: Hold): Prom
   await heading(page, stay.product.name).waitFor();
   await heading(page, t(stayMessages.calendarTitle)).scrollIntoViewIfNeeded();
   const calendar = page.getByRole('group', { name: t(bookingMessages.calAria) });
-  await dayThatSays(calendar, stay.start, bookingMessages['cal.day.free']);
-  await shot(page, `expiry-${device}-03-again`);
-  const other = await aCustomer(origin);
+  await untilDayIs(calendar, stay.start, bookingMessages['cal.day.free']);
+  await screenshot(page, `expiry-${device}-03-again`);
+  const other = await createCustomer(origin);
   expect(await reserve(origin, other, stay)).toBeGreaterThan(orderId);
   await leave();
 }

@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { nightsOf } from '@/domain/plain-date';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { t } from '@/messages/translate';
 import {
-  aCustomer,
-  anInstantStay,
-  orderOf,
+  createCustomer,
+  findInstantStay,
+  getOrder,
   reserve,
   type Customer,
   type FreeStay,
@@ -15,7 +15,7 @@ import {
 import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { agree, atStep, flowOf, openFlow, walkTo } from '@tests/support/stay-flow';
-import { button, dayThatSays, hearCalls, link, look, type HeardCalls } from '@tests/support/e2e-steps';
+import { button, untilDayIs, recordCalls, link, checkStep, type RecordedCalls } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 import { flowMessages } from '@/messages/flow';
 import { stayMessages } from '@/messages/stay';
@@ -27,14 +27,14 @@ interface Lost {
   readonly customer: Customer;
   readonly stay: FreeStay;
   readonly flow: Locator;
-  readonly heard: HeardCalls;
+  readonly heard: RecordedCalls;
 }
 
 /** The nights go to somebody else while the guest is at the last step; the page tells it and leads back to the dates. */
 async function lose(device: Device, after: number, shots: string): Promise<Lost> {
   const origin = shopOrigin('residence');
-  const customer = await aCustomer(origin);
-  const stay = await anInstantStay(origin, { nights: 2, people: 2, after });
+  const customer = await createCustomer(origin);
+  const stay = await findInstantStay(origin, { nights: 2, people: 2, after });
   const visitor = await visit({
     shop: 'residence',
     device,
@@ -42,15 +42,15 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
     expected: [/status of 409 .*order\/(submit|price)/],
   });
   const { page } = visitor;
-  const heard = hearCalls(page);
+  const heard = recordCalls(page);
   const flow = await openFlow(page, stay);
   const night = flow.getByRole('button', {
     name: new RegExp(`^${dayText(stay.start)}${t(bookingMessages['cal.day.separator'])}`),
   });
   await night.waitFor();
   await walkTo(flow, 'dates', 'confirm');
-  await reserve(origin, await aCustomer(origin), stay);
-  const calendars = heard.urls(reservationCalls.getProductCalendar).length;
+  await reserve(origin, await createCustomer(origin), stay);
+  const calendars = heard.urls(reservationEndpoints.getProductCalendar).length;
   await agree(flow, GUEST);
 
   await atStep(flow, 'dates');
@@ -58,10 +58,10 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
   await alert.getByText(t(flowMessages.reservationDateUnavailable)).waitFor();
   await alert.getByText(t(bookingMessages.stayFlowDatesLost)).waitFor();
   // The same months once more, in which the nights are somebody's.
-  await dayThatSays(flow, nightsOf(stay.start, stay.end).at(-1) ?? stay.start, bookingMessages['cal.day.taken']);
-  expect(heard.urls(reservationCalls.getProductCalendar).length).toBeGreaterThan(calendars);
+  await untilDayIs(flow, nightsOf(stay.start, stay.end).at(-1) ?? stay.start, bookingMessages['cal.day.taken']);
+  expect(heard.urls(reservationEndpoints.getProductCalendar).length).toBeGreaterThan(calendars);
   expect(new URL(page.url()).searchParams.get('start_date')).toBeNull();
-  await look(page, `${shots}-01-lost`);
+  await checkStep(page, `${shots}-01-lost`);
   return { visitor, customer, stay, flow, heard };
 }
 
@@ -74,21 +74,21 @@ describe.each(flowDevices)('nights that go to somebody else in the middle, on a 
     await offers.getByRole('button').first().waitFor();
     expect(await offers.getByRole('button').count()).toBeLessThanOrEqual(3);
     await offers.scrollIntoViewIfNeeded();
-    await look(page, `${shots}-02-offers`);
+    await checkStep(page, `${shots}-02-offers`);
     await offers.getByRole('button').first().click();
     await offers.waitFor({ state: 'detached' });
     expect(await flow.getByText(t(bookingMessages.stayFlowDatesLost)).count()).toBe(0);
-    await look(page, `${shots}-03-chosen`);
+    await checkStep(page, `${shots}-03-chosen`);
     await walkTo(flow, 'dates', 'confirm');
     // Whatever was typed and agreed to is still there.
     expect(await flow.getByLabel(t(bookingMessages.stayFlowGuest)).inputValue()).toBe(GUEST);
     await agree(flow, GUEST);
     await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
     await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
-    const { times } = await orderOf(origin, customer, Number(new URL(page.url()).pathname.split('/')[2]));
+    const { times } = await getOrder(origin, customer, Number(new URL(page.url()).pathname.split('/')[2]));
     expect(times).toHaveLength(2);
     expect(times).not.toEqual(nightsOf(stay.start, stay.end));
-    expect(heard.bodies(ordersCalls.submit)).toMatchObject([
+    expect(heard.bodies(ordersEndpoints.submit)).toMatchObject([
       { guest_name: GUEST, person_count: 2 },
       { guest_name: GUEST, person_count: 2, products: [{ product_id: stay.product.id, times }] },
     ]);
@@ -102,7 +102,7 @@ describe.each(flowDevices)('nights that go to somebody else in the middle, on a 
     const places = flow.getByRole('region', { name: t(bookingMessages.stayFlowFreePlaces) });
     const [first] = [places.getByRole('article').first()];
     await first.scrollIntoViewIfNeeded();
-    await look(page, `${shots}-02-places`);
+    await checkStep(page, `${shots}-02-places`);
     const other = first.getByRole('link');
     const address = new URL((await other.getAttribute('href')) ?? '', origin);
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -122,7 +122,7 @@ describe.each(flowDevices)('nights that go to somebody else in the middle, on a 
     await agree(second, GUEST);
     await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
     await link(page.getByRole('main'), bookingMessages.again).waitFor({ state: 'detached' });
-    const order = await orderOf(origin, customer, Number(new URL(page.url()).pathname.split('/')[2]));
+    const order = await getOrder(origin, customer, Number(new URL(page.url()).pathname.split('/')[2]));
     expect(order).toMatchObject({ times: nightsOf(stay.start, stay.end), person_count: 2, guest_name: GUEST });
     expect(order.products[0]?.product_id).not.toBe(stay.product.id);
     await visitor.leave();

@@ -5,12 +5,12 @@ import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { hostToken, moveOrder } from '@tests/support/panel-client-e2e';
-import { aCustomer, aStayWhere, orderOf, type Customer, type FreeStay } from '@tests/support/api-client-e2e';
+import { createCustomer, findStayWhere, getOrder, type Customer, type FreeStay } from '@tests/support/api-client-e2e';
 import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
-import { ownShop } from '@tests/support/shop-for-file';
+import { shopForFile } from '@tests/support/shop-for-file';
 import { openFlow, submitStay, walkTo } from '@tests/support/stay-flow';
 import { until } from '@tests/support/wait-until';
-import { answerAtBank, button, heading, link, look, textOf } from '@tests/support/e2e-steps';
+import { answerAtBank, button, heading, link, checkStep, patternOf } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 import { catalogueMessages } from '@/messages/catalogue';
 import { checkoutMessages } from '@/messages/checkout';
@@ -21,7 +21,7 @@ import { voucherMessages } from '@/messages/voucher';
 
 const GUEST = 'مهتاب رستگار';
 /** No host of the demo answers by themselves. */
-const shop = ownShop('residence', { DEMO_HOST_SECONDS: '0' });
+const shop = shopForFile('residence', { DEMO_HOST_SECONDS: '0' });
 
 interface Request {
   readonly visitor: Visit;
@@ -33,21 +33,21 @@ interface Request {
 /** Somebody asks a host for a stay, and sees the request wait. */
 async function request(device: Device, nights: number, shots: string): Promise<Request> {
   const { origin } = shop();
-  const customer = await aCustomer(origin);
-  const stay = await aStayWhere(origin, { nights, people: 2, after: 20 }, (_, { instant }) => !instant);
+  const customer = await createCustomer(origin);
+  const stay = await findStayWhere(origin, { nights, people: 2, after: 20 }, (_, { instant }) => !instant);
   const visitor = await visit({ shop: 'residence', device, origin, stored: customer.stored });
   const { page } = visitor;
   const flow = await openFlow(page, stay);
   await walkTo(flow, 'dates', 'confirm');
   await flow.getByText(t(bookingMessages.stayFlowHostNote)).waitFor();
-  await look(page, `${shots}-01-confirm`);
+  await checkStep(page, `${shots}-01-confirm`);
   const orderId = await submitStay(page, flow, GUEST);
   await page.getByText(t(bookingMessages.stateRtWait)).waitFor();
   await page.getByText(t(flowMessages['status.rt_wait'])).first().waitFor();
   await page.getByText(t(bookingMessages.answerBefore)).waitFor();
   expect(await page.getByRole('timer').innerText()).toMatch(/^[۰-۹]+:[۰-۹]{2}(:[۰-۹]{2})?$/);
-  expect(await page.getByRole('button', { name: textOf(bookingMessages.pay) }).count()).toBe(0);
-  await look(page, `${shots}-02-waiting`);
+  expect(await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).count()).toBe(0);
+  await checkStep(page, `${shots}-02-waiting`);
   return { visitor, customer, stay, orderId };
 }
 
@@ -69,7 +69,7 @@ function smsTo(mobile: string): string[] {
 
 /** They have been told this, with the way to the reservation. What the shop writes comes by a pipe, later perhaps than its page. */
 async function expectTold(mobile: string, message: string, orderId: number): Promise<void> {
-  const told = () => smsTo(mobile).filter((text) => textOf(message).test(text));
+  const told = () => smsTo(mobile).filter((text) => patternOf(message).test(text));
   await until(() => told().length > 0);
   expect(told()).toEqual([expect.stringMatching(new RegExp(`\\n\\S+${urls.reservation(orderId)}$`))]);
 }
@@ -84,21 +84,21 @@ describe.each(flowDevices)('a stay that its host is asked for, on a %s', (device
     await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
     expect(await isMarked(visitor)).toBe(true);
     await page.getByText(t(bookingMessages.placeLater)).waitFor();
-    await look(page, `${shots}-03-accepted`);
+    await checkStep(page, `${shots}-03-accepted`);
     await expectTold(customer.mobile, smsMessages.stayAccepted, orderId);
 
-    await page.getByRole('button', { name: textOf(bookingMessages.pay) }).click();
+    await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).click();
     await answerAtBank(page, 'pay');
     await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
     await link(page, checkoutMessages.returnToReservation).click();
     await page.getByText(t(bookingMessages.statePaid)).waitFor();
     await page.getByText(t(flowMessages['status.paid_stay'])).first().waitFor();
-    const order = await orderOf(origin, customer, orderId);
+    const order = await getOrder(origin, customer, orderId);
     await page.getByText(order.stay?.address ?? '—').waitFor();
     await page
       .getByRole('link', { name: `${t(bookingMessages.placeCall)} ${toPersianDigits(order.stay?.host.mobile ?? '—')}` })
       .waitFor();
-    await look(page, `${shots}-04-paid`);
+    await checkStep(page, `${shots}-04-paid`);
     await expectTold(customer.mobile, smsMessages.stayPaid, orderId);
     await until(
       () =>
@@ -121,7 +121,7 @@ describe.each(flowDevices)('a stay that its host is asked for, on a %s', (device
     expect(await isMarked(visitor)).toBe(true);
     expect(await page.getByRole('timer').count()).toBe(0);
     expect(await button(page, bookingMessages.cancel).count()).toBe(0);
-    await look(page, `${shots}-03-rejected`);
+    await checkStep(page, `${shots}-03-rejected`);
     await expectTold(customer.mobile, smsMessages.stayRejected, orderId);
     await link(page, bookingMessages.search).click();
     await page.waitForURL((url) => url.pathname === '/search');
@@ -135,7 +135,7 @@ describe.each(flowDevices)('a stay that its host is asked for, on a %s', (device
       page,
       t(catalogueMessages['search.title.words'], { name: stay.product.residence?.city ?? '' }),
     ).waitFor();
-    await look(page, `${shots}-04-others`);
+    await checkStep(page, `${shots}-04-others`);
     await visitor.leave();
   });
 });
@@ -162,7 +162,7 @@ async function openVoucher(
     await sheet.getByText(text, { exact: true }).waitFor();
   }
   expect(new URL(voucher.url()).origin).toBe(origin);
-  await look(voucher, `${shots}-05-voucher`);
+  await checkStep(voucher, `${shots}-05-voucher`);
   // The reservation stands where it was.
   await page.getByText(t(bookingMessages.statePaid)).waitFor();
 }

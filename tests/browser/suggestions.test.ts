@@ -1,22 +1,22 @@
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import { ask } from '@tests/support/api-client-e2e';
+import { callApi } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { expectFocusOn } from '@tests/support/keyboard';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { look, open } from '@tests/support/e2e-steps';
+import { checkStep, openPage } from '@tests/support/e2e-steps';
 import { searchMessages } from '@/messages/search';
 
 const WORDS = 'فر';
 
 describe.each(flowDevices)('the suggestions by the keyboard, on a %s', (device) => {
   it('the arrows choose, in sight of their list; a press on its edge and Escape leave the focus in the field; Enter leads there [ROUTE-02, CAT-02]', async () => {
-    const { suggestions } = await ask(shopOrigin('shop'), catalogueCalls.suggest, { query: { text: WORDS } });
+    const { suggestions } = await callApi(shopOrigin('shop'), catalogueEndpoints.suggest, { query: { text: WORDS } });
     const last = suggestions.at(-1);
     if (!last || last.kind !== 'product') throw new Error('The shop suggests no product');
     const { page, leave } = await visit({ shop: 'shop', device });
-    await open(page, '/search');
+    await openPage(page, '/search');
     // So little room that the list scrolls.
     await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 });
     await page.getByRole('search').first().locator('input[name="name"]').focus();
@@ -44,7 +44,7 @@ describe.each(flowDevices)('the suggestions by the keyboard, on a %s', (device) 
       return around !== undefined && own.top >= around.top - 1 && own.bottom <= around.bottom + 1;
     });
     expect(isInSight).toBe(true);
-    await look(page, `suggestions-${device}-01-last`);
+    await checkStep(page, `suggestions-${device}-01-last`);
 
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'hidden' });

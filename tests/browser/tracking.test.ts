@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import { aCustomer, aProduct, ask } from '@tests/support/api-client-e2e';
+import { createCustomer, findProduct, callApi } from '@tests/support/api-client-e2e';
 import { visit, type Visit } from '@tests/support/browser';
 import { nextStep, payOrder, placeOrder } from '@tests/support/purchase-steps';
-import { ownShop } from '@tests/support/shop-for-file';
+import { shopForFile } from '@tests/support/shop-for-file';
 import { until } from '@tests/support/wait-until';
-import { button, heading, hydrated, link, open } from '@tests/support/e2e-steps';
+import { button, heading, untilHydrated, link, openPage } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { checkoutMessages } from '@/messages/checkout';
 import { productMessages } from '@/messages/product';
@@ -16,7 +16,7 @@ import { sharedMessages } from '@/messages/shared';
 
 const ID = 'GTM-TEST123';
 /** A shop that has named its tag manager. */
-const tagged = ownShop('shop', { TAG_MANAGER_ID: ID });
+const tagged = shopForFile('shop', { TAG_MANAGER_ID: ID });
 
 type Entry = Record<string, unknown> & { event?: string; page?: string };
 
@@ -56,10 +56,10 @@ const listOf = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as R
 it('the tag manager comes once the page rests, is let in by the policy, and hears what was before it [TRK-02]', async () => {
   const visitor = await visit({ shop: 'shop', device: 'phone', origin: tagged().origin });
   const heard = await stubTagManager(visitor);
-  const product = await aProduct(visitor.origin, () => true);
+  const product = await findProduct(visitor.origin, () => true);
   const path = urls.product(product.id, product.name);
   expect(await (await fetch(visitor.origin + path)).text()).not.toMatch(/<(script|link)[^>]*googletagmanager/);
-  await open(visitor.page, path);
+  await openPage(visitor.page, path);
   await until(() => eventsOf(heard.sent).includes('view_item'));
   expect(heard.loaded).toEqual([`https://www.googletagmanager.com/gtm.js?id=${ID}`]);
   expect(eventsOf(heard.sent)).toEqual(['gtm.js', 'page_view', 'view_item']);
@@ -84,8 +84,8 @@ it('the tag manager comes once the page rests, is let in by the policy, and hear
 it('without an id no request leaves the shop, and the list is there for whoever reads it [TRK-01, TRK-02]', async () => {
   const visitor = await visit({ shop: 'shop', device: 'desktop' });
   const heard = await stubTagManager(visitor);
-  const product = await aProduct(visitor.origin, () => true);
-  await open(visitor.page, urls.product(product.id, product.name));
+  const product = await findProduct(visitor.origin, () => true);
+  await openPage(visitor.page, urls.product(product.id, product.name));
   await visitor.page.waitForFunction(() => (window.dataLayer ?? []).some(({ event }) => event === 'view_item'));
   await visitor.page.waitForLoadState('networkidle');
   expect(eventsOf(await listOf(visitor.page))).toEqual(['page_view', 'view_item']);
@@ -96,21 +96,21 @@ it('without an id no request leaves the shop, and the list is there for whoever 
 
 it('a customer’s way from the list to the paid order, the purchase once, whatever is reloaded [TRK-01]', async () => {
   const { origin } = tagged();
-  const customer = await aCustomer(origin);
+  const customer = await createCustomer(origin);
   const visitor = await visit({ shop: 'shop', device: 'desktop', origin, stored: customer.stored });
   const heard = await stubTagManager(visitor);
   const { page } = visitor;
-  const minBasket = (await ask(origin, configCalls.getConfig)).shop.min_basket ?? 0;
-  const product = await aProduct(
+  const minBasket = (await callApi(origin, configEndpoints.getConfig)).shop.min_basket ?? 0;
+  const product = await findProduct(
     origin,
     ({ toppings, type, price }) => toppings.length === 0 && type === 'product' && price >= minBasket,
   );
-  await ask(origin, cartCalls.updateCart, {
+  await callApi(origin, cartEndpoints.updateCart, {
     params: { id: customer.id },
     token: customer.token,
     body: { products: [] },
   });
-  await open(page, urls.search(undefined, { name: product.name }));
+  await openPage(page, urls.search(undefined, { name: product.name }));
   await until(() => eventsOf(heard.sent).includes('view_item_list'));
   await page
     .getByRole('list', { name: t(catalogueMessages.searchResults) })
@@ -118,7 +118,7 @@ it('a customer’s way from the list to the paid order, the purchase once, whate
     .first()
     .click();
   await heading(page, product.name).waitFor();
-  await hydrated(page);
+  await untilHydrated(page);
   await button(page, productMessages.add).click();
   await link(page, productMessages.toCart).click();
   await page.waitForURL('**/cart');

@@ -1,20 +1,20 @@
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { nightsOf } from '@/domain/plain-date';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import { aCustomer, anInstantStay, reserve, type FreeStay } from '@tests/support/api-client-e2e';
+import { createCustomer, findInstantStay, reserve, type FreeStay } from '@tests/support/api-client-e2e';
 import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { walkTo } from '@tests/support/stay-flow';
-import { button, dayThatSays, open, shot } from '@tests/support/e2e-steps';
+import { button, untilDayIs, openPage, screenshot } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 
 /** Somebody who is logged in and stands before the last tap. */
 async function readyToSubmit(device: Device, { start, end, people, product }: FreeStay): Promise<Visit> {
-  const { stored } = await aCustomer(shopOrigin('residence'));
+  const { stored } = await createCustomer(shopOrigin('residence'));
   const visitor = await visit({ shop: 'residence', device, stored, expected: [/status of 409/] });
   const { page } = visitor;
-  await open(
+  await openPage(
     page,
     `${urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: people })}#book`,
   );
@@ -31,7 +31,7 @@ const flowOf = ({ page }: Visit, name: string) =>
 describe.each(flowDevices)('two visitors want the same nights, on a %s', (device) => {
   it('one gets them, the other is told at once and chooses anew [RES-07]', async () => {
     const origin = shopOrigin('residence');
-    const stay = await anInstantStay(origin, { nights: 2, people: 2, after: device === 'phone' ? 60 : 66 });
+    const stay = await findInstantStay(origin, { nights: 2, people: 2, after: device === 'phone' ? 60 : 66 });
     const [first, second] = [await readyToSubmit(device, stay), await readyToSubmit(device, stay)];
     await button(flowOf(first, stay.product.name), bookingMessages.stayFlowSubmit).click();
     await first.page.waitForURL((url) => url.pathname.startsWith('/reservation/'));
@@ -42,10 +42,10 @@ describe.each(flowDevices)('two visitors want the same nights, on a %s', (device
       .getByRole('alert')
       .filter({ hasText: t(bookingMessages.stayFlowDatesLost) })
       .waitFor();
-    await shot(second.page, `lost-${device}`);
+    await screenshot(second.page, `lost-${device}`);
     // The calendar is fresh: both nights are taken.
     for (const night of nightsOf(stay.start, stay.end))
-      await dayThatSays(flow, night, bookingMessages['cal.day.taken'], bookingMessages['cal.day.checkoutOnly']);
+      await untilDayIs(flow, night, bookingMessages['cal.day.taken'], bookingMessages['cal.day.checkoutOnly']);
     expect(new URL(second.page.url()).searchParams.has('start_date')).toBe(false);
     await first.leave();
     await second.leave();
@@ -53,12 +53,12 @@ describe.each(flowDevices)('two visitors want the same nights, on a %s', (device
 
   it('at the same moment: exactly one of them [RES-07]', async () => {
     const origin = shopOrigin('residence');
-    const stay = await anInstantStay(origin, { nights: 1, people: 2, after: device === 'phone' ? 72 : 78 });
+    const stay = await findInstantStay(origin, { nights: 1, people: 2, after: device === 'phone' ? 72 : 78 });
     const visitors = [await readyToSubmit(device, stay), await readyToSubmit(device, stay)];
     const answers = await Promise.all(
       visitors.map(async (visitor) => {
         const answered = visitor.page.waitForResponse(
-          (response) => new URL(response.url()).pathname === ordersCalls.submit.path,
+          (response) => new URL(response.url()).pathname === ordersEndpoints.submit.path,
         );
         await button(flowOf(visitor, stay.product.name), bookingMessages.stayFlowSubmit).click();
         return (await answered).status();
@@ -70,21 +70,21 @@ describe.each(flowDevices)('two visitors want the same nights, on a %s', (device
 
   it('a link to nights that went meanwhile is said to be of no use [RES-07]', async () => {
     const origin = shopOrigin('residence');
-    const stay = await anInstantStay(origin, { nights: 2, people: 1, after: device === 'phone' ? 84 : 90 });
-    await reserve(origin, await aCustomer(origin), stay);
+    const stay = await findInstantStay(origin, { nights: 2, people: 1, after: device === 'phone' ? 84 : 90 });
+    await reserve(origin, await createCustomer(origin), stay);
     const { page, leave } = await visit({ shop: 'residence', device, expected: [/status of 409/] });
     const { product, start, end } = stay;
-    await open(
+    await openPage(
       page,
       `${urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: 1 })}#book`,
     );
     const flow = page.getByRole('dialog', { name: t(bookingMessages.stayFlowTitle, { name: product.name }) });
-    await dayThatSays(flow, start, bookingMessages['cal.day.taken'], bookingMessages['cal.day.checkoutOnly']);
+    await untilDayIs(flow, start, bookingMessages['cal.day.taken'], bookingMessages['cal.day.checkoutOnly']);
     await button(flow, bookingMessages.stayFlowNext).click();
     await button(flow, bookingMessages.stayFlowNext).click();
     await flow.getByRole('alert').first().waitFor();
     expect(await button(flow, bookingMessages.stayFlowNext).isDisabled()).toBe(true);
-    await shot(page, `stale-link-${device}`);
+    await screenshot(page, `stale-link-${device}`);
     await leave();
   });
 });

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { tehranInstant, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { parseClock } from '@/domain/instant';
 import { t } from '@/messages/translate';
 import {
-  aCustomer,
-  anInstantStay,
-  ask,
+  createCustomer,
+  findInstantStay,
+  callApi,
   payAtBank,
   reserve,
   type Customer,
@@ -17,7 +17,7 @@ import {
 import { flowDevices, visit } from '@tests/support/browser';
 import { printedPages, qrIn } from '@tests/support/print-and-qr';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { button, heading, hydrated, link, look, open, textOf } from '@tests/support/e2e-steps';
+import { button, heading, untilHydrated, link, checkStep, openPage, patternOf } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { faultsMessages } from '@/messages/faults';
 import { offlineMessages } from '@/messages/offline';
@@ -34,11 +34,11 @@ interface Issued {
 /** A paid stay. */
 async function issued(): Promise<Issued> {
   const origin = shopOrigin('residence');
-  const customer = await aCustomer(origin);
-  const stay = await anInstantStay(origin, { nights: 3, people: 2, after: 30 });
+  const customer = await createCustomer(origin);
+  const stay = await findInstantStay(origin, { nights: 3, people: 2, after: 30 });
   const orderId = await reserve(origin, customer, stay);
   await payAtBank(origin, customer, orderId);
-  const { link: address } = await ask(origin, ordersCalls.getVoucher, {
+  const { link: address } = await callApi(origin, ordersEndpoints.getVoucher, {
     params: { id: orderId },
     token: customer.token,
   });
@@ -69,9 +69,9 @@ describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (devi
   it('fits one sheet of A4, is read by a camera, and puts the stay into the calendar [ORD-04]', async () => {
     const { stay, address } = await issued();
     const { page, leave } = await visit({ shop: 'residence', device });
-    await open(page, address);
+    await openPage(page, address);
     await heading(page, t(voucherMessages.name)).waitFor();
-    await look(page, `voucher-${device}-01`);
+    await checkStep(page, `voucher-${device}-01`);
     expect(await printedPages(page)).toBe(1);
     expect(await qrIn(page.getByRole('img', { name: t(voucherMessages.qr) }))).toBe(address);
 
@@ -94,23 +94,23 @@ describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (devi
       device,
       expected: [/ERR_INTERNET_DISCONNECTED/, /status of 404 .*\/voucher\//],
     });
-    await open(page, address);
+    await openPage(page, address);
     await kept(page, /\/voucher\/\d+\?/, /\.css$/, /\.js$/, /\.woff2$/);
     // Read to its end: what comes into sight later is kept as well.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await kept(page, /\/badge-trust\.svg$/, /\/badge-national\.svg$/);
     await context.setOffline(true);
     await page.reload();
-    await hydrated(page);
+    await untilHydrated(page);
     await heading(page, t(voucherMessages.name)).waitFor();
-    await page.getByText(textOf(offlineMessages.keptCopy)).waitFor();
+    await page.getByText(patternOf(offlineMessages.keptCopy)).waitFor();
     await page.getByRole('article').getByText(stay.product.name, { exact: true }).waitFor();
     expect(await page.evaluate(async () => (await document.fonts.ready).check('16px Vazir', 'واچر'))).toBe(true);
     expect(await qrIn(page.getByRole('img', { name: t(voucherMessages.qr) }))).toBe(address);
-    await look(page, `voucher-${device}-02-offline`);
+    await checkStep(page, `voucher-${device}-02-offline`);
 
     await context.setOffline(false);
-    await ask(origin, ordersCalls.changeStatus, {
+    await callApi(origin, ordersEndpoints.changeStatus, {
       params: { id: orderId },
       token: customer.token,
       body: { status: 'canceled' },
@@ -118,7 +118,7 @@ describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (devi
     await page.reload();
     await page.getByText(t(voucherMessages.canceled)).waitFor();
     expect(await button(page, voucherMessages.print).count()).toBe(0);
-    await look(page, `voucher-${device}-03-canceled`);
+    await checkStep(page, `voucher-${device}-03-canceled`);
     await context.setOffline(true);
     await page.reload();
     await heading(page, t(offlineMessages.title)).waitFor();
@@ -130,7 +130,7 @@ describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (devi
     const { page, leave } = await visit({ shop: 'residence', device, expected: [/status of 404 .*\/voucher\//] });
     const forged = new URL(address);
     forged.searchParams.set('signature', 'A'.repeat(forged.searchParams.get('signature')?.length ?? 43));
-    await open(page, forged.href);
+    await openPage(page, forged.href);
     await page
       .getByText(t(faultsMessages.errorNotFound))
       .or(page.getByText(t(catalogueMessages.pageMissingText)))

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { commentsCalls } from '@/contract/comments.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { formatAmount } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
-import { aProduct, ask } from '@tests/support/api-client-e2e';
+import { findProduct, callApi } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { button, heading, shot } from '@tests/support/e2e-steps';
+import { button, heading, screenshot } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
@@ -40,8 +40,8 @@ async function expectFacts(page: Page, { name, price, description, images }: Pro
 describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
   it('a residence shows name, price, pictures, description, place, rules and comments [ROUTE-03, CAT-05]', async () => {
     const origin = shopOrigin('residence');
-    const { id } = await aProduct(origin, ({ rate }) => rate.count > 0);
-    const { product } = await ask(origin, catalogueCalls.getProduct, { params: { id } });
+    const { id } = await findProduct(origin, ({ rate }) => rate.count > 0);
+    const { product } = await callApi(origin, catalogueEndpoints.getProduct, { params: { id } });
     const { page, leave } = await visit({ shop: 'residence', device, javaScriptEnabled: false });
     const answer = await page.goto(urls.residence(product.id, product.name));
     expect(answer?.status()).toBe(200);
@@ -56,21 +56,21 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     ] as const) {
       expect(await heading(page, t(title)).isVisible()).toBe(true);
     }
-    await shot(page, `plain-${device}-residence`);
+    await screenshot(page, `plain-${device}-residence`);
     await leave();
   });
 
   it('a product shows name, price, pictures, description, properties and comments [ROUTE-04, CAT-04, CAT-05]', async () => {
     const origin = shopOrigin('shop');
-    const { id } = await aProduct(origin, ({ rate, properties }) => rate.count > 0 && properties.length > 0);
-    const { product } = await ask(origin, catalogueCalls.getProduct, { params: { id } });
+    const { id } = await findProduct(origin, ({ rate, properties }) => rate.count > 0 && properties.length > 0);
+    const { product } = await callApi(origin, catalogueEndpoints.getProduct, { params: { id } });
     const { page, leave } = await visit({ shop: 'shop', device, javaScriptEnabled: false });
     // The specification's other family of paths leads to the canonical one.
     const answer = await page.goto(`/product/${product.id}`);
     expect(answer?.status()).toBe(200);
     expect(new URL(page.url()).pathname).toBe(urls.product(product.id, product.name));
     await expectFacts(page, product);
-    const { comments } = await ask(origin, commentsCalls.listComments, {
+    const { comments } = await callApi(origin, commentsEndpoints.listComments, {
       params: { id: product.id },
       query: { page: 1 },
     });
@@ -88,7 +88,7 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     await place.selectOption('gilan');
     await button(page.getByRole('search').filter({ has: place }), catalogueMessages.homeSearchSubmit).click();
     await page.waitForURL((url) => url.pathname.startsWith('/search'));
-    const { products } = await ask(origin, catalogueCalls.searchProducts, {
+    const { products } = await callApi(origin, catalogueEndpoints.searchProducts, {
       body: { category: 'gilan', person_count: 2 },
       query: { page: 1, limit: 12 },
     });

@@ -3,30 +3,30 @@ import type { NextRouter } from 'next/router';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { addDays, tehranToday } from '@/domain/plain-date';
-import { contractGuard } from '@/server/http/response-validation';
-import { foreignApi } from '@/server/http/api-proxy';
-import { subjectChanged } from '@/server/cache/cache-invalidation';
-import { shared, type ShopApi } from '@/server/bootstrap/process-globals';
+import { validateResponses } from '@/server/http/response-validation';
+import { apiProxy } from '@/server/http/api-proxy';
+import { bumpVersion } from '@/server/cache/cache-invalidation';
+import { processGlobals, type ShopApi } from '@/server/bootstrap/process-globals';
 import { readHome } from '@/server/loaders/home';
 import { readProduct } from '@/server/loaders/product';
 import { readSearch } from '@/server/loaders/search';
-import { keptPage, renderedPage } from '@/server/loaders/page-props';
-import { API_AWAY } from '@/server/http/in-process-api';
-import { takeEngineFacts } from '@/server/loaders/extract-seo-metadata';
+import { staticPage, serverPage } from '@/server/loaders/page-props';
+import { API_UNAVAILABLE } from '@/server/http/in-process-api';
+import { extractSeoMetadata } from '@/server/loaders/extract-seo-metadata';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
 import { SearchScreen } from '@/storefront/screens/search/search-screen';
 import { SeoHead } from '@/storefront/shell/seo-head';
 import { cssVariables } from '@/storefront/theme/tokens';
-import { ask } from '@tests/support/api-client-e2e';
+import { callApi } from '@tests/support/api-client-e2e';
 import { fakeRouter } from '@tests/support/render-with-layout';
 import { type ShopName, shopNames } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { spoiled, thinned } from '@tests/support/mutated-responses';
+import { mutationsOf, shortened } from '@tests/support/mutated-responses';
 import ShopApp from '../../pages/_app';
 
 jest.setTimeout(300_000);
@@ -51,7 +51,7 @@ async function productPage(
   family: 'residence' | 'products',
   fits: (product: Product) => boolean,
 ): Promise<Page> {
-  const { products } = await ask(shopOrigin(shop), catalogueCalls.listProducts, { query: { limit: 100 } });
+  const { products } = await callApi(shopOrigin(shop), catalogueEndpoints.listProducts, { query: { limit: 100 } });
   // The one with the most to tell.
   const product = products.filter(fits).sort((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
   if (!product) throw new Error(`${shop} has no such product`);
@@ -60,20 +60,20 @@ async function productPage(
   const segments = found.is === 'moved' ? found.to.split('/').slice(2).map(decodeURIComponent) : path;
   return {
     url: `/${family}/${segments.join('/')}`,
-    read: () => keptPage(() => readProduct(family, segments)),
+    read: () => staticPage(() => readProduct(family, segments)),
     Screen: family === 'residence' ? ResidenceScreen : ProductScreen,
   };
 }
 
 const PAGES: readonly (readonly [string, ShopName, () => Promise<Page>])[] = [
-  ['home', 'residence', async () => ({ url: '/', read: () => keptPage(() => readHome(1)), Screen: HomeScreen })],
-  ['home', 'eco_food', async () => ({ url: '/', read: () => keptPage(() => readHome(1)), Screen: HomeScreen })],
+  ['home', 'residence', async () => ({ url: '/', read: () => staticPage(() => readHome(1)), Screen: HomeScreen })],
+  ['home', 'eco_food', async () => ({ url: '/', read: () => staticPage(() => readHome(1)), Screen: HomeScreen })],
   [
     'search with dates',
     'residence',
     async () => ({
       url: '/search/gilan',
-      read: () => renderedPage(() => readSearch(stay(), 'gilan', undefined)),
+      read: () => serverPage(() => readSearch(stay(), 'gilan', undefined)),
       Screen: SearchScreen,
     }),
   ],
@@ -82,7 +82,7 @@ const PAGES: readonly (readonly [string, ShopName, () => Promise<Page>])[] = [
     'shop',
     async () => ({
       url: '/search',
-      read: () => renderedPage(() => readSearch({ name: 'زعفران', max: '1' }, undefined, undefined)),
+      read: () => serverPage(() => readSearch({ name: 'زعفران', max: '1' }, undefined, undefined)),
       Screen: SearchScreen,
     }),
   ],
@@ -97,13 +97,13 @@ beforeEach(async () => {
   for (const shop of shopNames) await fetch(`${shopOrigin(shop)}/healthz`).catch(() => undefined);
 });
 afterEach(() => {
-  delete shared.api;
+  delete processGlobals.api;
 });
 
 /** What the process keeps for all pages is asked for again. */
 function askAnew(): void {
-  subjectChanged('config');
-  subjectChanged('categories');
+  bumpVersion('config');
+  bumpVersion('categories');
 }
 
 /** A machine that does other things as well may need longer for a real answer than a page waits. */
@@ -118,7 +118,7 @@ async function patiently<T>(work: () => Promise<T>, tries = 5): Promise<T> {
 function draw({ url, Screen }: Page, pageProps: object): string {
   // As they arrive in the browser.
   const props = JSON.parse(JSON.stringify(pageProps)) as never;
-  const { site, facts } = takeEngineFacts({ pageProps: props });
+  const { site, facts } = extractSeoMetadata({ pageProps: props });
   const router: NextRouter = fakeRouter(url);
   const App = ShopApp as ComponentType<{ Component: unknown; pageProps: object; router: NextRouter }>;
   return renderToString(
@@ -131,18 +131,18 @@ function draw({ url, Screen }: Page, pageProps: object): string {
 }
 
 it.each(PAGES)('%s of %s is drawn, or away, whatever field of an answer is wrong', async (_, shop, pageOf) => {
-  const real = foreignApi(shopOrigin(shop), 100_000);
+  const real = apiProxy(shopOrigin(shop), 100_000);
   const answers = new Map<string, { data: unknown }>();
   const keyOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname}`;
   const remember: ShopApi = async (request) => {
     const answer = await real(request);
     if (!answer.ok) return answer;
     const envelope = (await answer.json()) as { data: unknown };
-    const thin = { ...envelope, data: thinned(envelope.data) };
+    const thin = { ...envelope, data: shortened(envelope.data) };
     answers.set(keyOf(request), thin);
     return Response.json(thin);
   };
-  shared.api = remember;
+  processGlobals.api = remember;
   askAnew();
   const page = await patiently(pageOf);
   answers.clear();
@@ -154,7 +154,7 @@ it.each(PAGES)('%s of %s is drawn, or away, whatever field of an answer is wrong
   const broken: string[] = [];
   for (const [key, envelope] of answers) {
     let refused = 0;
-    for (const { what, data } of spoiled(envelope.data)) {
+    for (const { what, data } of mutationsOf(envelope.data)) {
       const logged: string[] = [];
       const fromMemory: ShopApi = async (request) => {
         const own = answers.get(keyOf(request));
@@ -162,11 +162,11 @@ it.each(PAGES)('%s of %s is drawn, or away, whatever field of an answer is wrong
         if (!own) return real(request);
         return Response.json(keyOf(request) === key ? { ...own, data } : own);
       };
-      shared.api = contractGuard(fromMemory, (event) => logged.push(event));
+      processGlobals.api = validateResponses(fromMemory, (event) => logged.push(event));
       const [method, pathname] = key.split(' ');
       // What is refused at the door is refused for every page alike: the first few of each call show it.
       if (
-        !(await shared.api(new Request(`http://shop.internal${pathname}`, { method }))).ok &&
+        !(await processGlobals.api(new Request(`http://shop.internal${pathname}`, { method }))).ok &&
         (refused += 1) > REFUSED_WHOLE
       )
         continue;
@@ -178,7 +178,7 @@ it.each(PAGES)('%s of %s is drawn, or away, whatever field of an answer is wrong
         kinds[outcome.props ? 'drawn' : 'missing'] += 1;
       } catch (error) {
         const { name } = error as Error;
-        if (name === API_AWAY && logged.length > 0) kinds.away += 1;
+        if (name === API_UNAVAILABLE && logged.length > 0) kinds.away += 1;
         else broken.push(`${key} ${what}: ${String(error)}`);
       }
     }

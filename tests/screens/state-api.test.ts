@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { Call } from '@/contract/endpoint';
-import { everyCall } from '@/contract/endpoints';
+import type { Endpoint } from '@/contract/endpoint';
+import { allEndpoints } from '@/contract/endpoints';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { cartApi } from '@/storefront/state/cart/cart.api';
 import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
@@ -12,19 +12,19 @@ import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { paymentsApi } from '@/storefront/state/orders/payments.api';
 import { reservationApi } from '@/storefront/state/reservation/reservation.api';
 import type { AppDispatch } from '@/storefront/state/store/root-reducer';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { freshBrowsers, openBrowser, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
-const { auth, cart, catalogue, comments, config, coupons, customer, orders, payments, reservation } = everyCall;
+const { auth, cart, catalogue, comments, config, coupons, customer, orders, payments, reservation } = allEndpoints;
 const urls = { success_url: 'https://shop.test/paid-order', fail_url: 'https://shop.test/failed-payment' };
 const products = [{ product_id: 5, count: 1 }];
 
 type Thunk = Parameters<AppDispatch>[0] | UnknownAction;
 interface Row {
-  call: Call;
+  call: Endpoint;
   make: () => Thunk;
   path: string;
   query?: Record<string, string>;
@@ -303,7 +303,7 @@ const rows: Row[] = [
 describe('the calls of the storefront', () => {
   it.each(rows)('$path [API-01, API-04]', async ({ call, make, path, query = {}, body }) => {
     storeLogin();
-    shop.on(call, () => new Refusal(409));
+    shop.on(call, () => new MockError(409));
     const { store } = await openBrowser();
     await (store.dispatch as (thunk: unknown) => Promise<unknown>)(make());
     expect(shop.log[0]).toBe(path);
@@ -313,19 +313,19 @@ describe('the calls of the storefront', () => {
   });
 
   it('are all there but those of rendering, of the guest token, and of the host’s command [API-01]', () => {
-    const elsewhere = new Set<Call>([
+    const elsewhere = new Set<Endpoint>([
       auth.loginGuest, // src/storefront/state/store/http-client.ts
       catalogue.getSeo, // src/server
       catalogue.getCategorySeo, // src/server
       catalogue.getSitemap, // src/server
       catalogue.getSitemapPart, // src/server
       orders.readVoucher, // src/server
-      ...Object.values(everyCall.panel), // src/host-cli
+      ...Object.values(allEndpoints.panel), // src/host-cli
       config.upload, // multipart: below
     ]);
-    const made = new Set<Call>(rows.map(({ call }) => call));
-    const missing = Object.values(everyCall)
-      .flatMap((area) => Object.values<Call>(area))
+    const made = new Set<Endpoint>(rows.map(({ call }) => call));
+    const missing = Object.values(allEndpoints)
+      .flatMap((area) => Object.values<Endpoint>(area))
       .filter((call) => !made.has(call) && !elsewhere.has(call));
     expect(missing).toEqual([]);
   });
@@ -337,7 +337,7 @@ describe('the calls of the storefront', () => {
     let type: string | null = '';
     shop.raw(config.upload, (request) => {
       type = request.headers.get('content-type');
-      return new Refusal(400);
+      return new MockError(400);
     });
     await store.dispatch(configApi.endpoints.upload.initiate({ file }));
     expect(type).toMatch(/^multipart\/form-data; ?boundary=/);

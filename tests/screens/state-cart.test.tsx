@@ -1,6 +1,6 @@
-import { cartCalls } from '@/contract/cart.endpoints';
-import { authCalls } from '@/contract/auth.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { addToCart, removeFromCart } from '@/storefront/state/cart/cart.actions';
 import { cartRequested, favoriteToggled } from '@/storefront/state/cart/cart.slice';
 import {
@@ -14,24 +14,24 @@ import { authApi } from '@/storefront/state/auth/auth.api';
 import { customerApi } from '@/storefront/state/customer/customer.api';
 import { orderSubmitted } from '@/storefront/state/store/events';
 import { selectNotification } from '@/storefront/state/store/notification.selectors';
-import { aProduct } from '@tests/support/product-fixture';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { productFixture } from '@tests/support/product-fixture';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import {
   aCustomer,
   freshBrowsers,
   openBrowser,
   settled,
-  stopClock,
+  freezeClock,
   storeLogin,
   until,
 } from '@tests/support/state-test';
 import type { TestBrowser } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
-const saffron = aProduct({ id: 1 });
-const entry = (id: number, count: number) => ({ product: aProduct({ id }), count, toppings: [] });
+const saffron = productFixture({ id: 1 });
+const entry = (id: number, count: number) => ({ product: productFixture({ id }), count, toppings: [] });
 const counts = (browser: TestBrowser) =>
   selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]);
 /** An answer that the test gives when it likes. */
@@ -83,7 +83,7 @@ describe('a guest’s cart', () => {
 
   it('says the limit instead of going beyond it', async () => {
     const browser = await openBrowser();
-    const limited = aProduct({ id: 2, limit: 2 });
+    const limited = productFixture({ id: 2, limit: 2 });
     for (let tap = 0; tap < 3; tap += 1) browser.store.dispatch(addToCart(limited));
     expect(counts(browser)).toEqual([[2, 2]]);
     expect(selectNotification(browser.state())).toMatchObject({
@@ -95,7 +95,7 @@ describe('a guest’s cart', () => {
 
 it('says that a product is sold out instead of a limit of none', async () => {
   const browser = await openBrowser();
-  browser.store.dispatch(addToCart(aProduct({ id: 2, limit: 0 })));
+  browser.store.dispatch(addToCart(productFixture({ id: 2, limit: 0 })));
   expect(counts(browser)).toEqual([]);
   expect(selectNotification(browser.state())).toMatchObject({
     variant: 'warning',
@@ -110,12 +110,12 @@ describe('a customer’s cart', () => {
 
   it('shows a tap at once and sends it with its toppings [CART-01, CART-06]', async () => {
     const answer = later<{ cartData: ReturnType<typeof entry>[] }>();
-    shop.on(cartCalls.addToCart, () => answer.promise);
+    shop.on(cartEndpoints.addToCart, () => answer.promise);
     const browser = await openBrowser();
     browser.store.dispatch(addToCart(saffron, [{ id: 7, count: 2 }]));
     expect(counts(browser)).toEqual([[1, 1]]);
-    await until(() => shop.asked(cartCalls.addToCart).length === 1);
-    expect(shop.asked(cartCalls.addToCart)[0]).toMatchObject({
+    await until(() => shop.asked(cartEndpoints.addToCart).length === 1);
+    expect(shop.asked(cartEndpoints.addToCart)[0]).toMatchObject({
       params: { id: '8' },
       body: { data: { product_id: 1, count: 1, toppings: [{ id: 7, count: 2 }] } },
     });
@@ -131,7 +131,7 @@ describe('a customer’s cart', () => {
       later<{ cartData: ReturnType<typeof entry>[] }>(),
     ];
     let asked = 0;
-    shop.on(cartCalls.addToCart, () => answers[asked++]?.promise ?? new Refusal(500));
+    shop.on(cartEndpoints.addToCart, () => answers[asked++]?.promise ?? new MockError(500));
     const browser = await openBrowser();
     browser.store.dispatch(addToCart(saffron));
     browser.store.dispatch(addToCart(saffron));
@@ -150,22 +150,24 @@ describe('a customer’s cart', () => {
   });
 
   it('removes by the given count [CART-02]', async () => {
-    shop.on(cartCalls.getCart, () => ({ cartData: [entry(1, 5)] }));
-    shop.on(cartCalls.removeFromCart, () => ({ cartData: [entry(1, 3)] }));
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 5)] }));
+    shop.on(cartEndpoints.removeFromCart, () => ({ cartData: [entry(1, 3)] }));
     const browser = await openBrowser();
     browser.store.dispatch(cartRequested());
     await until(() => counts(browser).length === 1);
     browser.store.dispatch(removeFromCart({ product_id: 1, toppings: [] }, 2));
     expect(counts(browser)).toEqual([[1, 3]]);
-    await until(() => shop.asked(cartCalls.removeFromCart).length === 1);
-    expect(shop.asked(cartCalls.removeFromCart)[0]?.body).toEqual({ data: { product_id: 1, count: 2, toppings: [] } });
+    await until(() => shop.asked(cartEndpoints.removeFromCart).length === 1);
+    expect(shop.asked(cartEndpoints.removeFromCart)[0]?.body).toEqual({
+      data: { product_id: 1, count: 2, toppings: [] },
+    });
     await settled();
     expect(counts(browser)).toEqual([[1, 3]]);
   });
 
   it('takes a refused tap back, says why and asks how the cart stands', async () => {
-    shop.on(cartCalls.addToCart, () => new Refusal(409, 'این کالا تمام شد.'));
-    shop.on(cartCalls.getCart, () => ({ cartData: [entry(4, 1)] }));
+    shop.on(cartEndpoints.addToCart, () => new MockError(409, 'این کالا تمام شد.'));
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(4, 1)] }));
     const browser = await openBrowser();
     browser.store.dispatch(addToCart(saffron));
     expect(counts(browser)).toEqual([[1, 1]]);
@@ -178,8 +180,8 @@ describe('a customer’s cart', () => {
   });
 
   it('without a connection a tap is taken back, and pending and error are told [STATE-02]', async () => {
-    shop.on(cartCalls.addToCart, () => Response.error());
-    shop.on(cartCalls.getCart, () => Response.error());
+    shop.on(cartEndpoints.addToCart, () => Response.error());
+    shop.on(cartEndpoints.getCart, () => Response.error());
     const browser = await openBrowser();
     browser.store.dispatch(addToCart(saffron));
     await until(() => selectCartError(browser.state()) !== null && !selectCartPending(browser.state()));
@@ -192,9 +194,9 @@ describe('a customer’s cart', () => {
   });
 
   it('is fetched again 2000 ms after the last tap [CART-03]', async () => {
-    stopClock();
-    shop.on(cartCalls.addToCart, () => ({ cartData: [entry(1, 1)] }));
-    shop.on(cartCalls.getCart, () => ({ cartData: [entry(1, 1)] }));
+    freezeClock();
+    shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 1)] }));
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 1)] }));
     const browser = await openBrowser({ url: '/cart' });
     browser.store.dispatch(addToCart(saffron));
     await settled();
@@ -203,34 +205,34 @@ describe('a customer’s cart', () => {
     await settled();
     await jest.advanceTimersByTimeAsync(1999);
     await settled();
-    expect(shop.asked(cartCalls.getCart)).toHaveLength(0);
+    expect(shop.asked(cartEndpoints.getCart)).toHaveLength(0);
     await jest.advanceTimersByTimeAsync(1);
-    await until(() => shop.asked(cartCalls.getCart).length === 1);
+    await until(() => shop.asked(cartEndpoints.getCart).length === 1);
   });
 
   it.each(['/products/1/saffron', '/product/1', '/residence/5/x'])(
     'is not fetched again on %s [CART-03]',
     async (url) => {
-      stopClock();
-      shop.on(cartCalls.addToCart, () => ({ cartData: [entry(1, 1)] }));
+      freezeClock();
+      shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 1)] }));
       const browser = await openBrowser({ url });
       browser.store.dispatch(addToCart(saffron));
       await settled();
       await jest.advanceTimersByTimeAsync(10_000);
       await settled();
-      expect(shop.asked(cartCalls.getCart)).toHaveLength(0);
+      expect(shop.asked(cartEndpoints.getCart)).toHaveLength(0);
     },
   );
 
   it('is empty after its order, here and on the server [CHK-02]', async () => {
-    shop.on(cartCalls.addToCart, () => ({ cartData: [entry(1, 1)] }));
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 1)] }));
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     const browser = await openBrowser();
     browser.store.dispatch(addToCart(saffron));
-    await until(() => !selectCartPending(browser.state()) && shop.asked(cartCalls.addToCart).length === 1);
+    await until(() => !selectCartPending(browser.state()) && shop.asked(cartEndpoints.addToCart).length === 1);
     browser.store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));
     expect(counts(browser)).toEqual([]);
-    await until(() => shop.asked(cartCalls.getCart).length === 1);
+    await until(() => shop.asked(cartEndpoints.getCart).length === 1);
     await settled();
     expect(counts(browser)).toEqual([]);
   });
@@ -239,25 +241,25 @@ describe('a customer’s cart', () => {
 describe('favorites', () => {
   it('a tap sets the flag at once and fetches the list again [FAV-01]', async () => {
     storeLogin();
-    shop.on(customerCalls.getFavorites, () => ({ favorites: [saffron] }));
-    shop.on(customerCalls.addFavorite, () => ({ is_favorite: true }));
+    shop.on(customerEndpoints.getFavorites, () => ({ favorites: [saffron] }));
+    shop.on(customerEndpoints.addFavorite, () => ({ is_favorite: true }));
     const browser = await openBrowser({ url: '/favorites' });
     await browser.store.dispatch(customerApi.endpoints.getFavorites.initiate(8));
     browser.store.dispatch(favoriteToggled({ productId: 5, isFavorite: true }));
     expect(selectFavorite(browser.state(), 5)).toBe(true);
-    await until(() => shop.asked(customerCalls.getFavorites).length === 2);
-    expect(shop.asked(customerCalls.addFavorite)[0]?.body).toEqual({ product_id: 5 });
+    await until(() => shop.asked(customerEndpoints.getFavorites).length === 2);
+    expect(shop.asked(customerEndpoints.addFavorite)[0]?.body).toEqual({ product_id: 5 });
   });
 
   it.each(['/', '/search/edibles'])(
     'on %s, which does not show the list, it is fetched after a tap as well [FAV-01]',
     async (url) => {
       storeLogin();
-      shop.on(customerCalls.getFavorites, () => ({ favorites: [saffron] }));
-      shop.on(customerCalls.deleteFavorite, () => ({ is_favorite: false }));
+      shop.on(customerEndpoints.getFavorites, () => ({ favorites: [saffron] }));
+      shop.on(customerEndpoints.deleteFavorite, () => ({ is_favorite: false }));
       const browser = await openBrowser({ url });
       browser.store.dispatch(favoriteToggled({ productId: 7, isFavorite: false }));
-      await until(() => shop.asked(customerCalls.getFavorites).length === 1);
+      await until(() => shop.asked(customerEndpoints.getFavorites).length === 1);
       expect(shop.log).toEqual(['POST /api/v1/app/customer/8/delete/favorite', 'GET /api/v1/app/customer/8/favorites']);
       await until(() => selectFavorite(browser.state(), saffron.id) === true);
       expect(selectFavorite(browser.state(), 7)).toBeUndefined();
@@ -268,35 +270,35 @@ describe('favorites', () => {
     storeLogin();
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
-    shop.on(customerCalls.getFavorites, () => held.then(() => ({ favorites: [saffron] })));
-    shop.on(customerCalls.addFavorite, () => ({ is_favorite: true }));
+    shop.on(customerEndpoints.getFavorites, () => held.then(() => ({ favorites: [saffron] })));
+    shop.on(customerEndpoints.addFavorite, () => ({ is_favorite: true }));
     const browser = await openBrowser({ url: '/' });
     browser.store.dispatch(favoriteToggled({ productId: 5, isFavorite: true }));
-    await until(() => shop.asked(customerCalls.getFavorites).length === 1);
+    await until(() => shop.asked(customerEndpoints.getFavorites).length === 1);
     browser.store.dispatch(favoriteToggled({ productId: 7, isFavorite: true }));
-    await until(() => shop.asked(customerCalls.addFavorite).length === 2);
+    await until(() => shop.asked(customerEndpoints.addFavorite).length === 2);
     await settled();
     answer();
-    await until(() => shop.asked(customerCalls.getFavorites).length === 2);
+    await until(() => shop.asked(customerEndpoints.getFavorites).length === 2);
     await settled();
-    expect(shop.asked(customerCalls.getFavorites)).toHaveLength(2);
+    expect(shop.asked(customerEndpoints.getFavorites)).toHaveLength(2);
   });
 
   it('on a product page the list is not fetched again [FAV-01]', async () => {
     storeLogin();
-    shop.on(customerCalls.getFavorites, () => ({ favorites: [] }));
-    shop.on(customerCalls.deleteFavorite, () => ({ is_favorite: false }));
+    shop.on(customerEndpoints.getFavorites, () => ({ favorites: [] }));
+    shop.on(customerEndpoints.deleteFavorite, () => ({ is_favorite: false }));
     const browser = await openBrowser({ url: '/products/5/x' });
     await browser.store.dispatch(customerApi.endpoints.getFavorites.initiate(8));
     browser.store.dispatch(favoriteToggled({ productId: 5, isFavorite: false }));
-    await until(() => shop.asked(customerCalls.deleteFavorite).length === 1);
+    await until(() => shop.asked(customerEndpoints.deleteFavorite).length === 1);
     await settled();
-    expect(shop.asked(customerCalls.getFavorites)).toHaveLength(1);
+    expect(shop.asked(customerEndpoints.getFavorites)).toHaveLength(1);
   });
 
   it('a refused tap is taken back [FAV-01]', async () => {
     storeLogin();
-    shop.on(customerCalls.addFavorite, () => new Refusal(404, 'این کالا نیست.'));
+    shop.on(customerEndpoints.addFavorite, () => new MockError(404, 'این کالا نیست.'));
     const browser = await openBrowser({ url: '/products/5/x' });
     browser.store.dispatch(favoriteToggled({ productId: 5, isFavorite: true }));
     await until(() => selectFavorite(browser.state(), 5) === undefined);
@@ -309,19 +311,19 @@ describe('favorites', () => {
     await settled();
     expect(shop.log).toEqual([]);
     expect(selectNotification(browser.state()).message).toBe('برای افزودن به علاقه‌مندی‌ها وارد شوید.');
-    shop.on(authCalls.validate, () => ({
+    shop.on(authEndpoints.validate, () => ({
       token: { access_token: 'customer-token' },
       user: { id: 9, role: 'customer' as const, login_to_id: 1 },
       customer: aCustomer,
       is_new: false,
     }));
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
-    shop.on(customerCalls.addFavorite, () => ({ is_favorite: true }));
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
+    shop.on(customerEndpoints.addFavorite, () => ({ is_favorite: true }));
     await browser.store.dispatch(
       authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl: '/' }),
     );
-    await until(() => shop.asked(customerCalls.addFavorite).length === 1);
-    expect(shop.asked(customerCalls.addFavorite)[0]?.body).toEqual({ product_id: 5 });
+    await until(() => shop.asked(customerEndpoints.addFavorite).length === 1);
+    expect(shop.asked(customerEndpoints.addFavorite)[0]?.body).toEqual({ product_id: 5 });
     await settled();
   });
 });

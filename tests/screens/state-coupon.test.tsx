@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { Invoice } from '@/contract/orders.schemas';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { selectCoupon } from '@/storefront/state/orders/orders.selectors';
 import { useCheckout } from '@/storefront/state/cart/use-checkout';
 import { CouponField } from '@/storefront/widgets/coupon-field';
-import { aProduct } from '@tests/support/product-fixture';
+import { productFixture } from '@tests/support/product-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { aCustomer, freshBrowsers, openBrowser, persist, settled, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
 const FULL = 3_690_000;
@@ -29,7 +29,7 @@ const invoice = (price: number): Invoice => ({
 /** A customer who had tried a coupon on the cart, and has left the page since. */
 function storeCheckout(coupon: object): void {
   storeLogin();
-  const items = [{ product_id: 1, count: 1, toppings: [], product: aProduct({ id: 1 }) }];
+  const items = [{ product_id: 1, count: 1, toppings: [], product: productFixture({ id: 1 }) }];
   persist({
     customer: { customer: aCustomer },
     orders: { coupon, paymentMethod: 'credit' },
@@ -60,7 +60,7 @@ async function comeBack() {
 describe('a coupon that was confirmed, after a reload or the way back from the bank', () => {
   it('counts in the first price that is shown, and stands confirmed with it [STATE-01, RES-04]', async () => {
     storeCheckout(good);
-    shop.on(ordersCalls.price, ({ body }) => ({
+    shop.on(ordersEndpoints.price, ({ body }) => ({
       customer_credit: REDUCED,
       invoice: invoice(body.use_coupon ? REDUCED : FULL),
     }));
@@ -70,7 +70,7 @@ describe('a coupon that was confirmed, after a reload or the way back from the b
     expect(field()).toHaveValue('YALDA1405');
     expect(field()).toBeDisabled();
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('تأیید شد'));
-    expect(shop.asked(ordersCalls.price).map(({ body }) => [body.use_coupon, body.coupon])).toEqual([
+    expect(shop.asked(ordersEndpoints.price).map(({ body }) => [body.use_coupon, body.coupon])).toEqual([
       [true, 'YALDA1405'],
     ]);
   });
@@ -84,8 +84,8 @@ describe('a coupon that was confirmed, after a reload or the way back from the b
   it('has ended meanwhile: it is cleared, the reason stays beside the field, and the price is the one without it [STATE-01, RES-05]', async () => {
     storeCheckout(good);
     const ended = 'مهلت این کد تخفیف تمام شده است.';
-    shop.on(ordersCalls.price, ({ body }) =>
-      body.use_coupon ? new Refusal(409, ended) : { customer_credit: 0, invoice: invoice(FULL) },
+    shop.on(ordersEndpoints.price, ({ body }) =>
+      body.use_coupon ? new MockError(409, ended) : { customer_credit: 0, invoice: invoice(FULL) },
     );
     const { prices, priced, field } = await comeBack();
     await priced(FULL);
@@ -97,11 +97,11 @@ describe('a coupon that was confirmed, after a reload or the way back from the b
 
   it('is still there where the shop could not be asked, and counts in the price once it can [STATE-01, ERR-02]', async () => {
     storeCheckout(good);
-    shop.on(ordersCalls.price, () => HttpResponse.error());
+    shop.on(ordersEndpoints.price, () => HttpResponse.error());
     const { user, prices, priced, field } = await comeBack();
     const again = await screen.findByRole('button', { name: 'again' });
     expect(field()).toHaveValue('YALDA1405');
-    shop.on(ordersCalls.price, ({ body }) => ({
+    shop.on(ordersEndpoints.price, ({ body }) => ({
       customer_credit: 0,
       invoice: invoice(body.use_coupon ? REDUCED : FULL),
     }));
@@ -112,7 +112,7 @@ describe('a coupon that was confirmed, after a reload or the way back from the b
 
   it('is cleared by its own button without another check [COUP-01]', async () => {
     storeCheckout(good);
-    shop.on(ordersCalls.price, ({ body }) => ({
+    shop.on(ordersEndpoints.price, ({ body }) => ({
       customer_credit: 0,
       invoice: invoice(body.use_coupon ? REDUCED : FULL),
     }));

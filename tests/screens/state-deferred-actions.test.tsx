@@ -6,11 +6,11 @@ import { BookingBar } from '@/storefront/screens/residence/booking-bar';
 import { BookingPanel } from '@/storefront/screens/residence/booking-panel';
 import { LateFlow } from '@/storefront/screens/residence/lazy-flow';
 import { useStaySelection } from '@/storefront/screens/residence/use-stay-selection';
-import { aResidence } from '@tests/support/residence-fixture';
-import { bar, DATED, dialog, NIGHTS, PATH, scriptBooking } from '@tests/support/render-booking';
-import { aProduct } from '@tests/support/product-fixture';
-import { renderEarly, type EarlyPage } from '@tests/support/render-before-store';
-import { scriptedShop } from '@tests/support/mock-api';
+import { residenceFixture } from '@tests/support/residence-fixture';
+import { bar, DATED, dialog, NIGHTS, PATH, mockBooking } from '@tests/support/render-booking';
+import { productFixture } from '@tests/support/product-fixture';
+import { renderBeforeStore, type PageBeforeStore } from '@tests/support/render-before-store';
+import { mockApi } from '@tests/support/mock-api';
 import { persist } from '@tests/support/state-test';
 
 let mockTake: ((make: MakeStore) => void) | null = null;
@@ -24,14 +24,14 @@ jest.mock('@/storefront/state/store/store-types', () => ({
 }));
 
 jest.setTimeout(60_000);
-scriptBooking(scriptedShop());
+mockBooking(mockApi());
 // The page never rests.
 window.requestIdleCallback = () => 0;
 window.cancelIdleCallback = () => undefined;
 
 /** What of a residence's page is there from the first moment on: the rest comes with the store. A desktop has the panel beside the page. */
 function FirstOfPage({ isDesktop = false }: { isDesktop?: boolean }) {
-  const product = aResidence();
+  const product = residenceFixture();
   const { residence } = product;
   const stay = useStaySelection(product, residence);
   return (
@@ -42,9 +42,9 @@ function FirstOfPage({ isDesktop = false }: { isDesktop?: boolean }) {
   );
 }
 
-const open = (ui = <FirstOfPage />, url = PATH) => renderEarly(ui, url, () => mockTake?.(makeStore));
+const open = (ui = <FirstOfPage />, url = PATH) => renderBeforeStore(ui, url, () => mockTake?.(makeStore));
 const book = () => bar().getByRole('button', { name: /رزرو/ });
-const flowMoves = ({ router }: EarlyPage) => router.moves.filter((move) => move.includes('#'));
+const flowMoves = ({ router }: PageBeforeStore) => router.moves.filter((move) => move.includes('#'));
 const isShown = (title: string) => screen.findByRole('heading', { level: 3, name: title });
 
 describe('«رزرو» before the store is here', () => {
@@ -122,7 +122,7 @@ describe('«رزرو» on a desktop before the store is here', () => {
 
 describe('«افزودن به سبد» before the store is here', () => {
   it('is busy until it has come, and adds once [CART-01]', async () => {
-    const app = open(<BuyPanel product={aProduct({ id: 7, name: 'قیمه' })} />, '/products/7/x');
+    const app = open(<BuyPanel product={productFixture({ id: 7, name: 'قیمه' })} />, '/products/7/x');
     const add = () => screen.getByRole('button', { name: /افزودن به سبد|یکی دیگر/ });
     await app.user.click(add());
     expect(add()).toHaveAttribute('aria-busy', 'true');
@@ -137,9 +137,9 @@ describe('«افزودن به سبد» before the store is here', () => {
 });
 
 describe('going on before the store is here', () => {
-  const pack = aProduct({ id: 7, name: 'بستهٔ صبحانه', type: 'package' });
+  const pack = productFixture({ id: 7, name: 'بستهٔ صبحانه', type: 'package' });
   const add = () => screen.getByRole('button', { name: /افزودن به سبد|یکی دیگر/ });
-  const goOn = ({ router }: EarlyPage, to: string) => act(async () => void (await router.current.push(to)));
+  const goOn = ({ router }: PageBeforeStore, to: string) => act(async () => void (await router.current.push(to)));
   const tapped = async () => {
     const app = open(<BuyPanel product={pack} />, '/products/7/x');
     await app.user.click(add());

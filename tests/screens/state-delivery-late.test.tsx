@@ -2,22 +2,22 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { createElement, type ReactElement } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
 import { makeStore } from '@/storefront/state/store/store';
 import { MuiContext } from '@/storefront/theme/mui-context';
 import { defaultPalette } from '@/storefront/theme/palette';
-import { holdIdle } from '@tests/support/control-idle';
+import { controlIdle } from '@tests/support/control-idle';
 import { memoryRouter } from '@tests/support/memory-router';
-import { aProduct } from '@tests/support/product-fixture';
-import { scriptedShop } from '@tests/support/mock-api';
+import { productFixture } from '@tests/support/product-fixture';
+import { mockApi } from '@tests/support/mock-api';
 import { foodShop, freshBrowsers, persist, quietPorts, settled, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
-holdIdle();
+controlIdle();
 
-const DISH = aProduct({ id: 5 });
+const DISH = productFixture({ id: 5 });
 /** Loaded by the tests themselves: what a test file imports has its late parts' code from the beginning (support/jest-dom.ts). */
 const parts: [string, () => Promise<ReactElement>, asks: boolean][] = [
   [
@@ -79,7 +79,7 @@ describe.each(parts)('%s, loaded by its address', (_, part, asks) => {
 
   it('shows a stored delivery time before any touch or scroll, and asks with it [RES-09]', async () => {
     storeLogin();
-    shop.on(catalogueCalls.getProduct, () => ({ product: DISH }));
+    shop.on(catalogueEndpoints.getProduct, () => ({ product: DISH }));
     persist({
       products: {
         deliveryChoice: {
@@ -95,7 +95,7 @@ describe.each(parts)('%s, loaded by its address', (_, part, asks) => {
     expect(screen.queryByRole('button', { name: 'انتخاب زمان تحویل' })).not.toBeInTheDocument();
     await waitFor(() =>
       expect(
-        shop.asked(catalogueCalls.getProduct).map(({ query }) => [query.reserve_date, query.reserve_time]),
+        shop.asked(catalogueEndpoints.getProduct).map(({ query }) => [query.reserve_date, query.reserve_time]),
       ).toEqual(asks ? [['2027-01-24', '12:00']] : []),
     );
   });

@@ -1,9 +1,9 @@
 import { act, waitFor } from '@testing-library/react';
-import type { Call } from '@/contract/endpoint';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import type { Endpoint } from '@/contract/endpoint';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import { guestTokenReceived } from '@/storefront/state/auth/auth.slice';
 import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
@@ -20,21 +20,21 @@ import { selectDeliveryChoice } from '@/storefront/state/reservation/reservation
 import type { RootState } from '@/storefront/state/store/root-reducer';
 import { makeStore } from '@/storefront/state/store/store';
 import { useCheckout } from '@/storefront/state/cart/use-checkout';
-import { aProduct } from '@tests/support/product-fixture';
+import { productFixture } from '@tests/support/product-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import {
   foodShop,
   freshBrowsers,
   openBrowser,
   persist,
   settled,
-  stopClock,
+  freezeClock,
   storeLogin,
   until,
 } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
 const EXPIRED = 'تاریخ ارسال انتخابی منقضی شده است؛ دوباره انتخاب کنید.';
@@ -59,7 +59,7 @@ const invoice: Invoice = {
 };
 const HOUR = 3_600_000;
 
-const items = [{ product_id: 5, count: 1, toppings: [], product: aProduct({ id: 5 }) }];
+const items = [{ product_id: 5, count: 1, toppings: [], product: productFixture({ id: 5 }) }];
 /** A cart, a coupon and what else was decided at the checkout. */
 const aGoodCoupon = (): Partial<RootState> => ({
   ...preloaded,
@@ -73,16 +73,16 @@ const aGoodCoupon = (): Partial<RootState> => ({
 
 describe('the chosen day and hour [RES-09]', () => {
   it('ride on home, search, product, price and submit, and another one asks anew', async () => {
-    stopClock();
+    freezeClock();
     storeLogin();
-    const calls: Call[] = [
-      catalogueCalls.getHome,
-      catalogueCalls.searchProducts,
-      catalogueCalls.getProduct,
-      ordersCalls.price,
-      ordersCalls.submit,
+    const calls: Endpoint[] = [
+      catalogueEndpoints.getHome,
+      catalogueEndpoints.searchProducts,
+      catalogueEndpoints.getProduct,
+      ordersEndpoints.price,
+      ordersEndpoints.submit,
     ];
-    for (const call of calls) shop.on(call, () => new Refusal(409));
+    for (const call of calls) shop.on(call, () => new MockError(409));
     const { store } = await openBrowser({ preloaded });
     store.dispatch(deliveryChosen(choice('2026-11-21')));
     await settled();
@@ -98,30 +98,30 @@ describe('the chosen day and hour [RES-09]', () => {
     for (const call of calls)
       expect(shop.asked(call)[0]?.query).toMatchObject({ reserve_date: '2026-11-21', reserve_time: '18:00' });
     store.dispatch(deliveryChosen(choice('2026-11-22')));
-    await until(() => shop.asked(catalogueCalls.getHome).length === 2);
-    expect(shop.asked(catalogueCalls.getHome)[1]?.query).toMatchObject({ reserve_date: '2026-11-22' });
+    await until(() => shop.asked(catalogueEndpoints.getHome).length === 2);
+    expect(shop.asked(catalogueEndpoints.getHome)[1]?.query).toMatchObject({ reserve_date: '2026-11-22' });
     store.dispatch(deliveryCleared());
-    await until(() => shop.asked(catalogueCalls.getHome).length === 3);
-    expect(Object.keys(shop.asked(catalogueCalls.getHome)[2]?.query ?? {})).not.toContain('reserve_date');
+    await until(() => shop.asked(catalogueEndpoints.getHome).length === 3);
+    expect(Object.keys(shop.asked(catalogueEndpoints.getHome)[2]?.query ?? {})).not.toContain('reserve_date');
     await settled();
   });
 
   it('ride nowhere in a shop that asks for none, whatever the storage holds', async () => {
-    shop.on(catalogueCalls.getHome, () => new Refusal(409));
+    shop.on(catalogueEndpoints.getHome, () => new MockError(409));
     const { store } = await openBrowser({ preloaded: { app: { ...app, shop: { ...app.shop, shop_type: 'shop' } } } });
     store.dispatch(deliveryChosen(choice()));
     await store.dispatch(catalogueApi.endpoints.getHome.initiate({}));
-    expect(Object.keys(shop.asked(catalogueCalls.getHome)[0]?.query ?? {})).not.toContain('reserve_date');
+    expect(Object.keys(shop.asked(catalogueEndpoints.getHome)[0]?.query ?? {})).not.toContain('reserve_date');
   });
 
   it('are the same in query and body of one call, also when others were chosen meanwhile', async () => {
-    stopClock();
+    freezeClock();
     storeLogin();
-    shop.on(ordersCalls.price, () => new Refusal(409));
+    shop.on(ordersEndpoints.price, () => new MockError(409));
     const { store } = await openBrowser({ preloaded });
     store.dispatch(deliveryChosen(choice('2026-11-23')));
     await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
-    expect(shop.asked(ordersCalls.price)[0]).toMatchObject({
+    expect(shop.asked(ordersEndpoints.price)[0]).toMatchObject({
       query: { reserve_date: '2026-11-22', reserve_time: '18:00' },
       body: { products: dish },
     });
@@ -147,7 +147,7 @@ describe('the chosen day and hour [RES-09]', () => {
 
 describe('a choice that has grown too old [RES-06]', () => {
   it('is cleared when the visitor gets a token', async () => {
-    stopClock('2026-11-21T09:00:01Z');
+    freezeClock('2026-11-21T09:00:01Z');
     const { store, state } = await openBrowser({ preloaded });
     store.dispatch(deliveryChosen(choice()));
     expect(selectDeliveryChoice(state())).not.toBeNull();
@@ -156,14 +156,14 @@ describe('a choice that has grown too old [RES-06]', () => {
   });
 
   it('rides on no call of an open page: a price is asked for without it, and cart, coupon, address stay', async () => {
-    stopClock();
+    freezeClock();
     storeLogin();
-    shop.on(ordersCalls.price, () => ({ customer_credit: 0, invoice }));
+    shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice }));
     const { store, state } = await openBrowser({ preloaded: aGoodCoupon() });
     store.dispatch(deliveryChosen(choice()));
     await jest.advanceTimersByTimeAsync(24 * HOUR + 1);
     await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
-    const [asked] = shop.asked(ordersCalls.price);
+    const [asked] = shop.asked(ordersEndpoints.price);
     expect([Object.keys(asked?.query ?? {}), asked?.body.products]).toEqual([[], [{ product_id: 5, count: 1 }]]);
     expect([selectDeliveryChoice(state()), selectNotification(state()).message]).toEqual([null, EXPIRED]);
     expect([
@@ -196,7 +196,7 @@ describe('a choice that has grown too old [RES-06]', () => {
 
   it('nothing is submitted with it', async () => {
     storeLogin();
-    shop.on(ordersCalls.price, () => ({ customer_credit: 0, invoice }));
+    shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice }));
     let time = Date.parse('2026-11-20T09:00:00Z');
     const start = makeStore().getState();
     let view: ReturnType<typeof useCheckout> | undefined;
@@ -213,36 +213,36 @@ describe('a choice that has grown too old [RES-06]', () => {
       },
     });
     await waitFor(() => expect(view?.quote).not.toBeNull());
-    expect(shop.asked(ordersCalls.price)[0]?.query).toEqual({ reserve_date: '2026-11-22', reserve_time: '18:00' });
+    expect(shop.asked(ordersEndpoints.price)[0]?.query).toEqual({ reserve_date: '2026-11-22', reserve_time: '18:00' });
     time += 24 * HOUR + 1;
     act(() => view?.submit());
     expect([selectDeliveryChoice(store.getState()), selectNotification(store.getState()).message]).toEqual([
       null,
       EXPIRED,
     ]);
-    await waitFor(() => expect(shop.asked(ordersCalls.price)).toHaveLength(2));
+    await waitFor(() => expect(shop.asked(ordersEndpoints.price)).toHaveLength(2));
     await waitFor(() => expect(view?.quote).not.toBeNull());
-    expect(shop.asked(ordersCalls.submit)).toEqual([]);
+    expect(shop.asked(ordersEndpoints.submit)).toEqual([]);
     expect(selectCoupon(store.getState())).toMatchObject({ code: 'YALDA' });
   });
 });
 
 describe('an hour that the shop refuses [RES-09]', () => {
   const full = () =>
-    new Refusal(409, 'ظرفیت این ساعت تکمیل شده است.', {
+    new MockError(409, 'ظرفیت این ساعت تکمیل شده است.', {
       errors: [{ field: 'times', msg: 'ظرفیت این ساعت تکمیل شده است.' }],
     });
   beforeEach(() => {
-    stopClock();
+    freezeClock();
     storeLogin();
-    shop.on(reservationCalls.getShopCalendar, () => ({ months: [] }));
+    shop.on(reservationEndpoints.getShopCalendar, () => ({ months: [] }));
   });
 
   it.each([
-    ['price', ordersCalls.price, () => ordersApi.endpoints.getPrice.initiate({ products: dish })],
+    ['price', ordersEndpoints.price, () => ordersApi.endpoints.getPrice.initiate({ products: dish })],
     [
       'submit',
-      ordersCalls.submit,
+      ordersEndpoints.submit,
       () => ordersApi.endpoints.submitOrder.initiate({ kind: 'goods' as const, body: { products: dish }, key: 'k' }),
     ],
   ] as const)('%s: the choice goes, the hours are asked for anew, the coupon stays', async (_, call, make) => {
@@ -254,12 +254,12 @@ describe('an hour that the shop refuses [RES-09]', () => {
     await store.dispatch(make() as never);
     expect(selectDeliveryChoice(state())).toBeNull();
     expect(selectCoupon(state())).toMatchObject({ code: 'YALDA', status: true });
-    await until(() => shop.asked(reservationCalls.getShopCalendar).length === 2);
+    await until(() => shop.asked(reservationEndpoints.getShopCalendar).length === 2);
     await settled();
   });
 
   it('a choice that was made meanwhile stays', async () => {
-    shop.on(ordersCalls.price, full);
+    shop.on(ordersEndpoints.price, full);
     const { store, state } = await openBrowser({ preloaded });
     store.dispatch(deliveryChosen(choice('2026-11-25')));
     await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
@@ -267,7 +267,7 @@ describe('an hour that the shop refuses [RES-09]', () => {
   });
 
   it('a price that was called off, since another one is asked for, clears nothing [RES-05]', async () => {
-    shop.on(ordersCalls.price, () => ({ customer_credit: 0, invoice }));
+    shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice }));
     const { store, state } = await openBrowser({ preloaded: aGoodCoupon() });
     const asking = store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
     asking.abort();
@@ -281,7 +281,7 @@ describe('an hour that the shop refuses [RES-09]', () => {
       [dish, undefined],
       [[{ product_id: 5, count: 1, times: ['2026-12-01'] }], [{ field: 'times', msg: 'پر است.' }]],
     ] as const) {
-      shop.on(ordersCalls.price, () => new Refusal(409, 'رد شد.', { errors }));
+      shop.on(ordersEndpoints.price, () => new MockError(409, 'رد شد.', { errors }));
       const { store, state } = await openBrowser({ preloaded: aGoodCoupon() });
       store.dispatch(couponTyped('YALDA'));
       store.dispatch(couponChecked({ code: 'YALDA', status: true, msg: '' }));
@@ -302,15 +302,15 @@ describe('the choice in other tabs [RES-09]', () => {
     );
 
   it('is taken over, and so is its end; what was asked for the old one is asked for anew', async () => {
-    shop.on(catalogueCalls.getHome, () => ({ items: [], page: 1, has_more: false }));
+    shop.on(catalogueEndpoints.getHome, () => ({ items: [], page: 1, has_more: false }));
     const [a, b] = [await openBrowser({ preloaded }), await openBrowser({ preloaded })];
     await b.store.dispatch(catalogueApi.endpoints.getHome.initiate({}));
     a.store.dispatch(deliveryChosen(choice()));
     await settled();
     hear(b);
     expect(selectDeliveryChoice(b.state())).toEqual(choice());
-    await until(() => shop.asked(catalogueCalls.getHome).length === 2);
-    expect(shop.asked(catalogueCalls.getHome)[1]?.query).toMatchObject({ reserve_date: '2026-11-22' });
+    await until(() => shop.asked(catalogueEndpoints.getHome).length === 2);
+    expect(shop.asked(catalogueEndpoints.getHome)[1]?.query).toMatchObject({ reserve_date: '2026-11-22' });
     a.store.dispatch(deliveryCleared());
     await settled();
     hear(b);

@@ -1,22 +1,22 @@
 import { PERSIST_TIMEOUT_MS } from '@/domain/constants';
-import { cardOf } from '@/domain/product-card';
+import { productSummaryOf } from '@/domain/product-card';
 import type * as Early from '@/storefront/state/store/deferred-store';
 import type { RootState } from '@/storefront/state/store/root-reducer';
 import type * as Start from '@/storefront/state/store/initial-state';
 import type * as Store from '@/storefront/state/store/store';
-import { aProduct } from '@tests/support/product-fixture';
-import { freshBrowsers, persist, settled, stopClock } from '@tests/support/state-test';
+import { productFixture } from '@tests/support/product-fixture';
+import { freshBrowsers, persist, settled, freezeClock } from '@tests/support/state-test';
 
 freshBrowsers();
 
-const saffron = aProduct({ id: 1 });
-const dates = aProduct({ id: 2 });
+const saffron = productFixture({ id: 1 });
+const dates = productFixture({ id: 2 });
 
 /** A page whose store comes late: every test has modules of its own, since the store's code offers itself to whoever waits. */
 async function openPage() {
   jest.resetModules();
   // The clock stands: nothing is asked for again before its time.
-  stopClock();
+  freezeClock();
   const { earlyStore } = (await import('@/storefront/state/store/deferred-store')) as typeof Early;
   const { initialState: startState } = (await import('@/storefront/state/store/initial-state')) as typeof Start;
   const asked: { arrive: () => Promise<void>; miss: () => Promise<void> }[] = [];
@@ -107,7 +107,7 @@ describe('the store that comes after the page', () => {
   it('links that were followed before count: each once, and after the list in which they stand [TRK-01]', async () => {
     const { store, asked } = await openPage();
     delete window.dataLayer;
-    const list = { id: 'favorite', name: 'محبوب‌ها', products: [cardOf(saffron), cardOf(dates)] };
+    const list = { id: 'favorite', name: 'محبوب‌ها', products: [productSummaryOf(saffron), productSummaryOf(dates)] };
     const follow = (path: string) => {
       document.body.innerHTML = `<a href="${path}"><b>x</b></a>`;
       document.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());

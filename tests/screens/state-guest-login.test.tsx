@@ -1,24 +1,24 @@
 import { act } from '@testing-library/react';
-import { authCalls } from '@/contract/auth.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { catalogueApi, useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { selectNotification } from '@/storefront/state/store/notification.selectors';
 import { useGetPriceQuery } from '@/storefront/state/orders/orders.api';
 import { ensureToken } from '@/storefront/state/store/http-client';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
-import { freshBrowsers, openBrowser, settled, stopClock, storeLogin, until } from '@tests/support/state-test';
+import { MockError, mockApi } from '@tests/support/mock-api';
+import { freshBrowsers, openBrowser, settled, freezeClock, storeLogin, until } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
 const guest = (token: string) => ({
   token: { access_token: token },
   user: { id: 100, role: 'guest' as const, login_to_id: null },
 });
-const logins = () => shop.asked(authCalls.loginGuest).length;
+const logins = () => shop.asked(authEndpoints.loginGuest).length;
 const isThere = () =>
   ensureToken(true).then(
     () => true,
@@ -45,20 +45,25 @@ async function anIdlePage(url = '/search') {
 
 describe.each([401, 403])('a guest login that is refused with %d', (status) => {
   it('is not repeated by an idle page, with no toast and no other page [AUTH-01, AUTH-10]', async () => {
-    shop.on(authCalls.loginGuest, () => new Refusal(status));
-    shop.on(catalogueCalls.getHome, () => new Refusal(status));
+    shop.on(authEndpoints.loginGuest, () => new MockError(status));
+    shop.on(catalogueEndpoints.getHome, () => new MockError(status));
     const { router, loads, store } = await anIdlePage();
     expect(logins()).toBe(1);
-    expect(shop.asked(ordersCalls.price)).toHaveLength(0);
-    expect(shop.asked(catalogueCalls.getHome)).toHaveLength(1);
+    expect(shop.asked(ordersEndpoints.price)).toHaveLength(0);
+    expect(shop.asked(catalogueEndpoints.getHome)).toHaveLength(1);
     expect([router.moves, loads]).toEqual([[], []]);
     expect(selectNotification(store.getState()).message).toBe('');
   });
 
   it('after a customer’s dead token is asked for once, too [AUTH-10]', async () => {
     storeLogin();
-    for (const call of [authCalls.loginGuest, catalogueCalls.getHome, ordersCalls.price, customerCalls.getCustomer])
-      shop.on(call, () => new Refusal(status));
+    for (const call of [
+      authEndpoints.loginGuest,
+      catalogueEndpoints.getHome,
+      ordersEndpoints.price,
+      customerEndpoints.getCustomer,
+    ])
+      shop.on(call, () => new MockError(status));
     const { router, loads } = await anIdlePage();
     expect(logins()).toBe(1);
     expect(shop.log.length).toBeLessThan(7);
@@ -67,8 +72,8 @@ describe.each([401, 403])('a guest login that is refused with %d', (status) => {
 });
 
 it('refused guest logins back off: with a need every second they lie farther and farther apart, and end after a few [AUTH-01]', async () => {
-  stopClock();
-  shop.on(authCalls.loginGuest, () => new Refusal(403));
+  freezeClock();
+  shop.on(authEndpoints.loginGuest, () => new MockError(403));
   await openBrowser();
   const at: number[] = [];
   for (let second = 0; second < 600; second += 1) {
@@ -87,15 +92,15 @@ it('refused guest logins back off: with a need every second they lie farther and
 });
 
 it('a refused guest login is tried again after an act of the visitor, once for each act, until the shop gives a token [AUTH-01, ERR-02]', async () => {
-  stopClock();
-  shop.on(authCalls.loginGuest, () => new Refusal(403));
+  freezeClock();
+  shop.on(authEndpoints.loginGuest, () => new MockError(403));
   await openBrowser();
   for (let time = 0; time < 3; time += 1) await isThere();
   expect(logins()).toBe(1);
   touch();
   for (let time = 0; time < 3; time += 1) await isThere();
   expect(logins()).toBe(2);
-  shop.on(authCalls.loginGuest, () => guest('guest-token'));
+  shop.on(authEndpoints.loginGuest, () => guest('guest-token'));
   expect(await isThere()).toBe(false);
   touch();
   expect(await isThere()).toBe(true);
@@ -104,9 +109,9 @@ it('a refused guest login is tried again after an act of the visitor, once for e
 
 it('a guest login whose tokens are refused one after the other is not repeated without pause either [AUTH-10]', async () => {
   let count = 0;
-  shop.on(authCalls.loginGuest, () => guest(`guest-${(count += 1)}`));
-  shop.on(ordersCalls.price, () => new Refusal(403));
-  shop.on(catalogueCalls.getHome, () => new Refusal(403));
+  shop.on(authEndpoints.loginGuest, () => guest(`guest-${(count += 1)}`));
+  shop.on(ordersEndpoints.price, () => new MockError(403));
+  shop.on(catalogueEndpoints.getHome, () => new MockError(403));
   const { loads } = await anIdlePage();
   expect(logins()).toBeLessThanOrEqual(2);
   expect(shop.log.length).toBeLessThan(12);
@@ -114,10 +119,10 @@ it('a guest login whose tokens are refused one after the other is not repeated w
 });
 
 it('a guest login follows at once when a token that has held for a while is refused [AUTH-10, AUTH-12]', async () => {
-  stopClock();
+  freezeClock();
   let count = 0;
-  shop.on(authCalls.loginGuest, () => guest(`guest-${(count += 1)}`));
-  shop.on(catalogueCalls.getCategoryTree, () => new Refusal(401));
+  shop.on(authEndpoints.loginGuest, () => guest(`guest-${(count += 1)}`));
+  shop.on(catalogueEndpoints.getCategoryTree, () => new MockError(401));
   const { store } = await openBrowser({ url: '/' });
   for (const token of ['guest-1', 'guest-2', 'guest-3', 'guest-4']) {
     await isThere();

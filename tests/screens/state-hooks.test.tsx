@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { authCalls } from '@/contract/auth.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { couponsCalls } from '@/contract/coupons.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { useCart } from '@/storefront/state/cart/use-cart';
 import { useCheckout } from '@/storefront/state/cart/use-checkout';
@@ -16,12 +16,12 @@ import { useReservationDraft } from '@/storefront/state/reservation/use-reservat
 import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
 import { useLogout, useSession } from '@/storefront/state/auth/use-session';
 import { useStayOrder } from '@/storefront/state/reservation/use-stay-order';
-import { aProduct } from '@tests/support/product-fixture';
+import { productFixture } from '@tests/support/product-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
-import { aCustomer, freshBrowsers, persist, stopClock, storeLogin } from '@tests/support/state-test';
+import { MockError, mockApi } from '@tests/support/mock-api';
+import { aCustomer, freshBrowsers, persist, freezeClock, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
 const invoice = (price: number, shipping_price = 0): Invoice => ({
@@ -54,10 +54,10 @@ async function use<T>(hook: () => T, options?: Parameters<typeof renderApp>[1]) 
 
 describe('useLogin', () => {
   it('walks the two steps, tells pending and error, and stays at step 2 after a wrong code [AUTH-02, AUTH-03]', async () => {
-    shop.on(authCalls.login, () => ({ resend_after: 60, expires_in: 120 }));
+    shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
     shop.on(
-      authCalls.validate,
-      () => new Refusal(400, 'کد واردشده درست نیست.', { errors: [{ field: 'code', msg: 'کد واردشده درست نیست.' }] }),
+      authEndpoints.validate,
+      () => new MockError(400, 'کد واردشده درست نیست.', { errors: [{ field: 'code', msg: 'کد واردشده درست نیست.' }] }),
     );
     const { view } = await use(() => useLogin('/cart'), { url: '/login' });
     expect(view()).toMatchObject({ step: 1, pending: false, error: null, resendIn: 0 });
@@ -72,7 +72,7 @@ describe('useLogin', () => {
     expect(view()).toMatchObject({ step: 1, error: null, mobile: '09121234567' });
     act(() => view().sendCode('09121234567'));
     expect(view().step).toBe(2);
-    expect(shop.asked(authCalls.login)).toHaveLength(1);
+    expect(shop.asked(authEndpoints.login)).toHaveLength(1);
     act(() => view().editMobile());
     act(() => view().sendCode('09121234568'));
     await waitFor(() => expect(view()).toMatchObject({ step: 2, mobile: '09121234568' }));
@@ -84,13 +84,13 @@ describe('useLogin', () => {
   ])(
     'a right code ends at the way back, of a newcomer by way of the profile ($isNew) [AUTH-04, ROUTE-06]',
     async ({ isNew, lands }) => {
-      shop.on(authCalls.validate, () => ({
+      shop.on(authEndpoints.validate, () => ({
         token: { access_token: 'customer-token' },
         user: { id: 9, role: 'customer' as const, login_to_id: 1 },
         customer: aCustomer,
         is_new: isNew,
       }));
-      shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+      shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
       const { view, router, store } = await use(() => useLogin('/residence/5/x?start_date=2026-12-01'), {
         url: '/login',
       });
@@ -114,8 +114,8 @@ describe('useSession', () => {
     expect(seen[0]).toBe(false);
     expect(view().session).toMatchObject({ isRehydrated: true, isLoggedIn: true, role: 'customer', userId: 9 });
     expect(view().session.customer?.mobile).toBe('09121234567');
-    shop.on(authCalls.logout, () => ({}));
-    shop.on(authCalls.loginGuest, () => ({
+    shop.on(authEndpoints.logout, () => ({}));
+    shop.on(authEndpoints.loginGuest, () => ({
       token: { access_token: 'guest' },
       user: { id: 1, role: 'guest' as const, login_to_id: null },
     }));
@@ -127,7 +127,7 @@ describe('useSession', () => {
 
 describe('useCart and useFavorite', () => {
   it('counts products and lines [CART-01, CART-02]', async () => {
-    const product = aProduct({ id: 1, limit: 4 });
+    const product = productFixture({ id: 1, limit: 4 });
     const walnut = [{ id: 7, count: 1 }];
     const { view } = await use(() => useCart());
     act(() => {
@@ -157,12 +157,12 @@ describe('useCart and useFavorite', () => {
 describe('useReservationDraft and useStayOrder', () => {
   it('quotes the nights and people, with the coupon only while it is good [RES-02, RES-04, RES-05]', async () => {
     localStorage.setItem('AUTH_JWT', 'guest-token');
-    shop.on(ordersCalls.price, ({ body }) =>
+    shop.on(ordersEndpoints.price, ({ body }) =>
       body.use_coupon
-        ? new Refusal(409, 'این کد برای این اقامتگاه نیست.')
+        ? new MockError(409, 'این کد برای این اقامتگاه نیست.')
         : { customer_credit: 0, invoice: invoice(3_000_000) },
     );
-    shop.on(couponsCalls.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
+    shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
     const { view } = await use(() => ({ draft: useReservationDraft(5), order: useStayOrder(5), coupon: useCoupon() }), {
       url: '/residence/5/x',
     });
@@ -172,7 +172,7 @@ describe('useReservationDraft and useStayOrder', () => {
       view().draft.reserve(['2026-12-01', '2026-12-02']);
     });
     await waitFor(() => expect(view().order.quote?.invoice.price).toBe(3_000_000));
-    expect(shop.asked(ordersCalls.price).at(-1)?.body).toMatchObject({
+    expect(shop.asked(ordersEndpoints.price).at(-1)?.body).toMatchObject({
       products: [{ product_id: 5, count: 1, times: ['2026-12-01', '2026-12-02'], person_count: 3 }],
       use_coupon: false,
       coupon: '',
@@ -181,7 +181,7 @@ describe('useReservationDraft and useStayOrder', () => {
     act(() => view().coupon.check([{ product_id: 5, count: 1 }]));
     await waitFor(() =>
       expect(
-        shop.asked(ordersCalls.price).some(({ body }) => body.use_coupon === true && body.coupon === 'YALDA'),
+        shop.asked(ordersEndpoints.price).some(({ body }) => body.use_coupon === true && body.coupon === 'YALDA'),
       ).toBe(true),
     );
     await waitFor(() => expect(view().coupon.coupon).toMatchObject({ code: '', status: false }));
@@ -190,8 +190,8 @@ describe('useReservationDraft and useStayOrder', () => {
 
   it('submits once under one key, however often it is tapped [RES-03]', async () => {
     storeLogin();
-    shop.on(ordersCalls.price, () => ({ customer_credit: 0, invoice: invoice(3_000_000) }));
-    shop.on(ordersCalls.submit, () => ({ order_id: 77 }));
+    shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice: invoice(3_000_000) }));
+    shop.on(ordersEndpoints.submit, () => ({ order_id: 77 }));
     const { view, router } = await use(() => ({ draft: useReservationDraft(5), order: useStayOrder(5) }), {
       url: '/residence/5/x',
     });
@@ -203,7 +203,7 @@ describe('useReservationDraft and useStayOrder', () => {
       view().order.submit('/residence/5/x');
     });
     await waitFor(() => expect(router.moves).toContain('push /reservation/77?backUrl=%2Fresidence%2F5%2Fx'));
-    const asked = shop.asked(ordersCalls.submit);
+    const asked = shop.asked(ordersEndpoints.submit);
     expect(asked).toHaveLength(1);
     expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
     expect(asked[0]?.body).toMatchObject({
@@ -227,24 +227,24 @@ describe('useReservationDraft and useStayOrder', () => {
 describe('useCheckout and useOrderPayment', () => {
   it('quotes and submits the cart [CHK-02, CART-06]', async () => {
     storeLogin();
-    const items = [{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }], product: aProduct({ id: 1 }) }];
+    const items = [{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }], product: productFixture({ id: 1 }) }];
     persist({ customer: { customer: aCustomer }, userGlobalChanges: { items } });
-    shop.on(ordersCalls.price, ({ body }) => ({
+    shop.on(ordersEndpoints.price, ({ body }) => ({
       customer_credit: 250_000,
       invoice: invoice(body.address === 4 ? 270_000 : 240_000, 30_000),
     }));
-    shop.on(ordersCalls.submit, () => ({ order_id: 31 }));
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    shop.on(ordersEndpoints.submit, () => ({ order_id: 31 }));
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     const { view, router, store } = await use(() => useCheckout(), { url: '/checkout' });
     await waitFor(() => expect(view().quote?.invoice.price).toBe(240_000));
     act(() => view().choose({ addressId: 4, delivery: 'post', msg: 'زنگ نزنید' }));
     await waitFor(() => expect(view().quote?.invoice.price).toBe(270_000));
-    const quotes = shop.asked(ordersCalls.price).length;
+    const quotes = shop.asked(ordersEndpoints.price).length;
     act(() => view().choose({ msg: 'زنگ بزنید' }));
-    expect(shop.asked(ordersCalls.price)).toHaveLength(quotes);
+    expect(shop.asked(ordersEndpoints.price)).toHaveLength(quotes);
     act(() => view().submit());
     await waitFor(() => expect(router.moves).toEqual(['replace /order/31']));
-    expect(shop.asked(ordersCalls.submit)[0]?.body).toMatchObject({
+    expect(shop.asked(ordersEndpoints.submit)[0]?.body).toMatchObject({
       products: [{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }] }],
       address: 4,
       delivery: 'post',
@@ -256,12 +256,12 @@ describe('useCheckout and useOrderPayment', () => {
       customer: '09121234567',
     });
     expect(store.getState().userGlobalChanges.items).toEqual([]);
-    await waitFor(() => expect(shop.asked(cartCalls.getCart)).toHaveLength(1));
+    await waitFor(() => expect(shop.asked(cartEndpoints.getCart)).toHaveLength(1));
   });
 
   it('pays an order at the bank, with this site’s return pages [PAY-01, PAY-02]', async () => {
     storeLogin();
-    shop.on(paymentsCalls.createOrderPayment, () => ({ payment_url: 'https://bank.example/7' }));
+    shop.on(paymentsEndpoints.createOrderPayment, () => ({ payment_url: 'https://bank.example/7' }));
     const order = {
       order_id: 31,
       submit_by: 'customer' as const,
@@ -272,7 +272,7 @@ describe('useCheckout and useOrderPayment', () => {
     const { view, loads } = await use(() => useOrderPayment(order), { url: '/order/31' });
     act(() => view().pay());
     await waitFor(() => expect(loads).toEqual(['assign https://bank.example/7']));
-    expect(shop.asked(paymentsCalls.createOrderPayment)[0]?.body).toMatchObject({
+    expect(shop.asked(paymentsEndpoints.createOrderPayment)[0]?.body).toMatchObject({
       user: 9,
       customer: 8,
       price: 270_000,
@@ -285,7 +285,7 @@ describe('useCheckout and useOrderPayment', () => {
 
 describe('useSecondsUntil', () => {
   it('counts down to an instant, and a tab that slept is not behind [AUTH-02]', async () => {
-    stopClock('2026-11-20T09:00:00Z');
+    freezeClock('2026-11-20T09:00:00Z');
     const end = Date.parse('2026-11-20T09:01:00Z');
     const { view } = await use(() => useSecondsUntil(end));
     expect(view()).toBe(60);

@@ -21,12 +21,12 @@ import { selectCheckoutChoices, selectCoupon } from '@/storefront/state/orders/o
 import { paymentsApi } from '@/storefront/state/orders/payments.api';
 import { PERSIST_KEY } from '@/storefront/state/store/persistence';
 import { submitKeyFor } from '@/storefront/state/store/idempotency-key';
-import { callsGoTo } from '@tests/support/shop-api';
+import { routeCallsTo } from '@tests/support/shop-api';
 import { SCREENS_ORIGIN } from '@tests/support/demo-shop-processes';
 import { freshBrowsers, openBrowser, settled, until } from '@tests/support/state-test';
 import type { TestBrowser } from '@tests/support/state-test';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 freshBrowsers();
 
 let numbers = 0;

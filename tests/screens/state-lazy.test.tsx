@@ -3,7 +3,7 @@ import { act, lazy, StrictMode, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hydrateRoot } from 'react-dom/client';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { useCart } from '@/storefront/state/cart/use-cart';
 import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
 import { useIsRehydrated } from '@/storefront/state/store/use-is-rehydrated';
@@ -12,10 +12,10 @@ import { makeStore } from '@/storefront/state/store/store';
 import type { AppStore } from '@/storefront/state/store/store';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
 import { memoryRouter } from '@tests/support/memory-router';
-import { scriptedShop } from '@tests/support/mock-api';
+import { mockApi } from '@tests/support/mock-api';
 import { freshBrowsers, quietPorts, settled, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 // The page never rests: nobody asks for a token.
 window.requestIdleCallback = () => 0;
@@ -45,7 +45,7 @@ function Visitor() {
 
 describe('calls that are loaded later', () => {
   it('take their place in the store that is there: no warning, pending, then data [STATE-02]', async () => {
-    shop.on(catalogueCalls.getCategories, () => ({
+    shop.on(catalogueEndpoints.getCategories, () => ({
       categories: [
         {
           id: 1,
@@ -73,7 +73,7 @@ describe('calls that are loaded later', () => {
     rerender(page(<Categories />));
     expect(await screen.findByText('زعفران')).toBeInTheDocument();
     expect('api' in store.getState()).toBe(true);
-    expect(shop.asked(catalogueCalls.getCategories)).toHaveLength(1);
+    expect(shop.asked(catalogueEndpoints.getCategories)).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,7 @@
-import { authCalls } from '@/contract/auth.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { selectIsLoggedIn, selectLogin, selectRole } from '@/storefront/state/auth/auth.selectors';
@@ -12,19 +12,19 @@ import { configApi } from '@/storefront/state/catalogue/config.api';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { selectNotification } from '@/storefront/state/store/notification.selectors';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
-import { aProduct } from '@tests/support/product-fixture';
-import { Refusal, scriptedShop, Told } from '@tests/support/mock-api';
+import { productFixture } from '@tests/support/product-fixture';
+import { MockError, mockApi, MockMessage } from '@tests/support/mock-api';
 import {
   aCustomer,
   freshBrowsers,
   openBrowser,
   settled,
-  stopClock,
+  freezeClock,
   storeLogin,
   until,
 } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
 const MOBILE = '09121234567';
@@ -39,7 +39,7 @@ const session = (is_new = false) => ({
   is_new,
 });
 const token = () => localStorage.getItem('AUTH_JWT');
-const entry = (id: number, count: number) => ({ product: aProduct({ id }), count, toppings: [] });
+const entry = (id: number, count: number) => ({ product: productFixture({ id }), count, toppings: [] });
 
 async function logIn(browser: Awaited<ReturnType<typeof openBrowser>>, backUrl = '/cart') {
   return browser.store.dispatch(authApi.endpoints.validate.initiate({ mobile: MOBILE, code: '123456', backUrl }));
@@ -47,7 +47,7 @@ async function logIn(browser: Awaited<ReturnType<typeof openBrowser>>, backUrl =
 
 describe('the guest token', () => {
   it('is fetched when the page rests, and not before [AUTH-01]', async () => {
-    shop.on(authCalls.loginGuest, () => guest());
+    shop.on(authEndpoints.loginGuest, () => guest());
     const browser = await openBrowser();
     await settled();
     expect(shop.log).toEqual([]);
@@ -58,14 +58,14 @@ describe('the guest token', () => {
   });
 
   it('is fetched before the first call that needs it, once for all that wait [AUTH-01]', async () => {
-    shop.on(authCalls.loginGuest, () => guest());
-    shop.on(ordersCalls.price, () => new Refusal(409));
+    shop.on(authEndpoints.loginGuest, () => guest());
+    shop.on(ordersEndpoints.price, () => new MockError(409));
     const { store } = await openBrowser();
     const price = (id: number) =>
       store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: [{ product_id: id, count: 1 }] }));
     await Promise.all([price(1), price(2), price(3)]);
-    expect(shop.asked(authCalls.loginGuest)).toHaveLength(1);
-    expect(shop.asked(ordersCalls.price).map((asked) => asked.token)).toEqual([
+    expect(shop.asked(authEndpoints.loginGuest)).toHaveLength(1);
+    expect(shop.asked(ordersEndpoints.price).map((asked) => asked.token)).toEqual([
       'guest-token',
       'guest-token',
       'guest-token',
@@ -73,7 +73,7 @@ describe('the guest token', () => {
   });
 
   it('that cannot be had fails the call that needs it, once and in words [AUTH-01]', async () => {
-    shop.on(authCalls.loginGuest, () => new Refusal(429, 'کمی بعد دوباره تلاش کنید.'));
+    shop.on(authEndpoints.loginGuest, () => new MockError(429, 'کمی بعد دوباره تلاش کنید.'));
     const browser = await openBrowser();
     browser.rest();
     await settled();
@@ -86,7 +86,7 @@ describe('the guest token', () => {
   });
 
   it('is not waited for by a call that is open to everybody [AUTH-01]', async () => {
-    shop.on(catalogueCalls.getCategories, () => ({ categories: [] }));
+    shop.on(catalogueEndpoints.getCategories, () => ({ categories: [] }));
     const { store } = await openBrowser();
     await store.dispatch(catalogueApi.endpoints.getCategories.initiate());
     expect(shop.log).toEqual(['GET /api/v1/category']);
@@ -94,19 +94,19 @@ describe('the guest token', () => {
 
   it('a stored token goes with every call [AUTH-09]', async () => {
     storeLogin();
-    shop.on(catalogueCalls.getCategories, () => ({ categories: [] }));
+    shop.on(catalogueEndpoints.getCategories, () => ({ categories: [] }));
     const { store } = await openBrowser();
     await store.dispatch(catalogueApi.endpoints.getCategories.initiate());
-    expect(shop.asked(catalogueCalls.getCategories)[0]?.token).toBe('customer-token');
+    expect(shop.asked(catalogueEndpoints.getCategories)[0]?.token).toBe('customer-token');
   });
 });
 
 describe('login', () => {
   it('a sent code leads to step 2 and starts the countdown, and resend starts it again [AUTH-02]', async () => {
-    stopClock('2026-11-20T09:00:00Z');
+    freezeClock('2026-11-20T09:00:00Z');
     const start = Date.parse('2026-11-20T09:00:00Z');
-    shop.on(authCalls.login, () => ({ resend_after: 60, expires_in: 120 }));
-    shop.on(authCalls.resend, () => ({ resend_after: 60, expires_in: 120 }));
+    shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
+    shop.on(authEndpoints.resend, () => ({ resend_after: 60, expires_in: 120 }));
     const { store, state } = await openBrowser();
     expect(selectLogin(state()).step).toBe(1);
     await store.dispatch(authApi.endpoints.login.initiate(MOBILE));
@@ -123,7 +123,7 @@ describe('login', () => {
   });
 
   it('a refused login call stays at step 1 [AUTH-02]', async () => {
-    shop.on(authCalls.login, () => new Refusal(429, 'کمی بعد دوباره تلاش کنید.'));
+    shop.on(authEndpoints.login, () => new MockError(429, 'کمی بعد دوباره تلاش کنید.'));
     const { store, state } = await openBrowser();
     await store.dispatch(authApi.endpoints.login.initiate(MOBILE));
     expect(selectLogin(state()).step).toBe(1);
@@ -135,8 +135,8 @@ describe('login', () => {
   });
 
   it('a failed verify stays at step 2 [AUTH-03]', async () => {
-    shop.on(authCalls.login, () => ({ resend_after: 60, expires_in: 120 }));
-    shop.on(authCalls.validate, () => new Refusal(400, 'کد واردشده درست نیست.'));
+    shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
+    shop.on(authEndpoints.validate, () => new MockError(400, 'کد واردشده درست نیست.'));
     const browser = await openBrowser();
     await browser.store.dispatch(authApi.endpoints.login.initiate(MOBILE));
     await logIn(browser);
@@ -146,13 +146,15 @@ describe('login', () => {
   });
 
   it('stores token, user and customer; the cart refreshes after 500 ms and the navigation follows after 1000 ms [AUTH-04]', async () => {
-    stopClock();
+    freezeClock();
     localStorage.setItem('AUTH_JWT', 'guest-token');
-    shop.on(authCalls.validate, () => session());
-    shop.on(cartCalls.getCart, () => ({ cartData: [entry(1, 2)] }));
+    shop.on(authEndpoints.validate, () => session());
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 2)] }));
     const browser = await openBrowser({ url: '/login?backUrl=/cart' });
     await logIn(browser);
-    await until(() => shop.asked(cartCalls.getCart).length === 1 && browser.state().userGlobalChanges.pending === 0);
+    await until(
+      () => shop.asked(cartEndpoints.getCart).length === 1 && browser.state().userGlobalChanges.pending === 0,
+    );
     await settled();
     expect(token()).toBe('customer-token');
     expect(JSON.parse(localStorage.getItem('USER_INFORMATION') ?? '')).toMatchObject({
@@ -167,9 +169,9 @@ describe('login', () => {
 
     await jest.advanceTimersByTimeAsync(499);
     await settled();
-    expect(shop.asked(cartCalls.getCart)).toHaveLength(1);
+    expect(shop.asked(cartEndpoints.getCart)).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(1);
-    await until(() => shop.asked(cartCalls.getCart).length === 2);
+    await until(() => shop.asked(cartEndpoints.getCart).length === 2);
     await jest.advanceTimersByTimeAsync(499);
     expect(browser.moves).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
@@ -177,19 +179,19 @@ describe('login', () => {
   });
 
   it('merges the guest’s cart by one cart/update, the greater count of each [AUTH-04]', async () => {
-    shop.on(authCalls.validate, () => session());
-    shop.on(cartCalls.getCart, () => ({ cartData: [entry(1, 3), entry(2, 1)] }));
-    shop.on(cartCalls.updateCart, ({ body }) => ({
+    shop.on(authEndpoints.validate, () => session());
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 3), entry(2, 1)] }));
+    shop.on(cartEndpoints.updateCart, ({ body }) => ({
       cartData: body.products.map(({ product_id, count }) => entry(product_id, count)),
     }));
     const browser = await openBrowser();
-    browser.store.dispatch(addToCart(aProduct({ id: 1 })));
-    browser.store.dispatch(addToCart(aProduct({ id: 2 }), [], 4));
-    browser.store.dispatch(addToCart(aProduct({ id: 3 })));
+    browser.store.dispatch(addToCart(productFixture({ id: 1 })));
+    browser.store.dispatch(addToCart(productFixture({ id: 2 }), [], 4));
+    browser.store.dispatch(addToCart(productFixture({ id: 3 })));
     await logIn(browser);
     await until(() => browser.state().userGlobalChanges.pending === 0 && !browser.state().userGlobalChanges.unmerged);
     await settled();
-    expect(shop.asked(cartCalls.updateCart).map(({ body }) => body.products)).toEqual([
+    expect(shop.asked(cartEndpoints.updateCart).map(({ body }) => body.products)).toEqual([
       [
         { product_id: 1, count: 3, toppings: [] },
         { product_id: 2, count: 4, toppings: [] },
@@ -204,23 +206,23 @@ describe('login', () => {
   });
 
   it('the merge does not wait for the refresh [AUTH-04]', async () => {
-    stopClock();
-    shop.on(authCalls.validate, () => session());
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
-    shop.on(cartCalls.updateCart, () => ({ cartData: [entry(3, 1)] }));
+    freezeClock();
+    shop.on(authEndpoints.validate, () => session());
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
+    shop.on(cartEndpoints.updateCart, () => ({ cartData: [entry(3, 1)] }));
     const browser = await openBrowser();
-    browser.store.dispatch(addToCart(aProduct({ id: 3 })));
+    browser.store.dispatch(addToCart(productFixture({ id: 3 })));
     await logIn(browser);
     await until(() => !browser.state().userGlobalChanges.unmerged);
-    expect(shop.asked(cartCalls.updateCart)).toHaveLength(1);
+    expect(shop.asked(cartEndpoints.updateCart)).toHaveLength(1);
   });
 
   it('says what the shop cut of the merged cart [AUTH-04]', async () => {
-    shop.on(authCalls.validate, () => session());
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
-    shop.on(cartCalls.updateCart, () => new Told({ cartData: [entry(3, 1)] }, 'از «زعفران» یک عدد ماند.'));
+    shop.on(authEndpoints.validate, () => session());
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
+    shop.on(cartEndpoints.updateCart, () => new MockMessage({ cartData: [entry(3, 1)] }, 'از «زعفران» یک عدد ماند.'));
     const browser = await openBrowser();
-    browser.store.dispatch(addToCart(aProduct({ id: 3 }), [], 5));
+    browser.store.dispatch(addToCart(productFixture({ id: 3 }), [], 5));
     await logIn(browser);
     await until(() => !browser.state().userGlobalChanges.unmerged);
     expect(selectNotification(browser.state())).toMatchObject({
@@ -235,14 +237,14 @@ describe('login', () => {
     [101, '«کالای ۱۰۱»'],
     [104, '۴ قلم'],
   ])('of a merged cart of %i lines says what it had no room for [AUTH-04]', async (lines, what) => {
-    shop.on(authCalls.validate, () => session());
-    shop.on(cartCalls.getCart, () => ({ cartData: [entry(1, 1)] }));
-    shop.on(cartCalls.updateCart, ({ body }) => ({
+    shop.on(authEndpoints.validate, () => session());
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 1)] }));
+    shop.on(cartEndpoints.updateCart, ({ body }) => ({
       cartData: body.products.map(({ product_id, count }) => entry(product_id, count)),
     }));
     const browser = await openBrowser();
     for (let id = 1; id <= lines; id += 1)
-      browser.store.dispatch(addToCart(aProduct({ id, name: `کالای ${toPersianDigits(id)}` })));
+      browser.store.dispatch(addToCart(productFixture({ id, name: `کالای ${toPersianDigits(id)}` })));
     await logIn(browser);
     await until(() => !browser.state().userGlobalChanges.unmerged);
     expect(selectNotification(browser.state())).toMatchObject({
@@ -256,15 +258,15 @@ describe('login', () => {
   });
 
   it('keeps the guest’s cart when the merge fails, and merges it the next time [AUTH-04]', async () => {
-    shop.on(authCalls.validate, () => session());
-    shop.on(cartCalls.getCart, () => new Refusal(500));
+    shop.on(authEndpoints.validate, () => session());
+    shop.on(cartEndpoints.getCart, () => new MockError(500));
     const browser = await openBrowser();
-    browser.store.dispatch(addToCart(aProduct({ id: 3 })));
+    browser.store.dispatch(addToCart(productFixture({ id: 3 })));
     await logIn(browser);
     await settled();
     expect(selectCartItems(browser.state())).toHaveLength(1);
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
-    shop.on(cartCalls.updateCart, () => ({ cartData: [entry(3, 1)] }));
-    await until(() => shop.asked(cartCalls.updateCart).length === 1);
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
+    shop.on(cartEndpoints.updateCart, () => ({ cartData: [entry(3, 1)] }));
+    await until(() => shop.asked(cartEndpoints.updateCart).length === 1);
   });
 });

@@ -1,24 +1,24 @@
-import { authCalls } from '@/contract/auth.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { selectIsLoggedIn, selectIsNew } from '@/storefront/state/auth/auth.selectors';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { logoutRequested, pageShown, onboardingFinished } from '@/storefront/state/store/events';
 import { selectNotification } from '@/storefront/state/store/notification.selectors';
-import { keptCaches } from '@tests/support/cache-storage-mock';
-import { Refusal, scriptedShop, Told } from '@tests/support/mock-api';
+import { mockCaches } from '@tests/support/cache-storage-mock';
+import { MockError, mockApi, MockMessage } from '@tests/support/mock-api';
 import {
   aCustomer,
   freshBrowsers,
   openBrowser,
   settled,
-  stopClock,
+  freezeClock,
   storeLogin,
   until,
 } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
 const guest = () => ({
@@ -29,13 +29,13 @@ const guest = () => ({
 describe('logout everywhere at once', () => {
   it('forgets the pages that were kept for reading offline, and nothing that is everybody’s [AUTH-05]', async () => {
     storeLogin();
-    const left = keptCaches(
+    const left = mockCaches(
       'shop page https://shop.test/voucher/7?signature=x',
       'shop page https://shop.test/order/8',
       'shop offline',
     );
-    shop.on(authCalls.logout, () => new Told({}, 'از حساب خود خارج شدید.'));
-    shop.on(authCalls.loginGuest, guest);
+    shop.on(authEndpoints.logout, () => new MockMessage({}, 'از حساب خود خارج شدید.'));
+    shop.on(authEndpoints.loginGuest, guest);
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
     await until(() => left.size === 1);
@@ -50,8 +50,8 @@ describe('logout everywhere at once', () => {
   it('takes with it what was half written [AUTH-05]', async () => {
     storeLogin();
     localStorage.setItem('caravansara-drafts', '[{"name":"profile:8","fields":{"first_name":"مریم"}}]');
-    shop.on(authCalls.logout, () => ({}));
-    shop.on(authCalls.loginGuest, guest);
+    shop.on(authEndpoints.logout, () => ({}));
+    shop.on(authEndpoints.loginGuest, guest);
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
     await until(() => localStorage.getItem('AUTH_JWT') === 'guest-token');
@@ -61,9 +61,9 @@ describe('logout everywhere at once', () => {
   it('with a token that was dead already forgets as much [AUTH-05]', async () => {
     storeLogin();
     localStorage.setItem('caravansara-drafts', '[{"name":"profile:8","fields":{"first_name":"مریم"}}]');
-    const left = keptCaches('shop page https://shop.test/voucher/7?signature=x', 'shop offline');
-    shop.on(authCalls.logout, () => new Refusal(401));
-    shop.on(authCalls.loginGuest, guest);
+    const left = mockCaches('shop page https://shop.test/voucher/7?signature=x', 'shop offline');
+    shop.on(authEndpoints.logout, () => new MockError(401));
+    shop.on(authEndpoints.loginGuest, guest);
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
     await until(() => left.size === 1 && localStorage.getItem('AUTH_JWT') === 'guest-token');
@@ -76,10 +76,10 @@ describe('logout everywhere at once', () => {
 
   it('a logout that was refused for an old token leaves alone who has logged in in another tab meanwhile', async () => {
     storeLogin();
-    const left = keptCaches('shop page https://shop.test/voucher/7?signature=x');
-    shop.on(authCalls.logout, () => {
+    const left = mockCaches('shop page https://shop.test/voucher/7?signature=x');
+    shop.on(authEndpoints.logout, () => {
       localStorage.setItem('AUTH_JWT', 'newer-token');
-      return new Refusal(401);
+      return new MockError(401);
     });
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
@@ -89,8 +89,8 @@ describe('logout everywhere at once', () => {
 
   it('that failed keeps everything [AUTH-06]', async () => {
     storeLogin();
-    const left = keptCaches('shop page https://shop.test/voucher/7?signature=x');
-    shop.on(authCalls.logout, () => new Refusal(500));
+    const left = mockCaches('shop page https://shop.test/voucher/7?signature=x');
+    shop.on(authEndpoints.logout, () => new MockError(500));
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
     await until(() => selectNotification(browser.state()).message !== '');
@@ -100,7 +100,7 @@ describe('logout everywhere at once', () => {
 
   it('is heard of by a page that was frozen meanwhile [AUTH-05]', async () => {
     storeLogin();
-    shop.on(authCalls.loginGuest, guest);
+    shop.on(authEndpoints.loginGuest, guest);
     const browser = await openBrowser({ url: '/orders' });
     localStorage.clear();
     browser.store.dispatch(pageShown());
@@ -133,9 +133,9 @@ describe('the first login', () => {
     ['/residence/5/x?person_count=2#book', 'replace /profile?backUrl=%2Fresidence%2F5%2Fx%3Fperson_count%3D2%23book'],
     ['/profile', 'replace /profile'],
   ])('from %s leads to the profile after 1000 ms [ROUTE-06]', async (backUrl, move) => {
-    stopClock();
-    shop.on(authCalls.validate, () => session);
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    freezeClock();
+    shop.on(authEndpoints.validate, () => session);
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     const browser = await openBrowser({ url: '/login' });
     await browser.store.dispatch(
       authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl }),
@@ -149,9 +149,9 @@ describe('the first login', () => {
   });
 
   it('is over once the profile was saved or skipped, for the next page as well [ROUTE-06]', async () => {
-    shop.on(authCalls.validate, () => session);
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
-    shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
+    shop.on(authEndpoints.validate, () => session);
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
+    shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
     const browser = await openBrowser({ url: '/login' });
     await browser.store.dispatch(
       authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl: '/' }),

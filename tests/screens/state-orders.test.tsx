@@ -1,9 +1,9 @@
-import { couponsCalls } from '@/contract/coupons.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
 import { configApi } from '@/storefront/state/catalogue/config.api';
 import { webviewEntered } from '@/storefront/state/catalogue/config.slice';
@@ -20,19 +20,19 @@ import { toOrderDraft } from '@/storefront/state/orders/order-payloads';
 import { productReserved, reservationStepChanged } from '@/storefront/state/reservation/reservation.slice';
 import { selectReservedItem } from '@/storefront/state/reservation/reservation.selectors';
 import { submitKeyFor } from '@/storefront/state/store/idempotency-key';
-import { aProduct } from '@tests/support/product-fixture';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { productFixture } from '@tests/support/product-fixture';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import {
   aCustomer,
   freshBrowsers,
   openBrowser,
   settled,
-  stopClock,
+  freezeClock,
   storeLogin,
   until,
 } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 beforeEach(() => {
   storeLogin();
@@ -53,7 +53,7 @@ const body = { products, customer: '09121234567', quoted_price: 900_000 };
 
 describe('the coupon', () => {
   it('a good one is confirmed beside its field, without a toast [COUP-01]', async () => {
-    shop.on(couponsCalls.checkCoupon, () => ({ coupon: { code: 'YALDA', title: 'شب یلدا', discount: 50_000 } }));
+    shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: 'شب یلدا', discount: 50_000 } }));
     const { store, state } = await openBrowser();
     store.dispatch(couponTyped('YALDA'));
     await store.dispatch(couponsApi.endpoints.checkCoupon.initiate({ code: 'YALDA', products }));
@@ -62,7 +62,7 @@ describe('the coupon', () => {
   });
 
   it('a bad one is not confirmed, without a toast [COUP-01]', async () => {
-    shop.on(couponsCalls.checkCoupon, () => new Refusal(404, 'این کد تخفیف وجود ندارد.'));
+    shop.on(couponsEndpoints.checkCoupon, () => new MockError(404, 'این کد تخفیف وجود ندارد.'));
     const { store, state } = await openBrowser();
     store.dispatch(couponTyped('NADA'));
     await store.dispatch(couponsApi.endpoints.checkCoupon.initiate({ code: 'NADA' }));
@@ -71,7 +71,7 @@ describe('the coupon', () => {
   });
 
   it('the answer to a code that was changed meanwhile confirms nothing [COUP-01]', async () => {
-    shop.on(couponsCalls.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
+    shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
     const { store, state } = await openBrowser();
     store.dispatch(couponTyped('YALDA'));
     const check = store.dispatch(couponsApi.endpoints.checkCoupon.initiate({ code: 'YALDA' }));
@@ -81,8 +81,8 @@ describe('the coupon', () => {
   });
 
   it('is cleared when the price fails [RES-05]', async () => {
-    shop.on(couponsCalls.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
-    shop.on(ordersCalls.price, () => new Refusal(409, 'این شب‌ها دیگر آزاد نیست.'));
+    shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
+    shop.on(ordersEndpoints.price, () => new MockError(409, 'این شب‌ها دیگر آزاد نیست.'));
     const { store, state } = await openBrowser();
     store.dispatch(couponTyped('YALDA'));
     await store.dispatch(couponsApi.endpoints.checkCoupon.initiate({ code: 'YALDA' }));
@@ -94,14 +94,14 @@ describe('the coupon', () => {
 
 describe('submitting', () => {
   it('an order: success toast, its page, empty cart, no coupon [CHK-02]', async () => {
-    shop.on(cartCalls.addToCart, () => ({ cartData: [] }));
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
-    shop.on(ordersCalls.submit, () => ({ order_id: 31 }));
+    shop.on(cartEndpoints.addToCart, () => ({ cartData: [] }));
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
+    shop.on(ordersEndpoints.submit, () => ({ order_id: 31 }));
     const { store, state, moves } = await openBrowser({ url: '/checkout' });
-    store.dispatch(addToCart(aProduct({ id: 1 })));
+    store.dispatch(addToCart(productFixture({ id: 1 })));
     store.dispatch(couponTyped('YALDA'));
     await store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'goods', body, key: 'key-of-a-draft' }));
-    expect(shop.asked(ordersCalls.submit)[0]?.headers.get('idempotency-key')).toBe('key-of-a-draft');
+    expect(shop.asked(ordersEndpoints.submit)[0]?.headers.get('idempotency-key')).toBe('key-of-a-draft');
     expect(moves).toEqual(['replace /order/31']);
     expect(selectNotification(state())).toMatchObject({ message: 'انجام شد.', variant: 'success', code: 200 });
     expect(state().userGlobalChanges.items).toEqual([]);
@@ -110,7 +110,7 @@ describe('submitting', () => {
   });
 
   it('a reservation: its page, with the way back [RES-03]', async () => {
-    shop.on(ordersCalls.submit, () => ({ order_id: 32 }));
+    shop.on(ordersEndpoints.submit, () => ({ order_id: 32 }));
     const { store, state, moves } = await openBrowser({ url: '/residence/5/x' });
     store.dispatch(productReserved({ id: 5, count: 1, times: ['2026-12-01'], person_count: 2 }));
     store.dispatch(reservationStepChanged(3));
@@ -129,10 +129,10 @@ describe('submitting', () => {
 
   it('refused: the draft stays, the quote is asked for anew and what the server adds is there [RES-07]', async () => {
     const prices = [900_000, 950_000];
-    shop.on(ordersCalls.price, () => ({ customer_credit: 0, invoice: invoice(prices.shift() ?? 0) }));
+    shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice: invoice(prices.shift() ?? 0) }));
     shop.on(
-      ordersCalls.submit,
-      () => new Refusal(409, 'قیمت تغییر کرده است.', { data: { invoice: invoice(950_000) } }),
+      ordersEndpoints.submit,
+      () => new MockError(409, 'قیمت تغییر کرده است.', { data: { invoice: invoice(950_000) } }),
     );
     const { store, state } = await openBrowser();
     store.dispatch(productReserved({ id: 5, count: 1, times: ['2026-12-01'], person_count: 2 }));
@@ -147,10 +147,10 @@ describe('submitting', () => {
 
   it('drops a key whose order was canceled, so that the next tap orders anew; any other refusal keeps it [RES-03]', async () => {
     const refusals = [
-      new Refusal(409, 'این تاریخ پر است.'),
-      new Refusal(409, 'سفارش لغو شده است.', { data: { order_id: 33 } }),
+      new MockError(409, 'این تاریخ پر است.'),
+      new MockError(409, 'سفارش لغو شده است.', { data: { order_id: 33 } }),
     ];
-    shop.on(ordersCalls.submit, () => refusals.shift() ?? { order_id: 34 });
+    shop.on(ordersEndpoints.submit, () => refusals.shift() ?? { order_id: 34 });
     const { store } = await openBrowser();
     const key = store.dispatch(submitKeyFor(toOrderDraft(body)));
     const send = () => store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key }));
@@ -161,7 +161,7 @@ describe('submitting', () => {
   });
 
   it('keeps the key of a draft through a failure and a reload; another draft and the next order have their own', async () => {
-    shop.on(ordersCalls.submit, () => ({ order_id: 33 }));
+    shop.on(ordersEndpoints.submit, () => ({ order_id: 33 }));
     const first = await openBrowser();
     const key = first.store.dispatch(submitKeyFor(toOrderDraft(body)));
     expect(first.store.dispatch(submitKeyFor(toOrderDraft({ ...body, quoted_price: 1 })))).toBe(key);
@@ -180,7 +180,7 @@ describe('a prepared payment', () => {
     payment_url: string | null,
     { android, webview }: { android?: boolean; webview?: boolean } = {},
   ) => {
-    shop.on(paymentsCalls.createOrderPayment, () => ({ payment_url }));
+    shop.on(paymentsEndpoints.createOrderPayment, () => ({ payment_url }));
     const browser = await openBrowser({ url: '/order/31', android });
     if (webview) browser.store.dispatch(webviewEntered());
     await browser.store.dispatch(
@@ -215,7 +215,7 @@ describe('a prepared payment', () => {
   });
 
   it('paid from credit it stays and says so, and what is left of the credit is asked for [PAY-06, NAV-06]', async () => {
-    shop.on(customerCalls.getCustomer, () => ({ customer: { ...aCustomer, credit: 40_000 } }));
+    shop.on(customerEndpoints.getCustomer, () => ({ customer: { ...aCustomer, credit: 40_000 } }));
     const browser = await pay(null);
     expect(browser.moves).toEqual([]);
     expect(selectNotification(browser.state())).toMatchObject({ variant: 'success' });
@@ -229,7 +229,7 @@ describe('a prepared payment', () => {
   });
 
   it('a refused payment says why and opens nothing [PAY-02]', async () => {
-    shop.on(paymentsCalls.createPayment, () => new Refusal(400));
+    shop.on(paymentsEndpoints.createPayment, () => new MockError(400));
     const { store, state, moves } = await openBrowser();
     await store.dispatch(paymentsApi.endpoints.createPayment.initiate({ success_url: 'x', fail_url: 'y' }));
     expect(moves).toEqual([]);
@@ -239,7 +239,7 @@ describe('a prepared payment', () => {
 
 describe('notifications', () => {
   it('are cleared 3000 ms after the last one [TOAST-02]', async () => {
-    stopClock();
+    freezeClock();
     const { store, state } = await openBrowser();
     store.dispatch(notified({ message: 'یک', variant: 'info' }));
     await jest.advanceTimersByTimeAsync(2000);
@@ -252,11 +252,11 @@ describe('notifications', () => {
   });
 
   it('carry the server’s msg and code [ERR-01, ERR-05]', async () => {
-    shop.on(couponsCalls.applyGiftCode, () => ({ credit: 5 }));
+    shop.on(couponsEndpoints.applyGiftCode, () => ({ credit: 5 }));
     const { store, state } = await openBrowser();
     await store.dispatch(couponsApi.endpoints.applyGiftCode.initiate({ coupon: 'GIFT' }));
     expect(selectNotification(state())).toMatchObject({ message: 'انجام شد.', variant: 'success', code: 200 });
-    shop.on(couponsCalls.applyGiftCode, () => new Refusal(409, 'این کد پیش‌تر استفاده شده است.'));
+    shop.on(couponsEndpoints.applyGiftCode, () => new MockError(409, 'این کد پیش‌تر استفاده شده است.'));
     await store.dispatch(couponsApi.endpoints.applyGiftCode.initiate({ coupon: 'GIFT' }));
     expect(selectNotification(state())).toMatchObject({
       message: 'این کد پیش‌تر استفاده شده است.',
@@ -266,7 +266,7 @@ describe('notifications', () => {
   });
 
   it('a place outside the zone is «خارج از محدوده» [CHK-01]', async () => {
-    shop.on(configCalls.checkLocation, () => ({ is_in_zone: false }));
+    shop.on(configEndpoints.checkLocation, () => ({ is_in_zone: false }));
     const { store, state } = await openBrowser();
     await store.dispatch(configApi.endpoints.checkLocation.initiate({ lat: 35.7, lng: 51.4 }));
     expect(selectNotification(state())).toMatchObject({ message: 'خارج از محدوده', variant: 'error' });

@@ -18,7 +18,7 @@ import { selectIsRehydrated } from '@/storefront/state/store/rehydrated';
 import { productReserved, reservationStepChanged } from '@/storefront/state/reservation/reservation.slice';
 import { makeStore } from '@/storefront/state/store/store';
 import { submitKeyFor } from '@/storefront/state/store/idempotency-key';
-import { aProduct } from '@tests/support/product-fixture';
+import { productFixture } from '@tests/support/product-fixture';
 import {
   aCustomer,
   freshBrowsers,
@@ -26,7 +26,7 @@ import {
   persist,
   quietPorts,
   settled,
-  stopClock,
+  freezeClock,
   storeLogin,
 } from '@tests/support/state-test';
 
@@ -52,7 +52,7 @@ const stay = { id: 5, count: 1, times: ['2026-12-01', '2026-12-02'], person_coun
 describe('the persisted state', () => {
   it('holds exactly the six slices, under a versioned key [STATE-01]', async () => {
     const { store } = await openBrowser();
-    store.dispatch(addToCart(aProduct({ id: 1 })));
+    store.dispatch(addToCart(productFixture({ id: 1 })));
     await settled();
     expect(key).toMatch(/v\d+$/);
     expect(Object.keys(stored()).sort()).toEqual([
@@ -85,7 +85,7 @@ describe('the persisted state', () => {
   });
 
   it('gives up after 5000 ms and starts empty [STATE-01]', async () => {
-    stopClock();
+    freezeClock();
     const never = new Promise<never>(() => undefined);
     const hanging = { getItem: () => never, setItem: () => never, removeItem: () => never };
     const store = configureStore({
@@ -117,14 +117,14 @@ describe('the persisted state', () => {
   it('keeps what happened before it was read', async () => {
     persist({
       userGlobalChanges: {
-        items: [{ product_id: 1, count: 2, toppings: [], product: aProduct({ id: 1 }) }],
+        items: [{ product_id: 1, count: 2, toppings: [], product: productFixture({ id: 1 }) }],
         unmerged: true,
       },
       products: { reservedList: [stay], guestName: 'مریم' },
     });
     const store = makeStore(undefined, quietPorts);
     setClientStore(store);
-    store.dispatch(addToCart(aProduct({ id: 2 })));
+    store.dispatch(addToCart(productFixture({ id: 2 })));
     store.dispatch(configReceived(shopConfig));
     store.dispatch(productReserved({ ...stay, id: 6 }));
     startPersistence(store);
@@ -208,7 +208,7 @@ describe('what somebody else wrote into the storage', () => {
   });
 
   it('a cart’s line that cannot be shown is left out', () => {
-    const good = { product_id: 1, count: 2, toppings: [], product: aProduct({ id: 1 }) };
+    const good = { product_id: 1, count: 2, toppings: [], product: productFixture({ id: 1 }) };
     const items = [good, { ...good, product: { id: 1 } }, { ...good, count: -1 }, { ...good, product_id: 2 }, 5];
     expect(rehydratedState({ userGlobalChanges: { items, unmerged: true } }).userGlobalChanges.items).toEqual([good]);
   });
@@ -228,7 +228,7 @@ describe('storage that is blocked or full', () => {
       throw new DOMException('blocked', 'SecurityError');
     });
     const { store, state } = await openBrowser();
-    store.dispatch(addToCart(aProduct({ id: 1 })));
+    store.dispatch(addToCart(productFixture({ id: 1 })));
     await settled();
     expect(selectCartItems(state())).toHaveLength(1);
   });
@@ -245,10 +245,10 @@ describe('two tabs', () => {
 
   it('both put into one cart, and neither undoes the other [CART-04]', async () => {
     const [a, b] = [await openBrowser(), await openBrowser()];
-    a.store.dispatch(addToCart(aProduct({ id: 1 })));
+    a.store.dispatch(addToCart(productFixture({ id: 1 })));
     await settled();
     hear(b);
-    b.store.dispatch(addToCart(aProduct({ id: 2 })));
+    b.store.dispatch(addToCart(productFixture({ id: 2 })));
     await settled();
     hear(a);
     expect(counts(a)).toEqual([
@@ -263,7 +263,7 @@ describe('two tabs', () => {
 
   it('what is the same already changes nothing: the tabs come to rest', async () => {
     const [a, b] = [await openBrowser(), await openBrowser()];
-    a.store.dispatch(addToCart(aProduct({ id: 1 })));
+    a.store.dispatch(addToCart(productFixture({ id: 1 })));
     await settled();
     hear(b);
     await settled();

@@ -12,7 +12,7 @@ import {
   writeToken,
   writeUserInformation,
 } from '@/storefront/platform/token-storage';
-import { stopClock } from '@tests/support/state-test';
+import { freezeClock } from '@tests/support/state-test';
 
 beforeEach(() => {
   localStorage.clear();
@@ -179,7 +179,7 @@ describe('keys', () => {
 
 describe('the page’s life', () => {
   it('rests some time after load, once, unless called off [AUTH-01]', () => {
-    stopClock();
+    freezeClock();
     const rested: string[] = [];
     whenIdle(() => rested.push('a'));
     whenIdle(() => rested.push('b'))();
@@ -189,7 +189,7 @@ describe('the page’s life', () => {
   });
 
   it('rests only after the page has loaded [AUTH-01]', () => {
-    stopClock();
+    freezeClock();
     const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
     const rested: string[] = [];
     whenIdle(() => rested.push('a'));

@@ -1,10 +1,10 @@
 import type * as Presence from '@/storefront/platform/first-interaction';
-import { stopClock } from '@tests/support/state-test';
+import { freezeClock } from '@tests/support/state-test';
 
 /** A document in which nobody has been seen yet. */
 async function openDocument() {
   jest.resetModules();
-  stopClock();
+  freezeClock();
   return (await import('@/storefront/platform/first-interaction')) as typeof Presence;
 }
 const sign = (name: string) => window.dispatchEvent(new Event(name));

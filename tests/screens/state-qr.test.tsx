@@ -1,14 +1,14 @@
-import { authCalls } from '@/contract/auth.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { qrShopEntered, qrShopLeft } from '@/storefront/state/catalogue/config.slice';
 import { selectQrShop } from '@/storefront/state/catalogue/config.selectors';
 import { storageChanged } from '@/storefront/state/store/events';
 import { cartSubmitBody } from '@/storefront/state/orders/order-payloads';
-import { scriptedShop } from '@tests/support/mock-api';
-import { aCustomer, freshBrowsers, openBrowser, settled, stopClock } from '@tests/support/state-test';
+import { mockApi } from '@tests/support/mock-api';
+import { aCustomer, freshBrowsers, openBrowser, settled, freezeClock } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
 const TABLE = 'میز ۵';
@@ -23,9 +23,9 @@ const keep = (at?: number) => localStorage.setItem('QR_SHOP', JSON.stringify({ i
 
 describe('the place of a scanned code', () => {
   it('is stored with the token, and home follows after 1000 ms [AUTH-07]', async () => {
-    stopClock(NOON);
-    shop.on(authCalls.getQrcode, () => qrSession);
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    freezeClock(NOON);
+    shop.on(authEndpoints.getQrcode, () => qrSession);
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     const browser = await openBrowser({ url: '/login?qrcode=miz-1-panjare' });
     await browser.store.dispatch(authApi.endpoints.enterByQrcode.initiate('miz-1-panjare'));
     expect(localStorage.getItem('AUTH_JWT')).toBe('qr-token');
@@ -37,7 +37,7 @@ describe('the place of a scanned code', () => {
   });
 
   it('is there again after a reload, for as long as somebody may sit there [AUTH-07]', async () => {
-    stopClock(NOON);
+    freezeClock(NOON);
     keep(NOON - 11 * 3_600_000);
     expect(selectQrShop((await openBrowser()).state())?.name).toBe(TABLE);
     keep(NOON - 12 * 3_600_000);

@@ -11,7 +11,7 @@ import {
   reservedListCleared,
 } from '@/storefront/state/reservation/reservation.slice';
 import { selectDeliveryChoice } from '@/storefront/state/reservation/reservation.selectors';
-import { foodShop, freshBrowsers, openBrowser, persist, stopClock } from '@tests/support/state-test';
+import { foodShop, freshBrowsers, openBrowser, persist, freezeClock } from '@tests/support/state-test';
 
 freshBrowsers();
 
@@ -82,7 +82,7 @@ describe('the reserved list', () => {
 
 describe('the delivery choice', () => {
   it('is cleared when it is too old, with a message [RES-06]', async () => {
-    stopClock('2026-11-20T12:30:00Z');
+    freezeClock('2026-11-20T12:30:00Z');
     localStorage.setItem('AUTH_JWT', 'x');
     localStorage.setItem('APP-CONFIG', JSON.stringify(foodShop));
     persist({ products: { deliveryChoice: choice('2026-11-20T09:29:00Z') } });
@@ -92,7 +92,7 @@ describe('the delivery choice', () => {
   });
 
   it('is kept within its time, and looked at again when the page is seen again [RES-06]', async () => {
-    stopClock('2026-11-20T12:00:00Z');
+    freezeClock('2026-11-20T12:00:00Z');
     localStorage.setItem('AUTH_JWT', 'x');
     const { store, state } = await openBrowser();
     store.dispatch(configReceived(foodShop));
@@ -106,7 +106,7 @@ describe('the delivery choice', () => {
   });
 
   it('is nobody’s business in other shops and without a token [RES-06]', async () => {
-    stopClock('2026-11-22T12:00:00Z');
+    freezeClock('2026-11-22T12:00:00Z');
     const { store, state } = await openBrowser();
     store.dispatch(configReceived(foodShop));
     store.dispatch(deliveryChosen(choice('2026-11-20T12:00:00Z')));

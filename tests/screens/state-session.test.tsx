@@ -1,7 +1,7 @@
-import { authCalls } from '@/contract/auth.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { selectIsLoggedIn, selectLogin } from '@/storefront/state/auth/auth.selectors';
 import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { cartRequested } from '@/storefront/state/cart/cart.slice';
@@ -13,21 +13,21 @@ import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { logoutRequested, storageChanged, tokenRefused } from '@/storefront/state/store/events';
 import { selectNotification } from '@/storefront/state/store/notification.selectors';
 import { t } from '@/messages/translate';
-import { aProduct } from '@tests/support/product-fixture';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { productFixture } from '@tests/support/product-fixture';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import {
   aCustomer,
   freshBrowsers,
   openBrowser,
   persist,
   settled,
-  stopClock,
+  freezeClock,
   storeLogin,
   until,
 } from '@tests/support/state-test';
 import { faultsMessages } from '@/messages/faults';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
 const guest = (token = 'guest-token') => ({
@@ -35,23 +35,23 @@ const guest = (token = 'guest-token') => ({
   user: { id: 100, role: 'guest' as const, login_to_id: null },
 });
 const token = () => localStorage.getItem('AUTH_JWT');
-const entry = (id: number, count: number) => ({ product: aProduct({ id }), count, toppings: [] });
+const entry = (id: number, count: number) => ({ product: productFixture({ id }), count, toppings: [] });
 
 describe('logout', () => {
   it('returns to step 1, clears the storage and resets the state [AUTH-05]', async () => {
     storeLogin();
     localStorage.setItem('QR_SHOP', '{"id":1,"name":"میز ۵"}');
-    shop.on(cartCalls.getCart, () => ({ cartData: [entry(1, 2)] }));
-    shop.on(authCalls.logout, () => ({}));
-    shop.on(authCalls.loginGuest, () => guest());
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 2)] }));
+    shop.on(authEndpoints.logout, () => ({}));
+    shop.on(authEndpoints.loginGuest, () => guest());
     const browser = await openBrowser({ url: '/orders' });
-    shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
+    shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
     await browser.store.dispatch(cartApi.endpoints.getCart.initiate(8));
     await browser.store.dispatch(customerApi.endpoints.getCustomer.initiate(8, { subscribe: false }));
     browser.store.dispatch(logoutRequested());
     await until(() => token() === 'guest-token');
     await settled();
-    expect(shop.asked(authCalls.logout)[0]?.token).toBe('customer-token');
+    expect(shop.asked(authEndpoints.logout)[0]?.token).toBe('customer-token');
     expect(localStorage.getItem('USER_INFORMATION')).toBeNull();
     expect(localStorage.getItem('QR_SHOP')).toBeNull();
     const state = browser.state();
@@ -65,7 +65,7 @@ describe('logout', () => {
 
   it('a failed logout says so and changes nothing [AUTH-06]', async () => {
     storeLogin();
-    shop.on(authCalls.logout, () => new Refusal(500, 'خطای دیگر'));
+    shop.on(authEndpoints.logout, () => new MockError(500, 'خطای دیگر'));
     const browser = await openBrowser();
     browser.store.dispatch(logoutRequested());
     await until(() => selectNotification(browser.state()).message !== '');
@@ -81,7 +81,7 @@ describe('logout', () => {
 
   it('a logout in another tab is a logout here [AUTH-05]', async () => {
     storeLogin();
-    shop.on(authCalls.loginGuest, () => guest());
+    shop.on(authEndpoints.loginGuest, () => guest());
     const browser = await openBrowser();
     expect(selectIsLoggedIn(browser.state())).toBe(true);
     localStorage.clear();
@@ -94,8 +94,8 @@ describe('logout', () => {
   it('a login in another tab is a login here', async () => {
     const browser = await openBrowser();
     storeLogin();
-    shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     browser.store.dispatch(
       storageChanged({ key: 'USER_INFORMATION', value: localStorage.getItem('USER_INFORMATION') }),
     );
@@ -116,8 +116,10 @@ describe('a login of another customer in another tab', () => {
 
   it('takes the customer along, asks for that one alone, and leaves nothing of the first [AUTH-04, STATE-01]', async () => {
     storeLogin();
-    shop.on(customerCalls.getCustomer, ({ params }) => (params.id === '11' ? { customer: second } : new Refusal(404)));
-    shop.on(cartCalls.getCart, ({ params }) => ({ cartData: [entry(Number(params.id), 1)] }));
+    shop.on(customerEndpoints.getCustomer, ({ params }) =>
+      params.id === '11' ? { customer: second } : new MockError(404),
+    );
+    shop.on(cartEndpoints.getCart, ({ params }) => ({ cartData: [entry(Number(params.id), 1)] }));
     const browser = await openBrowser({ url: '/orders' });
     browser.store.dispatch(cartRequested());
     await until(() => selectCartItems(browser.state())[0]?.product_id === 8);
@@ -129,7 +131,7 @@ describe('a login of another customer in another tab', () => {
     expect(selectCartItems(browser.state())).toEqual([]);
     await until(() => selectCartItems(browser.state()).length === 1);
     await settled();
-    expect(shop.asked(customerCalls.getCustomer).map(({ params }) => params.id)).toEqual(['11']);
+    expect(shop.asked(customerEndpoints.getCustomer).map(({ params }) => params.id)).toEqual(['11']);
     expect(selectCartItems(browser.state()).map(({ product_id }) => product_id)).toEqual([11]);
     expect([token(), information().customer_id, selectIsLoggedIn(browser.state())]).toEqual(['second-token', 11, true]);
   });
@@ -138,10 +140,10 @@ describe('a login of another customer in another tab', () => {
     storeLogin();
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
-    shop.on(customerCalls.getCustomer, () => held.then(() => new Refusal(404)));
+    shop.on(customerEndpoints.getCustomer, () => held.then(() => new MockError(404)));
     const browser = await openBrowser();
     browser.rest();
-    await until(() => shop.asked(customerCalls.getCustomer).length === 1);
+    await until(() => shop.asked(customerEndpoints.getCustomer).length === 1);
     loginThere();
     answer();
     await settled();
@@ -152,9 +154,9 @@ describe('a login of another customer in another tab', () => {
 describe('a refused token', () => {
   const refusing = async (url: string, status: 401 | 403 = 401) => {
     storeLogin();
-    shop.on(authCalls.loginGuest, () => guest());
+    shop.on(authEndpoints.loginGuest, () => guest());
     const browser = await openBrowser({ url });
-    shop.on(cartCalls.getCart, () => new Refusal(status, 'از حساب خود خارج شدید.'));
+    shop.on(cartEndpoints.getCart, () => new MockError(status, 'از حساب خود خارج شدید.'));
     await browser.store.dispatch(cartApi.endpoints.getCart.initiate(8));
     await until(() => browser.moves.length > 0);
     return browser;
@@ -169,7 +171,7 @@ describe('a refused token', () => {
       expect(selectIsLoggedIn(browser.state())).toBe(false);
       expect(selectCustomer(browser.state())).toBeNull();
       expect(selectNotification(browser.state()).message).toBe('');
-      expect(shop.asked(authCalls.loginGuest)).toHaveLength(1);
+      expect(shop.asked(authEndpoints.loginGuest)).toHaveLength(1);
     },
   );
 
@@ -197,8 +199,8 @@ describe('a refused token', () => {
 
   it('on the home page categories and cart get a guest token too [AUTH-12]', async () => {
     storeLogin();
-    shop.on(authCalls.loginGuest, () => guest());
-    shop.on(catalogueCalls.getCategoryTree, () => new Refusal(401));
+    shop.on(authEndpoints.loginGuest, () => guest());
+    shop.on(catalogueEndpoints.getCategoryTree, () => new MockError(401));
     const browser = await openBrowser({ url: '/' });
     await browser.store.dispatch(catalogueApi.endpoints.getCategoryTree.initiate());
     await until(() => token() === 'guest-token');
@@ -206,10 +208,10 @@ describe('a refused token', () => {
 
   it('many refusals at once lead to one guest token and one reload [AUTH-10]', async () => {
     storeLogin();
-    shop.on(authCalls.loginGuest, () => guest());
-    shop.on(cartCalls.getCart, () => new Refusal(401));
-    shop.on(customerCalls.getCustomer, () => new Refusal(401));
-    shop.on(customerCalls.getAddresses, () => new Refusal(401));
+    shop.on(authEndpoints.loginGuest, () => guest());
+    shop.on(cartEndpoints.getCart, () => new MockError(401));
+    shop.on(customerEndpoints.getCustomer, () => new MockError(401));
+    shop.on(customerEndpoints.getAddresses, () => new MockError(401));
     const browser = await openBrowser({ url: '/order/5' });
     await Promise.all([
       browser.store.dispatch(cartApi.endpoints.getCart.initiate(8)),
@@ -218,13 +220,13 @@ describe('a refused token', () => {
     ]);
     await until(() => browser.moves.length > 0);
     await settled();
-    expect(shop.asked(authCalls.loginGuest)).toHaveLength(1);
+    expect(shop.asked(authEndpoints.loginGuest)).toHaveLength(1);
     expect(browser.moves).toEqual(['reload']);
   });
 
   it('what the customer still wanted is not asked for with the guest’s token that came after [AUTH-10]', async () => {
     storeLogin();
-    shop.on(authCalls.loginGuest, () => guest());
+    shop.on(authEndpoints.loginGuest, () => guest());
     const browser = await openBrowser({ url: '/cart' });
     // The list of the hearts waits for the page to rest.
     browser.store.dispatch(customerReceived(aCustomer));
@@ -254,7 +256,7 @@ describe('a refused token', () => {
   });
 
   it('a page that is refused again right after its reload comes to rest [AUTH-11]', async () => {
-    stopClock();
+    freezeClock();
     expect((await refusing('/order/5')).moves).toEqual(['reload']);
     storeLogin({ token: 'refused-as-well' });
     const again = await openBrowser({ url: '/order/5' });
@@ -266,8 +268,8 @@ describe('a refused token', () => {
 
   it('the shop away: a guest without a token, and no page is loaded into nothing [AUTH-10]', async () => {
     storeLogin();
-    shop.on(authCalls.loginGuest, () => new Refusal(503));
-    shop.on(cartCalls.getCart, () => new Refusal(401));
+    shop.on(authEndpoints.loginGuest, () => new MockError(503));
+    shop.on(cartEndpoints.getCart, () => new MockError(401));
     const browser = await openBrowser({ url: '/order/5' });
     await browser.store.dispatch(cartApi.endpoints.getCart.initiate(8));
     await settled();
@@ -286,8 +288,8 @@ describe('a refused token', () => {
         guestName: 'مریم',
       },
     });
-    shop.on(authCalls.loginGuest, () => guest());
-    shop.on(cartCalls.getCart, () => new Refusal(401));
+    shop.on(authEndpoints.loginGuest, () => guest());
+    shop.on(cartEndpoints.getCart, () => new MockError(401));
     const browser = await openBrowser({ url: '/residence/5/x' });
     await browser.store.dispatch(cartApi.endpoints.getCart.initiate(8));
     await until(() => browser.moves.length > 0);
@@ -302,8 +304,8 @@ describe('a refused token', () => {
 describe('a stored session', () => {
   it('is confirmed by the server when the page rests [AUTH-08]', async () => {
     storeLogin();
-    shop.on(customerCalls.getCustomer, () => ({ customer: { ...aCustomer, credit: 900_000 } }));
-    shop.on(cartCalls.getCart, () => ({ cartData: [entry(1, 2)] }));
+    shop.on(customerEndpoints.getCustomer, () => ({ customer: { ...aCustomer, credit: 900_000 } }));
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 2)] }));
     const browser = await openBrowser();
     expect(selectIsLoggedIn(browser.state())).toBe(true);
     expect(shop.log).toEqual([]);
@@ -314,7 +316,7 @@ describe('a stored session', () => {
 
   it('a role that the server does not confirm is a guest’s [AUTH-08]', async () => {
     storeLogin({ role: 'panel' });
-    shop.on(customerCalls.getCustomer, () => new Refusal(404));
+    shop.on(customerEndpoints.getCustomer, () => new MockError(404));
     const browser = await openBrowser();
     browser.rest();
     await until(() => !selectIsLoggedIn(browser.state()));

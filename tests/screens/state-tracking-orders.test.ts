@@ -1,8 +1,8 @@
 /** Reservations and purchases in the data layer, and that nobody is named there. */
-import { cartCalls } from '@/contract/cart.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import type { EventFields } from '@/storefront/platform/data-layer';
 import { addToCart } from '@/storefront/state/cart/cart.actions';
@@ -12,29 +12,29 @@ import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { paymentsApi } from '@/storefront/state/orders/payments.api';
 import { priceQuoted, productReserved } from '@/storefront/state/reservation/reservation.slice';
 import { productViewed } from '@/storefront/state/tracking/tracking.events';
-import { aReservation, aResidence } from '@tests/support/residence-fixture';
-import { aProduct } from '@tests/support/product-fixture';
-import { scriptedShop } from '@tests/support/mock-api';
+import { reservationFixture, residenceFixture } from '@tests/support/residence-fixture';
+import { productFixture } from '@tests/support/product-fixture';
+import { mockApi } from '@tests/support/mock-api';
 import { aCustomer, freshBrowsers, openBrowser, settled, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 beforeEach(() => {
   delete window.dataLayer;
   storeLogin();
   const cart = () => ({ cartData: [] });
-  shop.on(cartCalls.getCart, cart);
-  shop.on(cartCalls.updateCart, cart);
-  shop.on(cartCalls.addToCart, cart);
-  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(customerCalls.addFavorite, () => ({ is_favorite: true }));
-  shop.on(customerCalls.getFavorites, () => ({ favorites: [] }));
+  shop.on(cartEndpoints.getCart, cart);
+  shop.on(cartEndpoints.updateCart, cart);
+  shop.on(cartEndpoints.addToCart, cart);
+  shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(customerEndpoints.addFavorite, () => ({ is_favorite: true }));
+  shop.on(customerEndpoints.getFavorites, () => ({ favorites: [] }));
 });
 
 const named = (event: string): EventFields[] => (window.dataLayer ?? []).filter((entry) => entry.event === event);
 const paidOf = (order: Order): Order => ({ ...order, status: 'in_progress', can_pay: false });
 
-const stay = aReservation('2026-12-30');
+const stay = reservationFixture('2026-12-30');
 const goods: Order = {
   ...stay,
   order_id: 5,
@@ -93,7 +93,7 @@ const PURCHASE = {
 describe('a purchase', () => {
   /** The page that the bank leads back to, as often as it is opened. */
   const openReturn = async (order: Order) => {
-    shop.on(ordersCalls.getOrder, () => ({ order }));
+    shop.on(ordersEndpoints.getOrder, () => ({ order }));
     const { store } = await openBrowser({ url: '/paid-order?fromOrder=5' });
     await store.dispatch(ordersApi.endpoints.getOrder.initiate(5, { forceRefetch: true }));
     await store.dispatch(ordersApi.endpoints.getOrder.initiate(5, { forceRefetch: true }));
@@ -123,7 +123,7 @@ describe('a purchase', () => {
   it('an order of another browser that is only looked at is none; paid from here it is [TRK-01]', async () => {
     await openReturn(paidOf(goods));
     expect(named('purchase')).toEqual([]);
-    shop.on(paymentsCalls.createOrderPayment, () => ({}));
+    shop.on(paymentsEndpoints.createOrderPayment, () => ({}));
     const { store } = await openBrowser({ url: '/order/5' });
     const body = {
       user: 9,
@@ -149,7 +149,7 @@ describe('a purchase', () => {
 describe('a stay', () => {
   it('is reserved first and bought when it is paid [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/residence/12/x' });
-    store.dispatch(productViewed(aResidence({ id: 12, name: 'ویلا' })));
+    store.dispatch(productViewed(residenceFixture({ id: 12, name: 'ویلا' })));
     store.dispatch(productReserved({ id: 12, count: 1, times: stay.times, person_count: 2 }));
     store.dispatch(priceQuoted({ price: 3_000_000, customerCredit: 0, draft: 'x' }));
     store.dispatch(orderSubmitted({ orderId: 77, kind: 'stay', msg: '' }));
@@ -198,7 +198,7 @@ it('no event names who it is: no mobile, no name, no address, no token, no note 
   store.dispatch(
     loggedIn({ user: { id: 9, role: 'customer', login_to_id: 1 }, customer: person, isNew: true, backUrl: '/' }),
   );
-  store.dispatch(addToCart(aProduct({ id: 7 })));
+  store.dispatch(addToCart(productFixture({ id: 7 })));
   store.dispatch(favoriteToggled({ productId: 7, isFavorite: true }));
   store.dispatch(orderSubmitted({ orderId: 77, kind: 'stay', msg: 'NOTE' }));
   const address = {

@@ -1,6 +1,6 @@
 /** Every event of docs/tracking.md but those of orders (state-tracking-orders.test.ts), as it stands in the data layer. */
-import { cartCalls } from '@/contract/cart.endpoints';
-import { cardOf } from '@/domain/product-card';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { productSummaryOf } from '@/domain/product-card';
 import type { EventFields } from '@/storefront/platform/data-layer';
 import { addPiecesToCart, addToCart, removeFromCart } from '@/storefront/state/cart/cart.actions';
 import { favoriteToggled } from '@/storefront/state/cart/cart.slice';
@@ -15,19 +15,19 @@ import {
   paymentSettled,
   productViewed,
 } from '@/storefront/state/tracking/tracking.events';
-import { aResidence } from '@tests/support/residence-fixture';
-import { aProduct } from '@tests/support/product-fixture';
-import { scriptedShop } from '@tests/support/mock-api';
+import { residenceFixture } from '@tests/support/residence-fixture';
+import { productFixture } from '@tests/support/product-fixture';
+import { mockApi } from '@tests/support/mock-api';
 import { aCustomer, freshBrowsers, openBrowser, settled, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 beforeEach(() => {
   delete window.dataLayer;
 });
 
-const saffron = aProduct({ id: 7, name: 'زعفران', price: 90_000, old_price: 100_000 });
-const pizza = aProduct({
+const saffron = productFixture({ id: 7, name: 'زعفران', price: 90_000, old_price: 100_000 });
+const pizza = productFixture({
   id: 8,
   name: 'پیتزا',
   price: 50_000,
@@ -37,7 +37,7 @@ const pizza = aProduct({
     { id: 5, title: 'قارچ', price: 2_000, max: 2 },
   ],
 });
-const villa = aResidence({ id: 12, name: 'ویلا' });
+const villa = residenceFixture({ id: 12, name: 'ویلا' });
 
 /** What a product of 90,000 toman is in an event. */
 const SAFFRON = { item_id: '7', item_name: 'زعفران', item_category: 'زعفران', price: 900_000, discount: 100_000 };
@@ -80,7 +80,7 @@ describe('pages and lists', () => {
   it('a residence costs its night; «توافقی» has no price [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/residence/12/x' });
     store.dispatch(productViewed(villa));
-    store.dispatch(productViewed(aProduct({ id: 9, name: 'فرش', price: 0 })));
+    store.dispatch(productViewed(productFixture({ id: 9, name: 'فرش', price: 0 })));
     expect(events()).toEqual([
       {
         event: 'view_item',
@@ -98,7 +98,7 @@ describe('pages and lists', () => {
   it('a search and its list, told once for the same search; a later page is no search [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/search?name=x' });
     const filter = { name: 'زعفران 09121234567', category: 'saffron' };
-    const list = { id: 'saffron', name: 'زعفران', products: [cardOf(saffron)] };
+    const list = { id: 'saffron', name: 'زعفران', products: [productSummaryOf(saffron)] };
     const seen = listsViewed({ lists: [list], search: { filter, total: 14 } });
     store.dispatch(seen);
     const listed = (index: number) => ({
@@ -152,7 +152,9 @@ describe('pages and lists', () => {
     const { store } = browser;
     store.dispatch(pageViewed({}));
     store.dispatch(
-      listsViewed({ lists: [{ id: 'favorite', name: 'محبوب‌ها', products: [cardOf(villa), cardOf(saffron)] }] }),
+      listsViewed({
+        lists: [{ id: 'favorite', name: 'محبوب‌ها', products: [productSummaryOf(villa), productSummaryOf(saffron)] }],
+      }),
     );
     events();
     store.dispatch(linkFollowed('/products/7/%D8%B2'));
@@ -176,7 +178,7 @@ describe('pages and lists', () => {
 describe('hearts and carts', () => {
   it('a heart, with what was seen of the product; taken back it is no event [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/search' });
-    store.dispatch(listsViewed({ lists: [{ id: 'search', products: [cardOf(saffron)] }] }));
+    store.dispatch(listsViewed({ lists: [{ id: 'search', products: [productSummaryOf(saffron)] }] }));
     events();
     store.dispatch(favoriteToggled({ productId: 7, isFavorite: true }));
     store.dispatch(favoriteToggled({ productId: 7, isFavorite: false }));
@@ -255,7 +257,7 @@ describe('who comes in', () => {
     [{ isNew: false, byQrcode: true }, 'login', 'qr_code'],
   ])('%j is told as %s by %s, and nothing of the person [TRK-01]', async (how, event, method) => {
     storeLogin();
-    shop.on(cartCalls.getCart, () => ({ cartData: [] }));
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     const { store } = await openBrowser({ url: '/login' });
     store.dispatch(
       loggedIn({ user: { id: 9, role: 'customer', login_to_id: 1 }, customer: aCustomer, backUrl: '/', ...how }),

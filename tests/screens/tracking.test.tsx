@@ -1,8 +1,8 @@
 /** Which screens tell measurement what they show. What becomes of it: state-tracking.test.ts; the checkout: checkout-screen.test.tsx. */
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { cardOf } from '@/domain/product-card';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { productSummaryOf } from '@/domain/product-card';
 import type { EventFields } from '@/storefront/platform/data-layer';
 import { CartScreen } from '@/storefront/screens/cart/cart-screen';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
@@ -10,17 +10,17 @@ import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
 import { makeStore } from '@/storefront/state/store/store';
 import { t } from '@/messages/translate';
-import { aResidence, noComments } from '@tests/support/residence-fixture';
-import { button, DATED, goOn, openPage, scriptBooking, START } from '@tests/support/render-booking';
-import { aProduct } from '@tests/support/product-fixture';
+import { residenceFixture, noComments } from '@tests/support/residence-fixture';
+import { button, DATED, goOn, openPage, mockBooking, START } from '@tests/support/render-booking';
+import { productFixture } from '@tests/support/product-fixture';
 import { renderApp } from '@tests/support/render-app';
 import { residenceSite } from '@tests/support/render-with-layout';
-import { scriptedShop } from '@tests/support/mock-api';
+import { mockApi } from '@tests/support/mock-api';
 import { checkoutMessages } from '@/messages/checkout';
 
 jest.setTimeout(60_000);
-const shop = scriptedShop();
-scriptBooking(shop);
+const shop = mockApi();
+mockBooking(shop);
 beforeEach(() => {
   window.dataLayer = [];
 });
@@ -33,8 +33,8 @@ const told = () =>
   });
 
 const seo = { title: '', description: '', keywords: '', canonical: '/' };
-const saffron = aProduct({ id: 7 });
-const rug = aProduct({ id: 8 });
+const saffron = productFixture({ id: 7 });
+const rug = productFixture({ id: 8 });
 
 /** The page as Next draws it: what it shows may change under it. */
 function ProductPage() {
@@ -77,7 +77,7 @@ describe('lists', () => {
     site: residenceSite,
     filter: { name: 'ویلا' },
     category: null,
-    products: [cardOf(aResidence({ id: 1 })), cardOf(aResidence({ id: 2 }))],
+    products: [productSummaryOf(residenceFixture({ id: 1 })), productSummaryOf(residenceFixture({ id: 2 }))],
     page: 1,
     total: 30,
     limit: 12,
@@ -122,12 +122,12 @@ describe('lists', () => {
 
   it('the sections of the home page [TRK-01]', async () => {
     const sections = [
-      { type_name: 'favorite' as const, title: 'محبوب‌ها', items: [cardOf(saffron)], base_category: null },
+      { type_name: 'favorite' as const, title: 'محبوب‌ها', items: [productSummaryOf(saffron)], base_category: null },
       { type_name: 'category_steps' as const, title: 'دسته‌ها', items: [], categories: [], base_category: null },
       {
         type_name: 'category' as const,
         title: 'فرش‌ها',
-        items: [cardOf(rug)],
+        items: [productSummaryOf(rug)],
         base_category: { id: 2, name: 'فرش', slug: 'rug' },
       },
     ];
@@ -143,7 +143,7 @@ describe('lists', () => {
 });
 
 it('a cart with something in it; an empty one is no event [TRK-01]', async () => {
-  shop.on(catalogueCalls.getProduct, ({ params }) => ({ product: params.id === '7' ? saffron : rug }));
+  shop.on(catalogueEndpoints.getProduct, ({ params }) => ({ product: params.id === '7' ? saffron : rug }));
   const start = makeStore().getState().userGlobalChanges;
   const items = [
     { product_id: 7, count: 2, toppings: [], product: saffron },

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import type { AnswerOf, Call } from '@/contract/endpoint';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import type { ResponseOf, Endpoint } from '@/contract/endpoint';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays, type CivilDate, tehranToday } from '@/domain/plain-date';
 import { formatJalaaliMonth, toJalaali } from '@/domain/jalaali';
 import { addMonths, daysOf } from '@/domain/jalaali-months';
@@ -15,11 +15,11 @@ import { ReservationScreen } from '@/storefront/screens/reservation/reservation-
 import { TransactionsScreen } from '@/storefront/screens/transactions/transactions-screen';
 import StayCalendar from '@/storefront/widgets/calendar/stay-calendar';
 import { SlotPicker } from '@/storefront/widgets/delivery/slot-picker';
-import { aReservation } from '@tests/support/residence-fixture';
+import { reservationFixture } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/mock-api';
+import { mockApi } from '@tests/support/mock-api';
 import { aCustomer, storeLogin } from '@tests/support/state-test';
-import { stayDays } from '@tests/support/calendar-days-fixture';
+import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
 jest.setTimeout(60_000);
 
@@ -28,14 +28,14 @@ const TRUE_START = Date.parse('2026-11-20T20:20:00.000Z');
 const TODAY = tehranToday(TRUE_START);
 const HOUR = 3_600_000;
 
-const shop = scriptedShop();
+const shop = mockApi();
 
 /** The true time, which only the shop knows: it goes on from its start with the test. */
 let begun: number;
 const trueNow = () => TRUE_START + performance.now() - begun;
 
 /** Answers bear the shop's own time, as Node writes it. */
-function on<C extends Call>(call: C, answer: (query: Readonly<Record<string, string>>) => AnswerOf<C>): void {
+function on<C extends Endpoint>(call: C, answer: (query: Readonly<Record<string, string>>) => ResponseOf<C>): void {
   shop.on(call, ({ query }) => {
     const body = { success: true, code: 200, msg: 'انجام شد.', data: answer(query) };
     return new Response(JSON.stringify(body), {
@@ -55,7 +55,7 @@ afterEach(() => {
   hearShopTime(new Date(now()).toUTCString(), now());
 });
 
-const days = (first: CivilDate, count: number) => [...stayDays(first, 'f'.repeat(count)).values()];
+const days = (first: CivilDate, count: number) => [...makeCalendarDays(first, 'f'.repeat(count)).values()];
 function monthsFrom(query: Readonly<Record<string, string>>, slots?: { time: string; left: number }[]) {
   const first = { jy: Number(query.year), jm: Number(query.month) };
   return {
@@ -73,8 +73,8 @@ function monthsFrom(query: Readonly<Record<string, string>>, slots?: { time: str
 const held = (milliseconds: number) => ({ pay_before: new Date(TRUE_START + milliseconds).toISOString() });
 function signIn(): void {
   storeLogin();
-  on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  on(paymentsCalls.listTransactions, () => ({ credit: 0, transactions: [], page: 1, limit: 20, total: 0 }));
+  on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+  on(paymentsEndpoints.listTransactions, () => ({ credit: 0, transactions: [], page: 1, limit: 20, total: 0 }));
 }
 
 describe.each([
@@ -87,7 +87,7 @@ describe.each([
 
   it('counts the minutes of an order by the shop’s time [PAY-01]', async () => {
     signIn();
-    const order = aReservation('2026-12-01', {
+    const order = reservationFixture('2026-12-01', {
       ...held(20 * 60_000),
       kind: 'goods',
       status: 'created',
@@ -98,27 +98,27 @@ describe.each([
       stay: null,
       cancellation: null,
     });
-    on(ordersCalls.getOrder, () => ({ order }));
+    on(ordersEndpoints.getOrder, () => ({ order }));
     await renderApp(<OrderScreen orderId={77} />, { url: '/order/77' });
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/(۱۹:[۳-۵][۰-۹]|۲۰:۰[۰-۲])/), {
       timeout: 10_000,
     });
-    expect(shop.asked(ordersCalls.getOrder)).toHaveLength(1);
+    expect(shop.asked(ordersEndpoints.getOrder)).toHaveLength(1);
   });
 
   it('counts the minutes of a reservation likewise [ROUTE-11]', async () => {
     signIn();
-    on(ordersCalls.getOrder, () => ({ order: aReservation(addDays(TODAY, 8), held(20 * 60_000)) }));
+    on(ordersEndpoints.getOrder, () => ({ order: reservationFixture(addDays(TODAY, 8), held(20 * 60_000)) }));
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/(۱۹:[۳-۵][۰-۹]|۲۰:۰[۰-۲])/), {
       timeout: 10_000,
     });
-    expect(shop.asked(ordersCalls.getOrder)).toHaveLength(1);
+    expect(shop.asked(ordersEndpoints.getOrder)).toHaveLength(1);
   });
 
   it('opens the calendar at the shop’s today [RES-01]', async () => {
-    on(reservationCalls.getProductCalendar, (query) => monthsFrom(query));
-    on(reservationCalls.listHolidays, () => ({ holidays: '[]' }));
+    on(reservationEndpoints.getProductCalendar, (query) => monthsFrom(query));
+    on(reservationEndpoints.listHolidays, () => ({ holidays: '[]' }));
     function Owner() {
       const [range, setRange] = useState(NO_RANGE);
       return <StayCalendar productId={12} range={range} onRange={setRange} />;
@@ -132,11 +132,11 @@ describe.each([
   });
 
   it('offers delivery from the shop’s today on [RES-09]', async () => {
-    on(reservationCalls.getShopCalendar, (query) => monthsFrom(query, [{ time: '23:55', left: 3 }]));
+    on(reservationEndpoints.getShopCalendar, (query) => monthsFrom(query, [{ time: '23:55', left: 3 }]));
     await renderApp(<SlotPicker day={null} onDay={() => undefined} slot={null} onSlot={() => undefined} />);
     const first = await screen.findAllByRole('radio', undefined, { timeout: 10_000 });
     await waitFor(() =>
-      expect(shop.asked(reservationCalls.getShopCalendar).at(-1)?.query).toMatchObject({
+      expect(shop.asked(reservationEndpoints.getShopCalendar).at(-1)?.query).toMatchObject({
         year: String(toJalaali(TODAY).jy),
         month: String(toJalaali(TODAY).jm),
       }),
@@ -157,7 +157,7 @@ describe.each([
       balance: 10_000,
       ref: null,
     };
-    on(paymentsCalls.listTransactions, () => ({
+    on(paymentsEndpoints.listTransactions, () => ({
       credit: 10_000,
       transactions: [movement],
       page: 1,

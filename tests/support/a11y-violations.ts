@@ -9,7 +9,7 @@ const isSettled = (rule: string, html: string) =>
   rule === 'label-content-name-mismatch' && /^<button\b[^>]*\bdata-date="/.test(html);
 
 /** The serious barriers that axe-core finds on the page as it stands, a line each: WCAG 2.2, levels A and AA. */
-export async function barriers(page: Page): Promise<string[]> {
+export async function a11yViolations(page: Page): Promise<string[]> {
   // What a dialog hid from the ear comes back in the task after the frame that takes it away; half faded in, nothing has its contrast yet.
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -1,18 +1,25 @@
 /** Calls of a run's real shop from the test's own side: what a walk has to know beforehand, or to find prepared. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { authCalls } from '@/contract/auth.endpoints';
-import { pathOf, type AnswerOf, type BodyOf, type Call, type PathParams, type QueryValues } from '@/contract/endpoint';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import {
+  buildPath,
+  type ResponseOf,
+  type BodyOf,
+  type Endpoint,
+  type PathParams,
+  type QueryValues,
+} from '@/contract/endpoint';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Envelope } from '@/contract/envelope';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { addDays, nightsOf, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { toLatinDigits } from '@/domain/digits';
 
-interface Asked<C extends Call> {
+interface CallOptions<C extends Endpoint> {
   readonly params?: PathParams;
   readonly query?: QueryValues;
   readonly body?: BodyOf<C>;
@@ -21,29 +28,37 @@ interface Asked<C extends Call> {
 }
 
 /** The `data` and the sentence of a call that must succeed. */
-async function asked<C extends Call>(
+async function send<C extends Endpoint>(
   origin: string,
   call: C,
-  { params, query, body, token, headers }: Asked<C>,
-): Promise<{ data: AnswerOf<C>; msg: string }> {
-  const answer = await fetch(origin + pathOf(call, params, query), {
+  { params, query, body, token, headers }: CallOptions<C>,
+): Promise<{ data: ResponseOf<C>; msg: string }> {
+  const answer = await fetch(origin + buildPath(call, params, query), {
     method: call.method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(call.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
   });
-  const envelope = (await answer.json()) as Envelope<AnswerOf<C>>;
+  const envelope = (await answer.json()) as Envelope<ResponseOf<C>>;
   if (!envelope.success) throw new Error(`${call.path}: ${envelope.code} ${envelope.msg}`);
   return envelope;
 }
 
 /** The `data` of a call that must succeed. */
-export async function ask<C extends Call>(origin: string, call: C, given: Asked<C> = {}): Promise<AnswerOf<C>> {
-  return (await asked(origin, call, given)).data;
+export async function callApi<C extends Endpoint>(
+  origin: string,
+  call: C,
+  given: CallOptions<C> = {},
+): Promise<ResponseOf<C>> {
+  return (await send(origin, call, given)).data;
 }
 
 /** The sentence of a call that must succeed. */
-export async function sentenceOfCall<C extends Call>(origin: string, call: C, given: Asked<C> = {}): Promise<string> {
-  return (await asked(origin, call, given)).msg;
+export async function messageOfCall<C extends Endpoint>(
+  origin: string,
+  call: C,
+  given: CallOptions<C> = {},
+): Promise<string> {
+  return (await send(origin, call, given)).msg;
 }
 
 /** A mobile that no other test has: a number gets a code once a minute. */
@@ -68,9 +83,12 @@ export interface Customer {
 }
 
 /** Somebody who has logged in; `isNew`: just now, for the first time. */
-export async function aCustomer(origin: string, { mobile = freshMobile(), isNew = false } = {}): Promise<Customer> {
-  const code = codeIn(await sentenceOfCall(origin, authCalls.login, { body: { mobile } }));
-  const { token, user, customer } = await ask(origin, authCalls.validate, { body: { mobile, code } });
+export async function createCustomer(
+  origin: string,
+  { mobile = freshMobile(), isNew = false } = {},
+): Promise<Customer> {
+  const code = codeIn(await messageOfCall(origin, authEndpoints.login, { body: { mobile } }));
+  const { token, user, customer } = await callApi(origin, authEndpoints.validate, { body: { mobile, code } });
   if (!customer) throw new Error(`${mobile} is no customer`);
   const information = { ...user, customer_id: customer.id, is_new: isNew };
   return {
@@ -83,12 +101,12 @@ export async function aCustomer(origin: string, { mobile = freshMobile(), isNew 
 }
 
 /** A product of the shop that is on sale and as wanted; throws where there is none. */
-export async function aProduct(
+export async function findProduct(
   origin: string,
   isWanted: (product: Product) => boolean,
-  filter: BodyOf<typeof catalogueCalls.searchProducts> = {},
+  filter: BodyOf<typeof catalogueEndpoints.searchProducts> = {},
 ): Promise<Product> {
-  const { products } = await ask(origin, catalogueCalls.searchProducts, {
+  const { products } = await callApi(origin, catalogueEndpoints.searchProducts, {
     body: filter,
     query: { page: 1, limit: 100 },
   });
@@ -104,7 +122,7 @@ export interface FreeStay {
   readonly product: Product;
 }
 
-interface StayWish {
+interface StayCriteria {
   /** A slug. */
   readonly place?: string;
   readonly nights: number;
@@ -114,29 +132,29 @@ interface StayWish {
 }
 
 /** The soonest free stay whose first result, as the search lists them, needs no host's answer. */
-export async function aFreeStay(origin: string, wish: StayWish): Promise<FreeStay> {
-  return await soonest(origin, wish, ([first]) => (first?.residence?.instant ? first : undefined));
+export async function findFreeStay(origin: string, wish: StayCriteria): Promise<FreeStay> {
+  return await earliest(origin, wish, ([first]) => (first?.residence?.instant ? first : undefined));
 }
 
 /** The soonest free stay in a place that is as wanted, whichever result it is. */
-export async function aStayWhere(
+export async function findStayWhere(
   origin: string,
-  wish: StayWish,
+  wish: StayCriteria,
   isWanted: (product: Product, residence: Residence) => boolean,
 ): Promise<FreeStay> {
-  return await soonest(origin, wish, (products) =>
+  return await earliest(origin, wish, (products) =>
     products.find((product) => product.residence && isWanted(product, product.residence)),
   );
 }
 
 /** The soonest free stay that needs no host's answer, whichever result it is. */
-export async function anInstantStay(origin: string, wish: StayWish): Promise<FreeStay> {
-  return await aStayWhere(origin, wish, (_, { instant }) => instant);
+export async function findInstantStay(origin: string, wish: StayCriteria): Promise<FreeStay> {
+  return await findStayWhere(origin, wish, (_, { instant }) => instant);
 }
 
-async function soonest(
+async function earliest(
   origin: string,
-  { place, nights, people, after }: StayWish,
+  { place, nights, people, after }: StayCriteria,
   choose: (products: readonly Product[]) => Product | undefined,
 ): Promise<FreeStay> {
   const today = tehranToday(Date.now());
@@ -144,7 +162,10 @@ async function soonest(
     const start = addDays(today, days);
     const end = addDays(start, nights);
     const body = { category: place, start_date: start, end_date: end, person_count: people };
-    const { products } = await ask(origin, catalogueCalls.searchProducts, { body, query: { page: 1, limit: 100 } });
+    const { products } = await callApi(origin, catalogueEndpoints.searchProducts, {
+      body,
+      query: { page: 1, limit: 100 },
+    });
     const product = choose(products);
     if (product) return { start, end, people, product };
   }
@@ -159,53 +180,53 @@ export async function reserve(
 ): Promise<number> {
   const products = [{ product_id: product.id, count: 1, times: nightsOf(start, end), person_count: people }];
   const body = { products, payment_type: 'cash' as const, guest_name: 'مهمان آزمون', person_count: people };
-  return (await ask(origin, ordersCalls.submit, { token, body, headers: { 'idempotency-key': randomUUID() } }))
+  return (await callApi(origin, ordersEndpoints.submit, { token, body, headers: { 'idempotency-key': randomUUID() } }))
     .order_id;
 }
 
 /** Orders one piece of a product to be picked up, unpaid; answers the order's id. */
-export async function orderOne(origin: string, { token }: Customer, product: Product): Promise<number> {
+export async function orderProduct(origin: string, { token }: Customer, product: Product): Promise<number> {
   const body = {
     products: [{ product_id: product.id, count: 1 }],
     payment_type: 'cash' as const,
     delivery: 'pickup' as const,
   };
-  return (await ask(origin, ordersCalls.submit, { token, body, headers: { 'idempotency-key': randomUUID() } }))
+  return (await callApi(origin, ordersEndpoints.submit, { token, body, headers: { 'idempotency-key': randomUUID() } }))
     .order_id;
 }
 
 /** Pays an order of theirs at the built-in bank. */
 export async function payAtBank(origin: string, { token }: Customer, orderId: number): Promise<void> {
-  const { payment_url: bank } = await ask(origin, paymentsCalls.createOrderPayment, {
+  const { payment_url: bank } = await callApi(origin, paymentsEndpoints.createOrderPayment, {
     params: { id: orderId },
     token,
     body: returnsTo(origin),
   });
-  await answerPaid(bank ?? '');
+  await confirmPaid(bank ?? '');
 }
 
 /** Puts credit on their account by way of the built-in bank, toman. */
 export async function topUp(origin: string, { token, id }: Customer, amount: number): Promise<void> {
-  const { payment_url: bank } = await ask(origin, paymentsCalls.createPayment, {
+  const { payment_url: bank } = await callApi(origin, paymentsEndpoints.createPayment, {
     token,
     body: { price: amount, payment_for: 'buy_customer_credit', customer: id, ...returnsTo(origin) },
   });
-  await answerPaid(bank ?? '');
+  await confirmPaid(bank ?? '');
 }
 
 const returnsTo = (origin: string) => ({ success_url: `${origin}/paid-order`, fail_url: `${origin}/failed-payment` });
 
-async function answerPaid(bank: string): Promise<void> {
+async function confirmPaid(bank: string): Promise<void> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const paid = await fetch(bank, { method: 'POST', redirect: 'manual', headers, body: 'answer=paid' });
   await fetch(paid.headers.get('location') ?? '', { redirect: 'manual' });
 }
 
-export async function orderOf(origin: string, { token }: Customer, orderId: number): Promise<Order> {
-  return (await ask(origin, ordersCalls.getOrder, { params: { id: orderId }, token })).order;
+export async function getOrder(origin: string, { token }: Customer, orderId: number): Promise<Order> {
+  return (await callApi(origin, ordersEndpoints.getOrder, { params: { id: orderId }, token })).order;
 }
 
 /** What is on their account, toman. */
-export async function creditOf(origin: string, { id, token }: Customer): Promise<number> {
-  return (await ask(origin, customerCalls.getCustomer, { params: { id }, token })).customer.credit;
+export async function getCredit(origin: string, { id, token }: Customer): Promise<number> {
+  return (await callApi(origin, customerEndpoints.getCustomer, { params: { id }, token })).customer.credit;
 }

@@ -11,7 +11,7 @@ import type { customers } from '@/backend/db/schema/users';
 import type { OpenedDatabase } from '@/backend/db/database-handle';
 import { systemClock } from '@/backend/gateways/clock';
 import { issueToken } from '@/backend/services/token.service';
-import { type AnswerOf, type Call, pathOf, type PathParams } from '@/contract/endpoint';
+import { type ResponseOf, type Endpoint, buildPath, type PathParams } from '@/contract/endpoint';
 import type { Failure, Success } from '@/contract/envelope';
 import type { LoggedIn, TestBackend } from './backend';
 import { TEST_LIMITS, TEST_ORIGIN } from './backend';
@@ -23,7 +23,7 @@ import { root } from './source-files';
 
 const SECRET = 'a-secret-of-the-tests-a-secret-of-the-tests';
 
-export interface KillableShop {
+export interface KillableApi {
   /** The database of all lives; null: the embedded one in the folder. */
   readonly databaseUrl: string | null;
   /** The folder of the setting DATA_DIR. */
@@ -45,18 +45,18 @@ export interface KillableShop {
  * @param settings over the usual ones
  * @param prepare what is done to the empty folder of the data before anything lies there
  */
-export async function killableShop(
+export async function createKillableApi(
   bank: StubBank,
   settings: Readonly<Record<string, string>> = {},
   prepare: (dataDir: string) => void = () => undefined,
-): Promise<KillableShop> {
+): Promise<KillableApi> {
   bundleApi();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'caravansara-killed-'));
   prepare(dataDir);
   const server = engineOfRun() === 'postgres' ? await newDatabase() : null;
   const open = (): Promise<OpenedDatabase> =>
     server ? openPostgres(server.url) : openPglite(path.join(dataDir, 'residence', 'database'));
-  const between: KillableShop['between'] = async (work) => {
+  const between: KillableApi['between'] = async (work) => {
     const opened = await open();
     try {
       return await work(opened.db);
@@ -117,7 +117,7 @@ function settingsOf(bank: StubBank, databaseUrl: string | null): Record<string, 
 /** Where a shop answers: a process, or the one address before several. */
 type At = Pick<ShopProcess, 'origin'>;
 
-export interface Sent {
+export interface CallOptions {
   readonly body: object;
   readonly params?: PathParams;
   /** The idempotency key. */
@@ -125,45 +125,45 @@ export interface Sent {
 }
 
 /** What a call to a process brings; null when the process died before its whole answer was here. */
-export async function answerOf<C extends Call>(
+export async function responseOf<C extends Endpoint>(
   { origin }: At,
   call: C,
   { token }: LoggedIn,
-  { body, params = {}, key }: Sent,
-): Promise<Success<AnswerOf<C>> | Failure | null> {
+  { body, params = {}, key }: CallOptions,
+): Promise<Success<ResponseOf<C>> | Failure | null> {
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${token}`,
     ...(key === undefined ? {} : { 'idempotency-key': key }),
   };
   try {
-    const response = await fetch(origin + pathOf(call, params), {
+    const response = await fetch(origin + buildPath(call, params), {
       method: call.method,
       headers,
       ...(call.method === 'GET' ? {} : { body: JSON.stringify(body) }),
     });
-    return (await response.json()) as Success<AnswerOf<C>> | Failure;
+    return (await response.json()) as Success<ResponseOf<C>> | Failure;
   } catch {
     return null;
   }
 }
 
 /** The `data` of a call to a process that must succeed. */
-export async function askOf<C extends Call>(
+export async function callProcess<C extends Endpoint>(
   life: At,
   call: C,
   who: LoggedIn,
   body: object,
   params: PathParams = {},
-): Promise<AnswerOf<C>> {
-  const envelope = await answerOf(life, call, who, { body, params });
+): Promise<ResponseOf<C>> {
+  const envelope = await responseOf(life, call, who, { body, params });
   if (!envelope?.success)
     throw new Error(`${call.path}: ${envelope ? `${envelope.code} ${envelope.msg}` : 'no answer'}`);
   return envelope.data;
 }
 
 /** Comes back from the bank to a process; where it leads, or null when it died meanwhile. */
-export async function backTo({ origin }: At, back: string): Promise<string | null> {
+export async function returnFromBank({ origin }: At, back: string): Promise<string | null> {
   const { pathname, search } = new URL(back);
   const response = await fetch(origin + pathname + search, { redirect: 'manual' }).catch(() => null);
   return response === null ? null : (response.headers.get('location') ?? '');
@@ -176,7 +176,7 @@ export async function killAfter(life: ShopProcess, ms: number): Promise<void> {
 }
 
 /** Waits until a process has written this. */
-export async function untilSaid(life: ShopProcess, words: string): Promise<void> {
+export async function untilLogged(life: ShopProcess, words: string): Promise<void> {
   for (let turn = 0; turn < 600; turn += 1) {
     if (life.output().includes(words)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

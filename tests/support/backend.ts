@@ -14,11 +14,18 @@ import type { BackendDeps, Limits } from '@/backend/deps';
 import { diskFiles } from '@/backend/gateways/local-file-store';
 import type { PaymentGateway } from '@/backend/gateways/payment';
 import type { SmsGateway } from '@/backend/gateways/sms';
-import { authCalls } from '@/contract/auth.endpoints';
-import { type AnswerOf, type Call, type PathParams, pathOf, type QueryValues, type Shape } from '@/contract/endpoint';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import {
+  type ResponseOf,
+  type Endpoint,
+  type PathParams,
+  buildPath,
+  type QueryValues,
+  type EndpointSchema,
+} from '@/contract/endpoint';
 import { isSuccess, type Failure, type Success } from '@/contract/envelope';
-import { type Area, everyCall, everyShape } from '@/contract/endpoints';
-import type { Subject } from '@/domain/cache-tag';
+import { type Area, allEndpoints, allSchemas } from '@/contract/endpoints';
+import type { CacheTag } from '@/domain/cache-tag';
 import { makeShop } from './fixtures';
 import { type Engine, engineOfRun, openTestDatabase } from './test-database';
 
@@ -38,7 +45,7 @@ export const TEST_LIMITS: Limits = {
   tokenLifeDays: 30,
   panelTokenLifeHours: 30 * 24,
   guestTokensPerHourPerAddress: 100_000,
-  turns: {
+  rateLimits: {
     loginTries: { address: 100_000 },
     couponTries: { subject: 100_000, address: 100_000 },
     giftCodeTries: { subject: 100_000, address: 100_000 },
@@ -49,14 +56,14 @@ export const TEST_LIMITS: Limits = {
     orders: { subject: 100_000, address: 100_000 },
     payments: { subject: 100_000, address: 100_000 },
   },
-  payWindowMinutes: 30,
+  stayHoldMinutes: 30,
   // As long as a stay is held: what only tests the end of a hold need not know of which kind it is.
   goodsHoldMinutes: 30,
   paymentMinutes: 15,
   openOrders: 100_000,
   unpaid: {
     customer: { nights: 100_000, pieces: 10_000_000, value: 1_000_000_000_000 },
-    nameless: { orders: 100_000, nights: 100_000, pieces: 10_000_000, value: 1_000_000_000_000 },
+    withoutMobile: { orders: 100_000, nights: 100_000, pieces: 10_000_000, value: 1_000_000_000_000 },
     address: { orders: 100_000, nights: 100_000, pieces: 10_000_000, value: 1_000_000_000_000 },
   },
   bodyBytes: 100_000,
@@ -77,7 +84,7 @@ export interface SentSms {
   readonly text: string | null;
 }
 
-export interface Given {
+export interface CallOptions {
   readonly params?: PathParams;
   readonly query?: QueryValues;
   readonly body?: unknown;
@@ -87,10 +94,10 @@ export interface Given {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Answer<C extends Call> {
+export interface ApiResponse<C extends Endpoint> {
   readonly status: number;
   readonly headers: Headers;
-  readonly envelope: Success<AnswerOf<C>> | Failure;
+  readonly envelope: Success<ResponseOf<C>> | Failure;
 }
 
 export interface LoggedIn {
@@ -108,12 +115,12 @@ export interface TestBackend {
   readonly sms: { readonly sent: SentSms[]; lastCode(mobile: string): string };
   /** The folder of its pictures. */
   readonly folder: string;
-  readonly announced: Subject[];
+  readonly announced: CacheTag[];
   readonly logged: { readonly event: string; readonly facts: Record<string, unknown> }[];
   /** A call of the contract; its answer is held against the contract. */
-  call<C extends Call>(call: C, given?: Given): Promise<Answer<C>>;
+  call<C extends Endpoint>(call: C, given?: CallOptions): Promise<ApiResponse<C>>;
   /** The `data` of a call that must succeed. */
-  ok<C extends Call>(call: C, given?: Given): Promise<AnswerOf<C>>;
+  ok<C extends Endpoint>(call: C, given?: CallOptions): Promise<ResponseOf<C>>;
   /** Any request, path from the root. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   guest(): Promise<string>;
@@ -128,10 +135,10 @@ export interface TestOptions {
   readonly limits?: Partial<Limits>;
   readonly sms?: (remember: SmsGateway) => SmsGateway;
   readonly payment?: (parts: Pick<BackendDeps, 'db' | 'clock'>) => PaymentGateway;
-  readonly tellsCodes?: boolean;
+  readonly returnsLoginCodes?: boolean;
   readonly docs?: boolean;
   readonly publicOrigin?: string | null;
-  readonly panelMobiles?: readonly string[];
+  readonly staffMobiles?: readonly string[];
 }
 
 export async function createTestBackend(options: TestOptions = {}): Promise<TestBackend> {
@@ -141,7 +148,7 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
   const { db } = opened;
   const clock = testClock();
   const sent: SentSms[] = [];
-  const announced: Subject[] = [];
+  const announced: CacheTag[] = [];
   const logged: TestBackend['logged'] = [];
   const remember = rememberingSms(sent);
   const deps: BackendDeps = {
@@ -154,11 +161,11 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
     limits: { ...TEST_LIMITS, ...options.limits },
     secret: 'test-secret-test-secret-test-secret',
     siteOrigin: TEST_ORIGIN,
-    panelMobiles: options.panelMobiles ?? [],
+    staffMobiles: options.staffMobiles ?? [],
     publicOrigin: options.publicOrigin === undefined ? TEST_ORIGIN : options.publicOrigin,
-    tellsCodes: options.tellsCodes ?? false,
+    returnsLoginCodes: options.returnsLoginCodes ?? false,
     docs: options.docs ?? true,
-    announce: (subject) => announced.push(subject),
+    invalidate: (subject) => announced.push(subject),
     log: (event, facts = {}) => logged.push({ event, facts }),
   };
   const backend = createBackend(deps);
@@ -181,10 +188,10 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
     fetch,
     ...caller,
     sms: { sent, lastCode },
-    guest: async () => (await caller.ok(authCalls.loginGuest, { body: {} })).token.access_token,
+    guest: async () => (await caller.ok(authEndpoints.loginGuest, { body: {} })).token.access_token,
     loginAs: async (mobile) => {
-      await caller.ok(authCalls.login, { body: { mobile } });
-      const { token, user, customer } = await caller.ok(authCalls.validate, {
+      await caller.ok(authEndpoints.login, { body: { mobile } });
+      const { token, user, customer } = await caller.ok(authEndpoints.validate, {
         body: { mobile, code: lastCode(mobile) },
       });
       if (!customer) throw new Error('Login gave no customer');
@@ -206,13 +213,13 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
 }
 
 function callerOf(fetch: TestBackend['fetch']): Pick<TestBackend, 'call' | 'ok'> {
-  const call = async <C extends Call>(one: C, given: Given = {}): Promise<Answer<C>> => {
-    const response = await fetch(pathOf(one, given.params, given.query), requestInit(one, given));
-    const envelope = (await response.json()) as Success<AnswerOf<C>> | Failure;
+  const call = async <C extends Endpoint>(one: C, given: CallOptions = {}): Promise<ApiResponse<C>> => {
+    const response = await fetch(buildPath(one, given.params, given.query), requestInit(one, given));
+    const envelope = (await response.json()) as Success<ResponseOf<C>> | Failure;
     assertEnvelope(one, response.status, envelope);
     return { status: response.status, headers: response.headers, envelope };
   };
-  const ok = async <C extends Call>(one: C, given: Given = {}): Promise<AnswerOf<C>> => {
+  const ok = async <C extends Endpoint>(one: C, given: CallOptions = {}): Promise<ResponseOf<C>> => {
     const { envelope } = await call(one, given);
     if (!envelope.success)
       throw new Error(`${one.path}: ${envelope.code} ${envelope.msg} ${JSON.stringify(envelope.errors ?? [])}`);
@@ -221,7 +228,7 @@ function callerOf(fetch: TestBackend['fetch']): Pick<TestBackend, 'call' | 'ok'>
   return { call, ok };
 }
 
-function requestInit(call: Call, { body, raw, token, headers }: Given): RequestInit {
+function requestInit(call: Endpoint, { body, raw, token, headers }: CallOptions): RequestInit {
   const sends = call.method === 'POST';
   return {
     method: call.method,
@@ -234,19 +241,19 @@ function requestInit(call: Call, { body, raw, token, headers }: Given): RequestI
   };
 }
 
-const shapeOf = new Map<Call, Shape>(
-  (Object.keys(everyCall) as Area[]).flatMap((area) => {
-    const shapes: Readonly<Record<string, Shape>> = everyShape[area];
-    return Object.entries<Call>(everyCall[area]).flatMap(([name, call]): [Call, Shape][] =>
+const shapeOf = new Map<Endpoint, EndpointSchema>(
+  (Object.keys(allEndpoints) as Area[]).flatMap((area) => {
+    const shapes: Readonly<Record<string, EndpointSchema>> = allSchemas[area];
+    return Object.entries<Endpoint>(allEndpoints[area]).flatMap(([name, call]): [Endpoint, EndpointSchema][] =>
       shapes[name] ? [[call, shapes[name]]] : [],
     );
   }),
 );
 
 /** Throws for an answer whose form the contract does not know, extra fields included (they might tell what nobody asked). */
-function assertEnvelope(call: Call, status: number, envelope: unknown): void {
+function assertEnvelope(call: Endpoint, status: number, envelope: unknown): void {
   if (isSuccess(envelope)) {
-    const parsed = shapeOf.get(call)?.answer.parse(envelope.data);
+    const parsed = shapeOf.get(call)?.response.parse(envelope.data);
     expect(envelope.data).toEqual(parsed);
     expect(status).toBe(200);
     return;
@@ -279,7 +286,7 @@ function rememberingSms(sent: SentSms[]): SmsGateway {
 
 const noBank: PaymentGateway = {
   name: 'none',
-  bounds: { least: 1, most: null },
+  bounds: { min: 1, max: null },
   create: () => Promise.reject(new Error('This test has no bank: pass `payment`')),
   readReturn: () => null,
   verify: () => Promise.resolve({ outcome: 'unknown' }),

@@ -3,10 +3,10 @@ import { ledger, payments } from '@/backend/db/schema/orders';
 import type { Limits } from '@/backend/deps';
 import type { PaymentGateway } from '@/backend/gateways/payment';
 import type { PaymentRow } from '@/backend/sql/payments.sql';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from './backend';
 import { makeResidence } from './fixtures';
-import { creditOf, makeShopper, nightsFrom, orderOf, placed, stayBody } from './order-helpers';
+import { getCredit, makeShopper, nightsFrom, getOrder, placeOrder, stayBody } from './order-helpers';
 import { RETURNS } from './payment-steps';
 import { paymentAt, type StubBank } from './stub-bank';
 import type { Fault } from './stub-provider';
@@ -88,23 +88,23 @@ export function bankTest(start: () => Promise<StubBank>, limits: Partial<Limits>
     fail,
     rows,
     reserve: async (daysAhead = 3) =>
-      await placed(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(daysAhead, 1))),
+      await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(daysAhead, 1))),
     payAt: async (id) =>
-      (await api.ok(paymentsCalls.createOrderPayment, { params: { id }, token: shopper.token, body: RETURNS }))
+      (await api.ok(paymentsEndpoints.createOrderPayment, { params: { id }, token: shopper.token, body: RETURNS }))
         .payment_url ?? '',
     events: () => api.logged.map(({ event }) => event),
     success: (id) => `${TEST_ORIGIN}/paid-order?fromOrder=${id}`,
     failure: (id) => `${TEST_ORIGIN}/failed-payment?fromOrder=${id}`,
     givenUp: (id) => `${TEST_ORIGIN}/failed-payment?fromOrder=${id}&canceled=true`,
     expectPaidOnce: async (id, url) => {
-      const order = await orderOf(api, shopper, id);
+      const order = await getOrder(api, shopper, id);
       expect(order).toMatchObject({
         status: 'in_progress',
         paid: 1_000_000,
         timeline: [{}, { status: 'in_progress' }],
       });
       expect(order.payment_ref).toBe((await rows())[0]?.ref);
-      expect([paymentAt(bank, url).taken, await creditOf(api, shopper), await api.db.$count(ledger)]).toEqual([
+      expect([paymentAt(bank, url).taken, await getCredit(api, shopper), await api.db.$count(ledger)]).toEqual([
         1, 0, 0,
       ]);
     },

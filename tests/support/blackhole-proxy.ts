@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /** A wire to the server that can go silent: both sides stay connected and hear nothing. */
-export async function silentWire(
+export async function blackholeProxy(
   url: string,
 ): Promise<{ readonly url: string; silence(): void; speak(): void; close(): Promise<void> }> {
   const { hostname, port } = new URL(url);

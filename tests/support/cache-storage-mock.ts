@@ -1,12 +1,12 @@
 /** What jsdom lacks of a browser: caches by name, of pages whose titles are told. */
 
 /** Puts caches into this test's browser; answers the names of those that are left. */
-export function keptCaches(...names: string[]): Set<string> {
+export function mockCaches(...names: string[]): Set<string> {
   return keptPages(Object.fromEntries(names.map((name) => [name, ''])));
 }
 
 /** The same for pages by their paths with their titles, as the worker keeps them. */
-export function keptShopPages(titles: Readonly<Record<string, string>>): Set<string> {
+export function mockCachedPages(titles: Readonly<Record<string, string>>): Set<string> {
   return keptPages(
     Object.fromEntries(Object.entries(titles).map(([path, title]) => [`shop page http://shop.test${path}`, title])),
   );

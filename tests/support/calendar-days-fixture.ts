@@ -8,7 +8,7 @@ const STATUS = { f: 'free', t: 'taken', c: 'closed', p: 'past' } as const;
  * Days of a calendar from `first` on, a million toman each; one letter a day: f free, t taken, c closed, p past, and . for
  * one that has not been loaded. `changes` are by the day's place, from 1.
  */
-export function stayDays(
+export function makeCalendarDays(
   first: CivilDate,
   letters: string,
   changes: Readonly<Record<number, Partial<CalendarDay>>> = {},

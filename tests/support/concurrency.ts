@@ -4,7 +4,7 @@ import type { Database } from '@/backend/db/database';
 import { ledger, nights, orderLines } from '@/backend/db/schema/orders';
 import { customers } from '@/backend/db/schema/users';
 import type { LoggedIn, TestBackend } from './backend';
-import { tally } from './order-helpers';
+import { countByStatus } from './order-helpers';
 
 /** 50 at once, once; `npm run soak` (SOAK=1) twenty times. */
 export const AT_ONCE = 50;
@@ -59,7 +59,7 @@ export async function raceForNight(
   shoppers: readonly LoggedIn[],
   attempt: Attempt,
 ): Promise<Outcome> {
-  const answers = tally(await allAtOnce(shoppers, attempt));
+  const answers = countByStatus(await allAtOnce(shoppers, attempt));
   const [held] = await db
     .select({ n: countDistinct(nights.order_id) })
     .from(nights)
@@ -74,19 +74,19 @@ export async function raceForPieces(
   shoppers: readonly LoggedIn[],
   attempt: Attempt,
 ): Promise<Outcome> {
-  const answers = tally(await allAtOnce(shoppers, attempt));
+  const answers = countByStatus(await allAtOnce(shoppers, attempt));
   const [lines] = await db.select({ n: count() }).from(orderLines).where(eq(orderLines.product_id, productId));
   return { answers, sold: lines?.n ?? 0 };
 }
 
 /** Nothing of the inside went wrong: no 5xx was answered and none was logged. */
-export function expectCalm(api: TestBackend, answers: Record<number, number>): void {
+export function expectNoServerErrors(api: TestBackend, answers: Record<number, number>): void {
   expect(Object.keys(answers).filter((status) => Number(status) >= 500)).toEqual([]);
   expect(api.logged.filter(({ event }) => event === 'request_failed')).toEqual([]);
 }
 
 /** The sum of every customer's credit, which began at `given` toman, is the sum of the ledger: no movement is missing. */
-export async function expectBooksInOrder(db: Database, given = 0): Promise<void> {
+export async function expectLedgerBalanced(db: Database, given = 0): Promise<void> {
   const [{ credit } = { credit: null }] = await db.select({ credit: sum(customers.credit) }).from(customers);
   const [{ moved } = { moved: null }] = await db.select({ moved: sum(ledger.amount) }).from(ledger);
   expect(Number(credit)).toBe(given + Number(moved ?? 0));
@@ -114,12 +114,12 @@ export function barrier(parties: number): () => Promise<void> {
 }
 
 /** Asks the database for nothing, so many times: callers that start together then meet at other points. */
-export async function dawdle(db: Database, times: number): Promise<void> {
+export async function runIdleQueries(db: Database, times: number): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) await db.execute(sql`select 1`);
 }
 
 /** The same database, whose next transaction does all its work and is then kept open until it is let go. */
-export interface HeldOpen {
+export interface OpenTransaction {
   readonly db: Database;
   /** The work is done, its locks are held, nobody sees it yet. */
   readonly worked: Promise<void>;
@@ -128,7 +128,7 @@ export interface HeldOpen {
   abort(): void;
 }
 
-export function holdOpen(db: Database): HeldOpen {
+export function holdTransactionOpen(db: Database): OpenTransaction {
   let commit: () => void = () => undefined;
   let abort: () => void = () => undefined;
   const allowed = new Promise<void>((resolve, reject) => {
@@ -148,7 +148,7 @@ export function holdOpen(db: Database): HeldOpen {
 }
 
 /** Waits until somebody waits for a lock of this database; the embedded one lets nobody ask meanwhile, and all wait for its one connection. */
-export async function somebodyWaits({ db, engine }: Pick<TestBackend, 'db' | 'engine'>): Promise<void> {
+export async function untilLockIsAwaited({ db, engine }: Pick<TestBackend, 'db' | 'engine'>): Promise<void> {
   if (engine === 'pglite') return;
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   for (let turn = 0; turn < 2_000; turn += 1) {
@@ -174,13 +174,13 @@ export async function breakWrites(
 }
 
 /** Two who want the next step of the same thing. */
-export const WAYS = ['the first one first', 'the second one first', 'both at once'] as const;
-export type Way = (typeof WAYS)[number];
+export const INTERLEAVINGS = ['the first one first', 'the second one first', 'both at once'] as const;
+export type Interleaving = (typeof INTERLEAVINGS)[number];
 
 /** Lets both act, one after the other or at once, then with a lead that changes with `turn` (0 to 7); answers what each heard. */
-export async function meet<A, B>(
+export async function interleave<A, B>(
   db: Database,
-  way: Way,
+  way: Interleaving,
   turn: number,
   one: () => Promise<A>,
   other: () => Promise<B>,
@@ -190,11 +190,16 @@ export async function meet<A, B>(
     const second = await other();
     return [await one(), second];
   }
-  return await Promise.all([dawdle(db, turn).then(one), dawdle(db, 7 - turn).then(other)]);
+  return await Promise.all([runIdleQueries(db, turn).then(one), runIdleQueries(db, 7 - turn).then(other)]);
 }
 
 /** What each way must bring of two stories: only the first, only the second, or some of either; a race that always goes one way is none. */
-export function expectWay(way: Way, told: Readonly<Record<string, number>>, first: string, second: string): void {
+export function expectInterleaving(
+  way: Interleaving,
+  told: Readonly<Record<string, number>>,
+  first: string,
+  second: string,
+): void {
   const stories = {
     'the first one first': [first],
     'the second one first': [second],

@@ -4,13 +4,13 @@ import { systemClock } from '@/backend/gateways/clock';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import type { LoggedIn } from './backend';
 import { makeResidence } from './fixtures';
-import { killableShop, type KillableShop } from './api-process';
+import { createKillableApi, type KillableApi } from './api-process';
 import { stayBody, type SubmitBody } from './order-helpers';
 import type { StubBank } from './stub-bank';
 import { startZarinpal } from './stub-zarinpal';
 
 /** What a customer asks for, and asks again under the same key for as long as no answer comes. */
-export interface Wish {
+export interface BookingRequest {
   readonly shopper: LoggedIn;
   readonly key: string;
   readonly body: SubmitBody;
@@ -29,20 +29,20 @@ interface Crowd {
   readonly byCreditOneIn: number;
 }
 
-export interface WishedShop {
+export interface BookingShop {
   readonly bank: StubBank;
-  readonly shop: KillableShop;
+  readonly shop: KillableApi;
   readonly shoppers: readonly LoggedIn[];
   readonly places: readonly number[];
   /** One night or two of some place, in the days of a round. */
-  wishOf(shopper: LoggedIn, round: number): Wish;
+  wishOf(shopper: LoggedIn, round: number): BookingRequest;
   close(): Promise<void>;
 }
 
-export async function wishedShop(crowd: Crowd): Promise<WishedShop> {
+export async function createBookingShop(crowd: Crowd): Promise<BookingShop> {
   const bank = await startZarinpal();
   // So long that no hold ends by itself meanwhile.
-  const shop = await killableShop(bank, { PAY_WINDOW_MINUTES: '1440' });
+  const shop = await createKillableApi(bank, { PAY_WINDOW_MINUTES: '1440' });
   const shoppers: LoggedIn[] = [];
   const places: number[] = [];
   await shop.between(async (db) => {

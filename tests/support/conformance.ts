@@ -6,7 +6,7 @@ import { COUPON, GIFT, QRCODE, type World } from './calls/seed-world';
 
 export const STAFF = '09120000001';
 
-export interface Ran {
+export interface RunResult {
   readonly code: number;
   readonly out: string[];
   readonly errors: string[];
@@ -15,7 +15,7 @@ export interface Ran {
 }
 
 /** One run with these words behind the command. */
-export async function conformance(words: readonly string[], around: Partial<ConformanceIo>): Promise<Ran> {
+export async function conformance(words: readonly string[], around: Partial<ConformanceIo>): Promise<RunResult> {
   const [out, errors, files]: [string[], string[], Map<string, string>] = [[], [], new Map()];
   const code = await runConformance(words, {
     env: {},
@@ -24,14 +24,14 @@ export async function conformance(words: readonly string[], around: Partial<Conf
     run: () => Promise.reject(new Error('no shell')),
     write: (file, text) => Promise.resolve(void files.set(file, text)),
     print: (line) => out.push(line),
-    complain: (line) => errors.push(line),
+    printError: (line) => errors.push(line),
     ...around,
   });
   return { code, out, errors, files };
 }
 
 /** Everything that a run can be told of this world. */
-export function wholeRun({ me, poster, stay, done }: World): string[] {
+export function fullRunArguments({ me, poster, stay, done }: World): string[] {
   const have = { poster, qrcode: QRCODE, coupon: COUPON, 'gift-code': GIFT, 'paid-stay': stay, 'done-order': done };
   const words = Object.entries(have).flatMap(([name, value]) => ['--have', `${name}=${value}`]);
   return [
@@ -50,7 +50,7 @@ export function wholeRun({ me, poster, stay, done }: World): string[] {
 }
 
 /** What the suite is given when it asks this backend. */
-export function against(api: TestBackend): Partial<ConformanceIo> {
+export function runAgainst(api: TestBackend): Partial<ConformanceIo> {
   return { fetch: (request) => api.backend.fetch(request), now: () => api.clock.now().getTime() };
 }
 

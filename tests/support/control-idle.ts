@@ -1,5 +1,5 @@
 /** In a test file's outermost scope: somebody is there, and the page rests, when the test says so, and not by the clock. */
-export function holdIdle(): { rest(isAttended?: boolean): void } {
+export function controlIdle(): { rest(isAttended?: boolean): void } {
   let waiting: (() => void)[] = [];
   beforeEach(() => {
     waiting = [];

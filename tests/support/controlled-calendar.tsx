@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { screen } from '@testing-library/react';
 import { addDays } from '@/domain/plain-date';
 import { fromJalaali } from '@/domain/jalaali';
-import { NO_RANGE, type StayRange } from '@/domain/date-range';
+import { NO_RANGE, type DateRangeDraft } from '@/domain/date-range';
 import { Calendar, type CalendarProps } from '@/storefront/widgets/calendar/calendar';
-import { stayDays } from './calendar-days-fixture';
+import { makeCalendarDays } from './calendar-days-fixture';
 
 /** 1 Azar 1405, a Sunday; the month has 30 days. */
 export const FIRST = fromJalaali(1405, 9, 1);
@@ -17,7 +17,7 @@ export const azar = (day: number) => addDays(FIRST, day - 1);
  * Azar and Dey: two days gone, 13 free, two taken, the rest free; the 20th a holiday, the 6th with a least stay of 3, nobody
  * arrives on the 10th.
  */
-export const BOOK = stayDays(FIRST, `pp${'f'.repeat(13)}tt${'f'.repeat(43)}`, {
+export const DAYS = makeCalendarDays(FIRST, `pp${'f'.repeat(13)}tt${'f'.repeat(43)}`, {
   5: { price: 1_200_000 },
   6: { min_nights: 3, max_nights: 365 },
   10: { no_arrival: true },
@@ -25,12 +25,12 @@ export const BOOK = stayDays(FIRST, `pp${'f'.repeat(13)}tt${'f'.repeat(43)}`, {
 });
 
 /** The calendar with its range in a state of its own, as every owner has it. */
-export function Owner({ onRange, range: given = NO_RANGE, ...props }: Partial<CalendarProps>) {
-  const [range, setRange] = useState<StayRange>(given);
+export function ControlledCalendar({ onRange, range: given = NO_RANGE, ...props }: Partial<CalendarProps>) {
+  const [range, setRange] = useState<DateRangeDraft>(given);
   return (
     <Calendar
       today={TODAY}
-      days={BOOK}
+      days={DAYS}
       stateOf={() => 'ready'}
       onRetry={() => undefined}
       {...props}

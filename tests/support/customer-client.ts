@@ -1,28 +1,28 @@
 /** Customers of the run's real shop, for screen tests: logged in by its own calls, and what they have there. */
 import { randomInt } from 'node:crypto';
-import { authCalls } from '@/contract/auth.endpoints';
-import { pathOf } from '@/contract/endpoint';
-import type { AnswerOf, BodyOf, Call, PathParams, QueryValues } from '@/contract/endpoint';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { buildPath } from '@/contract/endpoint';
+import type { ResponseOf, BodyOf, Endpoint, PathParams, QueryValues } from '@/contract/endpoint';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
 import type { Address, Customer } from '@/contract/customer.schemas';
 import type { Envelope } from '@/contract/envelope';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toLatinDigits } from '@/domain/digits';
 import type { User } from '@/contract/auth.schemas';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
 import type { RootState } from '@/storefront/state/store/root-reducer';
 import { makeStore } from '@/storefront/state/store/store';
 import { storeSession } from '@/storefront/state/store/store-session';
-import { offPage } from './wait-outside-act';
+import { waitOutsideAct } from './wait-outside-act';
 import { shopApi } from './shop-api';
 
 /** Where the pages of a screen test stand; shop-api.ts hands their calls on to the real shop. */
 export const PAGE_ORIGIN = 'http://shop.test';
 
-interface Given<C extends Call> {
+interface CallOptions<C extends Endpoint> {
   readonly params?: PathParams;
   readonly query?: QueryValues;
   readonly body?: BodyOf<C>;
@@ -31,17 +31,17 @@ interface Given<C extends Call> {
 }
 
 /** The `data` of a call that must succeed. */
-export async function tell<C extends Call>(
+export async function callApi<C extends Endpoint>(
   call: C,
-  { params, query, body, token, headers }: Given<C> = {},
-): Promise<AnswerOf<C>> {
-  const envelope = await offPage(async () => {
-    const answer = await fetch(PAGE_ORIGIN + pathOf(call, params, query), {
+  { params, query, body, token, headers }: CallOptions<C> = {},
+): Promise<ResponseOf<C>> {
+  const envelope = await waitOutsideAct(async () => {
+    const answer = await fetch(PAGE_ORIGIN + buildPath(call, params, query), {
       method: call.method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
       ...(call.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     });
-    return (await answer.json()) as Envelope<AnswerOf<C>>;
+    return (await answer.json()) as Envelope<ResponseOf<C>>;
   });
   if (!envelope.success) throw new Error(`${call.path}: ${envelope.code} ${envelope.msg}`);
   return envelope.data;
@@ -55,7 +55,7 @@ export interface ShopCustomer {
 }
 
 /** Bodies of the calls that the page makes from now on, as they leave it; for a test that ends with `removeAllListeners`. */
-export function heard(call: Call): unknown[] {
+export function recordRequests(call: Endpoint): unknown[] {
   const bodies: unknown[] = [];
   const path = new RegExp(`^${PAGE_ORIGIN}${call.path.replace(/:[a-zA-Z]+/g, '[^/]+')}(\\?|$)`);
   shopApi.events.on('request:start', ({ request }) => {
@@ -74,17 +74,17 @@ export function freshMobile(): string {
 }
 
 /** Logs in by code; the demo tells it in the answer's sentence. */
-export async function aCustomer(mobile = freshMobile()): Promise<ShopCustomer> {
-  const code = await codeFor(mobile);
-  const { token, user, customer } = await tell(authCalls.validate, { body: { mobile, code } });
+export async function createCustomer(mobile = freshMobile()): Promise<ShopCustomer> {
+  const code = await requestCode(mobile);
+  const { token, user, customer } = await callApi(authEndpoints.validate, { body: { mobile, code } });
   if (!customer) throw new Error('The login gave no customer');
   return { mobile, token: token.access_token, user, customer };
 }
 
 /** The login code of this number; a number gets one a minute. */
-export async function codeFor(mobile: string): Promise<string> {
-  const { msg } = await offPage(async () => {
-    const answer = await fetch(PAGE_ORIGIN + authCalls.login.path, {
+export async function requestCode(mobile: string): Promise<string> {
+  const { msg } = await waitOutsideAct(async () => {
+    const answer = await fetch(PAGE_ORIGIN + authEndpoints.login.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ mobile }),
@@ -102,7 +102,7 @@ export function codeIn(sentence: string): string {
 }
 
 /** The browser of this customer: the token is stored, and the state knows who is here. To be spread into `preloaded`. */
-export function browserOf({ token, user, customer }: ShopCustomer): Pick<RootState, 'user' | 'customer'> {
+export function loggedInAs({ token, user, customer }: ShopCustomer): Pick<RootState, 'user' | 'customer'> {
   storeSession({ token: { access_token: token }, user, customer }, false);
   const start = makeStore().getState();
   return { user: { ...start.user, user, hasToken: true }, customer: { customer } };
@@ -110,12 +110,12 @@ export function browserOf({ token, user, customer }: ShopCustomer): Pick<RootSta
 
 /** The config of the run's shop. */
 export async function shopConfig(): Promise<ShopConfig> {
-  return await tell(configCalls.getConfig);
+  return await callApi(configEndpoints.getConfig);
 }
 
 /** A product of the shop that is on sale and as wanted; throws when the demo data hold none. */
-export async function aProductOfShop(isWanted: (product: Product) => boolean = () => true): Promise<Product> {
-  const { products } = await tell(catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: 100 } });
+export async function findProduct(isWanted: (product: Product) => boolean = () => true): Promise<Product> {
+  const { products } = await callApi(catalogueEndpoints.searchProducts, { body: {}, query: { page: 1, limit: 100 } });
   const found = products.find(
     (product) => product.available && product.price > 0 && product.type !== 'package' && isWanted(product),
   );
@@ -124,10 +124,10 @@ export async function aProductOfShop(isWanted: (product: Product) => boolean = (
 }
 
 /** A package of the shop that is on sale and as wanted; `index` counts those that are. Throws when there is none. */
-export async function aPackageOfShop(
+export async function findPackage(
   isWanted: (product: Product, index: number) => boolean = () => true,
 ): Promise<Product> {
-  const { products } = await tell(catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: 100 } });
+  const { products } = await callApi(catalogueEndpoints.searchProducts, { body: {}, query: { page: 1, limit: 100 } });
   const found = products.filter(({ type, available }) => type === 'package' && available).find(isWanted);
   if (!found) throw new Error('The shop has no such package');
   return found;
@@ -136,7 +136,7 @@ export async function aPackageOfShop(
 /** Money on the customer's account, by way of the built-in bank. */
 export async function topUp({ token }: ShopCustomer, price: number): Promise<void> {
   const urls = { success_url: `${PAGE_ORIGIN}/paid-order`, fail_url: `${PAGE_ORIGIN}/failed-payment` };
-  const { payment_url: bank } = await tell(paymentsCalls.createPayment, {
+  const { payment_url: bank } = await callApi(paymentsEndpoints.createPayment, {
     token,
     body: { price, payment_for: 'buy_customer_credit', ...urls },
   });
@@ -145,7 +145,7 @@ export async function topUp({ token }: ShopCustomer, price: number): Promise<voi
 
 /** Answers on the bank's page and comes back; where the shop then sends the customer. */
 export async function payAt(bankUrl: string, answer: 'paid' | 'failed' | 'canceled'): Promise<string> {
-  const back = await offPage(async () => {
+  const back = await waitOutsideAct(async () => {
     const page = await fetch(bankUrl, {
       method: 'POST',
       redirect: 'manual',
@@ -171,22 +171,22 @@ const CITIES = [
 const FAR_AWAY = { lat: 0, lng: 0 };
 
 /** A point to which the shop delivers. */
-export async function aPlaceInZone({ token }: ShopCustomer): Promise<{ lat: number; lng: number }> {
+export async function findPointInZone({ token }: ShopCustomer): Promise<{ lat: number; lng: number }> {
   for (const [lat, lng] of CITIES) {
-    if ((await tell(configCalls.checkLocation, { token, body: { lat, lng } })).is_in_zone) return { lat, lng };
+    if ((await callApi(configEndpoints.checkLocation, { token, body: { lat, lng } })).is_in_zone) return { lat, lng };
   }
   throw new Error('The shop delivers to no city of the list');
 }
 
 /** An address of this customer, inside of the zone or far outside of it. */
-export async function anAddress(
+export async function createAddress(
   shopper: ShopCustomer,
   where: 'inside' | 'outside' = 'inside',
   title = 'خانه',
 ): Promise<Address> {
-  const place = where === 'inside' ? await aPlaceInZone(shopper) : FAR_AWAY;
+  const place = where === 'inside' ? await findPointInZone(shopper) : FAR_AWAY;
   const body = { title, address: 'خیابان بهار', number: '۱۲', ...place };
-  const { addresses } = await tell(customerCalls.addAddress, {
+  const { addresses } = await callApi(customerEndpoints.addAddress, {
     params: { id: shopper.customer.id },
     token: shopper.token,
     body,

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 
 /** Lets what is asked for come late, up to a third of a second, each by another time, so that it comes in another order than it was asked. */
-export function comingLate(): (route: Route) => Promise<void> {
+export function delayResponses(): (route: Route) => Promise<void> {
   let wait = 0;
   return async (route) => {
     wait = (wait + 37) % 300;

@@ -2,13 +2,14 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page, Request } from 'playwright-core';
-import type { BodyOf, Call } from '@/contract/endpoint';
+import type { BodyOf, Endpoint } from '@/contract/endpoint';
 import type { CivilDate } from '@/domain/plain-date';
 import { urls } from '@/domain/urls';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { formatMessage, t } from '@/messages/translate';
 import { codeIn } from './api-client-e2e';
-import { barriers } from './a11y-violations';
+import { DEHYDRATED } from '@/storefront/platform/early-input';
+import { a11yViolations } from './a11y-violations';
 import { backendMessages } from '@/messages/backend';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
@@ -16,22 +17,14 @@ import { flowMessages } from '@/messages/flow';
 import { profileMessages } from '@/messages/profile';
 
 /** Opens an address and waits until its script has taken the page over: a tap before that is a tap on nothing. */
-export async function open(page: Page, url: string): Promise<void> {
+export async function openPage(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await hydrated(page);
+  await untilHydrated(page);
 }
 
-/** What React keeps at the element that it draws the page in; the page is its own once that is no longer `isDehydrated`. */
-type Root = Element &
-  Record<string, { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined>;
-
-/** React has taken the page over, and what its parts do by themselves then is done. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('__next') as Root | null;
-    const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer$'));
-    return root && key ? root[key]?.stateNode.current.memoizedState.isDehydrated === false : false;
-  });
+/** The page is hydrated, and what its parts do by themselves then is done. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction((attribute) => !document.body.hasAttribute(attribute), DEHYDRATED);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 }
 
@@ -43,7 +36,7 @@ export const heading = (scope: Page | Locator, name: string | RegExp): Locator =
   scope.getByRole('heading', { name, exact: true });
 
 /** A message as a pattern: its placeholders stand for anything. */
-export function textOf(message: string): RegExp {
+export function patternOf(message: string): RegExp {
   const fixed = message.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${fixed.join('.+')}$`);
 }
@@ -53,16 +46,16 @@ export function textOf(message: string): RegExp {
  * the page has gone on to where the login was asked for.
  */
 export async function logIn(page: Page, mobile: string, shots: string): Promise<void> {
-  await look(page, `${shots}-mobile`);
+  await checkStep(page, `${shots}-mobile`);
   await page.getByLabel(t(flowMessages.loginMobileLabel)).fill(mobile);
   await button(page, flowMessages.loginMobileSubmit).click();
-  const told = page.getByText(textOf(backendMessages.authCodeSentDemo)).first();
+  const told = page.getByText(patternOf(backendMessages.authCodeSentDemo)).first();
   const code = codeIn(await told.innerText());
-  await look(page, `${shots}-code`);
+  await checkStep(page, `${shots}-code`);
   await page.getByLabel(t(flowMessages.loginCodeLabel)).fill(code);
   await page.waitForURL((url) => url.pathname !== '/login');
   if (new URL(page.url()).pathname !== urls.profile()) return;
-  await look(page, `${shots}-welcome`);
+  await checkStep(page, `${shots}-welcome`);
   await button(page, profileMessages.skip).click();
   await page.waitForURL((url) => url.pathname !== urls.profile());
 }
@@ -85,7 +78,7 @@ export async function pickDay(calendar: Locator, date: CivilDate): Promise<void>
 }
 
 /** Waits until a day of a calendar says of itself one of these. */
-export async function dayThatSays(calendar: Locator, date: CivilDate, ...messages: string[]): Promise<void> {
+export async function untilDayIs(calendar: Locator, date: CivilDate, ...messages: string[]): Promise<void> {
   const day = await dayIn(calendar, date);
   await day.and(calendar.getByRole('button', { name: new RegExp(messages.join('|')) })).waitFor();
 }
@@ -97,35 +90,35 @@ export async function answerAtBank(page: Page, answer: 'pay' | 'fail' | 'cancel'
   await page.waitForURL((url) => !url.pathname.startsWith('/api/'));
 }
 
-export interface HeardCalls {
+export interface RecordedCalls {
   /** The bodies of a call's requests so far. */
-  bodies<C extends Call>(call: C): BodyOf<C>[];
+  bodies<C extends Endpoint>(call: C): BodyOf<C>[];
   /** Their addresses. */
-  urls(call: Call): URL[];
+  urls(call: Endpoint): URL[];
 }
 
 /** Listens to what the page asks of the shop API. */
-export function hearCalls(page: Page): HeardCalls {
+export function recordCalls(page: Page): RecordedCalls {
   const heard: Request[] = [];
   page.on('request', (request) => heard.push(request));
-  const of = (call: Call) => {
+  const of = (call: Endpoint) => {
     const pattern = new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`);
     return heard.filter((request) => request.method() === call.method && pattern.test(new URL(request.url()).pathname));
   };
   return {
-    bodies: <C extends Call>(call: C) => of(call).map((request) => request.postDataJSON() as BodyOf<C>),
+    bodies: <C extends Endpoint>(call: C) => of(call).map((request) => request.postDataJSON() as BodyOf<C>),
     urls: (call) => of(call).map((request) => new URL(request.url())),
   };
 }
 
 /** A step of a walk as it is seen: without a serious barrier, and, where SHOTS names a folder, as a picture for people. */
-export async function look(page: Page, name: string): Promise<void> {
-  await shot(page, name);
-  expect({ [name]: await barriers(page) }).toEqual({ [name]: [] });
+export async function checkStep(page: Page, name: string): Promise<void> {
+  await screenshot(page, name);
+  expect({ [name]: await a11yViolations(page) }).toEqual({ [name]: [] });
 }
 
 /** A screenshot for people to look at, where SHOTS names a folder. */
-export async function shot(page: Page, name: string): Promise<void> {
+export async function screenshot(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS;
   if (!folder) return;
   mkdirSync(folder, { recursive: true });

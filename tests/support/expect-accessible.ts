@@ -5,7 +5,7 @@ import axe from 'axe-core';
 const DRAWN = ['color-contrast', 'target-size'];
 
 /** Asserts that axe-core finds no barrier of WCAG 2.2, A and AA, and no heading's level left out, in the document as it stands, as far as jsdom can tell. */
-export async function expectNoBarriers(): Promise<void> {
+export async function expectAccessible(): Promise<void> {
   // What moves meanwhile is React's work as well.
   const { violations } = await act(() =>
     axe.run(document.body, {

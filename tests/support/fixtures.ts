@@ -43,7 +43,7 @@ export async function makeCategory(db: Database, given: New<typeof catalogue.cat
   return idOf(row);
 }
 
-export interface ProductGiven extends New<typeof catalogue.products> {
+export interface ProductOptions extends New<typeof catalogue.products> {
   readonly toppings?: readonly { title: string; price: number; max?: number }[];
   readonly images?: number;
   /** Values by the number of their property. */
@@ -51,7 +51,10 @@ export interface ProductGiven extends New<typeof catalogue.products> {
 }
 
 /** A product; its category is made when none is named. Answers its number and its toppings' numbers. */
-export async function makeProduct(db: Database, given: ProductGiven = {}): Promise<{ id: number; toppings: number[] }> {
+export async function makeProduct(
+  db: Database,
+  given: ProductOptions = {},
+): Promise<{ id: number; toppings: number[] }> {
   const { toppings = [], images = 1, properties = {}, ...row } = given;
   const name = row.name ?? `کالای ${next()}`;
   const values = {
@@ -83,7 +86,7 @@ export async function makeProduct(db: Database, given: ProductGiven = {}): Promi
 async function makeToppings(
   db: Database,
   product_id: number,
-  given: NonNullable<ProductGiven['toppings']>,
+  given: NonNullable<ProductOptions['toppings']>,
 ): Promise<number[]> {
   if (given.length === 0) return [];
   const rows = await db
@@ -105,7 +108,7 @@ function imageOf(product_id: number, position: number): typeof catalogue.product
   };
 }
 
-export interface ResidenceGiven extends ProductGiven {
+export interface ResidenceOptions extends ProductOptions {
   readonly residence?: New<typeof catalogue.residences>;
   readonly rules?: readonly New<typeof catalogue.priceRules>[];
 }
@@ -113,7 +116,7 @@ export interface ResidenceGiven extends ProductGiven {
 /** A residence for four people (six at most) at a million toman a night; answers its product's number. */
 export async function makeResidence(
   db: Database,
-  { residence = {}, rules = [], ...given }: ResidenceGiven = {},
+  { residence = {}, rules = [], ...given }: ResidenceOptions = {},
 ): Promise<number> {
   const { id } = await makeProduct(db, { type: 'residence', name: `ویلای ${next()}`, price: 1_000_000, ...given });
   const host_id = residence.host_id ?? (await makeHost(db));

@@ -1,27 +1,26 @@
 /** Pages of the food shop as the server renders them, and the way through its delivery dialog, for screen tests. */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { commentsCalls } from '@/contract/comments.endpoints';
-import { dishCardOf } from '@/domain/dish-availability';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
+import { dishSummaryOf } from '@/domain/dish-availability';
 import { urls } from '@/domain/urls';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { SearchScreen } from '@/storefront/screens/search/search-screen';
-import { formatMessage } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
-import { shopConfig, tell } from './customer-client';
+import { shopConfig, callApi } from './customer-client';
 
-const cardOf = (product: Product) => dishCardOf(product, deliveryMessages);
+const productSummaryOf = (product: Product) => dishSummaryOf(product, deliveryMessages);
 
-export async function aHomePage() {
+export async function foodHomePage() {
   const [home, tree, site] = await Promise.all([
-    tell(catalogueCalls.getHome),
-    tell(catalogueCalls.getCategoryTree),
+    callApi(catalogueEndpoints.getHome),
+    callApi(catalogueEndpoints.getCategoryTree),
     shopConfig(),
   ]);
-  const sections = home.items.map((item) => ({ ...item, items: item.items.map(cardOf) }));
+  const sections = home.items.map((item) => ({ ...item, items: item.items.map(productSummaryOf) }));
   return (
     <HomeScreen
       site={site}
@@ -34,12 +33,12 @@ export async function aHomePage() {
   );
 }
 
-export async function aSearchPage(category: string) {
+export async function foodSearchPage(category: string) {
   const body = { category };
   const [found, facets, tree, site] = await Promise.all([
-    tell(catalogueCalls.searchProducts, { body, query: { page: 1, limit: 12 } }),
-    tell(catalogueCalls.searchProperties, { body }),
-    tell(catalogueCalls.getCategoryTree),
+    callApi(catalogueEndpoints.searchProducts, { body, query: { page: 1, limit: 12 } }),
+    callApi(catalogueEndpoints.searchProperties, { body }),
+    callApi(catalogueEndpoints.getCategoryTree),
     shopConfig(),
   ]);
   const { total, limit } = found;
@@ -56,7 +55,7 @@ export async function aSearchPage(category: string) {
       {...{ site, total, limit, facets }}
       filter={body}
       category={null}
-      products={found.products.map(cardOf)}
+      products={found.products.map(productSummaryOf)}
       page={1}
       categories={tree.categories}
       head={head}
@@ -64,12 +63,12 @@ export async function aSearchPage(category: string) {
   );
 }
 
-export async function aProductPage(id: number) {
+export async function foodProductPage(id: number) {
   const params = { id };
   const [{ product }, { seo }, comments] = await Promise.all([
-    tell(catalogueCalls.getProduct, { params }),
-    tell(catalogueCalls.getSeo, { params }),
-    tell(commentsCalls.listComments, { params, query: { page: 1 } }),
+    callApi(catalogueEndpoints.getProduct, { params }),
+    callApi(catalogueEndpoints.getSeo, { params }),
+    callApi(commentsEndpoints.listComments, { params, query: { page: 1 } }),
   ]);
   return <ProductScreen {...{ product, seo, comments }} similar={[]} breadcrumbs={[]} />;
 }

@@ -1,14 +1,14 @@
 /** Every form of the storefront in which something is typed, over a scripted shop: how one comes to it, types and sends. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { createRef } from 'react';
-import { authCalls } from '@/contract/auth.endpoints';
-import type { Call } from '@/contract/endpoint';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { commentsCalls } from '@/contract/comments.endpoints';
-import { couponsCalls } from '@/contract/coupons.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import type { Endpoint } from '@/contract/endpoint';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { AddressesScreen } from '@/storefront/screens/addresses/addresses-screen';
 import { ChargeAccountScreen } from '@/storefront/screens/charge-account/charge-account-screen';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
@@ -19,11 +19,11 @@ import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
 import CommentForm from '@/storefront/widgets/comment-form';
 import { RateOrder } from '@/storefront/widgets/rate-order';
 import ReportComment from '@/storefront/widgets/report-comment';
-import { aReservation, twoComments } from './residence-fixture';
+import { reservationFixture, twoComments } from './residence-fixture';
 import { DATED, END, NIGHTS, residencePage } from './render-booking';
-import { aProduct } from './product-fixture';
+import { productFixture } from './product-fixture';
 import { renderApp, type RenderedApp } from './render-app';
-import type { ScriptedShop } from './mock-api';
+import type { MockApi } from './mock-api';
 import { aCustomer, foodShop, persist } from './state-test';
 
 export interface FormCase {
@@ -35,7 +35,7 @@ export interface FormCase {
   /** What is seen of it, where that differs. */
   readonly shown?: string;
   /** The call that sends it. */
-  readonly call: Call;
+  readonly call: Endpoint;
   send(app: RenderedApp): Promise<void>;
   /** Nobody is logged in. */
   readonly byGuest?: boolean;
@@ -44,7 +44,7 @@ export interface FormCase {
 }
 
 const config: ShopConfig = { ...foodShop, shop: { id: 1, name: 'رهاورد', shop_type: 'shop' } };
-const goods = aProduct({ id: 5 });
+const goods = productFixture({ id: 5 });
 export const cartOfForms = { items: [{ product_id: 5, count: 2, toppings: [], product: goods }], unmerged: false };
 const atHome = {
   addressId: 4,
@@ -86,7 +86,7 @@ export const FORMS: readonly FormCase[] = [
     field: () => textbox(/شماره موبایل/),
     typed: '09121234567',
     shown: '۰۹۱۲۱۲۳۴۵۶۷',
-    call: authCalls.login,
+    call: authEndpoints.login,
     send: (app) => click(app, 'دریافت کد تأیید'),
     byGuest: true,
   },
@@ -95,7 +95,7 @@ export const FORMS: readonly FormCase[] = [
     open: profile,
     field: () => textbox('نام'),
     typed: 'سارا',
-    call: customerCalls.editCustomer,
+    call: customerEndpoints.editCustomer,
     send: saveProfile,
   },
   {
@@ -104,7 +104,7 @@ export const FORMS: readonly FormCase[] = [
     field: () => textbox('کد ملی'),
     typed: '0499370899',
     shown: '۰۴۹۹۳۷۰۸۹۹',
-    call: customerCalls.editCustomer,
+    call: customerEndpoints.editCustomer,
     send: saveProfile,
   },
   {
@@ -113,7 +113,7 @@ export const FORMS: readonly FormCase[] = [
     field: () => textbox('سال'),
     typed: '1370',
     shown: '۱۳۷۰',
-    call: customerCalls.editCustomer,
+    call: customerEndpoints.editCustomer,
     send: async (app) => {
       const day = await textbox('روز');
       await app.user.clear(day);
@@ -127,7 +127,7 @@ export const FORMS: readonly FormCase[] = [
     open: profile,
     field: () => textbox('معرف'),
     typed: 'DUST-12',
-    call: customerCalls.editCustomer,
+    call: customerEndpoints.editCustomer,
     send: saveProfile,
   },
   {
@@ -141,7 +141,7 @@ export const FORMS: readonly FormCase[] = [
     field: () => textbox(/شمارهٔ? ?(موبایل )?(تازه|جدید)/),
     typed: '09351112233',
     shown: '۰۹۳۵۱۱۱۲۲۳۳',
-    call: authCalls.login,
+    call: authEndpoints.login,
     send: (app) => click(app, 'دریافت کد تأیید'),
   },
   {
@@ -149,7 +149,7 @@ export const FORMS: readonly FormCase[] = [
     open: page(<AddressesScreen />, '/addresses?form=new'),
     field: () => textbox(/^نشانی/),
     typed: 'کوچهٔ بهار، پلاک ۷',
-    call: customerCalls.addAddress,
+    call: customerEndpoints.addAddress,
     send: async (app) => {
       await app.user.type(await textbox(/^عنوان/), 'خانه');
       await app.user.type(await textbox(/^پلاک/), '7');
@@ -161,7 +161,7 @@ export const FORMS: readonly FormCase[] = [
     open: atPayment,
     field: () => textbox('کد تخفیف'),
     typed: 'YALDA1405',
-    call: couponsCalls.checkCoupon,
+    call: couponsEndpoints.checkCoupon,
     send: (app) => click(app, 'اعمال'),
     stored: { orders: checkout, userGlobalChanges: cartOfForms },
   },
@@ -170,7 +170,7 @@ export const FORMS: readonly FormCase[] = [
     open: atPayment,
     field: () => textbox('توضیح برای فروشگاه'),
     typed: 'زنگ نزنید، بچه خواب است.',
-    call: couponsCalls.checkCoupon,
+    call: couponsEndpoints.checkCoupon,
     send: async (app) => {
       fireEvent.change(await textbox('کد تخفیف'), { target: { value: 'YALDA1405' } });
       await click(app, 'اعمال');
@@ -182,7 +182,7 @@ export const FORMS: readonly FormCase[] = [
     open: page(<ClubScreen />, '/club'),
     field: () => textbox('کد هدیه'),
     typed: 'HEDIYE-200',
-    call: couponsCalls.applyGiftCode,
+    call: couponsEndpoints.applyGiftCode,
     send: async (app) => {
       const form = (await textbox('کد هدیه')).closest('form');
       await app.user.click(within(form ?? document.body).getByRole('button'));
@@ -194,7 +194,7 @@ export const FORMS: readonly FormCase[] = [
     field: () => textbox(/مبلغ افزایش اعتبار/),
     typed: '125000',
     shown: '۱۲۵٬۰۰۰',
-    call: paymentsCalls.createPayment,
+    call: paymentsEndpoints.createPayment,
     send: (app) => click(app, /^پرداخت/),
   },
   {
@@ -205,7 +205,7 @@ export const FORMS: readonly FormCase[] = [
     ),
     field: () => textbox(/متن دیدگاه/),
     typed: 'رنگش همان رنگ عکس است.',
-    call: commentsCalls.addComment,
+    call: commentsEndpoints.addComment,
     send: (app) => click(app, 'ثبت دیدگاه'),
   },
   {
@@ -220,15 +220,15 @@ export const FORMS: readonly FormCase[] = [
     ),
     field: () => textbox(/دلیل گزارش/),
     typed: 'تبلیغ است',
-    call: commentsCalls.reportComment,
+    call: commentsEndpoints.reportComment,
     send: (app) => click(app, 'ارسال گزارش'),
   },
   {
     name: 'a rating',
-    open: page(<RateOrder order={aReservation(END, { can_rate: true })} />, '/reservation/77'),
+    open: page(<RateOrder order={reservationFixture(END, { can_rate: true })} />, '/reservation/77'),
     field: () => screen.findByRole('textbox'),
     typed: 'خوش گذشت.',
-    call: commentsCalls.rateOrder,
+    call: commentsEndpoints.rateOrder,
     send: async (app) => app.user.click((await screen.findAllByRole('button')).at(-1) ?? document.body),
   },
   {
@@ -236,7 +236,7 @@ export const FORMS: readonly FormCase[] = [
     open: () => renderApp(residencePage(), { url: `${DATED}#book` }),
     field: () => textbox(/نام مهمان/),
     typed: 'نادر کریمی',
-    call: ordersCalls.submit,
+    call: ordersEndpoints.submit,
     send: async (app) => {
       const agreed = await screen.findByRole<HTMLInputElement>('checkbox', { name: /مقررات اقامتگاه/ });
       if (!agreed.checked) await app.user.click(agreed);
@@ -249,23 +249,23 @@ export const FORMS: readonly FormCase[] = [
     open: () => renderApp(residencePage(), { url: `${DATED}#book` }),
     field: () => textbox('کد تخفیف'),
     typed: 'YALDA',
-    call: couponsCalls.checkCoupon,
+    call: couponsEndpoints.checkCoupon,
     send: (app) => click(app, 'اعمال'),
     stored: { products: { ...stay, reservationStep: 2 } },
   },
 ];
 
 /** What the pages of the forms ask besides; to be called before every test. */
-export function scriptForms(shop: ScriptedShop): void {
-  shop.on(authCalls.loginGuest, () => ({
+export function mockForms(shop: MockApi): void {
+  shop.on(authEndpoints.loginGuest, () => ({
     token: { access_token: 'guest-token' },
     user: { id: 100, role: 'guest' as const, login_to_id: null },
   }));
-  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(customerCalls.getAddresses, () => ({ addresses: [atHome] }));
-  shop.on(cartCalls.getCart, () => ({ cartData: [{ product: goods, count: 2, toppings: [] }] }));
-  shop.on(couponsCalls.listCoupons, () => ({ coupons: [] }));
-  shop.on(paymentsCalls.listTransactions, () => ({ credit: 0, transactions: [], page: 1, limit: 20, total: 0 }));
+  shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(customerEndpoints.getAddresses, () => ({ addresses: [atHome] }));
+  shop.on(cartEndpoints.getCart, () => ({ cartData: [{ product: goods, count: 2, toppings: [] }] }));
+  shop.on(couponsEndpoints.listCoupons, () => ({ coupons: [] }));
+  shop.on(paymentsEndpoints.listTransactions, () => ({ credit: 0, transactions: [], page: 1, limit: 20, total: 0 }));
 }
 
 export const priceOfCart = { customer_credit: 0, invoice };

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { daysBetween, type CivilDate } from '@/domain/plain-date';
 
 /** Tab stops of the longest page, twice. */
-const MOST_STOPS = 400;
+const MAX_STOPS = 400;
 
 /** Where the focus is, in a word or two. */
 async function focused(page: Page): Promise<string> {
@@ -82,7 +82,7 @@ const hasFocus = (locator: Locator) => locator.evaluate((element) => element ===
 /** Tab by Tab to this; at every stop on the way the focus can be seen. */
 export async function tabTo(page: Page, locator: Locator): Promise<void> {
   await locator.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await hasFocus(locator)) return;
     await page.keyboard.press('Tab');
     // Past the last stop the focus leaves the page for the browser's own.

@@ -2,13 +2,13 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ShopProcess } from './shop-process';
 
-export interface OneAddress {
+export interface LoadBalancer {
   readonly origin: string;
   /** From now on requests go to this instance too, or no more. */
   add(instance: ShopProcess): void;
   remove(instance: ShopProcess): void;
   /** Requests that an instance has not answered yet. */
-  underWay(instance: ShopProcess): number;
+  inFlightCount(instance: ShopProcess): number;
   /** Whole answers by instance, in the order in which they were added, and the requests whose instance died over them. */
   figures(): { readonly answered: readonly number[]; readonly cut: number };
   close(): Promise<void>;
@@ -16,7 +16,7 @@ export interface OneAddress {
 
 interface Behind {
   readonly instance: ShopProcess;
-  underWay: number;
+  inFlightCount: number;
   answered: number;
 }
 
@@ -24,7 +24,7 @@ interface Behind {
  * A request goes to another instance only when the first could not be reached at all; one that was cut is cut for the
  * client too, since nobody but the client may say that it wants the same again.
  */
-export async function oneAddress(): Promise<OneAddress> {
+export async function startLoadBalancer(): Promise<LoadBalancer> {
   const all: Behind[] = [];
   let serving: Behind[] = [];
   let turn = 0;
@@ -40,7 +40,7 @@ export async function oneAddress(): Promise<OneAddress> {
     const behind = serving[(turn += 1) % serving.length];
     if (!behind || tries === 0) return void response.writeHead(502).end();
     const { hostname, port } = new URL(behind.instance.origin);
-    behind.underWay += 1;
+    behind.inFlightCount += 1;
     const { method, url: path, headers } = request;
     const onward = ask({ hostname, port, method, path, headers: { ...headers, connection: 'close' } }, (answer) => {
       const parts: Buffer[] = [];
@@ -48,7 +48,7 @@ export async function oneAddress(): Promise<OneAddress> {
       answer.on('error', broken);
       answer.on('end', () => {
         if (!answer.complete) return;
-        behind.underWay -= 1;
+        behind.inFlightCount -= 1;
         behind.answered += 1;
         response.writeHead(answer.statusCode ?? 502, answer.headers).end(Buffer.concat(parts));
       });
@@ -57,7 +57,7 @@ export async function oneAddress(): Promise<OneAddress> {
     function broken(error: NodeJS.ErrnoException): void {
       if (isBroken || !behind) return;
       isBroken = true;
-      behind.underWay -= 1;
+      behind.inFlightCount -= 1;
       if (error.code === 'ECONNREFUSED') return pass(request, body, response, tries - 1);
       cut += 1;
       response.destroy();
@@ -72,12 +72,12 @@ export async function oneAddress(): Promise<OneAddress> {
   return {
     origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     add(instance) {
-      const behind = { instance, underWay: 0, answered: 0 };
+      const behind = { instance, inFlightCount: 0, answered: 0 };
       all.push(behind);
       serving = [...serving, behind];
     },
     remove: (instance) => void (serving = serving.filter((one) => one.instance !== instance)),
-    underWay: (instance) => of(instance)?.underWay ?? 0,
+    inFlightCount: (instance) => of(instance)?.inFlightCount ?? 0,
     figures: () => ({ answered: all.map(({ answered }) => answered), cut }),
     close: () =>
       new Promise((closed) => {

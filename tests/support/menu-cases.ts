@@ -19,7 +19,7 @@ export const ROLE_OF: Readonly<Record<VisitorName, Role | null>> = {
   panel: 'panel',
 };
 
-export interface GridRow {
+export interface MenuCase {
   readonly visitor: VisitorName;
   readonly shop: ShopType;
   /** Whether the footer of the config holds anything. */
@@ -71,20 +71,20 @@ panel    | shop      | yes    | profile cart ${ACCOUNT} addresses | yes    | car
 panel    | shop      | no     | profile ${ACCOUNT} addresses      | yes    | login        | -                | phone, desktop
 `;
 
-export const MENU_GRID: readonly GridRow[] = linesOf(GRID).map(
+export const MENU_CASES: readonly MenuCase[] = linesOf(GRID).map(
   ([visitor, shop, footer, drawer, logout, topBar, toLogin, bottom]) => ({
     visitor: visitor as VisitorName,
     shop: shop as ShopType,
     footer: footer === 'yes',
     drawer: words<AccountKey>(drawer),
     logout: logout === 'yes',
-    topBar: words<GridRow['topBar'][number]>(topBar),
+    topBar: words<MenuCase['topBar'][number]>(topBar),
     toLogin: words<BottomKey>(toLogin),
-    bottom: bottom as GridRow['bottom'],
+    bottom: bottom as MenuCase['bottom'],
   }),
 );
 
-export interface LinksRow {
+export interface LinkCase {
   readonly set: readonly LinkKey[];
   /** The drawer's links, in their order (NAV-04). */
   readonly drawer: readonly LinkKey[];
@@ -114,13 +114,13 @@ ${EVERY_LINK}                                  | ${EVERY_LINK}                  
 become_host about_us                           | about_us become_host                           | home become_host orders favorites
 `;
 
-export const LINKS_GRID: readonly LinksRow[] = linesOf(LINKS).map(([set, drawer, bottom]) => ({
+export const LINK_CASES: readonly LinkCase[] = linesOf(LINKS).map(([set, drawer, bottom]) => ({
   set: words<LinkKey>(set),
   drawer: words<LinkKey>(drawer),
   bottom: words<BottomKey>(bottom),
 }));
 
-export interface PageRow {
+export interface PageCase {
   readonly path: string;
   /** The top bar shows on every page of a desktop. */
   readonly topBar: 'phone, desktop' | 'desktop';
@@ -156,13 +156,13 @@ path               | top bar        | with footer | without        | selected
 /failed-payment    | desktop        | phone       | phone, desktop | -
 `;
 
-export const PAGES_GRID: readonly PageRow[] = linesOf(PAGES).map(
+export const PAGE_CASES: readonly PageCase[] = linesOf(PAGES).map(
   ([path = '', topBar, bottomWithFooter, bottomWithout, selected]) => ({
     path,
-    topBar: topBar as PageRow['topBar'],
-    bottomWithFooter: bottomWithFooter as PageRow['bottomWithFooter'],
-    bottomWithout: bottomWithout as PageRow['bottomWithout'],
-    selected: selected as PageRow['selected'],
+    topBar: topBar as PageCase['topBar'],
+    bottomWithFooter: bottomWithFooter as PageCase['bottomWithFooter'],
+    bottomWithout: bottomWithout as PageCase['bottomWithout'],
+    selected: selected as PageCase['selected'],
   }),
 );
 

@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import type { AnswerOf, BodyOf, Call } from '@/contract/endpoint';
+import type { ResponseOf, BodyOf, Endpoint } from '@/contract/endpoint';
 
 /** What a call brought. */
-export interface Asked<C extends Call = Call> {
+export interface RecordedCall<C extends Endpoint = Endpoint> {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: BodyOf<C>;
@@ -13,7 +13,7 @@ export interface Asked<C extends Call = Call> {
 }
 
 /** A refusal as the shop API words it. */
-export class Refusal {
+export class MockError {
   constructor(
     readonly status: number,
     readonly msg = 'رد شد.',
@@ -22,23 +22,23 @@ export class Refusal {
 }
 
 /** A success with a sentence of its own. */
-export class Told<T> {
+export class MockMessage<T> {
   constructor(
     readonly data: T,
     readonly msg: string,
   ) {}
 }
 
-type Answer<C extends Call> = AnswerOf<C> | Told<AnswerOf<C>> | Refusal | Response;
-type Script<C extends Call> = (asked: Asked<C>) => Answer<C> | Promise<Answer<C>>;
+type Answer<C extends Endpoint> = ResponseOf<C> | MockMessage<ResponseOf<C>> | MockError | Response;
+type Script<C extends Endpoint> = (asked: RecordedCall<C>) => Answer<C> | Promise<Answer<C>>;
 
-export interface ScriptedShop {
+export interface MockApi {
   /** From now on this call is answered so. Types are the contract's. */
-  on<C extends Call>(call: C, script: Script<C>): void;
+  on<C extends Endpoint>(call: C, script: Script<C>): void;
   /** The same for a call whose body is no JSON. */
-  raw(call: Call, script: (request: Request) => Refusal | Response): void;
+  raw(call: Endpoint, script: (request: Request) => MockError | Response): void;
   /** What this call was asked so far, in this test. */
-  asked<C extends Call>(call: C): readonly Asked<C>[];
+  asked<C extends Endpoint>(call: C): readonly RecordedCall<C>[];
   /** Every call so far, as `POST /api/v1/user/login`. */
   readonly log: readonly string[];
 }
@@ -47,10 +47,10 @@ export interface ScriptedShop {
  * For tests about order, delay and failure: a shop API whose every answer the test gives, by the contract's types. A call
  * that was not scripted answers 501 and fails the test. Everything else is tested against the real one (shop-api.ts).
  */
-export function scriptedShop(): ScriptedShop {
-  const scripts = new Map<Call, Script<Call>>();
-  const rawScripts = new Map<Call, (request: Request) => Refusal | Response>();
-  const asked = new Map<Call, Asked[]>();
+export function mockApi(): MockApi {
+  const scripts = new Map<Endpoint, Script<Endpoint>>();
+  const rawScripts = new Map<Endpoint, (request: Request) => MockError | Response>();
+  const asked = new Map<Endpoint, RecordedCall[]>();
   const log: string[] = [];
   const unknown: string[] = [];
 
@@ -66,12 +66,18 @@ export function scriptedShop(): ScriptedShop {
         if (!params) continue;
         const body = request.method === 'POST' ? ((await request.json()) as never) : (undefined as never);
         const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
-        const one: Asked = { params, query: Object.fromEntries(searchParams), body, token, headers: request.headers };
+        const one: RecordedCall = {
+          params,
+          query: Object.fromEntries(searchParams),
+          body,
+          token,
+          headers: request.headers,
+        };
         asked.set(call, [...(asked.get(call) ?? []), one]);
         return envelopeOf(await script(one));
       }
       unknown.push(`${request.method} ${pathname}`);
-      return envelopeOf(new Refusal(501));
+      return envelopeOf(new MockError(501));
     }),
   );
 
@@ -91,20 +97,20 @@ export function scriptedShop(): ScriptedShop {
   });
 
   return {
-    on: (call, script) => void scripts.set(call, script as unknown as Script<Call>),
+    on: (call, script) => void scripts.set(call, script as unknown as Script<Endpoint>),
     raw: (call, script) => void rawScripts.set(call, script),
-    asked: <C extends Call>(call: C) => (asked.get(call) ?? []) as unknown as readonly Asked<C>[],
+    asked: <C extends Endpoint>(call: C) => (asked.get(call) ?? []) as unknown as readonly RecordedCall<C>[],
     log,
   };
 }
 
 function envelopeOf(answer: unknown): Response {
   if (answer instanceof Response) return answer;
-  if (answer instanceof Refusal) {
+  if (answer instanceof MockError) {
     const { status, msg, more } = answer;
     return HttpResponse.json({ success: false, code: status, msg, ...more }, { status });
   }
-  const { data, msg } = answer instanceof Told ? answer : { data: answer, msg: 'انجام شد.' };
+  const { data, msg } = answer instanceof MockMessage ? answer : { data: answer, msg: 'انجام شد.' };
   return HttpResponse.json({ success: true, code: 200, msg, data });
 }
 

@@ -4,7 +4,7 @@ import type { TestBackend } from './backend';
 
 type Json = Record<string, unknown>;
 
-export interface Break {
+export interface Mutation {
   readonly method: string;
   readonly path: RegExp;
   /** What reaches the backend in the place of the request. */
@@ -20,13 +20,13 @@ const withData = (envelope: Json, change: (data: Json) => Json) => ({
   body: { ...envelope, data: change(envelope.data as Json) },
 });
 const onSuccess =
-  (change: (data: Json) => Json): Break['answer'] =>
+  (change: (data: Json) => Json): Mutation['answer'] =>
   (status, envelope) =>
     status === 200 ? withData(envelope, change) : null;
 const isAsked = (request: Request, word: string) => request.headers.get('authorization')?.includes(word) ?? false;
 
 /** Answers of another form, to the wrong people, or untrue. */
-const ANSWERS: readonly Break[] = [
+const ANSWERS: readonly Mutation[] = [
   // A field of the answer is missing.
   {
     method: 'GET',
@@ -85,7 +85,7 @@ const ANSWERS: readonly Break[] = [
 ];
 
 /** Things that are counted, held or remembered wrongly. */
-const BOOKS: readonly Break[] = [
+const BOOKS: readonly Mutation[] = [
   // One piece becomes two.
   {
     method: 'POST',
@@ -106,7 +106,7 @@ const BOOKS: readonly Break[] = [
   },
 ];
 
-export const BROKEN = { answers: ANSWERS, books: BOOKS } as const;
+export const MUTANTS = { answers: ANSWERS, books: BOOKS } as const;
 
 const ORDER = /\/app\/order\/\d+$/;
 const changedOrder = (change: (order: Json) => Json) => onSuccess(({ order }) => ({ order: change(order as Json) }));
@@ -117,7 +117,7 @@ const without = (...types: string[]) =>
     ...data,
     products: (products as Json[]).filter(({ type }) => !types.includes(String(type))),
   }));
-const voucherTo = (change: (link: string) => string): Break => ({
+const voucherTo = (change: (link: string) => string): Mutation => ({
   method: 'GET',
   path: /\/voucher$/,
   answer: onSuccess(({ link }) => ({ link: change(String(link)) })),
@@ -128,7 +128,7 @@ const ofBoth = (line: string) => GOODS_AND_STAY.map((kind) => line.replace('KIND
 
 /** Copies with one fault each, and the lines in which they fail. */
 export const FAULTS: Readonly<
-  Record<string, { readonly breaks: readonly Break[]; readonly lines: readonly string[] }>
+  Record<string, { readonly breaks: readonly Mutation[]; readonly lines: readonly string[] }>
 > = {
   'that lets no order be paid': {
     breaks: [{ method: 'GET', path: ORDER, answer: changedOrder((order) => ({ ...order, can_pay: false })) }],
@@ -213,7 +213,7 @@ export const FAULTS: Readonly<
 };
 
 /** The copy that sells no stays: what it has is right, and most of the suite has nothing to look at. */
-export const NO_STAYS: readonly Break[] = [{ ...SEARCH, answer: without('residence') }];
+export const NO_STAYS: readonly Mutation[] = [{ ...SEARCH, answer: without('residence') }];
 
 async function replaced(
   request: Request,
@@ -225,7 +225,7 @@ async function replaced(
 }
 
 /** The backend as its broken copy answers. */
-export function brokenCopy(api: TestBackend, breaks: readonly Break[]): (request: Request) => Promise<Response> {
+export function mutantBackend(api: TestBackend, breaks: readonly Mutation[]): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname } = new URL(request.url);
     const found = breaks.find(({ method, path }) => method === request.method && path.test(pathname));

@@ -1,6 +1,6 @@
 /** Answers with one thing wrong inside: every field of a real one, dropped or replaced by what no shop means. */
 
-export interface Spoiled {
+export interface MutatedResponse {
   /** `data.product.price: a text` */
   readonly what: string;
   readonly data: unknown;
@@ -24,18 +24,18 @@ const NO_DAY = '2026-99-99';
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
 /** The same answer with short lists: of those of objects the first and the last remain, which stand for all. */
-export function thinned(data: unknown): unknown {
+export function shortened(data: unknown): unknown {
   if (Array.isArray(data)) {
     const items: unknown[] = data;
     const isOfObjects = typeof items[0] === 'object' && items[0] !== null;
-    return (isOfObjects && items.length > 2 ? [items[0], items.at(-1)] : items).map(thinned);
+    return (isOfObjects && items.length > 2 ? [items[0], items.at(-1)] : items).map(shortened);
   }
   if (typeof data !== 'object' || data === null) return data;
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, thinned(value)]));
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, shortened(value)]));
 }
 
 /** Every way in which one field of this answer can be wrong; of a list its first element stands for all, of one of plain values its last as well. */
-export function spoiled(data: unknown): Spoiled[] {
+export function mutationsOf(data: unknown): MutatedResponse[] {
   return pathsIn(data).flatMap((path) =>
     replacementsFor(valueAt(data, path)).flatMap(([what, value]) => {
       const copy: unknown = structuredClone(data);

@@ -1,9 +1,9 @@
 /** Orders of goods in the run's real shop, for screen tests. */
 import { randomUUID } from 'node:crypto';
 import type { Product } from '@/contract/catalogue.schemas';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
-import { tell, type ShopCustomer } from './customer-client';
+import { callApi, type ShopCustomer } from './customer-client';
 
 /** An unpaid order of some pieces, to be picked up. */
 export async function placedOrder(
@@ -17,15 +17,15 @@ export async function placedOrder(
     delivery: 'pickup' as const,
     payment_type: 'cash' as const,
   };
-  const { order_id: id } = await tell(ordersCalls.submit, {
+  const { order_id: id } = await callApi(ordersEndpoints.submit, {
     token,
     body,
     headers: { 'idempotency-key': randomUUID() },
   });
-  return (await tell(ordersCalls.getOrder, { params: { id }, token })).order;
+  return (await callApi(ordersEndpoints.getOrder, { params: { id }, token })).order;
 }
 
 /** The order as its customer has canceled it. */
 export async function canceledOrder({ token }: ShopCustomer, { order_id: id }: Order): Promise<Order> {
-  return (await tell(ordersCalls.changeStatus, { params: { id }, token, body: { status: 'canceled' } })).order;
+  return (await callApi(ordersEndpoints.changeStatus, { params: { id }, token, body: { status: 'canceled' } })).order;
 }

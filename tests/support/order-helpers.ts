@@ -6,16 +6,16 @@ import { addresses, customers } from '@/backend/db/schema/users';
 import { shops } from '@/backend/db/schema/shop';
 import { issueToken } from '@/backend/services/token.service';
 import type { BodyOf } from '@/contract/endpoint';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import { addDays, nightsOf, type CivilDate } from '@/domain/plain-date';
-import type { Answer, LoggedIn, TestBackend } from './backend';
+import type { ApiResponse, LoggedIn, TestBackend } from './backend';
 import { makeCustomer } from './fixtures';
 
 /** Tehran's today at TEST_NOW, a Friday. */
 export const TODAY: CivilDate = '2026-11-20';
 
-export type SubmitBody = BodyOf<typeof ordersCalls.submit>;
+export type SubmitBody = BodyOf<typeof ordersEndpoints.submit>;
 
 /** A customer with a token, without the way through the login. */
 export async function makeShopper(
@@ -88,8 +88,8 @@ export async function submit(
   { token }: LoggedIn,
   body: SubmitBody,
   key: string | null = randomUUID(),
-): Promise<Answer<typeof ordersCalls.submit>> {
-  return await api.call(ordersCalls.submit, {
+): Promise<ApiResponse<typeof ordersEndpoints.submit>> {
+  return await api.call(ordersEndpoints.submit, {
     token,
     body,
     ...(key === null ? {} : { headers: { 'idempotency-key': key } }),
@@ -97,23 +97,23 @@ export async function submit(
 }
 
 /** The number of an order that must be placed. */
-export async function placed(api: TestBackend, shopper: LoggedIn, body: SubmitBody): Promise<number> {
+export async function placeOrder(api: TestBackend, shopper: LoggedIn, body: SubmitBody): Promise<number> {
   return (
-    await api.ok(ordersCalls.submit, { token: shopper.token, body, headers: { 'idempotency-key': randomUUID() } })
+    await api.ok(ordersEndpoints.submit, { token: shopper.token, body, headers: { 'idempotency-key': randomUUID() } })
   ).order_id;
 }
 
-export async function orderOf(api: TestBackend, { token }: LoggedIn, id: number): Promise<Order> {
-  return (await api.ok(ordersCalls.getOrder, { token, params: { id } })).order;
+export async function getOrder(api: TestBackend, { token }: LoggedIn, id: number): Promise<Order> {
+  return (await api.ok(ordersEndpoints.getOrder, { token, params: { id } })).order;
 }
 
-export async function creditOf(api: TestBackend, { customerId }: LoggedIn): Promise<number> {
+export async function getCredit(api: TestBackend, { customerId }: LoggedIn): Promise<number> {
   const [row] = await api.db.select({ credit: customers.credit }).from(customers).where(eq(customers.id, customerId));
   return row?.credit ?? Number.NaN;
 }
 
 /** How much orders have left in the database: nothing after a refusal. */
-export async function tracesOf({ db }: TestBackend) {
+export async function orderTraces({ db }: TestBackend) {
   return {
     orders: await db.$count(tables.orders),
     lines: await db.$count(tables.orderLines),
@@ -127,7 +127,7 @@ export async function tracesOf({ db }: TestBackend) {
 export const NO_TRACES = { orders: 0, lines: 0, steps: 0, nights: 0, keys: 0, moved: 0, coupons: 0 };
 
 /** How many answers came with each HTTP status. */
-export function tally(answers: readonly { status: number }[]): Record<number, number> {
+export function countByStatus(answers: readonly { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;

@@ -1,19 +1,19 @@
 /** Every route of a shop, and what it shows to a guest, to a new customer and to a customer. */
-import { cartCalls } from '@/contract/cart.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import {
-  aCustomer,
-  anInstantStay,
-  aProduct,
-  ask,
-  orderOf,
-  orderOne,
+  createCustomer,
+  findInstantStay,
+  findProduct,
+  callApi,
+  getOrder,
+  orderProduct,
   payAtBank,
   reserve,
   topUp,
@@ -53,8 +53,8 @@ const PLACE = 'gilan';
 /** Three ways through a shop: of somebody unknown, of somebody who came today, and of somebody who has everything there is to have. */
 export async function toursOf(shop: ShopName): Promise<Tour[]> {
   const origin = shopOrigin(shop);
-  const customer = await aCustomer(origin);
-  const newcomer = await aCustomer(origin, { isNew: true });
+  const customer = await createCustomer(origin);
+  const newcomer = await createCustomer(origin, { isNew: true });
   await topUp(origin, customer, CREDIT);
   const world =
     shop === 'residence' ? await aWorldOfStays(origin, customer) : await aWorldOfGoods(origin, customer, shop);
@@ -134,25 +134,25 @@ type World = Readonly<Record<Person, readonly Stop[]>>;
 
 /** A stay that waits for its payment, another that is paid, a favorite. */
 async function aWorldOfStays(origin: string, customer: Customer): Promise<World> {
-  const stay = await anInstantStay(origin, { nights: 1, people: 2, after: 100 });
+  const stay = await findInstantStay(origin, { nights: 1, people: 2, after: 100 });
   const { product, start, end } = stay;
   const { id, name } = product;
   const query = { start_date: start, end_date: end, person_count: 2 };
   const later = { ...query, start_date: addDays(start, 5), end_date: addDays(start, 7) };
   const orderId = await reserve(origin, customer, stay);
-  const paidId = await reserve(origin, customer, await anInstantStay(origin, { nights: 2, people: 2, after: 103 }));
+  const paidId = await reserve(origin, customer, await findInstantStay(origin, { nights: 2, people: 2, after: 103 }));
   await payAtBank(origin, customer, paidId);
-  await ask(origin, customerCalls.addFavorite, {
+  await callApi(origin, customerEndpoints.addFavorite, {
     params: { id: customer.id },
     token: customer.token,
     body: { product_id: id },
   });
-  const { link: voucher } = await ask(origin, ordersCalls.getVoucher, {
+  const { link: voucher } = await callApi(origin, ordersEndpoints.getVoucher, {
     params: { id: paidId },
     token: customer.token,
   });
-  const number = toPersianDigits((await orderOf(origin, customer, orderId)).number);
-  const { product: inPlace } = await anInstantStay(origin, { place: PLACE, nights: 1, people: 2, after: 100 });
+  const number = toPersianDigits((await getOrder(origin, customer, orderId)).number);
+  const { product: inPlace } = await findInstantStay(origin, { place: PLACE, nights: 1, people: 2, after: 100 });
   const guest: Stop[] = [
     [urls.search(PLACE, query), inPlace.category.name],
     ['/search?name=%D9%87%DB%8C%DA%86%DA%A9%D8%B3', t(catalogueMessages['search.title.words'], { name: 'هیچکس' })],
@@ -178,21 +178,24 @@ async function aWorldOfStays(origin: string, customer: Customer): Promise<World>
 
 /** A cart, an address, a favorite; in the shop whose goods need no day, an order that waits for its payment. */
 async function aWorldOfGoods(origin: string, customer: Customer, shop: ShopName): Promise<World> {
-  const product = await aProduct(
+  const product = await findProduct(
     origin,
     ({ type, toppings, price }) => type !== 'package' && toppings.length > 0 && price >= 300_000,
   );
   const { id, name } = product;
   const asCustomer = { params: { id: customer.id }, token: customer.token };
-  await ask(origin, customerCalls.addFavorite, { ...asCustomer, body: { product_id: id } });
-  await ask(origin, customerCalls.addAddress, {
+  await callApi(origin, customerEndpoints.addFavorite, { ...asCustomer, body: { product_id: id } });
+  await callApi(origin, customerEndpoints.addAddress, {
     ...asCustomer,
     body: { title: 'خانه', address: 'خیابان آزادی، کوچهٔ دوم', number: '۷' },
   });
-  const orderId = shop === 'shop' ? await orderOne(origin, customer, product) : null;
+  const orderId = shop === 'shop' ? await orderProduct(origin, customer, product) : null;
   // After the order, which empties the cart of what it took.
-  await ask(origin, cartCalls.updateCart, { ...asCustomer, body: { products: [{ product_id: id, count: 1 }] } });
-  const number = orderId === null ? '' : toPersianDigits((await orderOf(origin, customer, orderId)).number);
+  await callApi(origin, cartEndpoints.updateCart, {
+    ...asCustomer,
+    body: { products: [{ product_id: id, count: 1 }] },
+  });
+  const number = orderId === null ? '' : toPersianDigits((await getOrder(origin, customer, orderId)).number);
   const ordered: Stop[] =
     orderId === null
       ? [[urls.orders(), t(accountMessages['orders.empty.goods'])]]

@@ -1,11 +1,11 @@
 /** The host's side of a run's real shop: what the panel does while somebody looks at a page. */
 import { HOSTS } from '@/backend/db/demo/residence/hosts';
 import { DEMO_PANEL } from '@/backend/db/demo/seed-people';
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { ask, codeIn, sentenceOfCall } from './api-client-e2e';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { callApi, codeIn, messageOfCall } from './api-client-e2e';
 
 /** A token of the shop's staff. */
 export function staffToken(origin: string): Promise<string> {
@@ -30,8 +30,8 @@ function panelToken(origin: string, mobile: string): Promise<string> {
 }
 
 async function enter(origin: string, mobile: string): Promise<string> {
-  const code = codeIn(await sentenceOfCall(origin, authCalls.login, { body: { mobile } }));
-  return (await ask(origin, panelCalls.panelLogin, { body: { mobile, code } })).token.access_token;
+  const code = codeIn(await messageOfCall(origin, authEndpoints.login, { body: { mobile } }));
+  return (await callApi(origin, panelEndpoints.panelLogin, { body: { mobile, code } })).token.access_token;
 }
 
 /** Moves an order along its process, one step after the other. */
@@ -42,5 +42,5 @@ export async function moveOrder(
   ...steps: OrderStatus[]
 ): Promise<void> {
   for (const status of steps)
-    await ask(origin, panelCalls.changePanelStatus, { params: { id: orderId }, token, body: { status } });
+    await callApi(origin, panelEndpoints.changePanelStatus, { params: { id: orderId }, token, body: { status } });
 }

@@ -1,5 +1,5 @@
 /** The panel's command on a terminal of the test's, against the real backend. */
-import type { PanelIo } from '@/host-cli/dependencies';
+import type { CliDependencies } from '@/host-cli/dependencies';
 import { runPanel } from '@/host-cli/run-panel';
 import { toLatinDigits } from '@/domain/digits';
 import type { TestBackend } from './backend';
@@ -7,7 +7,7 @@ import type { TestBackend } from './backend';
 /** Where the command finds the API. */
 export const PANEL_API = 'https://shop.test';
 
-export interface Ran {
+export interface CommandResult {
   readonly code: number;
   /** What was printed, without the marks of direction. */
   readonly out: string[];
@@ -15,7 +15,7 @@ export interface Ran {
   readonly questions: string[];
 }
 
-export interface Around extends Partial<PanelIo> {
+export interface CommandOptions extends Partial<CliDependencies> {
   /** What the person answers, one after the other. */
   readonly answers?: readonly (string | ((printed: readonly string[]) => string))[];
 }
@@ -26,26 +26,26 @@ export interface PanelTerminal {
   /** The kept tokens by address. */
   readonly tokens: Map<string, string>;
   /** One run; `line` is split at spaces, a list is taken as it is. */
-  panel(line: Line, around?: Around): Promise<Ran>;
+  panel(line: Line, around?: CommandOptions): Promise<CommandResult>;
   /** A run that must succeed; what it printed, as one text. */
-  fine(line: Line, around?: Around): Promise<string>;
+  fine(line: Line, around?: CommandOptions): Promise<string>;
   /** A run that must fail; its one sentence. */
-  refused(line: Line, around?: Around): Promise<string>;
+  refused(line: Line, around?: CommandOptions): Promise<string>;
   /** Logs in with the code that the demo tells. */
   enter(mobile: string): Promise<string>;
 }
 
-export const unmarked = (text: string): string => text.replace(/[\u200e\u200f\u2066-\u2069]/g, '');
+export const withoutDirectionMarks = (text: string): string => text.replace(/[\u200e\u200f\u2066-\u2069]/g, '');
 
 /** The six digits among what was printed. */
 export const codeIn = (lines: readonly string[]): string => /\d{6}/.exec(toLatinDigits(lines.join(' ')))?.[0] ?? '';
 
 export function panelTerminal(api: TestBackend): PanelTerminal {
   const tokens = new Map<string, string>();
-  const panel = async (line: Line, { answers = [], ...more }: Around = {}): Promise<Ran> => {
+  const panel = async (line: Line, { answers = [], ...more }: CommandOptions = {}): Promise<CommandResult> => {
     const [out, errors, questions]: [string[], string[], string[]] = [[], [], []];
     const left = [...answers];
-    const io: PanelIo = {
+    const io: CliDependencies = {
       env: { SHOP_API: PANEL_API },
       tokens: {
         read: (origin) => Promise.resolve(tokens.get(origin) ?? null),
@@ -54,14 +54,14 @@ export function panelTerminal(api: TestBackend): PanelTerminal {
       },
       fetch: (request) => api.backend.fetch(request),
       now: () => api.clock.now().getTime(),
-      ask: (question) => {
-        questions.push(unmarked(question));
+      prompt: (question) => {
+        questions.push(withoutDirectionMarks(question));
         const next = left.shift();
         return Promise.resolve(typeof next === 'function' ? next(out) : (next ?? null));
       },
-      isPerson: answers.length > 0,
-      print: (text) => out.push(unmarked(text)),
-      complain: (text) => errors.push(unmarked(text)),
+      isInteractive: answers.length > 0,
+      print: (text) => out.push(withoutDirectionMarks(text)),
+      printError: (text) => errors.push(withoutDirectionMarks(text)),
       ...more,
     };
     const code = await runPanel(typeof line === 'string' ? line.split(' ') : line, io);

@@ -3,19 +3,19 @@ import { eq } from 'drizzle-orm';
 import { auditLog } from '@/backend/db/schema/orders';
 import { users } from '@/backend/db/schema/users';
 import { issueToken } from '@/backend/services/token.service';
-import type { Call } from '@/contract/endpoint';
-import type { Given, LoggedIn, TestBackend } from './backend';
+import type { Endpoint } from '@/contract/endpoint';
+import type { CallOptions, LoggedIn, TestBackend } from './backend';
 import { makeCustomer, makeHost } from './fixtures';
 import { makeShopper } from './order-helpers';
 
-export interface HostIn extends LoggedIn {
+export interface LoggedInHost extends LoggedIn {
   readonly hostId: number;
 }
 
 let counter = 0;
 
 /** A host with a token of the panel, without the way through the login. */
-export async function makeHostIn(api: TestBackend): Promise<HostIn> {
+export async function makeLoggedInHost(api: TestBackend): Promise<LoggedInHost> {
   counter += 1;
   const mobile = `0936${String(1_000_000 + counter)}`;
   const hostId = await makeHost(api.db, { mobile });
@@ -31,10 +31,10 @@ export async function makeStaff(api: TestBackend): Promise<LoggedIn> {
 }
 
 /** The answers to whoever must not make this call: nobody, a guest, a customer, and these besides. */
-export async function refusals(
+export async function unauthorizedStatuses(
   api: TestBackend,
-  call: Call,
-  given: Given,
+  call: Endpoint,
+  given: CallOptions,
   others: readonly LoggedIn[] = [],
 ): Promise<number[]> {
   const tokens = [null, await api.guest(), (await makeShopper(api)).token, ...others.map(({ token }) => token)];
@@ -52,7 +52,7 @@ export async function auditOf({ db }: TestBackend) {
 }
 
 /** What of it is the shop's own side: no order, step or login of anybody else's, and no money that follows from one. */
-export async function deeds(api: TestBackend) {
+export async function staffAuditEntries(api: TestBackend) {
   const others = ['customer', 'guest', 'system'];
   return (await auditOf(api)).filter(
     ({ action, facts }) =>

@@ -1,8 +1,8 @@
 /** The customer's way through the built-in bank. */
 import type { SandboxAnswer } from '@/backend/services/sandbox-bank.service';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { TEST_ORIGIN, type LoggedIn, type TestBackend } from './backend';
-import { nightsFrom, placed, stayBody } from './order-helpers';
+import { nightsFrom, placeOrder, stayBody } from './order-helpers';
 
 export const RETURNS = { success_url: `${TEST_ORIGIN}/paid-order`, fail_url: `${TEST_ORIGIN}/failed-payment` };
 
@@ -23,7 +23,7 @@ export async function answerBank(api: TestBackend, paymentUrl: string, answer: S
 }
 
 /** Comes back from the bank; the page of the shop to which the customer is sent. */
-export async function comeBack(api: TestBackend, returnUrl: string): Promise<string> {
+export async function returnFromBank(api: TestBackend, returnUrl: string): Promise<string> {
   const response = await api.fetch(pathAt(returnUrl));
   expect(response.status).toBe(302);
   return response.headers.get('location') ?? '';
@@ -32,7 +32,7 @@ export async function comeBack(api: TestBackend, returnUrl: string): Promise<str
 /** The bank's page for a top-up. */
 export async function topUpUrl(api: TestBackend, { token }: LoggedIn, price: number): Promise<string> {
   const body = { ...RETURNS, price, payment_for: 'buy_customer_credit' };
-  return (await api.ok(paymentsCalls.createPayment, { token, body })).payment_url ?? '';
+  return (await api.ok(paymentsEndpoints.createPayment, { token, body })).payment_url ?? '';
 }
 
 /** A reservation of one night whose money is at the bank, and where the customer comes back from it. */
@@ -44,8 +44,8 @@ export interface AtBank {
 
 /** Reserves one night of an instant residence, so many days ahead, and pays at the bank; the shop has not heard of it yet. */
 export async function paidAtBank(api: TestBackend, shopper: LoggedIn, residence: number, ahead = 3): Promise<AtBank> {
-  const id = await placed(api, shopper, stayBody(residence, nightsFrom(ahead, 1)));
-  const { payment_url } = await api.ok(paymentsCalls.createOrderPayment, {
+  const id = await placeOrder(api, shopper, stayBody(residence, nightsFrom(ahead, 1)));
+  const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
     params: { id },
     token: shopper.token,
     body: RETURNS,

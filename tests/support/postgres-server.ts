@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline';
 import path from 'node:path';
 import { root } from './source-files';
 
-export interface OwnPostgres {
+export interface TestPostgres {
   /** Of a database of its own, empty. */
   readonly url: string;
   /** SIGINT ends it in order, SIGQUIT as a crash does. */
   stop(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   /** Starts it again, with what it held, and answers once it serves. */
-  again(): Promise<void>;
+  restart(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export function hasPostgres(): boolean {
   return execFileSync(process.execPath, ['-e', asked], { cwd: root }).toString() !== '';
 }
 
-export async function ownPostgres(): Promise<OwnPostgres> {
+export async function startTestPostgres(): Promise<TestPostgres> {
   const keeper = spawn(process.execPath, [path.join(root, 'tests/support/postgres-controller.mjs')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -42,7 +42,7 @@ export async function ownPostgres(): Promise<OwnPostgres> {
   return {
     url: rest.join(' '),
     stop: tell,
-    again: () => tell('again'),
+    restart: () => tell('again'),
     remove: async () => {
       keeper.stdin.end();
       await ended;

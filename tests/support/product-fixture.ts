@@ -1,7 +1,7 @@
 import type { Product } from '@/contract/catalogue.schemas';
 
 /** A product as the shop API answers it, for tests of the storefront that need no shop. */
-export function aProduct(given: Partial<Product> & Pick<Product, 'id'>): Product {
+export function productFixture(given: Partial<Product> & Pick<Product, 'id'>): Product {
   return {
     type: 'product',
     name: `کالای ${given.id}`,

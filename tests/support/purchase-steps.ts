@@ -1,7 +1,7 @@
 /** Steps of the walks that buy goods: from a product's page to the paid order. */
 import type { Page } from 'playwright-core';
 import { t } from '@/messages/translate';
-import { answerAtBank, button, heading, link, look, textOf } from './e2e-steps';
+import { answerAtBank, button, heading, link, checkStep, patternOf } from './e2e-steps';
 import { addressesMessages } from '@/messages/addresses';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { checkoutMessages } from '@/messages/checkout';
@@ -14,9 +14,9 @@ export async function addWithTopping(page: Page, name: string, topping: string, 
   await button(page, productMessages.add).click();
   const sheet = page.getByRole('dialog', { name: t(sharedMessages.toppingsTitle, { name }) });
   await button(sheet, shellMessages.stepperMore, { label: topping }).click();
-  await look(page, `${shots}-toppings`);
+  await checkStep(page, `${shots}-toppings`);
   await button(sheet, sharedMessages.toppingsConfirm).click();
-  await page.getByText(textOf(productMessages.inCart)).waitFor();
+  await page.getByText(patternOf(productMessages.inCart)).waitFor();
 }
 
 /** At the first step of the checkout: a new address, which is then the chosen one. */
@@ -29,10 +29,10 @@ export async function addAddress(
   await form.getByLabel(t(addressesMessages.addressFieldTitle)).fill(address.title);
   await form.getByLabel(t(addressesMessages.addressFieldAddress)).fill(address.address);
   await form.getByLabel(t(addressesMessages.addressFieldNumber)).fill(address.number);
-  await look(page, `${shots}-address-form`);
+  await checkStep(page, `${shots}-address-form`);
   await button(form, sharedMessages.actionSave).click();
   await page.getByRole('radio', { name: new RegExp(address.title), checked: true }).waitFor();
-  await look(page, `${shots}-address`);
+  await checkStep(page, `${shots}-address`);
 }
 
 /** On to the next step of the checkout. */
@@ -43,22 +43,22 @@ export async function nextStep(page: Page, step: 'delivery' | 'payment' | 'confi
 
 /** At the last step: places the order and answers its id, from the address of its page (ROUTE-10). */
 export async function placeOrder(page: Page): Promise<string> {
-  await page.getByRole('button', { name: textOf(checkoutMessages.confirmSubmit) }).click();
+  await page.getByRole('button', { name: patternOf(checkoutMessages.confirmSubmit) }).click();
   await page.waitForURL((url) => /^\/order\/\d+$/.test(url.pathname));
   return new URL(page.url()).pathname.split('/')[2] ?? '';
 }
 
 /** On an order's page: to the bank, paid there, and back to the order, which is under way. */
 export async function payOrder(page: Page, orderId: string, shots: string): Promise<void> {
-  await page.getByRole('button', { name: textOf(checkoutMessages.orderPayAmount) }).click();
+  await page.getByRole('button', { name: patternOf(checkoutMessages.orderPayAmount) }).click();
   await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
-  await look(page, `${shots}-bank`);
+  await checkStep(page, `${shots}-bank`);
   await answerAtBank(page, 'pay');
   await page.waitForURL((url) => url.pathname === '/paid-order' && url.searchParams.get('fromOrder') === orderId);
   await heading(page, t(sharedMessages.paymentSuccess)).waitFor();
-  await look(page, `${shots}-paid`);
+  await checkStep(page, `${shots}-paid`);
   await link(page, checkoutMessages.returnToOrder).click();
   await page.waitForURL((url) => url.pathname === `/order/${orderId}`);
   await page.getByText(t(checkoutMessages['order.state.in_progress'])).waitFor();
-  await look(page, `${shots}-order-paid`);
+  await checkStep(page, `${shots}-order-paid`);
 }

@@ -1,11 +1,11 @@
 /** The addresses' page as a customer of the run's real shop comes to it, with or without a map. */
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Address } from '@/contract/customer.schemas';
 import { AddressesScreen } from '@/storefront/screens/addresses/addresses-screen';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
 import { MapContext, type MapConfig } from '@/storefront/ui/map-config';
 import { renderApp, type RenderedApp } from './render-app';
-import { browserOf, shopConfig, tell, type ShopCustomer } from './customer-client';
+import { loggedInAs, shopConfig, callApi, type ShopCustomer } from './customer-client';
 
 /** Tiles that nobody fetches: jsdom loads no pictures, a test says what came of them. */
 export const TEST_MAP: MapConfig = {
@@ -21,7 +21,7 @@ interface Coming {
   config?: ShopConfig;
 }
 
-export async function atAddresses(
+export async function renderAddresses(
   shopper: ShopCustomer | null,
   { url = '/addresses', map = null, config }: Coming = {},
 ): Promise<RenderedApp> {
@@ -33,19 +33,19 @@ export async function atAddresses(
   return await renderApp(page, {
     url,
     config: config ?? (await shopConfig()),
-    ...(shopper && { preloaded: browserOf(shopper) }),
+    ...(shopper && { preloaded: loggedInAs(shopper) }),
   });
 }
 
 /** As the shop knows them now. */
 export async function savedAddresses({ customer, token }: ShopCustomer): Promise<Address[]> {
-  return (await tell(customerCalls.getAddresses, { params: { id: customer.id }, token })).addresses;
+  return (await callApi(customerEndpoints.getAddresses, { params: { id: customer.id }, token })).addresses;
 }
 
 type Positions = Pick<Geolocation, 'getCurrentPosition'>;
 
-/** What the device answers to whoever asks where it is; null: it refuses. For a test that ends with {@link forgetDevice}. */
-export function deviceIsAt(place: { lat: number; lng: number } | null): void {
+/** What the device answers to whoever asks where it is; null: it refuses. For a test that ends with {@link resetDevicePosition}. */
+export function mockDevicePosition(place: { lat: number; lng: number } | null): void {
   const geolocation: Positions = {
     getCurrentPosition: (found, refused) => {
       if (place) found({ coords: { latitude: place.lat, longitude: place.lng } } as GeolocationPosition);
@@ -55,6 +55,6 @@ export function deviceIsAt(place: { lat: number; lng: number } | null): void {
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
 }
 
-export function forgetDevice(): void {
+export function resetDevicePosition(): void {
   Reflect.deleteProperty(navigator, 'geolocation');
 }

@@ -14,7 +14,7 @@ import { memoryRouter, type MemoryRouter } from './memory-router';
 import { InRouter } from './render-app';
 import { settled } from './state-test';
 
-export interface EarlyPage {
+export interface PageBeforeStore {
   readonly store: ShopStore;
   readonly router: MemoryRouter;
   readonly user: UserEvent;
@@ -25,7 +25,7 @@ export interface EarlyPage {
 }
 
 /** @param offer hands the store to whoever waits for it */
-export function renderEarly(ui: ReactNode, url: string, offer: () => void): EarlyPage {
+export function renderBeforeStore(ui: ReactNode, url: string, offer: () => void): PageBeforeStore {
   const router = memoryRouter(url);
   const load = jest.fn(() => new Promise<never>(() => undefined));
   const store = earlyStore(initialState, load);

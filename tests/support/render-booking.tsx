@@ -1,15 +1,15 @@
 /** The residence page of the scripted shop and the way through its reservation, for tests about the flow. */
 import { screen, within } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays, nightsOf, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { now } from '@/storefront/platform/browser-clock';
 import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
-import { aResidence, noComments } from './residence-fixture';
+import { residenceFixture, noComments } from './residence-fixture';
 import { renderApp, type RenderAppOptions, type RenderedApp } from './render-app';
-import { Refusal, type ScriptedShop } from './mock-api';
-import { scriptStay, type ScriptedStay } from './mock-stay-api';
+import { MockError, type MockApi } from './mock-api';
+import { mockStayApi, type MockStay } from './mock-stay-api';
 import { aCustomer } from './state-test';
 
 export const NAME = 'ویلای چوبی ماسال';
@@ -22,21 +22,21 @@ export const DATED = `${PATH}?start_date=${START}&end_date=${END}&person_count=2
 
 const GONE = 'تاریخ انتخابی دیگر در دسترس نیست.';
 /** Somebody has a night of the stay. */
-export const nightsGone = () => new Refusal(409, GONE, { errors: [{ field: 'times', msg: GONE }] });
+export const datesTakenError = () => new MockError(409, GONE, { errors: [{ field: 'times', msg: GONE }] });
 
 const seo = { title: '', description: '', keywords: '', image: null, canonical: '/residence/12/x', json_ld: [] };
 
 /** Before every test: the residence's stay, and a customer who is who they were. */
-export function scriptBooking(shop: ScriptedShop): ScriptedStay {
-  const stay = scriptStay(shop);
+export function mockBooking(shop: MockApi): MockStay {
+  const stay = mockStayApi(shop);
   beforeEach(() => {
-    shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-    shop.on(ordersCalls.listOrders, () => ({ orders: [], page: 1, limit: 20, total: 0, counts: {} }));
+    shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+    shop.on(ordersEndpoints.listOrders, () => ({ orders: [], page: 1, limit: 20, total: 0, counts: {} }));
   });
   return stay;
 }
 
-export function residencePage(product = aResidence()) {
+export function residencePage(product = residenceFixture()) {
   return <ResidenceScreen product={product} seo={seo} comments={noComments} similar={[]} breadcrumbs={[]} />;
 }
 
@@ -57,7 +57,7 @@ export async function goOn(app: RenderedApp, steps: number): Promise<void> {
 }
 
 /** On to the last step from dates in the address. */
-export async function toConfirm(options?: RenderAppOptions): Promise<RenderedApp> {
+export async function goToConfirm(options?: RenderAppOptions): Promise<RenderedApp> {
   const app = await openPage(`${DATED}#book`, options);
   await goOn(app, 3);
   return app;

@@ -1,34 +1,34 @@
 /** A customer at the checkout of the ordinary shop: what its screens' tests share. */
 import { screen, waitFor } from '@testing-library/react';
 import { bypass } from 'msw';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from './render-app';
-import { aCustomer, aProductOfShop, browserOf, shopConfig, tell, type ShopCustomer } from './customer-client';
+import { createCustomer, findProduct, loggedInAs, shopConfig, callApi, type ShopCustomer } from './customer-client';
 import { shopOrigin } from './demo-shop-processes';
 
 export const isPlain = ({ limit, toppings }: Product) => (limit === null || limit > 5) && toppings.length === 0;
 
 /** A customer with two pieces of something in the cart, at the checkout. */
-export async function atCheckout({
+export async function renderCheckout({
   shopper,
   url = '/checkout',
   config,
 }: { shopper?: ShopCustomer; url?: string; config?: ShopConfig } = {}) {
-  const customer = shopper ?? (await aCustomer());
-  const product = await aProductOfShop(isPlain);
-  await tell(cartCalls.addToCart, {
+  const customer = shopper ?? (await createCustomer());
+  const product = await findProduct(isPlain);
+  await callApi(cartEndpoints.addToCart, {
     params: { id: customer.customer.id },
     token: customer.token,
     body: { data: { product_id: product.id, count: 2 } },
   });
   const items = [{ product_id: product.id, count: 2, toppings: [], product }];
   const start = makeStore().getState();
-  const preloaded = { ...browserOf(customer), userGlobalChanges: { ...start.userGlobalChanges, items } };
+  const preloaded = { ...loggedInAs(customer), userGlobalChanges: { ...start.userGlobalChanges, items } };
   const app = await renderApp(<CheckoutScreen />, { url, preloaded, config: config ?? (await shopConfig()) });
   return { ...app, customer, product };
 }
@@ -37,11 +37,11 @@ export const next = () => screen.findByRole('button', { name: 'ادامه' });
 export const step = (name: string) =>
   waitFor(() => expect(screen.getByText(name).closest('li')).toHaveAttribute('aria-current', 'step'));
 export const ordersOf = async ({ customer, token }: ShopCustomer) =>
-  (await tell(ordersCalls.listOrders, { params: { id: customer.id }, token })).orders;
+  (await callApi(ordersEndpoints.listOrders, { params: { id: customer.id }, token })).orders;
 
 /** From the address step, with an address chosen, to the last one. */
 export async function walkToConfirm(
-  user: Awaited<ReturnType<typeof atCheckout>>['user'],
+  user: Awaited<ReturnType<typeof renderCheckout>>['user'],
   delivery = /پیک/,
 ): Promise<void> {
   await user.click(await next());

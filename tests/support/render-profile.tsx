@@ -1,10 +1,10 @@
 /** The profile's page as a customer of the run's real shop comes to it. */
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Customer } from '@/contract/customer.schemas';
 import { ProfileScreen } from '@/storefront/screens/profile/profile-screen';
 import { storeSession } from '@/storefront/state/store/store-session';
 import { renderApp, type RenderedApp } from './render-app';
-import { browserOf, shopConfig, tell, type ShopCustomer } from './customer-client';
+import { loggedInAs, shopConfig, callApi, type ShopCustomer } from './customer-client';
 
 interface Coming {
   url?: string;
@@ -14,13 +14,13 @@ interface Coming {
   knowsCustomer?: boolean;
 }
 
-export async function atProfile(
+export async function renderProfile(
   shopper: ShopCustomer | null,
   { url = '/profile', isNew = false, knowsCustomer = true }: Coming = {},
 ): Promise<RenderedApp> {
   const config = await shopConfig();
   if (!shopper) return await renderApp(<ProfileScreen />, { url, config });
-  const known = browserOf(shopper);
+  const known = loggedInAs(shopper);
   if (isNew)
     storeSession({ token: { access_token: shopper.token }, user: shopper.user, customer: shopper.customer }, true);
   const preloaded = {
@@ -33,5 +33,5 @@ export async function atProfile(
 
 /** As the shop knows the customer now. */
 export async function savedProfile({ customer, token }: ShopCustomer): Promise<Customer> {
-  return (await tell(customerCalls.getCustomer, { params: { id: customer.id }, token })).customer;
+  return (await callApi(customerEndpoints.getCustomer, { params: { id: customer.id }, token })).customer;
 }

@@ -97,7 +97,7 @@ interface Options {
 }
 
 /** Renders with a router and a store, without persistence and without a call: parts of the frame on their own. */
-export function renderInFrame(
+export function renderWithLayout(
   part: ReactElement,
   { pathname = '/', asPath = pathname, state = stateOf(null), ports }: Options = {},
 ): RenderResult & { router: NextRouter; store: AppStore } {

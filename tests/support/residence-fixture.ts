@@ -1,4 +1,4 @@
-import type { CommentList } from '@/contract/comments.schemas';
+import type { CommentPage } from '@/contract/comments.schemas';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import type { Invoice, Order } from '@/contract/orders.schemas';
 import { addDays, nightsOf, type CivilDate } from '@/domain/plain-date';
@@ -31,7 +31,7 @@ const residence: Residence = {
 };
 
 /** A residence as the wire has it, for tests about what a screen does with it. */
-export function aResidence(
+export function residenceFixture(
   given: Partial<Product> = {},
   place: Partial<Residence> = {},
 ): Product & { residence: Residence } {
@@ -64,7 +64,7 @@ export function aResidence(
   };
 }
 
-export const twoComments: CommentList = {
+export const twoComments: CommentPage = {
   comments: [
     {
       id: 1,
@@ -89,7 +89,7 @@ export const twoComments: CommentList = {
   summary: { average: 4.5, count: 2, stars: [0, 0, 0, 1, 1] },
 };
 
-export const noComments: CommentList = {
+export const noComments: CommentPage = {
   comments: [],
   page: 1,
   limit: 20,
@@ -98,7 +98,7 @@ export const noComments: CommentList = {
 };
 
 /** The invoice of nights at one price; `off` is taken off by a coupon. */
-export function anInvoice(nights: readonly CivilDate[], price = 1_000_000, off = 0): Invoice {
+export function invoiceFixture(nights: readonly CivilDate[], price = 1_000_000, off = 0): Invoice {
   const sum = nights.length * price;
   return {
     products_price: sum,
@@ -113,7 +113,7 @@ export function anInvoice(nights: readonly CivilDate[], price = 1_000_000, off =
 }
 
 /** A reservation of three nights from `arrival` on. */
-export function aReservation(arrival: CivilDate, given: Partial<Order> = {}): Order {
+export function reservationFixture(arrival: CivilDate, given: Partial<Order> = {}): Order {
   const times = nightsOf(arrival, addDays(arrival, 3));
   return {
     order_id: 77,
@@ -125,7 +125,7 @@ export function aReservation(arrival: CivilDate, given: Partial<Order> = {}): Or
     created_at: '2026-11-20T12:00:00+03:30',
     created_by: { id: 9 },
     customer: { id: 8, name: 'مریم رضایی', mobile: '09121234567' },
-    invoice: anInvoice(times),
+    invoice: invoiceFixture(times),
     products: [
       {
         product_id: 12,

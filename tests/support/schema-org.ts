@@ -157,7 +157,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Faults of a JSON-LD object, a line each; none for a good one. Empty texts and empty lists are faults: what is not known is left out. @param base address of the page, which completes paths */
-export function faultsOf(data: unknown, base = 'https://shop.test/'): string[] {
+export function schemaErrors(data: unknown, base = 'https://shop.test/'): string[] {
   if (!isNode(data)) return ['not an object'];
   if (data['@context'] !== 'https://schema.org') return ['@context is not https://schema.org'];
   const { '@context': _context, ...node } = data;

@@ -136,8 +136,8 @@ export function startWorker() {
     /** The pages that are kept, by their addresses. */
     pages: () =>
       [...caches.keys()]
-        .filter((name) => name.startsWith(cacheOf('')))
-        .map((name) => name.slice(cacheOf('').length))
+        .filter((name) => name.startsWith(cacheNameOf('')))
+        .map((name) => name.slice(cacheNameOf('').length))
         .sort(),
     /** Addresses in a cache. */
     keptIn: (name: string) => [...(caches.get(name)?.keys() ?? [])].sort(),
@@ -152,7 +152,7 @@ export function answer(body: string, status = 200, type = 'basic'): Response {
 }
 
 /** The cache in which a page is kept. */
-export const cacheOf = (address: string) => `shop page ${address}`;
+export const cacheNameOf = (address: string) => `shop page ${address}`;
 
 /** A worker that was installed while there was a network, which has the offline page and these files. */
 export async function installedWorker(offline: Response, files: readonly string[]) {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 /** Waits until the worker answers for this page, which starts it once somebody is there. */
-export async function underWorker(page: Page): Promise<void> {
+export async function untilControlled(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -11,7 +11,7 @@ export async function underWorker(page: Page): Promise<void> {
 }
 
 /** Waits until this page is kept, with its style sheets, its font and its code. */
-export async function isKept(page: Page): Promise<void> {
+export async function untilSavedOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const made = async (name: string) =>
       ((await (await (await caches.open(name)).match('/made-of'))?.json()) ?? []) as string[];
@@ -33,7 +33,7 @@ export async function isKept(page: Page): Promise<void> {
 }
 
 /** The pages that are kept, by their paths. */
-export async function keptPaths(page: Page): Promise<string[]> {
+export async function offlinePaths(page: Page): Promise<string[]> {
   return await page.evaluate(async () =>
     (await caches.keys())
       .filter((name) => name.startsWith('shop page '))

@@ -10,7 +10,7 @@ import { shopOrigin } from './demo-shop-processes';
 export const shopApi = setupServer();
 
 /** In a test file's outermost scope: this file's calls go to that demo shop. A call to anywhere else fails the test. */
-export function callsGoTo(shop: ShopName): void {
+export function routeCallsTo(shop: ShopName): void {
   beforeAll(() => {
     shopApi.listen({ onUnhandledRequest: 'error' });
   });
@@ -23,7 +23,7 @@ export function callsGoTo(shop: ShopName): void {
 }
 
 /** Keeps the shop from answering these until the returned function is called: what a page shows meanwhile can be looked at. */
-export function holdBack(method: 'get' | 'post', path: string): () => void {
+export function holdResponses(method: 'get' | 'post', path: string): () => void {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   shopApi.use(http[method](path, () => held));

@@ -28,7 +28,7 @@ export async function settled(): Promise<void> {
 }
 
 /** A clock that stands still but for `jest.advanceTimersByTimeAsync`; everything that is no clock runs on. */
-export function stopClock(now: string | number = '2026-11-20T09:00:00Z'): void {
+export function freezeClock(now: string | number = '2026-11-20T09:00:00Z'): void {
   jest.useFakeTimers({
     now: new Date(now),
     doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance'],

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import type { FreeStay } from './api-client-e2e';
-import { button, heading, open } from './e2e-steps';
+import { button, heading, openPage } from './e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 import { flowMessages } from '@/messages/flow';
 
@@ -28,7 +28,7 @@ export function addressOf({ start, end, people, product }: FreeStay): string {
 
 /** Opens a residence with the flow over it, at the dates. */
 export async function openFlow(page: Page, stay: FreeStay): Promise<Locator> {
-  await open(page, `${addressOf(stay)}#book`);
+  await openPage(page, `${addressOf(stay)}#book`);
   const flow = flowOf(page, stay.product.name);
   await atStep(flow, 'dates');
   return flow;

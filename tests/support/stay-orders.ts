@@ -1,22 +1,22 @@
 /** Stays of the run's real shop, for screen tests. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import { addDays, nightsOf, tehranToday } from '@/domain/plain-date';
 import { TOP_UP_MAX } from '@/domain/constants';
 import { now } from '@/storefront/platform/browser-clock';
-import { tell, topUp, type ShopCustomer } from './customer-client';
+import { callApi, topUp, type ShopCustomer } from './customer-client';
 
 const NIGHTS = 3;
 const TRIES = 40;
 
 /** A reservation of three nights in an instant residence, weeks ahead; paid from the credit unless told. */
-export async function aStayOfShop(shopper: ShopCustomer, pays: 'credit' | 'cash' = 'credit'): Promise<Order> {
+export async function createStayOrder(shopper: ShopCustomer, pays: 'credit' | 'cash' = 'credit'): Promise<Order> {
   for (let turn = 0; turn < TRIES; turn += 1) {
     const start_date = addDays(tehranToday(now()), randomInt(20, 110));
     const end_date = addDays(start_date, NIGHTS);
-    const { products } = await tell(catalogueCalls.searchProducts, {
+    const { products } = await callApi(catalogueEndpoints.searchProducts, {
       body: { start_date, end_date, person_count: 2 },
       query: { page: 1, limit: 30 },
     });
@@ -32,16 +32,16 @@ export async function aStayOfShop(shopper: ShopCustomer, pays: 'credit' | 'cash'
       payment_type: pays,
       guest_name: 'سارا کریمی',
     };
-    const { order_id } = await tell(ordersCalls.submit, {
+    const { order_id } = await callApi(ordersEndpoints.submit, {
       token: shopper.token,
       body,
       headers: { 'idempotency-key': randomUUID() },
     });
-    return await orderOfShop(shopper, order_id);
+    return await getOrder(shopper, order_id);
   }
   throw new Error('The shop has no free nights');
 }
 
-export async function orderOfShop({ token }: ShopCustomer, id: number): Promise<Order> {
-  return (await tell(ordersCalls.getOrder, { params: { id }, token })).order;
+export async function getOrder({ token }: ShopCustomer, id: number): Promise<Order> {
+  return (await callApi(ordersEndpoints.getOrder, { params: { id }, token })).order;
 }

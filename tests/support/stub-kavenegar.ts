@@ -1,5 +1,5 @@
 /** Kavenegar's published contract, REST v1: verify/lookup and sms/send, the key in the path, forms in, JSON out. */
-import { startStub, type Asked, type StubAnswer, type StubProvider } from './stub-provider';
+import { startStub, type RecordedRequest, type StubAnswer, type StubProvider } from './stub-provider';
 
 export const KAVENEGAR_KEY = '4D6A7A5A5A6F4C3276546D5033633D';
 export const KAVENEGAR_TEMPLATE = 'caravansara-login';
@@ -32,7 +32,7 @@ export async function startKavenegar(): Promise<StubKavenegar> {
 }
 
 /** The HTTP status is the code of the answer, as Kavenegar has it. */
-function answer({ path, body }: Asked, credit: boolean): StubAnswer {
+function answer({ path, body }: RecordedRequest, credit: boolean): StubAnswer {
   const status = statusOf(path, body, credit);
   const entry = {
     messageid: 8_792_343,
@@ -47,7 +47,7 @@ function answer({ path, body }: Asked, credit: boolean): StubAnswer {
   return { status, json: { return: { status, message: MESSAGES[status] }, entries: status === 200 ? [entry] : null } };
 }
 
-function statusOf(path: string, body: Asked['body'], credit: boolean): number {
+function statusOf(path: string, body: RecordedRequest['body'], credit: boolean): number {
   const [, version, key, ...method] = path.split('/');
   if (version !== 'v1' || key !== KAVENEGAR_KEY) return 403;
   const lookup = method.join('/') === 'verify/lookup.json';

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked {
+export interface RecordedRequest {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: Readonly<Record<string, unknown>>;
@@ -30,16 +30,16 @@ export const REASONS: Readonly<Record<Fault, RegExp>> = {
 
 export interface StubProvider {
   readonly origin: string;
-  readonly asked: Asked[];
+  readonly asked: RecordedRequest[];
   /** The fault of requests from now on, by their path; null: none. */
   fail(fault: Fault | null, path?: RegExp): void;
   /** Does what requests of this path ask and keeps the answers back. */
-  hold(path: RegExp): Held;
+  hold(path: RegExp): HeldResponses;
   close(): Promise<void>;
 }
 
 /** Answers that a stub keeps back. */
-export interface Held {
+export interface HeldResponses {
   /** So many of them are there: the provider has done its part, and nobody has heard of it. */
   arrived(count: number): Promise<void>;
   /** Sends them on, to whoever still listens, and holds no more. */
@@ -52,13 +52,13 @@ export interface StubAnswer {
   readonly json: unknown;
 }
 
-export async function startStub(answer: (asked: Asked) => StubAnswer): Promise<StubProvider> {
-  const asked: Asked[] = [];
+export async function startStub(answer: (asked: RecordedRequest) => StubAnswer): Promise<StubProvider> {
+  const asked: RecordedRequest[] = [];
   let fault: { readonly kind: Fault; readonly path: RegExp } | null = null;
   const holds = new Set<{ readonly path: RegExp; take(send: () => void): void }>();
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
-      const one: Asked = { path: request.url ?? '', headers: request.headers, body };
+      const one: RecordedRequest = { path: request.url ?? '', headers: request.headers, body };
       asked.push(one);
       const kind = fault?.path.test(one.path) ? fault.kind : null;
       if (kind === null) {

@@ -1,5 +1,5 @@
 /** SMS.ir's published contract, REST v1: send/verify and send/bulk, the key in a header, JSON in and out. */
-import { startStub, type Asked, type StubAnswer, type StubProvider } from './stub-provider';
+import { startStub, type RecordedRequest, type StubAnswer, type StubProvider } from './stub-provider';
 
 export const SMS_IR_KEY = 'xQ4fY8l2vJ0kWm7RcT1nZs5HbE9uAgDp';
 export const SMS_IR_TEMPLATE = 123_456;
@@ -9,14 +9,14 @@ export async function startSmsIr(): Promise<StubProvider> {
   return await startStub(answer);
 }
 
-function answer({ path, headers, body }: Asked): StubAnswer {
+function answer({ path, headers, body }: RecordedRequest): StubAnswer {
   if (headers['x-api-key'] !== SMS_IR_KEY) return refused(10, 401);
   if (path === '/v1/send/verify/') return verify(body);
   if (path === '/v1/send/bulk') return bulk(body);
   return refused(0, 404);
 }
 
-function verify({ mobile, templateId, parameters }: Asked['body']): StubAnswer {
+function verify({ mobile, templateId, parameters }: RecordedRequest['body']): StubAnswer {
   if (!/^09\d{9}$/.test(String(mobile))) return refused(104);
   if (templateId !== SMS_IR_TEMPLATE) return refused(113);
   const [code] = Array.isArray(parameters) ? (parameters as { name?: unknown; value?: unknown }[]) : [];
@@ -24,7 +24,7 @@ function verify({ mobile, templateId, parameters }: Asked['body']): StubAnswer {
   return done({ messageId: 89_545_112, cost: 1.0 });
 }
 
-function bulk({ lineNumber, messageText, mobiles }: Asked['body']): StubAnswer {
+function bulk({ lineNumber, messageText, mobiles }: RecordedRequest['body']): StubAnswer {
   if (lineNumber !== SMS_IR_LINE) return refused(101);
   if (typeof messageText !== 'string' || messageText === '') return refused(103);
   if (!Array.isArray(mobiles) || !mobiles.every((one) => /^09\d{9}$/.test(String(one)))) return refused(104);

@@ -2,7 +2,7 @@
 import { zarinpal } from '@/backend/gateways/zarinpal';
 import { TEST_ORIGIN } from './backend';
 import { methodsOf, type StubBank, type StubPayment } from './stub-bank';
-import { startStub, type Asked, type StubAnswer } from './stub-provider';
+import { startStub, type RecordedRequest, type StubAnswer } from './stub-provider';
 
 export const ZARINPAL_MERCHANT = '1344b5d4-0048-11e8-94db-005056a205be';
 
@@ -44,7 +44,7 @@ export async function startZarinpal(): Promise<StubBank> {
   };
 }
 
-function answer(book: StubBank['book'], { path, body }: Asked): StubAnswer {
+function answer(book: StubBank['book'], { path, body }: RecordedRequest): StubAnswer {
   if (String(body['merchant_id'] ?? '').length !== 36) return refused(-9);
   if (body['merchant_id'] !== ZARINPAL_MERCHANT) return refused(-10);
   switch (path) {
@@ -59,7 +59,7 @@ function answer(book: StubBank['book'], { path, body }: Asked): StubAnswer {
   }
 }
 
-function request(book: StubBank['book'], body: Asked['body']): StubAnswer {
+function request(book: StubBank['book'], body: RecordedRequest['body']): StubAnswer {
   const {
     amount,
     currency = 'IRR',
@@ -95,7 +95,7 @@ function request(book: StubBank['book'], body: Asked['body']): StubAnswer {
 
 function onPayment(
   book: StubBank['book'],
-  { authority }: Asked['body'],
+  { authority }: RecordedRequest['body'],
   then: (payment: StubPayment) => StubAnswer,
 ): StubAnswer {
   const payment = book.get(String(authority));

@@ -2,7 +2,7 @@
 import { zibal } from '@/backend/gateways/zibal';
 import { TEST_ORIGIN } from './backend';
 import { methodsOf, type StubBank, type StubPayment } from './stub-bank';
-import { startStub, type Asked, type StubAnswer } from './stub-provider';
+import { startStub, type RecordedRequest, type StubAnswer } from './stub-provider';
 
 export const ZIBAL_MERCHANT = '5f2a90d118f9342cd9ac2a21';
 
@@ -39,7 +39,7 @@ export async function startZibal(): Promise<StubBank> {
   };
 }
 
-function answer(book: StubBank['book'], { path, body }: Asked): StubAnswer {
+function answer(book: StubBank['book'], { path, body }: RecordedRequest): StubAnswer {
   if (body['merchant'] !== ZIBAL_MERCHANT) return refused(102);
   if (path === '/v1/request') return request(book, body);
   const payment = typeof body['trackId'] === 'number' ? book.get(String(body['trackId'])) : undefined;
@@ -56,7 +56,10 @@ function answer(book: StubBank['book'], { path, body }: Asked): StubAnswer {
   }
 }
 
-function request(book: StubBank['book'], { amount, callbackUrl, description, mobile }: Asked['body']): StubAnswer {
+function request(
+  book: StubBank['book'],
+  { amount, callbackUrl, description, mobile }: RecordedRequest['body'],
+): StubAnswer {
   if (typeof amount !== 'number' || !Number.isInteger(amount) || amount <= LEAST) return refused(105);
   if (amount > MOST) return refused(113);
   if (typeof callbackUrl !== 'string' || new URL(callbackUrl).origin !== TEST_ORIGIN) return refused(106);

@@ -1,8 +1,8 @@
 /** Pictures as customers send them, good and hostile. */
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { configCalls } from '@/contract/config.endpoints';
-import type { Answer, Given, LoggedIn, TestBackend } from './backend';
+import { configEndpoints } from '@/contract/config.endpoints';
+import type { ApiResponse, CallOptions, LoggedIn, TestBackend } from './backend';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
 
@@ -54,7 +54,7 @@ export function formOf(
 }
 
 /** A form as the body and the header of a request. */
-export async function multipart(form: FormData): Promise<Required<Pick<Given, 'raw' | 'headers'>>> {
+export async function multipart(form: FormData): Promise<Required<Pick<CallOptions, 'raw' | 'headers'>>> {
   const body = new Response(form);
   return {
     raw: new Uint8Array(await body.arrayBuffer()),
@@ -66,8 +66,8 @@ export async function send(
   api: TestBackend,
   token: string | null,
   form: FormData,
-): Promise<Answer<typeof configCalls.upload>> {
-  return await api.call(configCalls.upload, { token, ...(await multipart(form)) });
+): Promise<ApiResponse<typeof configEndpoints.upload>> {
+  return await api.call(configEndpoints.upload, { token, ...(await multipart(form)) });
 }
 
 /** The address of a picture that this customer has uploaded. */

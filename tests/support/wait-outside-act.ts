@@ -9,7 +9,7 @@ let before: boolean | undefined;
  * has moved in, an answer arrives. As in `waitFor`, React asks for no act() then: what falls into that time is for the
  * machine's load to say. Not to be used within act().
  */
-export async function offPage<T>(work: () => Promise<T>): Promise<T> {
+export async function waitOutsideAct<T>(work: () => Promise<T>): Promise<T> {
   if (waiting === 0) before = react.IS_REACT_ACT_ENVIRONMENT;
   waiting += 1;
   react.IS_REACT_ACT_ENVIRONMENT = false;

@@ -1,45 +1,57 @@
 import fc from 'fast-check';
 import { addDays, daysBetween, nightsOf } from '@/domain/plain-date';
-import { daysAround, nearestStays } from '@/domain/alternative-dates';
-import { stayRefusal } from '@/domain/range-selection-rules';
-import type { StayDates } from '@/domain/date-range';
-import { stayDays } from '@tests/support/calendar-days-fixture';
+import { daysAround, alternativeStays } from '@/domain/alternative-dates';
+import { stayDisabledReason } from '@/domain/range-selection-rules';
+import type { DateRange } from '@/domain/date-range';
+import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
 const FIRST = '2026-12-01';
 /** The n-th day of the book, from 1. */
 const day = (n: number) => addDays(FIRST, n - 1);
-const stay = (from: number, to: number): StayDates => ({ start: day(from), end: day(to) });
+const stay = (from: number, to: number): DateRange => ({ start: day(from), end: day(to) });
 
 describe('the nearest free stays instead of one that cannot be had [RES-07]', () => {
   it('are of its length, the nearest before and after it among them, in the order of their days', () => {
-    const book = stayDays(FIRST, 'ffffttffff');
-    expect(nearestStays(book, stay(5, 7))).toEqual([stay(3, 5), stay(7, 9), stay(8, 10)]);
+    const book = makeCalendarDays(FIRST, 'ffffttffff');
+    expect(alternativeStays(book, stay(5, 7))).toEqual([stay(3, 5), stay(7, 9), stay(8, 10)]);
   });
 
   it('are as near as can be where one side has none', () => {
-    expect(nearestStays(stayDays(FIRST, 'ttffff'), stay(1, 3))).toEqual([stay(3, 5), stay(4, 6), stay(5, 7)]);
-    expect(nearestStays(stayDays(FIRST, 'pppttt'), stay(4, 6))).toEqual([]);
+    expect(alternativeStays(makeCalendarDays(FIRST, 'ttffff'), stay(1, 3))).toEqual([
+      stay(3, 5),
+      stay(4, 6),
+      stay(5, 7),
+    ]);
+    expect(alternativeStays(makeCalendarDays(FIRST, 'pppttt'), stay(4, 6))).toEqual([]);
   });
 
   it('may begin on the day on which somebody leaves and end on the day of somebody’s arrival', () => {
-    expect(nearestStays(stayDays(FIRST, 'tfftft'), stay(4, 6))).toEqual([stay(2, 4)]);
+    expect(alternativeStays(makeCalendarDays(FIRST, 'tfftft'), stay(4, 6))).toEqual([stay(2, 4)]);
   });
 
   it('of equals the later one goes first where there is room for one', () => {
-    expect(nearestStays(stayDays(FIRST, 'fftff'), stay(3, 4), 1)).toEqual([stay(4, 5)]);
-    expect(nearestStays(stayDays(FIRST, 'tftff'), stay(3, 4), 2)).toEqual([stay(2, 3), stay(4, 5)]);
+    expect(alternativeStays(makeCalendarDays(FIRST, 'fftff'), stay(3, 4), 1)).toEqual([stay(4, 5)]);
+    expect(alternativeStays(makeCalendarDays(FIRST, 'tftff'), stay(3, 4), 2)).toEqual([stay(2, 3), stay(4, 5)]);
   });
 
   it('a wish shorter than the least stay is offered longer on its own day, one longer than the longest shorter', () => {
-    const long = stayDays(FIRST, 'ffffff', Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [n, { min_nights: 3 }])));
-    expect(nearestStays(long, stay(2, 3))[1]).toEqual(stay(2, 5));
-    const short = stayDays(FIRST, 'ffffff', Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [n, { max_nights: 2 }])));
-    expect(nearestStays(short, stay(3, 7))).toContainEqual(stay(3, 5));
+    const long = makeCalendarDays(
+      FIRST,
+      'ffffff',
+      Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [n, { min_nights: 3 }])),
+    );
+    expect(alternativeStays(long, stay(2, 3))[1]).toEqual(stay(2, 5));
+    const short = makeCalendarDays(
+      FIRST,
+      'ffffff',
+      Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [n, { max_nights: 2 }])),
+    );
+    expect(alternativeStays(short, stay(3, 7))).toContainEqual(stay(3, 5));
   });
 
   it('never begin on a day on which nobody can arrive', () => {
-    const book = stayDays(FIRST, 'tfff', { 2: { no_arrival: true } });
-    expect(nearestStays(book, stay(1, 2))).toEqual([stay(3, 4), stay(4, 5)]);
+    const book = makeCalendarDays(FIRST, 'tfff', { 2: { no_arrival: true } });
+    expect(alternativeStays(book, stay(1, 2))).toEqual([stay(3, 4), stay(4, 5)]);
   });
 
   it('can all be had, whatever the calendar; none nearer is left out', () => {
@@ -61,13 +73,13 @@ describe('the nearest free stays instead of one that cannot be had [RES-07]', ()
         fc.integer({ min: 1, max: 40 }),
         fc.integer({ min: 1, max: 7 }),
         (text, own, from, nights) => {
-          const book = stayDays(FIRST, text, Object.fromEntries(own.map((limit, index) => [index + 1, limit])));
+          const book = makeCalendarDays(FIRST, text, Object.fromEntries(own.map((limit, index) => [index + 1, limit])));
           const wish = stay(from, from + nights);
-          const found = nearestStays(book, wish);
+          const found = alternativeStays(book, wish);
           expect(found.length).toBeLessThanOrEqual(3);
           expect(found.map(({ start }) => start)).toEqual([...found.map(({ start }) => start)].sort());
           for (const one of found) {
-            expect(stayRefusal(book, one)).toBeNull();
+            expect(stayDisabledReason(book, one)).toBeNull();
             expect(one).not.toEqual(wish);
             expect(nightsOf(one.start, one.end).every((night) => book.get(night)?.status === 'free')).toBe(true);
           }
@@ -76,7 +88,7 @@ describe('the nearest free stays instead of one that cannot be had [RES-07]', ()
             const near = Array.from({ length: 45 }, (_, index) => ({
               start: addDays(wish.start, side * (index + 1)),
               end: addDays(wish.end, side * (index + 1)),
-            })).find((one) => book.has(one.start) && stayRefusal(book, one) === null);
+            })).find((one) => book.has(one.start) && stayDisabledReason(book, one) === null);
             const nearest = found
               .filter(({ start }) => side * daysBetween(wish.start, start) > 0)
               .map(

@@ -5,20 +5,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '@/backend/errors';
 import { readBytes, readJson } from '@/backend/http/body';
 import { apiListener } from '@/server/http/api-listener';
-import { shared, type ShopApi } from '@/server/bootstrap/process-globals';
+import { processGlobals, type ShopApi } from '@/server/bootstrap/process-globals';
 import { callShopApi } from '@/server/http/in-process-api';
 
 let server: Server;
 let logged: string[];
 beforeEach(() => {
   logged = [];
-  shared.log = (event) => void logged.push(event);
+  processGlobals.log = (event) => void logged.push(event);
 });
 afterEach(() => {
   server.close();
   server.closeAllConnections();
-  delete shared.api;
-  delete shared.log;
+  delete processGlobals.api;
+  delete processGlobals.log;
 });
 
 async function listening(api: ShopApi): Promise<number> {
@@ -29,7 +29,7 @@ async function listening(api: ShopApi): Promise<number> {
 
 it('a client that hangs up in the middle of its body is no failure of the shop', async () => {
   const failures: unknown[] = [];
-  shared.api = async (request) => {
+  processGlobals.api = async (request) => {
     await readJson(request, 1_000).catch((error: unknown) => failures.push(error));
     return Response.json({});
   };

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '@/contract/headers';
-import { ANSWER_BOUNDS, foreignApi, foreignApiAnswers, HOPS_HEADER } from '@/server/http/api-proxy';
+import { ANSWER_BOUNDS, apiProxy, isUpstreamReady, HOPS_HEADER } from '@/server/http/api-proxy';
 
 let server: Server;
 let origin: string;
@@ -45,7 +45,7 @@ it('is told the client’s address by the door’s word, and the request’s num
     [REQUEST_ID_HEADER]: 'number-12345',
     authorization: 'Bearer x',
   };
-  await foreignApi(origin, BODY_BYTES)(new Request('http://shop.test/api/v1/app/config?x=1', { headers }));
+  await apiProxy(origin, BODY_BYTES)(new Request('http://shop.test/api/v1/app/config?x=1', { headers }));
   const [request] = asked;
   expect(request?.url).toBe('/api/v1/app/config?x=1');
   expect(request?.headers).toMatchObject({
@@ -57,7 +57,7 @@ it('is told the client’s address by the door’s word, and the request’s num
 });
 
 it('does not say what browsers hold of the shop’s own address, nor what it is made of', async () => {
-  const answer = await foreignApi(origin, BODY_BYTES)(new Request('http://shop.test/api/v1/app/config'));
+  const answer = await apiProxy(origin, BODY_BYTES)(new Request('http://shop.test/api/v1/app/config'));
   for (const name of ['content-security-policy', 'strict-transport-security', 'x-powered-by', 'server'])
     expect([name, answer.headers.get(name)]).toEqual([name, null]);
   expect(answer.headers.get('retry-after')).toBe('7');
@@ -104,7 +104,7 @@ it('gets nothing of a request that it does not need: no cookie, no address, no p
     'via',
     'x-anything',
   ];
-  await foreignApi(
+  await apiProxy(
     origin,
     BODY_BYTES,
   )(new Request(CONFIG, { headers: { ...needed, ...Object.fromEntries(dangerous.map((name) => [name, '1.1.1.1'])) } }));
@@ -122,7 +122,7 @@ it.each([
   ['POST', '/api/v1/payment/a-secret/return'],
   ['GET', '/api/v1/voucher/12/stay.ics?signature=x'],
 ])('is asked for what the contract, banks and calendars ask for: %s %s', async (method, path) => {
-  const answer = await foreignApi(origin, BODY_BYTES)(new Request(`http://shop.test${path}`, { method }));
+  const answer = await apiProxy(origin, BODY_BYTES)(new Request(`http://shop.test${path}`, { method }));
   expect([answer.status, asked.map(({ url }) => url)]).toEqual([200, [path]]);
 });
 
@@ -139,7 +139,7 @@ it.each([
   '/admin',
   '/api/v1',
 ])('is not asked for anything else: %s', async (path) => {
-  const answer = await foreignApi(origin, BODY_BYTES)(new Request(`http://shop.test${path}`));
+  const answer = await apiProxy(origin, BODY_BYTES)(new Request(`http://shop.test${path}`));
   expect([answer.status, await answer.json(), asked]).toEqual([
     404,
     expect.objectContaining({ success: false, code: 404 }),
@@ -148,13 +148,13 @@ it.each([
 });
 
 it('is not asked by a method that the contract does not have there', async () => {
-  const answer = await foreignApi(origin, BODY_BYTES)(new Request(CONFIG, { method: 'DELETE' }));
+  const answer = await apiProxy(origin, BODY_BYTES)(new Request(CONFIG, { method: 'DELETE' }));
   expect([answer.status, answer.headers.get('allow'), asked]).toEqual([405, 'GET, HEAD', []]);
 });
 
 describe('a request that comes round', () => {
   it('is refused, and what a client writes into the header of hops changes nothing', async () => {
-    const api = foreignApi(origin, BODY_BYTES);
+    const api = apiProxy(origin, BODY_BYTES);
     await api(new Request(CONFIG, { headers: { [HOPS_HEADER]: 'a-client' } }));
     const hops = String(asked[0]?.headers[HOPS_HEADER]);
     expect(hops).toMatch(/^a-client,[\w-]{36}$/);
@@ -162,16 +162,15 @@ describe('a request that comes round', () => {
       'this process',
     );
     // Another process is no part of that round.
-    expect(
-      (await foreignApi(origin, BODY_BYTES)(new Request(CONFIG, { headers: { [HOPS_HEADER]: hops } }))).status,
-    ).toBe(200);
+    expect((await apiProxy(origin, BODY_BYTES)(new Request(CONFIG, { headers: { [HOPS_HEADER]: hops } }))).status).toBe(
+      200,
+    );
     expect(asked).toHaveLength(2);
   });
 
   it('is a bad one where it names more processes than there are', async () => {
     expect(
-      (await foreignApi(origin, BODY_BYTES)(new Request(CONFIG, { headers: { [HOPS_HEADER]: 'x'.repeat(201) } })))
-        .status,
+      (await apiProxy(origin, BODY_BYTES)(new Request(CONFIG, { headers: { [HOPS_HEADER]: 'x'.repeat(201) } }))).status,
     ).toBe(400);
     expect(asked).toHaveLength(0);
   });
@@ -179,7 +178,7 @@ describe('a request that comes round', () => {
 
 describe('an answer', () => {
   const BOUNDS = { bytes: 100_000, ms: 300 };
-  const ask = () => foreignApi(origin, BODY_BYTES, BOUNDS)(new Request(CONFIG));
+  const ask = () => apiProxy(origin, BODY_BYTES, BOUNDS)(new Request(CONFIG));
   /** Blanks without end. */
   const blanks = () =>
     Readable.from(
@@ -249,25 +248,25 @@ it.each([
   ['a call', 'application/json', BODY_BYTES],
   ['a picture', 'multipart/form-data; boundary=x', UPLOAD_BYTES],
 ])('of %s no more is taken than the embedded backend would take', async (_, contentType, most) => {
-  expect((await foreignApi(origin, BODY_BYTES)(sending(most, contentType))).status).toBe(200);
-  const refused = await foreignApi(origin, BODY_BYTES)(sending(most + 65_536, contentType));
+  expect((await apiProxy(origin, BODY_BYTES)(sending(most, contentType))).status).toBe(200);
+  const refused = await apiProxy(origin, BODY_BYTES)(sending(most + 65_536, contentType));
   expect(refused.status).toBe(413);
   expect(await refused.json()).toMatchObject({ success: false, code: 413 });
   expect(asked).toHaveLength(1);
 });
 
 it('passes a request on that was sent with the question whether to go on', async () => {
-  const answer = await foreignApi(origin, BODY_BYTES)(sending(2, 'application/json', { expect: '100-continue' }));
+  const answer = await apiProxy(origin, BODY_BYTES)(sending(2, 'application/json', { expect: '100-continue' }));
   expect(answer.status).toBe(200);
   expect(asked[0]?.headers.expect).toBeUndefined();
 });
 
 it('is ready while it answers its config', async () => {
-  expect(await foreignApiAnswers(origin, 2_000)).toBe(true);
+  expect(await isUpstreamReady(origin, 2_000)).toBe(true);
   status = 503;
-  expect(await foreignApiAnswers(origin, 2_000)).toBe(false);
+  expect(await isUpstreamReady(origin, 2_000)).toBe(false);
   expect(asked.map(({ url }) => url)).toEqual(['/api/v1/app/config', '/api/v1/app/config']);
   server.close();
   server.closeAllConnections();
-  await expect(foreignApiAnswers(origin, 2_000)).rejects.toThrow();
+  await expect(isUpstreamReady(origin, 2_000)).rejects.toThrow();
 });

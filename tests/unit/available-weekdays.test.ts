@@ -1,22 +1,22 @@
-import { deliveryWords } from '@/domain/format-delivery';
-import { cardOnDay, dishCardOf } from '@/domain/dish-availability';
-import { isMadeOn } from '@/domain/available-weekdays';
-import { commonWeekdays, madeOnSentence, weekdaysText } from '@/domain/format-weekdays';
+import { formatDelivery } from '@/domain/format-delivery';
+import { summaryForDay, dishSummaryOf } from '@/domain/dish-availability';
+import { isAvailableOn } from '@/domain/available-weekdays';
+import { commonWeekdays, weekdaysSentence, weekdaysText } from '@/domain/format-weekdays';
 import { formatMessage } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
-import { aProduct } from '@tests/support/product-fixture';
+import { productFixture } from '@tests/support/product-fixture';
 
 /** 26 November 2026 is a Thursday. */
 const THURSDAY = '2026-11-26';
 const SATURDAY = '2026-11-28';
 
 it('a dish is made on its weekdays, counted from Saturday; without any on every day [RES-09]', () => {
-  expect([isMadeOn([5, 6], THURSDAY), isMadeOn([5, 6], SATURDAY), isMadeOn([0], SATURDAY)]).toEqual([
+  expect([isAvailableOn([5, 6], THURSDAY), isAvailableOn([5, 6], SATURDAY), isAvailableOn([0], SATURDAY)]).toEqual([
     true,
     false,
     true,
   ]);
-  expect([isMadeOn(null, SATURDAY), isMadeOn(undefined, SATURDAY), isMadeOn([], SATURDAY)]).toEqual([
+  expect([isAvailableOn(null, SATURDAY), isAvailableOn(undefined, SATURDAY), isAvailableOn([], SATURDAY)]).toEqual([
     true,
     true,
     false,
@@ -40,7 +40,7 @@ it('the days are read out in the week’s order, three in a row by their ends [S
 
 it('the sentence is that of a dish, of a package, or of a package whose dishes share no day [RES-09]', () => {
   const say = (type: 'food' | 'package', weekdays: number[] | null) => {
-    const sentence = madeOnSentence({ type, weekdays });
+    const sentence = weekdaysSentence({ type, weekdays });
     return sentence && formatMessage(deliveryMessages[sentence.key], sentence.params);
   };
   expect(say('food', [5, 6])).toBe('این غذا پنجشنبه و جمعه پخته می‌شود.');
@@ -50,19 +50,19 @@ it('the sentence is that of a dish, of a package, or of a package whose dishes s
 });
 
 it('a delivery time is told by its day and hour, without a year [RES-09, SHOP-03]', () => {
-  expect(deliveryWords({ mdate: THURSDAY, time: '18:00' })).toEqual({ day: 'پنجشنبه ۵ آذر', hour: '۱۸:۰۰' });
+  expect(formatDelivery({ mdate: THURSDAY, time: '18:00' })).toEqual({ day: 'پنجشنبه ۵ آذر', hour: '۱۸:۰۰' });
 });
 
 it('a card tells the days of its dish, and for another day that it is not made then [RES-09]', () => {
-  const card = dishCardOf(aProduct({ id: 1, type: 'food', weekdays: [5, 6] }), deliveryMessages);
+  const card = dishSummaryOf(productFixture({ id: 1, type: 'food', weekdays: [5, 6] }), deliveryMessages);
   expect(card).toMatchObject({ weekdays: [5, 6], note: 'این غذا پنجشنبه و جمعه پخته می‌شود.', available: true });
-  expect(cardOnDay(card, THURSDAY, deliveryMessages)).toBe(card);
-  expect(cardOnDay(card, SATURDAY, deliveryMessages)).toMatchObject({
+  expect(summaryForDay(card, THURSDAY, deliveryMessages)).toBe(card);
+  expect(summaryForDay(card, SATURDAY, deliveryMessages)).toMatchObject({
     available: false,
     unavailable: 'این روز پخته نمی‌شود',
   });
-  const daily = dishCardOf(aProduct({ id: 2, type: 'food' }), deliveryMessages);
+  const daily = dishSummaryOf(productFixture({ id: 2, type: 'food' }), deliveryMessages);
   expect(Object.keys(daily)).not.toEqual(expect.arrayContaining(['note']));
   expect(Object.keys(daily)).not.toEqual(expect.arrayContaining(['weekdays']));
-  expect(cardOnDay(daily, SATURDAY, deliveryMessages)).toBe(daily);
+  expect(summaryForDay(daily, SATURDAY, deliveryMessages)).toBe(daily);
 });

@@ -1,25 +1,25 @@
 import type { GetServerSidePropsContext } from 'next';
-import { Busy, filePage } from '@/server/http/file-response';
-import { shared } from '@/server/bootstrap/process-globals';
-import { ShareQueueFull } from '@/server/og-image/og-image';
+import { Busy, fileResponse } from '@/server/http/file-response';
+import { processGlobals } from '@/server/bootstrap/process-globals';
+import { OgImageQueueFull } from '@/server/og-image/og-image';
 
 afterEach(() => {
-  delete shared.log;
+  delete processGlobals.log;
 });
 
 it.each([
   ['what is away', new Error('no connection'), 'api_away', 'no connection'],
-  ['a full queue', new ShareQueueFull('no picture was drawn'), 'file_busy', 'no picture was drawn'],
+  ['a full queue', new OgImageQueueFull('no picture was drawn'), 'file_busy', 'no picture was drawn'],
 ])('a file that cannot be had for %s is 503, and the log says why', async (_, error, event, reason) => {
   const logged: unknown[] = [];
-  shared.log = (name, facts) => void logged.push([name, facts]);
+  processGlobals.log = (name, facts) => void logged.push([name, facts]);
   const headers = new Map<string, string>();
   const res = {
     statusCode: 200,
     setHeader: (name: string, value: string) => headers.set(name, value),
     end: () => undefined,
   };
-  await filePage(() => Promise.reject(error))({
+  await fileResponse(() => Promise.reject(error))({
     params: { name: 'x' },
     req: { headers: {} },
     res,
@@ -29,5 +29,5 @@ it.each([
 });
 
 it('a full queue is a kind of busy', () => {
-  expect(new ShareQueueFull('x')).toBeInstanceOf(Busy);
+  expect(new OgImageQueueFull('x')).toBeInstanceOf(Busy);
 });

@@ -1,8 +1,8 @@
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { cachedReads } from '@/server/cache/cached-reads';
 
 const at = (path: string, init?: RequestInit) => new Request(`http://shop.test${path}`, init);
-const { path: SITEMAP } = catalogueCalls.getSitemap;
+const { path: SITEMAP } = catalogueEndpoints.getSitemap;
 
 function setUp(statusOf: (call: number) => number = () => 200) {
   const clock = { ms: 0 };
@@ -23,7 +23,7 @@ function setUp(statusOf: (call: number) => number = () => 200) {
   return { clock, ask };
 }
 
-it.each([SITEMAP, catalogueCalls.getSearchProperties.path])(
+it.each([SITEMAP, catalogueEndpoints.getSearchProperties.path])(
   '%s is read once in ten seconds, for all who ask at once too',
   async (path) => {
     const { clock, ask } = setUp();
@@ -60,8 +60,8 @@ it('an API that fails fails for whoever asked, and is asked again', async () => 
 it('every other call goes to the API each time', async () => {
   const { ask } = setUp();
   expect([
-    await ask(catalogueCalls.getHome.path),
-    await ask(catalogueCalls.getHome.path),
+    await ask(catalogueEndpoints.getHome.path),
+    await ask(catalogueEndpoints.getHome.path),
     await ask(SITEMAP, { method: 'POST' }),
   ]).toEqual([
     [200, 1],

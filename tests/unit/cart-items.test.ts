@@ -11,10 +11,10 @@ import {
   withRemoved,
   type CartItem,
 } from '@/storefront/state/cart/cart-items';
-import { aProduct } from '@tests/support/product-fixture';
+import { productFixture } from '@tests/support/product-fixture';
 
-const saffron = aProduct({ id: 1 });
-const limited = aProduct({ id: 2, limit: 3 });
+const saffron = productFixture({ id: 1 });
+const limited = productFixture({ id: 2, limit: 3 });
 const walnut = { id: 7, count: 1 };
 const honey = { id: 8, count: 2 };
 
@@ -86,7 +86,7 @@ describe('two carts as one', () => {
   });
 
   it('changes nothing the second time, and loses no product [AUTH-04]', () => {
-    const products = [saffron, limited, aProduct({ id: 3, limit: 1 })];
+    const products = [saffron, limited, productFixture({ id: 3, limit: 1 })];
     const cart = fc
       .uniqueArray(fc.record({ at: fc.nat({ max: 2 }), topped: fc.boolean(), count: fc.integer({ min: 1, max: 5 }) }), {
         selector: ({ at, topped }) => `${at}${topped}`,

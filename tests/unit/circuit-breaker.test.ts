@@ -1,9 +1,9 @@
-import { createPatience } from '@/server/http/circuit-breaker';
+import { createCircuitBreaker } from '@/server/http/circuit-breaker';
 
 let nowMs = 0;
 const patience = () => {
   nowMs = 0;
-  return createPatience({ fullMs: 3_000, shortMs: 800, fullEveryMs: 5_000, now: () => nowMs });
+  return createCircuitBreaker({ fullMs: 3_000, shortMs: 800, fullEveryMs: 5_000, now: () => nowMs });
 };
 
 it('waits in full as long as the API answers, also after one call that came too late [API-03]', () => {

@@ -1,4 +1,4 @@
-import { databaseFault } from '@/backend/http/database-errors';
+import { databaseErrorOf } from '@/backend/http/database-errors';
 
 /** As the drivers throw it, wrapped once. */
 const withState = (code: string) =>
@@ -15,12 +15,12 @@ it.each([
   ['a server that only reads', '25006', 'away'],
   ['a table that is not there', '42P01', null],
 ])('of the database, %s (%s) is %s', (_, state, fault) => {
-  expect(databaseFault(withState(state))).toBe(fault);
+  expect(databaseErrorOf(withState(state))).toBe(fault);
 });
 
 it.each(['ECONNREFUSED', 'ECONNRESET', 'ENETUNREACH', 'ENOSPC', 'EDQUOT', 'EIO'])(
   'of the system, %s is away',
   (code) => {
-    expect(databaseFault(withState(code))).toBe('away');
+    expect(databaseErrorOf(withState(code))).toBe('away');
   },
 );

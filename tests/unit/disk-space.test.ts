@@ -1,8 +1,8 @@
-import { refusingWithoutRoom } from '@/backend/db/disk-space';
-import { databaseFault } from '@/backend/http/database-errors';
+import { refuseWritesWhenFull } from '@/backend/db/disk-space';
+import { databaseErrorOf } from '@/backend/http/database-errors';
 
 /** What reaches the engine, on a disk with or without room. */
-function engineOn(hasRoom: boolean) {
+function engineOn(hasFreeSpace: boolean) {
   const reached: string[] = [];
   const engine = {
     closed: false,
@@ -12,7 +12,7 @@ function engineOn(hasRoom: boolean) {
       this.closed = true;
     },
   };
-  return { engine, reached, guarded: refusingWithoutRoom(engine, { hasRoom: () => hasRoom }) };
+  return { engine, reached, guarded: refuseWritesWhenFull(engine, { hasFreeSpace: () => hasFreeSpace }) };
 }
 
 const READING = [
@@ -49,7 +49,7 @@ it('lets reading alone through without room, and refuses changes as a full disk 
       () => null,
       (thrown: unknown) => thrown,
     );
-    expect(databaseFault(error)).toBe('away');
+    expect(databaseErrorOf(error)).toBe('away');
   }
   expect(reached).toEqual(READING);
   guarded.close();

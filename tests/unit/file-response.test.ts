@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { GetServerSidePropsContext } from 'next';
-import { filePage, type PageFile } from '@/server/http/file-response';
-import { ApiAway } from '@/server/http/in-process-api';
+import { fileResponse, type GeneratedFile } from '@/server/http/file-response';
+import { ApiUnavailable } from '@/server/http/in-process-api';
 
-let file: PageFile | null | 'away' = null;
-const page = filePage(async ({ name }) => {
-  if (file === 'away') throw new ApiAway('away');
+let file: GeneratedFile | null | 'away' = null;
+const page = fileResponse(async ({ name }) => {
+  if (file === 'away') throw new ApiUnavailable('away');
   return file && { ...file, body: `${String(file.body)}${name}` };
 });
 let server: Server;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const get = (name: string, headers: Record<string, string> = {}) => fetch(`${origin}/${name}`, { headers });
-const xml = (body: string): PageFile => ({ type: 'application/xml', body, maxAge: 300 });
+const xml = (body: string): GeneratedFile => ({ type: 'application/xml', body, maxAge: 300 });
 
 describe('a file that a page answers', () => {
   it('has a mark of what stands in it: whoever has that already gets no body', async () => {

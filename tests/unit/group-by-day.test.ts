@@ -1,5 +1,5 @@
 import type { Transaction } from '@/contract/payments.schemas';
-import { arrivedTopUp, transactionDays } from '@/domain/group-by-day';
+import { creditedTopUp, transactionDays } from '@/domain/group-by-day';
 
 const at = (id: number, created_at: string, more: Partial<Transaction> = {}): Transaction => ({
   id,
@@ -45,15 +45,17 @@ describe('the top-up of which a return speaks [ROUTE-12]', () => {
   ];
 
   it('is one that came since, of the same amount', () => {
-    expect(arrivedTopUp(book, { after: 6, amount: 50_000 })?.id).toBe(7);
-    expect(arrivedTopUp(book, { after: 7, amount: 70_000 })?.id).toBe(9);
-    expect(arrivedTopUp(book, { after: 6, amount: null })?.id).toBe(9);
+    expect(creditedTopUp(book, { after: 6, amount: 50_000 })?.id).toBe(7);
+    expect(creditedTopUp(book, { after: 7, amount: 70_000 })?.id).toBe(9);
+    expect(creditedTopUp(book, { after: 6, amount: null })?.id).toBe(9);
   });
 
   it('is no older one, no other amount, and none where nobody knows since when', () => {
-    expect(arrivedTopUp(book, { after: 7, amount: 50_000 })).toBeUndefined();
-    expect(arrivedTopUp(book, { after: 6, amount: 60_000 })).toBeUndefined();
-    expect(arrivedTopUp(book, { after: null, amount: 50_000 })).toBeUndefined();
-    expect(arrivedTopUp([at(8, '2026-11-20T08:00:00Z', { kind: 'gift' })], { after: 0, amount: null })).toBeUndefined();
+    expect(creditedTopUp(book, { after: 7, amount: 50_000 })).toBeUndefined();
+    expect(creditedTopUp(book, { after: 6, amount: 60_000 })).toBeUndefined();
+    expect(creditedTopUp(book, { after: null, amount: 50_000 })).toBeUndefined();
+    expect(
+      creditedTopUp([at(8, '2026-11-20T08:00:00Z', { kind: 'gift' })], { after: 0, amount: null }),
+    ).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
-import { authCalls } from '@/contract/auth.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { requestEndpoint } from '@/storefront/http/request';
 import { ApiError } from '@/storefront/http/api-error';
 import { createHttp } from '@/storefront/http/http';
@@ -30,7 +30,7 @@ it('waits 60000 ms at most, unless told otherwise [API-03]', () => {
 describe('one call in process', () => {
   it('makes exactly the path of the contract, trailing slash, encoding and body included [API-01]', async () => {
     const { http, asked } = httpTo(() => ok({ customer_credit: 0, invoice: {} }));
-    await requestEndpoint(http, ordersCalls.price, {
+    await requestEndpoint(http, ordersEndpoints.price, {
       query: { reserve_date: '2026-11-21', reserve_time: undefined },
       body: { products: [{ product_id: 5, count: 1 }] },
     });
@@ -39,20 +39,20 @@ describe('one call in process', () => {
     expect(request?.url).toBe('http://shop.internal/api/v1/order/price/?reserve_date=2026-11-21');
     expect(await request?.json()).toEqual({ products: [{ product_id: 5, count: 1 }] });
 
-    await requestEndpoint(http, catalogueCalls.getProduct, { params: { id: '../7' } });
+    await requestEndpoint(http, catalogueEndpoints.getProduct, { params: { id: '../7' } });
     expect(asked[1]?.url).toBe('http://shop.internal/api/v1/app/product/..%2F7');
   });
 
   it('sends an empty object where a POST has no body [API-01]', async () => {
     const { http, asked } = httpTo(() => ok({}));
-    await requestEndpoint(http, authCalls.logout);
+    await requestEndpoint(http, authEndpoints.logout);
     expect(await asked[0]?.json()).toEqual({});
     expect(asked[0]?.headers.get('content-type')).toContain('application/json');
   });
 
   it('answers data, msg and code', async () => {
     const { http } = httpTo(() => ok({ seo: 1 }, 'خوش آمدید!'));
-    await expect(requestEndpoint(http, catalogueCalls.getSeo, { params: { id: 1 } })).resolves.toEqual({
+    await expect(requestEndpoint(http, catalogueEndpoints.getSeo, { params: { id: 1 } })).resolves.toEqual({
       data: { seo: 1 },
       msg: 'خوش آمدید!',
       code: 200,
@@ -61,7 +61,7 @@ describe('one call in process', () => {
 
   it('carries no token: the server never knows who is asking', async () => {
     const { http, asked } = httpTo(() => ok({}));
-    await requestEndpoint(http, catalogueCalls.getHome);
+    await requestEndpoint(http, catalogueEndpoints.getHome);
     expect(asked[0]?.headers.get('authorization')).toBeNull();
   });
 
@@ -72,7 +72,7 @@ describe('one call in process', () => {
     ['[API-02] something else than an envelope', () => new Response('<html>'), 200],
   ])('throws a typed failure for %s', async (_, answer, code) => {
     const { http } = httpTo(answer);
-    const failure = await requestEndpoint(http, catalogueCalls.getHome).catch((error: unknown) => error);
+    const failure = await requestEndpoint(http, catalogueEndpoints.getHome).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect((failure as ApiError).code).toBe(code);
   });
@@ -81,12 +81,12 @@ describe('one call in process', () => {
     const { http } = httpTo(() => {
       throw new RangeError('the API is away');
     });
-    await expect(requestEndpoint(http, catalogueCalls.getHome)).rejects.toMatchObject({
+    await expect(requestEndpoint(http, catalogueEndpoints.getHome)).rejects.toMatchObject({
       details: { kind: 'noResponse' },
     });
-    await expect(requestEndpoint(http, catalogueCalls.getProduct)).rejects.toBeInstanceOf(ApiError);
+    await expect(requestEndpoint(http, catalogueEndpoints.getProduct)).rejects.toBeInstanceOf(ApiError);
     const signal = AbortSignal.abort();
-    await expect(requestEndpoint(http, catalogueCalls.getHome, { signal })).rejects.toMatchObject({
+    await expect(requestEndpoint(http, catalogueEndpoints.getHome, { signal })).rejects.toMatchObject({
       details: { kind: 'canceled', silent: true },
     });
   });
@@ -97,7 +97,7 @@ describe('one call in process', () => {
         request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
       });
     const { http } = httpTo(slow, 20);
-    await expect(requestEndpoint(http, catalogueCalls.getHome)).rejects.toMatchObject({
+    await expect(requestEndpoint(http, catalogueEndpoints.getHome)).rejects.toMatchObject({
       details: { kind: 'timeout', code: 'ECONNABORTED' },
     });
   });

@@ -1,5 +1,5 @@
 import type { SmsGateway } from '@/backend/gateways/sms';
-import { trackedSms } from '@/backend/gateways/in-flight-sms';
+import { inFlightSms } from '@/backend/gateways/in-flight-sms';
 
 const MOBILE = '09121234567';
 
@@ -21,9 +21,9 @@ function slowProvider() {
 
 it('hands codes and texts over as they are, and answers as the provider does', async () => {
   const { provider, given, answers } = slowProvider();
-  const sms = trackedSms(provider);
+  const sms = inFlightSms(provider);
   const [code, text] = [sms.sendCode(MOBILE, '123456'), sms.sendText(MOBILE, 'سلام')];
-  expect([sms.name, sms.underWay()]).toEqual(['slow', 2]);
+  expect([sms.name, sms.count()]).toEqual(['slow', 2]);
   await Promise.resolve();
   expect(given).toEqual([
     [MOBILE, '123456'],
@@ -33,12 +33,12 @@ it('hands codes and texts over as they are, and answers as the provider does', a
   answers[1]?.no(new Error('away'));
   await expect(code).resolves.toBeUndefined();
   await expect(text).rejects.toThrow('away');
-  expect(sms.underWay()).toBe(0);
+  expect(sms.count()).toBe(0);
 });
 
 it('waits for what is on its way, whether it arrives or fails, and no longer', async () => {
   const { provider, answers } = slowProvider();
-  const sms = trackedSms(provider);
+  const sms = inFlightSms(provider);
   expect(await sms.settled(60_000)).toBe(0);
   void sms.sendText(MOBILE, 'one');
   sms.sendText(MOBILE, 'two').catch(() => undefined);
@@ -47,7 +47,7 @@ it('waits for what is on its way, whether it arrives or fails, and no longer', a
   await Promise.resolve();
   answers[0]?.yes();
   await new Promise((resolve) => setImmediate(resolve));
-  expect([left, sms.underWay()]).toEqual([null, 1]);
+  expect([left, sms.count()]).toEqual([null, 1]);
   answers[1]?.no(new Error('away'));
   await settled;
   expect(left).toBe(0);
@@ -55,14 +55,14 @@ it('waits for what is on its way, whether it arrives or fails, and no longer', a
 
 it('gives up after the time that it is given, and says how many are left', async () => {
   const { provider } = slowProvider();
-  const sms = trackedSms(provider);
+  const sms = inFlightSms(provider);
   void sms.sendText(MOBILE, 'one');
   void sms.sendCode(MOBILE, '123456');
   expect(await sms.settled(20)).toBe(2);
 });
 
 it('takes a provider that throws at once for one that fails', async () => {
-  const sms = trackedSms({
+  const sms = inFlightSms({
     name: 'broken',
     sendCode: () => Promise.resolve(),
     sendText: () => {

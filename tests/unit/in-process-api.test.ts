@@ -1,9 +1,9 @@
 import { getEventListeners } from 'node:events';
-import { shared } from '@/server/bootstrap/process-globals';
-import { API_AWAY, callShopApi } from '@/server/http/in-process-api';
+import { processGlobals } from '@/server/bootstrap/process-globals';
+import { API_UNAVAILABLE, callShopApi } from '@/server/http/in-process-api';
 
 afterEach(() => {
-  delete shared.api;
+  delete processGlobals.api;
 });
 
 const asked = (signal: AbortSignal) =>
@@ -14,26 +14,26 @@ describe('a call of the shop API', () => {
     ['answers', () => Promise.resolve(new Response('{}'))],
     ['fails', () => Promise.reject(new Error('broken'))],
   ])('leaves no listener on the signal of its request when the API %s', async (_, api) => {
-    shared.api = api;
+    processGlobals.api = api;
     const request = asked(new AbortController().signal);
     await callShopApi(request).catch(() => undefined);
     expect(getEventListeners(request.signal, 'abort')).toHaveLength(0);
   });
 
   it('ends when its request is aborted while the API hangs, and leaves no listener then either', async () => {
-    shared.api = () => new Promise(() => undefined);
+    processGlobals.api = () => new Promise(() => undefined);
     const controller = new AbortController();
     const request = asked(controller.signal);
     const called = callShopApi(request);
     controller.abort();
-    await expect(called).rejects.toMatchObject({ name: API_AWAY });
+    await expect(called).rejects.toMatchObject({ name: API_UNAVAILABLE });
     expect(getEventListeners(request.signal, 'abort')).toHaveLength(0);
   });
 
   it('is not made for a request that is aborted already', async () => {
     const api = jest.fn(() => Promise.resolve(new Response('{}')));
-    shared.api = api;
-    await expect(callShopApi(asked(AbortSignal.abort()))).rejects.toMatchObject({ name: API_AWAY });
+    processGlobals.api = api;
+    await expect(callShopApi(asked(AbortSignal.abort()))).rejects.toMatchObject({ name: API_UNAVAILABLE });
     expect(api).not.toHaveBeenCalled();
   });
 });

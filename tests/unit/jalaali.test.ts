@@ -12,7 +12,6 @@ import {
   jalaaliKey,
   parseJalaali,
   toJalaali,
-  WEEKDAYS,
   weekdayName,
 } from '@/domain/jalaali';
 

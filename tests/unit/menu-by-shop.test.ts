@@ -11,13 +11,13 @@ import { hasMobileTopBar } from '@/domain/route-rules';
 import { isLoggedIn, showsProfileIcon, type Visitor } from '@/domain/roles';
 import { SHOP_TYPES } from '@/domain/shop-capabilities';
 import {
-  LINKS_GRID,
+  LINK_CASES,
   linksWith,
-  MENU_GRID,
-  PAGES_GRID,
+  MENU_CASES,
+  PAGE_CASES,
   ROLE_OF,
   VISITORS,
-  type GridRow,
+  type MenuCase,
   type VisitorName,
 } from '@tests/support/menu-cases';
 
@@ -27,20 +27,20 @@ const visitorOf = (name: VisitorName): Visitor => ({
 });
 const every = linksWith(['become_host']);
 const stateOf = (
-  { visitor, shop, footer }: Pick<GridRow, 'visitor' | 'shop' | 'footer'>,
+  { visitor, shop, footer }: Pick<MenuCase, 'visitor' | 'shop' | 'footer'>,
   links = every,
 ): MenuState => ({ ...visitorOf(visitor), shopType: shop, footerNonEmpty: footer, links });
 const SCOPE = { none: '-', small: 'phone', all: 'phone, desktop' } as const;
 
 it('the table has a line for every visitor in every shop, with a footer and without', () => {
-  const lines = MENU_GRID.map(({ visitor, shop, footer }) => `${visitor} ${shop} ${footer}`);
+  const lines = MENU_CASES.map(({ visitor, shop, footer }) => `${visitor} ${shop} ${footer}`);
   const expected = VISITORS.flatMap((visitor) =>
     SHOP_TYPES.flatMap((shop) => [true, false].map((footer) => `${visitor} ${shop} ${footer}`)),
   );
   expect(lines.sort()).toEqual(expected.sort());
 });
 
-it.each(MENU_GRID)(
+it.each(MENU_CASES)(
   '$visitor, $shop, footer $footer [NAV-01, NAV-02, NAV-03, NAV-07, NAV-08, NAV-11, NAV-13]',
   (row) => {
     const state = stateOf(row);
@@ -58,15 +58,15 @@ it.each(MENU_GRID)(
   },
 );
 
-it.each(LINKS_GRID)('with the links $set, whoever looks, in every shop [NAV-04, NAV-09]', ({ set, drawer, bottom }) => {
-  for (const row of MENU_GRID) {
+it.each(LINK_CASES)('with the links $set, whoever looks, in every shop [NAV-04, NAV-09]', ({ set, drawer, bottom }) => {
+  for (const row of MENU_CASES) {
     const state = stateOf(row, linksWith(set));
     expect(drawerLinks(state).map(({ key }) => key)).toEqual(drawer);
     expect(bottomItems(state).map(({ key }) => key)).toEqual(bottom);
   }
 });
 
-it.each(PAGES_GRID)('at $path [NAV-09, NAV-11, NAV-12, NAV-14]', (row) => {
+it.each(PAGE_CASES)('at $path [NAV-09, NAV-11, NAV-12, NAV-14]', (row) => {
   expect({
     path: row.path,
     topBar: hasMobileTopBar(row.path) ? 'phone, desktop' : 'desktop',

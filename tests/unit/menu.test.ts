@@ -11,7 +11,7 @@ import {
   type MenuState,
 } from '@/domain/menu';
 import { isLoggedIn, roleOf, ROLES, showsProfileIcon, type Role } from '@/domain/roles';
-import { SHOP_TRAITS, SHOP_TYPES, shopTraits, shopTypeOf, type ShopType } from '@/domain/shop-capabilities';
+import { SHOP_CAPABILITIES, SHOP_TYPES, shopCapabilities, shopTypeOf, type ShopType } from '@/domain/shop-capabilities';
 import { commonMessages } from '@/messages/common';
 
 const LINKS = {
@@ -166,9 +166,9 @@ describe('roles and shop types', () => {
       'shop',
       'shop',
     ]);
-    expect(shopTraits('residence')).toBe(SHOP_TRAITS.residence);
-    expect(SHOP_TYPES.filter((type) => SHOP_TRAITS[type].needsDeliveryDate)).toEqual(['eco_food']);
-    expect(SHOP_TYPES.map((type) => SHOP_TRAITS[type].defaultStar)).toEqual([5, 3, 3]);
+    expect(shopCapabilities('residence')).toBe(SHOP_CAPABILITIES.residence);
+    expect(SHOP_TYPES.filter((type) => SHOP_CAPABILITIES[type].needsDeliveryDate)).toEqual(['eco_food']);
+    expect(SHOP_TYPES.map((type) => SHOP_CAPABILITIES[type].defaultStar)).toEqual([5, 3, 3]);
     expect([SHOP_TYPES, ROLES]).toEqual([WIRE_SHOP_TYPES, WIRE_ROLES]);
   });
 });

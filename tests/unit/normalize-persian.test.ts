@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { foldForSearch, foldWords, tidyMultiline, tidyText } from '@/domain/normalize-persian';
+import { foldForSearch, foldWords, normalizeMultilineText, normalizeText } from '@/domain/normalize-persian';
 import { truncate, truncateLong, truncateShort } from '@/domain/truncate';
 
 describe('text as it is stored', () => {
@@ -18,20 +18,20 @@ describe('text as it is stored', () => {
     ['ویلا 🏡 خوب', 'ویلا 🏡 خوب'],
     ['خانهٔ\u200cما', 'خانهٔ\u200cما'],
   ])('tidies %j', (text, tidy) => {
-    expect(tidyText(text)).toBe(tidy);
+    expect(normalizeText(text)).toBe(tidy);
   });
 
   it('keeps the lines of a text of several lines', () => {
-    expect(tidyMultiline(' يك \r\n\r\n\r\n\r\n دو  سه\r')).toBe('یک\n\nدو سه');
+    expect(normalizeMultilineText(' يك \r\n\r\n\r\n\r\n دو  سه\r')).toBe('یک\n\nدو سه');
   });
 
   it('changes nothing the second time, and leaves nothing that a database refuses', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const tidy = tidyText(text);
-        expect(tidyText(tidy)).toBe(tidy);
+        const tidy = normalizeText(text);
+        expect(normalizeText(tidy)).toBe(tidy);
         expect(tidy.isWellFormed() && !tidy.includes('\u0000')).toBe(true);
-        expect(tidyMultiline(tidyMultiline(text))).toBe(tidyMultiline(text));
+        expect(normalizeMultilineText(normalizeMultilineText(text))).toBe(normalizeMultilineText(text));
       }),
       { numRuns: 1000 },
     );
@@ -90,7 +90,7 @@ describe('text as it is searched', () => {
       { numRuns: 1000 },
     );
     fc.assert(
-      fc.property(anyText, (text) => expect(foldForSearch(tidyText(text))).toBe(foldForSearch(text))),
+      fc.property(anyText, (text) => expect(foldForSearch(normalizeText(text))).toBe(foldForSearch(text))),
       { numRuns: 1000 },
     );
   });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { drawSharePicture, SHARE_HEIGHT, SHARE_WIDTH } from '@/server/og-image/render-og-image';
-import { shareList, shareProduct, SHARE_SHOP, shareSubjectOf } from '@/server/og-image/og-image-url';
+import { renderOgImage, OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH } from '@/server/og-image/render-og-image';
+import { listOgImage, productOgImage, SHOP_OG_IMAGE, ogImageSubjectOf } from '@/server/og-image/og-image-url';
 
 const WORDS = { title: 'کلبهٔ چوبی اولسبلنگاه', line: 'ماسال، گیلان', brand: 'کاروان‌سرا', colour: '#0f6f6d' };
 const WHITE = 200;
@@ -8,7 +8,7 @@ const WHITE = 200;
 /** How many pixels of a part of the picture are about white: ink of the words. */
 async function inkOf(
   picture: Buffer,
-  { top, height, left = 0, width = SHARE_WIDTH }: { top: number; height: number; left?: number; width?: number },
+  { top, height, left = 0, width = OG_IMAGE_WIDTH }: { top: number; height: number; left?: number; width?: number },
 ): Promise<number> {
   const pixels = await sharp(picture).extract({ top, height, left, width }).removeAlpha().raw().toBuffer();
   let ink = 0;
@@ -24,11 +24,11 @@ const photo = () =>
 describe('a picture for sharing', () => {
   it('has the size that networks show, whatever the photo’s is', async () => {
     for (const ground of [null, await photo()]) {
-      const picture = await drawSharePicture(WORDS, ground);
+      const picture = await renderOgImage(WORDS, ground);
       expect(await sharp(picture).metadata()).toMatchObject({
         format: 'jpeg',
-        width: SHARE_WIDTH,
-        height: SHARE_HEIGHT,
+        width: OG_IMAGE_WIDTH,
+        height: OG_IMAGE_HEIGHT,
       });
       expect(picture.byteLength).toBeLessThan(300_000);
     }
@@ -36,21 +36,21 @@ describe('a picture for sharing', () => {
 
   it('shows title, place and the shop’s name, beginning at the right', async () => {
     const ground = await photo();
-    const picture = await drawSharePicture(WORDS, ground);
-    const half = SHARE_WIDTH / 2;
+    const picture = await renderOgImage(WORDS, ground);
+    const half = OG_IMAGE_WIDTH / 2;
     expect(await inkOf(picture, { top: 380, height: 140, left: half, width: half })).toBeGreaterThan(3000);
     expect(await inkOf(picture, { top: 520, height: 60, left: half, width: half })).toBeGreaterThan(500);
     expect(await inkOf(picture, { top: 40, height: 100, left: half, width: half })).toBeGreaterThan(500);
     expect(await inkOf(picture, { top: 40, height: 540, left: 0, width: 200 })).toBe(0);
-    const bare = await drawSharePicture({ ...WORDS, title: '', line: ' ', brand: '' }, ground);
-    expect(await inkOf(bare, { top: 0, height: SHARE_HEIGHT })).toBe(0);
+    const bare = await renderOgImage({ ...WORDS, title: '', line: ' ', brand: '' }, ground);
+    expect(await inkOf(bare, { top: 0, height: OG_IMAGE_HEIGHT })).toBe(0);
   });
 
   it('draws letters joined, by their forms within a word', async () => {
-    const joined = await drawSharePicture({ ...WORDS, title: 'بببببب', line: '', brand: '' }, null);
+    const joined = await renderOgImage({ ...WORDS, title: 'بببببب', line: '', brand: '' }, null);
     // The same letters kept apart by zero-width non-joiners are wider: each is drawn by its own form.
-    const apart = await drawSharePicture({ ...WORDS, title: [...'بببببب'].join('\u200c'), line: '', brand: '' }, null);
-    const all = { top: 0, height: SHARE_HEIGHT };
+    const apart = await renderOgImage({ ...WORDS, title: [...'بببببب'].join('\u200c'), line: '', brand: '' }, null);
+    const all = { top: 0, height: OG_IMAGE_HEIGHT };
     expect(await inkOf(joined, all)).toBeGreaterThan(1000);
     expect(await inkOf(apart, all)).toBeGreaterThan((await inkOf(joined, all)) * 1.3);
   });
@@ -62,24 +62,24 @@ describe('a picture for sharing', () => {
       'ویلا '.repeat(2000),
       '</span><span size="999999">',
     ]) {
-      const picture = await drawSharePicture(
+      const picture = await renderOgImage(
         { ...WORDS, title, line: title, brand: title, colour: '"/><image href="file:///etc/passwd"/>' },
         null,
       );
-      expect(await sharp(picture).metadata()).toMatchObject({ width: SHARE_WIDTH, height: SHARE_HEIGHT });
+      expect(await sharp(picture).metadata()).toMatchObject({ width: OG_IMAGE_WIDTH, height: OG_IMAGE_HEIGHT });
     }
   });
 
   it('is refused for a photo that is none', async () => {
-    await expect(drawSharePicture(WORDS, new Uint8Array([1, 2, 3]))).rejects.toThrow();
+    await expect(renderOgImage(WORDS, new Uint8Array([1, 2, 3]))).rejects.toThrow();
   });
 });
 
 describe('its address', () => {
   it('says what it is of', () => {
-    expect(shareSubjectOf(SHARE_SHOP.replace('/share/', ''))).toEqual({ is: 'shop' });
-    expect(shareSubjectOf(shareProduct(12).replace('/share/', ''))).toEqual({ is: 'product', id: 12 });
-    expect(shareSubjectOf(decodeURIComponent(shareList('خوراکی/ها')).replace('/share/', ''))).toEqual({
+    expect(ogImageSubjectOf(SHOP_OG_IMAGE.replace('/share/', ''))).toEqual({ is: 'shop' });
+    expect(ogImageSubjectOf(productOgImage(12).replace('/share/', ''))).toEqual({ is: 'product', id: 12 });
+    expect(ogImageSubjectOf(decodeURIComponent(listOgImage('خوراکی/ها')).replace('/share/', ''))).toEqual({
       is: 'list',
       slug: 'خوراکی/ها',
     });
@@ -96,6 +96,6 @@ describe('its address', () => {
     `list-${'x'.repeat(200)}.jpg`,
     'shop.jpg?x',
   ])('%j is none', (name) => {
-    expect(shareSubjectOf(name)).toBeNull();
+    expect(ogImageSubjectOf(name)).toBeNull();
   });
 });

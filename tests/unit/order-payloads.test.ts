@@ -11,7 +11,7 @@ import {
   type CartDraft,
 } from '@/storefront/state/orders/order-payloads';
 import { holidaysOf } from '@/storefront/state/reservation/reservation.api';
-import { aProduct } from '@tests/support/product-fixture';
+import { productFixture } from '@tests/support/product-fixture';
 
 const valid = { code: 'YALDA', status: true, checked: true, msg: 'تأیید شد' };
 const invalid = { code: 'YALDA', status: false, checked: true, msg: 'تأیید نشد' };
@@ -20,7 +20,7 @@ const asker = { mobile: '09121234567', userId: 9 };
 const ORIGIN = 'https://shop.test';
 
 const draft: CartDraft = {
-  items: [{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }], product: aProduct({ id: 1 }) }],
+  items: [{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }], product: productFixture({ id: 1 }) }],
   coupon: valid,
   choices: { addressId: 4, delivery: 'post', msg: 'زنگ نزنید' },
   paymentMethod: 'cash',

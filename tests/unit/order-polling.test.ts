@@ -1,4 +1,4 @@
-import { nextLook, watchKey } from '@/domain/order-polling';
+import { nextPollDelay, pollKey } from '@/domain/order-polling';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -11,7 +11,7 @@ describe('an awaited order', () => {
     ['its payment (goods)', { status: 'created', can_pay: true }],
   ] as const)('that waits for %s is looked at often, and slower the longer nothing changes [ROUTE-11]', (_, order) => {
     const quiet = [0, 29 * SECOND, 30 * SECOND, 2 * MINUTE - 1, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 24 * 60 * MINUTE];
-    expect(quiet.map((ms) => nextLook(order, ms))).toEqual(
+    expect(quiet.map((ms) => nextPollDelay(order, ms))).toEqual(
       [3, 3, 5, 5, 10, 30, 60, 60].map((seconds) => seconds * SECOND),
     );
   });
@@ -19,7 +19,7 @@ describe('an awaited order', () => {
   it('never gets faster while nothing changes', () => {
     let before = 0;
     for (let ms = 0; ms < 60 * MINUTE; ms += SECOND) {
-      const next = nextLook({ status: 'rt_wait', can_pay: false }, ms) ?? 0;
+      const next = nextPollDelay({ status: 'rt_wait', can_pay: false }, ms) ?? 0;
       expect(next).toBeGreaterThanOrEqual(before);
       before = next;
     }
@@ -28,17 +28,17 @@ describe('an awaited order', () => {
 
 it('an order that only the shop moves on is looked at once a minute [ROUTE-11]', () => {
   for (const status of ['in_progress', 'ready', 'send'] as const) {
-    expect([nextLook({ status, can_pay: false }, 0), nextLook({ status, can_pay: false }, 60 * MINUTE)]).toEqual([
-      MINUTE,
-      MINUTE,
-    ]);
+    expect([
+      nextPollDelay({ status, can_pay: false }, 0),
+      nextPollDelay({ status, can_pay: false }, 60 * MINUTE),
+    ]).toEqual([MINUTE, MINUTE]);
   }
 });
 
 it('an order that has ended is not looked at again [ROUTE-11]', () => {
   expect([
-    nextLook({ status: 'done', can_pay: false }, 0),
-    nextLook({ status: 'canceled', can_pay: false }, 0),
+    nextPollDelay({ status: 'done', can_pay: false }, 0),
+    nextPollDelay({ status: 'canceled', can_pay: false }, 0),
   ]).toEqual([null, null]);
 });
 
@@ -51,6 +51,6 @@ it('what changes an order changes its key, what does not leaves it', () => {
     { ...order, can_pay: false },
     { ...order, paid: 5 },
   ] as const;
-  expect(new Set(keys.map(watchKey)).size).toBe(keys.length);
-  expect(watchKey({ ...order })).toBe(watchKey(order));
+  expect(new Set(keys.map(pollKey)).size).toBe(keys.length);
+  expect(pollKey({ ...order })).toBe(pollKey(order));
 });

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, SUB_STATUSES } from '@/contract/orders.schemas';
 import {
   canCancel,
-  canMove,
+  canTransition,
   canPay,
   canRate,
   DEFAULT_SUB_STATUS,
@@ -10,9 +10,9 @@ import {
   holdOf,
   isFinal,
   nextStatuses,
-  ORDER_STEPS,
+  ORDER_TRANSITIONS,
   ORDER_TABS,
-  statusLabel,
+  statusMessageKey,
   subStatusOf,
   type Actor,
   type OrderKind,
@@ -49,7 +49,7 @@ describe('states of an order', () => {
     const found: string[] = [];
     for (const from of ORDER_STATUSES) {
       for (const to of ORDER_STATUSES) {
-        const who = ACTORS.filter((actor) => canMove(kind, from, to, actor));
+        const who = ACTORS.filter((actor) => canTransition(kind, from, to, actor));
         if (who.length > 0) found.push(`${from}>${to}: ${who.join(' ')}`);
         for (const actor of ACTORS) expect(nextStatuses(kind, from, actor).includes(to)).toBe(who.includes(actor));
       }
@@ -59,9 +59,11 @@ describe('states of an order', () => {
 
   it.each(KINDS)('leads every %s to an end, and no further', (kind) => {
     const reached = new Set<OrderStatus>([firstStatus(kind), firstStatus(kind, true)]);
-    for (const status of reached) for (const step of ORDER_STEPS[kind]) if (step.from === status) reached.add(step.to);
-    expect(ORDER_STEPS[kind].every((step) => reached.has(step.from))).toBe(true);
-    for (const status of reached) expect(ORDER_STEPS[kind].some((step) => step.from === status)).toBe(!isFinal(status));
+    for (const status of reached)
+      for (const step of ORDER_TRANSITIONS[kind]) if (step.from === status) reached.add(step.to);
+    expect(ORDER_TRANSITIONS[kind].every((step) => reached.has(step.from))).toBe(true);
+    for (const status of reached)
+      expect(ORDER_TRANSITIONS[kind].some((step) => step.from === status)).toBe(!isFinal(status));
     expect([...reached].filter(isFinal).sort()).toEqual(['canceled', 'done']);
   });
 
@@ -137,17 +139,18 @@ describe('what the customer may do', () => {
 describe('words of a status [ORD-01]', () => {
   it('has a sentence for every status of either kind', () => {
     for (const kind of KINDS) {
-      for (const status of ORDER_STATUSES) expect(Object.keys(flowMessages)).toContain(statusLabel({ kind, status }));
+      for (const status of ORDER_STATUSES)
+        expect(Object.keys(flowMessages)).toContain(statusMessageKey({ kind, status }));
       for (const sub_status of SUB_STATUSES)
-        expect(statusLabel({ kind, status: 'canceled', sub_status })).toBe(`status.${sub_status}`);
+        expect(statusMessageKey({ kind, status: 'canceled', sub_status })).toBe(`status.${sub_status}`);
     }
   });
 
   it('calls a paid stay paid, and what it does not know unknown', () => {
-    expect(statusLabel({ kind: 'stay', status: 'in_progress' })).toBe('status.paid_stay');
-    expect(statusLabel({ kind: 'goods', status: 'in_progress' })).toBe('status.in_progress');
-    expect(statusLabel({ kind: 'goods', status: 'lost' })).toBe('status.unknown');
-    expect(statusLabel({ kind: 'goods', status: 'canceled', sub_status: 'because' })).toBe('status.canceled');
-    expect(statusLabel({ kind: 'goods', status: 'canceled' })).toBe('status.canceled');
+    expect(statusMessageKey({ kind: 'stay', status: 'in_progress' })).toBe('status.paid_stay');
+    expect(statusMessageKey({ kind: 'goods', status: 'in_progress' })).toBe('status.in_progress');
+    expect(statusMessageKey({ kind: 'goods', status: 'lost' })).toBe('status.unknown');
+    expect(statusMessageKey({ kind: 'goods', status: 'canceled', sub_status: 'because' })).toBe('status.canceled');
+    expect(statusMessageKey({ kind: 'goods', status: 'canceled' })).toBe('status.canceled');
   });
 });

@@ -1,6 +1,6 @@
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 import PageCache from '@/server/cache/page-cache.mjs';
-import { startOfReading, subjectChanged } from '@/server/cache/cache-invalidation';
+import { currentVersion, bumpVersion } from '@/server/cache/cache-invalidation';
 
 /** Next makes an instance a request. */
 const openCache = () => new PageCache();
@@ -9,38 +9,38 @@ const openCache = () => new PageCache();
 const rememberedControls = () =>
   (SharedCacheControls as unknown as { cacheControls: { has(key: string): boolean } }).cacheControls;
 
-const page = (subjects: readonly string[], asOf: number, html = '<p>') => ({
+const page = (tags: readonly string[], version: number, html = '<p>') => ({
   kind: 'PAGES',
   html,
-  pageData: { pageProps: { freshness: { subjects, asOf } } },
+  pageData: { pageProps: { cacheVersion: { tags, version } } },
 });
 
 describe('kept pages', () => {
   it('are served while nothing that they show has changed, to every instance of the handler', async () => {
-    await openCache().set('/a', page(['product:1'], startOfReading()));
-    subjectChanged('product:2');
+    await openCache().set('/a', page(['product:1'], currentVersion()));
+    bumpVersion('product:2');
     expect((await openCache().get('/a'))?.value).toMatchObject({ html: '<p>' });
   });
 
   it('are refused once a subject has changed, and forgotten', async () => {
     const cache = openCache();
-    await cache.set('/b', page(['config', 'product:7'], startOfReading()));
-    subjectChanged('product:7');
+    await cache.set('/b', page(['config', 'product:7'], currentVersion()));
+    bumpVersion('product:7');
     expect(await cache.get('/b')).toBeNull();
   });
 
   it('are refused when the change came while their data was being read', async () => {
     const cache = openCache();
-    const asOf = startOfReading();
-    subjectChanged('product:8');
-    await cache.set('/c', page(['product:8'], asOf));
+    const version = currentVersion();
+    bumpVersion('product:8');
+    await cache.set('/c', page(['product:8'], version));
     expect(await cache.get('/c')).toBeNull();
   });
 
   it('take no more memory than they may: the oldest go first', async () => {
     const cache = openCache();
     const large = 'x'.repeat(8 * 1_048_576);
-    for (let index = 0; index < 10; index += 1) await cache.set(`/large/${index}`, page([], startOfReading(), large));
+    for (let index = 0; index < 10; index += 1) await cache.set(`/large/${index}`, page([], currentVersion(), large));
     expect(await cache.get('/large/0')).toBeNull();
     expect(await cache.get('/large/9')).not.toBeNull();
   });
@@ -58,7 +58,7 @@ describe('kept pages', () => {
   it('are as old as they are, whatever time the machine’s clock is set to', async () => {
     const cache = openCache();
     jest.spyOn(Date, 'now').mockReturnValue(0);
-    await cache.set('/e', page([], startOfReading()));
+    await cache.set('/e', page([], currentVersion()));
     const { lastModified } = (await cache.get('/e')) ?? { lastModified: 0 };
     // As Next reckons it (its incremental cache).
     expect(Math.abs(performance.timeOrigin + performance.now() - lastModified)).toBeLessThan(1_000);
@@ -66,7 +66,7 @@ describe('kept pages', () => {
 
   it('are forgotten when Next says that there is nothing', async () => {
     const cache = openCache();
-    await cache.set('/d', page([], startOfReading()));
+    await cache.set('/d', page([], currentVersion()));
     await cache.set('/d', null);
     expect(await cache.get('/d')).toBeNull();
   });

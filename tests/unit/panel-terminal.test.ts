@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { indented, sentence, table, widthOf } from '@/host-cli/terminal-text';
 import { tokenFile } from '@/host-cli/token-file';
-import { typedDay, typedId, typedNights, typedRange, typedToman } from '@/host-cli/parse-arguments';
+import { parseDay, parseId, parseNights, parseRange, parseToman } from '@/host-cli/parse-arguments';
 
 const LRM = '\u200e';
 const [LRI, RLI, PDI] = ['\u2066', '\u2067', '\u2069'];
@@ -69,35 +69,35 @@ describe('what is typed', () => {
     ['2026/12/3'],
     [' ۲۰۲۶-۱۲-۰۳ '],
   ])('as the day %s is the same day', (text) => {
-    expect(typedDay(text, NOW)).toBe('2026-12-03');
+    expect(parseDay(text, NOW)).toBe('2026-12-03');
   });
 
   it('as today is Tehran’s today', () => {
-    expect([typedDay('امروز', NOW), typedDay('فردا', NOW)]).toEqual(['2026-11-21', '2026-11-22']);
+    expect([parseDay('امروز', NOW), parseDay('فردا', NOW)]).toEqual(['2026-11-21', '2026-11-22']);
   });
 
   it.each([['1405/12/30'], ['1405/7/31'], ['2026-02-29'], ['12/09/1405'], ['دیروز'], ['']])(
     'as the day “%s” is refused',
     (text) => {
-      expect(() => typedDay(text, NOW)).toThrow(/تاریخ نیست/);
+      expect(() => parseDay(text, NOW)).toThrow(/تاریخ نیست/);
     },
   );
 
   it('as a range may be one day, never backwards; nights end before the day of leaving, and not in years', () => {
-    expect(typedRange('فردا', undefined, NOW)).toEqual({ from: '2026-11-22', to: '2026-11-22' });
-    expect(() => typedRange('فردا', 'امروز', NOW)).toThrow(/پیش از/);
-    expect(typedNights('2026-12-03', { checkOut: '1405/09/14' }, NOW)).toEqual(['2026-12-03', '2026-12-04']);
-    expect(typedNights('2026-12-03', { nights: '۲' }, NOW)).toEqual(['2026-12-03', '2026-12-04']);
-    expect(() => typedNights('2026-12-03', { nights: '0' }, NOW)).toThrow();
-    expect(() => typedNights('2026-12-03', { checkOut: '2030-01-01' }, NOW)).toThrow(/حداکثر/);
+    expect(parseRange('فردا', undefined, NOW)).toEqual({ from: '2026-11-22', to: '2026-11-22' });
+    expect(() => parseRange('فردا', 'امروز', NOW)).toThrow(/پیش از/);
+    expect(parseNights('2026-12-03', { checkOut: '1405/09/14' }, NOW)).toEqual(['2026-12-03', '2026-12-04']);
+    expect(parseNights('2026-12-03', { nights: '۲' }, NOW)).toEqual(['2026-12-03', '2026-12-04']);
+    expect(() => parseNights('2026-12-03', { nights: '0' }, NOW)).toThrow();
+    expect(() => parseNights('2026-12-03', { checkOut: '2030-01-01' }, NOW)).toThrow(/حداکثر/);
   });
 
   it('as a number may have any digits and separators', () => {
-    expect([typedId('#۱۲'), typedId('000012'), typedToman('۲٬۵۰۰٬۰۰۰'), typedToman('2,500,000')]).toEqual([
+    expect([parseId('#۱۲'), parseId('000012'), parseToman('۲٬۵۰۰٬۰۰۰'), parseToman('2,500,000')]).toEqual([
       12, 12, 2_500_000, 2_500_000,
     ]);
-    for (const text of ['', '0', '-1', '1.5', '99999999999']) expect(() => typedId(text)).toThrow();
-    for (const text of ['', '0', '-5', 'reset']) expect(() => typedToman(text)).toThrow();
+    for (const text of ['', '0', '-1', '1.5', '99999999999']) expect(() => parseId(text)).toThrow();
+    for (const text of ['', '0', '-5', 'reset']) expect(() => parseToman(text)).toThrow();
   });
 });
 

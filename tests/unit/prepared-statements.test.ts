@@ -35,7 +35,7 @@ it('never names a search, whose plan depends on what is searched for', () => {
 });
 
 it('names only so many', () => {
-  const names = statementNames({ after: 1, most: 1 });
+  const names = statementNames({ after: 1, max: 1 });
   const first = nameAfter(2, names);
   expect([first, nameAfter(9, names, 'select 2 where 2 = $1')]).toEqual([expect.any(String), undefined]);
   expect(names.nameOf(LOOK)).toBe(first);

@@ -1,4 +1,4 @@
-import { tellableUrl, tellableWords } from '@/domain/redact-pii';
+import { redactUrl, redactText } from '@/domain/redact-pii';
 
 describe('what third parties may be told', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('what third parties may be told', () => {
     ['6037-9911-2233-4455', '…'],
     ['maryam@shop.example سفارش', '… سفارش'],
   ])('of the words «%s»: «%s» [TRK-01]', (words, told) => {
-    expect(tellableWords(words)).toBe(told);
+    expect(redactText(words)).toBe(told);
   });
 
   it.each([
@@ -39,6 +39,6 @@ describe('what third parties may be told', () => {
       '/search?start_date=2026-12-30&end_date=2027-01-02&person_count=2',
     ],
   ])('of the address %s: %s [TRK-01]', (path, told) => {
-    expect(tellableUrl(`https://shop.test${path}`)).toBe(`https://shop.test${told}`);
+    expect(redactUrl(`https://shop.test${path}`)).toBe(`https://shop.test${told}`);
   });
 });

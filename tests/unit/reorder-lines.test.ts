@@ -1,7 +1,7 @@
 import type { Order } from '@/contract/orders.schemas';
 import { withAdded } from '@/storefront/state/cart/cart-items';
 import { reordered } from '@/storefront/state/cart/reorder-lines';
-import { aProduct } from '@tests/support/product-fixture';
+import { productFixture } from '@tests/support/product-fixture';
 
 type Line = Order['products'][number];
 const toppings = [
@@ -22,7 +22,7 @@ const line = (more: Partial<Line> = {}): Line => ({
 
 describe('an order’s line once again', () => {
   it('comes whole, its toppings by their titles [CART-06]', () => {
-    const product = aProduct({ id: 5, toppings });
+    const product = productFixture({ id: 5, toppings });
     const asked = line({
       toppings: [
         { title: 'روبان', price: 4_000, count: 1 },
@@ -43,7 +43,7 @@ describe('an order’s line once again', () => {
   });
 
   it('is filled up to the order’s count, so that ordering again twice doubles nothing [CART-01]', () => {
-    const product = aProduct({ id: 5 });
+    const product = productFixture({ id: 5 });
     const once = withAdded([], { product, toppings: [], count: 1 });
     expect(reordered(line(), product, once)).toMatchObject({ add: { pieces: 2 }, shortages: [] });
     const whole = withAdded(once, { product, toppings: [], count: 2, step: 2 });
@@ -52,7 +52,7 @@ describe('an order’s line once again', () => {
   });
 
   it('never goes beyond the product’s limit, which holds over all its lines, and says how many are there [CART-01]', () => {
-    const product = aProduct({ id: 5, limit: 4, toppings });
+    const product = productFixture({ id: 5, limit: 4, toppings });
     const other = withAdded([], { product, toppings: [{ id: 3, count: 1 }], count: 3 });
     expect(reordered(line(), product, other)).toMatchObject({
       add: { pieces: 1 },
@@ -63,15 +63,15 @@ describe('an order’s line once again', () => {
 
   it.each([
     ['gone', null],
-    ['soldOut', aProduct({ id: 5, available: false })],
-    ['soldOut', aProduct({ id: 5, limit: 0 })],
-    ['negotiable', aProduct({ id: 5, price: 0 })],
+    ['soldOut', productFixture({ id: 5, available: false })],
+    ['soldOut', productFixture({ id: 5, limit: 0 })],
+    ['negotiable', productFixture({ id: 5, price: 0 })],
   ])('stays away when it is %s', (why, product) => {
     expect(reordered(line(), product, [])).toEqual({ add: null, shortages: [{ name: 'زعفران', why }] });
   });
 
   it('comes without a topping that there is no more, and with no more of one than may be had; both are said [CART-06]', () => {
-    const product = aProduct({ id: 5, toppings });
+    const product = productFixture({ id: 5, toppings });
     const asked = line({
       toppings: [
         { title: 'کارت تبریک', price: 1_000, count: 1 },

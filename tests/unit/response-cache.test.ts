@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { answerStands, startOfReading, subjectChanged } from '@/server/cache/cache-invalidation';
-import { answeredAgain } from '@/server/cache/response-cache';
+import { markCacheable, currentVersion, bumpVersion } from '@/server/cache/cache-invalidation';
+import { responseCache } from '@/server/cache/response-cache';
 import PageCache from '@/server/cache/page-cache.mjs';
 
 const servers: Server[] = [];
@@ -38,7 +38,7 @@ function behind({
 }
 
 async function serving(listener: RequestListener, megabytes = 64): Promise<number> {
-  const server = createServer(answeredAgain(listener, megabytes)).listen(0, '127.0.0.1');
+  const server = createServer(responseCache(listener, megabytes)).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
@@ -63,10 +63,10 @@ async function get(
   };
 }
 
-const keep = (key: string, html: string, subjects: readonly string[] = [], revalidate: number | false = 60) =>
+const keep = (key: string, html: string, tags: readonly string[] = [], revalidate: number | false = 60) =>
   new PageCache().set(
     key,
-    { kind: 'PAGES', html, pageData: { pageProps: { freshness: { subjects, asOf: startOfReading() } } } },
+    { kind: 'PAGES', html, pageData: { pageProps: { cacheVersion: { tags, version: currentVersion() } } } },
     { cacheControl: { revalidate, expire: 300 } },
   );
 
@@ -101,7 +101,7 @@ describe('a kept page is answered again as it went out', () => {
     const port = await serving(listener);
     for (let n = 0; n < 3; n += 1) await get(port);
     expect(asked).toHaveLength(1);
-    subjectChanged('product:31');
+    bumpVersion('product:31');
     expect((await get(port, '/page', {})).body.toString()).toBe('made afresh');
     expect((await get(port)).headers['x-nextjs-cache']).toBe('MISS');
   });
@@ -134,12 +134,12 @@ it('a list that the shop knows is answered again for a minute, and until anythin
   let asked = 0;
   const port = await serving((_request, response) => {
     asked += 1;
-    answerStands(startOfReading(), 60_000);
+    markCacheable(currentVersion(), 60_000);
     response.end(`list ${asked}`);
   });
   const read = async () => (await get(port)).body.toString();
   expect([await read(), await read()]).toEqual(['list 1', 'list 1']);
-  subjectChanged('product:1');
+  bumpVersion('product:1');
   expect([await read(), await read()]).toEqual(['list 2', 'list 2']);
   const kept = performance.now();
   jest.spyOn(performance, 'now').mockReturnValue(kept + 61_000);

@@ -1,16 +1,16 @@
 import type { PageOutcome } from '@/server/loaders/page-props';
-import { subjectChanged } from '@/server/cache/cache-invalidation';
-import { keptSearch } from '@/server/cache/search-cache';
+import { bumpVersion } from '@/server/cache/cache-invalidation';
+import { cachedSearch } from '@/server/cache/search-cache';
 import type { SearchPage } from '@/server/loaders/search';
 
 const pageOf = (total: number) =>
-  ({ is: 'page', props: { total } as SearchPage, subjects: [] }) satisfies PageOutcome<SearchPage>;
+  ({ is: 'page', props: { total } as SearchPage, tags: [] }) satisfies PageOutcome<SearchPage>;
 
 /** A shop whose searches find one product more each time that they are read. */
 function aShop() {
   const reads: string[] = [];
   const search = async (query: Record<string, string>, segment?: string) =>
-    await keptSearch([query, segment], async () =>
+    await cachedSearch([query, segment], async () =>
       pageOf(reads.push(`${segment ?? ''}?${new URLSearchParams(query).toString()}`)),
     );
   return { reads, search };
@@ -19,7 +19,7 @@ function aShop() {
 beforeEach(() => {
   jest.useFakeTimers();
   // What earlier tests have kept is out of date.
-  subjectChanged('config');
+  bumpVersion('config');
 });
 afterEach(() => jest.useRealTimers());
 
@@ -44,11 +44,11 @@ it('other words, other places and other pages are other searches', async () => {
 it('a change of the shop, also while it is being read, is seen by the next one', async () => {
   const { reads, search } = aShop();
   await search({});
-  subjectChanged('product:7');
+  bumpVersion('product:7');
   await search({});
   expect(reads).toHaveLength(2);
-  await keptSearch([{ sort: 'newest' }], async () => {
-    subjectChanged('product:7');
+  await cachedSearch([{ sort: 'newest' }], async () => {
+    bumpVersion('product:7');
     return pageOf(0);
   });
   await search({ sort: 'newest' });
@@ -56,6 +56,6 @@ it('a change of the shop, also while it is being read, is seen by the next one',
 });
 
 it('a failure is kept for nobody', async () => {
-  await expect(keptSearch([{}], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-  expect(await keptSearch([{}], async () => pageOf(3))).toEqual(pageOf(3));
+  await expect(cachedSearch([{}], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await cachedSearch([{}], async () => pageOf(3))).toEqual(pageOf(3));
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { atNoCost } from '@/backend/services/search-cost';
-import { stayOf } from '@/backend/services/stay-search';
+import { stayCriteriaOf } from '@/backend/services/stay-search';
 import { searchFilter as wireShape, SORTS, type SearchFilter as WireFilter } from '@/contract/catalogue.schemas';
 import {
   countFilters,
@@ -156,7 +156,7 @@ describe('search filter in the URL [CAT-02]', () => {
       fc.property(fc.dictionary(key, fc.oneof(value, fc.array(value))), (query) => {
         const filter = filterOfQuery(query);
         expect(wireShape.safeParse(filter).error).toBeUndefined();
-        expect(() => stayOf(filter.start_date, filter.end_date, atNoCost)).not.toThrow();
+        expect(() => stayCriteriaOf(filter.start_date, filter.end_date, atNoCost)).not.toThrow();
         expect(filterOfQuery(queryOfFilter(filter))).toEqual(filter);
         expect(pageOfQuery(query)).toBeGreaterThanOrEqual(1);
       }),

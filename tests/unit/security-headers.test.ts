@@ -1,4 +1,5 @@
 import { apiHeaders, type Header, type PolicyFacts, storefrontHeaders } from '@/server/http/security-headers';
+import { prePaint } from '@/server/rendering/pre-paint';
 
 const FACTS: PolicyFacts = {
   publicOrigin: 'https://shop.example',
@@ -24,8 +25,8 @@ function sourcesOf(headers: readonly Header[], directive: string): string[] {
 describe('a page', () => {
   const page = storefrontHeaders(FACTS)('/products/7/tea');
 
-  it('runs scripts of our own files alone, and none that stands in the page', () => {
-    expect(sourcesOf(page, 'script-src')).toEqual(["'self'"]);
+  it('runs our own files and the one script that every page has inside, and no other', () => {
+    expect(sourcesOf(page, 'script-src')).toEqual(["'self'", prePaint().source]);
     expect(sourcesOf(page, 'style-src')).toEqual(["'self'", "'unsafe-inline'"]);
     for (const directive of ['default-src', 'font-src', 'connect-src', 'worker-src', 'manifest-src', 'form-action'])
       expect(sourcesOf(page, directive)).toEqual(["'self'"]);
@@ -72,9 +73,9 @@ describe('a page', () => {
     ).toContain('https://pictures.example');
   });
 
-  it('lets the tag manager in when its id is set, still without a script in the page [TRK-02]', () => {
+  it('lets the tag manager in when its id is set, still without another script in the page [TRK-02]', () => {
     const tagged = storefrontHeaders({ ...FACTS, tagManagerId: 'GTM-ABC1234' })('/');
-    expect(sourcesOf(tagged, 'script-src')).toEqual(["'self'", 'https://www.googletagmanager.com']);
+    expect(sourcesOf(tagged, 'script-src')).toEqual(["'self'", prePaint().source, 'https://www.googletagmanager.com']);
     expect(sourcesOf(tagged, 'connect-src')).toContain('https://*.google-analytics.com');
     expect(valueOf(page, 'Content-Security-Policy')).not.toContain('google');
   });
@@ -82,6 +83,7 @@ describe('a page', () => {
   it('evaluates code in development alone', () => {
     expect(sourcesOf(storefrontHeaders({ ...FACTS, dev: true })('/'), 'script-src')).toEqual([
       "'self'",
+      prePaint().source,
       "'unsafe-eval'",
     ]);
   });

@@ -1,7 +1,7 @@
-import { inTurn } from '@/backend/services/serial-queue';
+import { serialQueue } from '@/backend/services/serial-queue';
 
 it('runs one piece of work after the other, in their order, also after one that failed', async () => {
-  const next = inTurn();
+  const next = serialQueue();
   const steps: string[] = [];
   const work =
     (name: string, fails = false) =>

@@ -1,19 +1,19 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { configCalls } from '@/contract/config.endpoints';
-import { shared, type ShopApi } from '@/server/bootstrap/process-globals';
-import { ask, clientOf, demand } from '@/server/http/server-api-client';
-import { API_AWAY, TOO_MANY_REQUESTS } from '@/server/http/in-process-api';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
+import { processGlobals, type ShopApi } from '@/server/bootstrap/process-globals';
+import { fetchFromApi, clientOf, fetchRequired } from '@/server/http/server-api-client';
+import { API_UNAVAILABLE, TOO_MANY_REQUESTS } from '@/server/http/in-process-api';
 
 /** What a page's reading comes to when the shop answers so: the name of what it throws, or its outcome. */
 async function outcomeOf(api: ShopApi): Promise<unknown> {
-  shared.api = api;
-  return await ask(configCalls.getConfig, {}).catch((error: Error) => error.name);
+  processGlobals.api = api;
+  return await fetchFromApi(configEndpoints.getConfig, {}).catch((error: Error) => error.name);
 }
 afterEach(() => {
-  delete shared.api;
+  delete processGlobals.api;
 });
 
 const envelope =
@@ -46,7 +46,7 @@ it.each<[string, ShopApi]>([
   ['leads elsewhere', () => Promise.resolve(Response.redirect('https://elsewhere.example/', 302))],
   ['asks for a token', envelope({ success: false, code: 401, msg: 'x' }, 401)],
 ])('an API that %s is away, whatever it said', async (_, api) => {
-  expect(await outcomeOf(api)).toBe(API_AWAY);
+  expect(await outcomeOf(api)).toBe(API_UNAVAILABLE);
 });
 
 it('tells what there is not, with the shop’s sentence, and who has asked too often', async () => {
@@ -59,21 +59,21 @@ it('tells what there is not, with the shop’s sentence, and who has asked too o
 
 it('asks for a visitor under their address, and for nobody without one', async () => {
   const clients: (string | null)[] = [];
-  shared.api = (request) => {
+  processGlobals.api = (request) => {
     clients.push(request.headers.get(CLIENT_ADDRESS_HEADER));
     return envelope({ success: true, code: 200, msg: '', data: {} })();
   };
   const client = clientOf({ headers: { [CLIENT_ADDRESS_HEADER]: '198.51.100.1' } });
-  await demand(catalogueCalls.searchProducts, { body: {}, client });
-  await demand(catalogueCalls.searchProducts, { body: {}, client: clientOf({ headers: {} }) });
+  await fetchRequired(catalogueEndpoints.searchProducts, { body: {}, client });
+  await fetchRequired(catalogueEndpoints.searchProducts, { body: {}, client: clientOf({ headers: {} }) });
   expect(clients).toEqual(['198.51.100.1', null]);
 });
 
 it('waits three seconds for an API that hangs, and less than one once it is known to [API-03]', async () => {
-  shared.api = () => new Promise(() => undefined);
+  processGlobals.api = () => new Promise(() => undefined);
   const secondsOf = async () => {
     const begun = performance.now();
-    await expect(ask(configCalls.getConfig, {})).rejects.toMatchObject({ name: API_AWAY });
+    await expect(fetchFromApi(configEndpoints.getConfig, {})).rejects.toMatchObject({ name: API_UNAVAILABLE });
     return (performance.now() - begun) / 1000;
   };
   const first = await Promise.all([secondsOf(), secondsOf()]);
@@ -93,6 +93,6 @@ describe('while memory is tidied', () => {
 
   it('a hanging API is waited for no longer, though nobody holds what was asked [API-03]', async () => {
     const asked = Array.from({ length: 20 }, () => outcomeOf(() => new Promise(() => undefined)));
-    expect(new Set(await Promise.all(asked))).toEqual(new Set([API_AWAY]));
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([API_UNAVAILABLE]));
   });
 });

@@ -1,4 +1,4 @@
-import { answer, cacheOf, installedWorker, MADE_AT, ORIGIN, startWorker } from '@tests/support/service-worker-env';
+import { answer, cacheNameOf, installedWorker, MADE_AT, ORIGIN, startWorker } from '@tests/support/service-worker-env';
 
 const VOUCHER = `${ORIGIN}/voucher/7?signature=abc`;
 const ORDER = `${ORIGIN}/order/12`;
@@ -110,7 +110,7 @@ describe.each([
 ])('%s that was opened [ORD-04]', (_, address) => {
   it('is kept with what it is made of, and comes without a network', async () => {
     const worker = await afterOneVisit(address);
-    expect(worker.keptIn(cacheOf(address))).toEqual([address, FONT, PICTURE, `${ORIGIN}/made-of`].sort());
+    expect(worker.keptIn(cacheNameOf(address))).toEqual([address, FONT, PICTURE, `${ORIGIN}/made-of`].sort());
     expect(worker.keptIn('shop files')).toEqual([LATER_CODE, CODE].sort());
     worker.network.clear();
     expect(await textOf(await worker.request(address))).toContain('the page');
@@ -134,7 +134,7 @@ describe.each([
     worker.network.set(address, page('canceled', status));
     expect((await worker.request(address))?.status).toBe(status);
     await worker.rest();
-    expect(worker.caches.has(cacheOf(address))).toBe(false);
+    expect(worker.caches.has(cacheNameOf(address))).toBe(false);
   });
 
   it('stands in for a shop that fails and for a network that crawls, and says so', async () => {
@@ -199,7 +199,7 @@ it('keeps what a voucher loads later too, as it is scrolled, and nothing for any
   for (const clientId of ['', `${ORIGIN}/cart`, `${ORIGIN}/voucher/8?signature=x`])
     await worker.request(late, { mode: 'no-cors', clientId });
   await worker.rest();
-  expect(worker.keptIn(cacheOf(VOUCHER))).not.toContain(late);
+  expect(worker.keptIn(cacheNameOf(VOUCHER))).not.toContain(late);
   await worker.request(late, { mode: 'no-cors', clientId: `${VOUCHER}#top` });
   await worker.rest();
   worker.network.clear();
@@ -221,11 +221,11 @@ it('never keeps another origin, a call, a page’s data, or what was redirected'
   for (const url of strange) if (typeof url === 'string') worker.network.set(new URL(url, ORIGIN).href, answer('x'));
   worker.network.set(`${ORIGIN}/images/a.svg`, answer('x', 200, 'cors'));
   await worker.tell({ loaded: [...strange, `${ORIGIN}/images/a.svg`], keep: VOUCHER });
-  expect(worker.keptIn(cacheOf(VOUCHER))).toEqual([VOUCHER, FONT, PICTURE, `${ORIGIN}/made-of`].sort());
+  expect(worker.keptIn(cacheNameOf(VOUCHER))).toEqual([VOUCHER, FONT, PICTURE, `${ORIGIN}/made-of`].sort());
   for (const keep of ['https://evil.example/voucher/7', 'nonsense', 7, {}, `${ORIGIN}/voucher/x`])
     await worker.tell({ loaded: [], keep });
   for (const data of [null, 'nonsense', { loaded: 'x', keep: VOUCHER }]) await worker.tell(data);
-  expect([...worker.caches.keys()].sort()).toEqual(['shop files', 'shop offline', cacheOf(VOUCHER)].sort());
+  expect([...worker.caches.keys()].sort()).toEqual(['shop files', 'shop offline', cacheNameOf(VOUCHER)].sort());
 });
 
 it('keeps twenty vouchers, twelve orders and their list, and lets go of the ones that were opened longest ago', async () => {
@@ -257,7 +257,7 @@ it('of pages whose last opening an earlier worker has not told the first kept go
   const orders = Array.from({ length: 13 }, (_, index) => `${ORIGIN}/order/${index + 1}`);
   for (const address of orders.slice(0, 12))
     worker.caches.set(
-      cacheOf(address),
+      cacheNameOf(address),
       new Map([
         [address, page('old')],
         [`${ORIGIN}/made-of`, new Response('[]')],
@@ -277,7 +277,7 @@ describe('a page that is opened by taps again', () => {
     const worker = await afterOneVisit(ORDER);
     const open = async () => {
       await worker.tell({ loaded: [], keep: ORDER });
-      return await worker.caches.get(cacheOf(ORDER))?.get(ORDER)?.clone().text();
+      return await worker.caches.get(cacheNameOf(ORDER))?.get(ORDER)?.clone().text();
     };
     worker.network.set(ORDER, page('of another build'));
     worker.clock.now += 60_000;
@@ -297,10 +297,10 @@ describe('a page that is opened by taps again', () => {
     const worker = await afterOneVisit(ORDER);
     for (const file of [...files(0), ...files(100), NEW_CODE]) worker.network.set(file, answer('x'));
     for (const loaded of [files(0), files(100), [NEW_CODE]]) await worker.tell({ loaded, keep: ORDER });
-    const madeOf = await worker.caches.get(cacheOf(ORDER))?.get(`${ORIGIN}/made-of`)?.clone().json();
+    const madeOf = await worker.caches.get(cacheNameOf(ORDER))?.get(`${ORIGIN}/made-of`)?.clone().json();
     expect(madeOf).toHaveLength(100);
     expect(madeOf).toEqual(expect.arrayContaining([CODE, NEW_CODE, ...files(100)]));
-    expect(worker.keptIn(cacheOf(ORDER))).toEqual(expect.arrayContaining([FONT, PICTURE]));
+    expect(worker.keptIn(cacheNameOf(ORDER))).toEqual(expect.arrayContaining([FONT, PICTURE]));
   });
 });
 
@@ -308,7 +308,7 @@ it('keeps nothing of a page that is not there', async () => {
   const worker = await installed();
   worker.network.set(VOUCHER, page('not found', 404));
   await worker.tell({ loaded: [CODE], keep: VOUCHER });
-  expect(worker.caches.has(cacheOf(VOUCHER))).toBe(false);
+  expect(worker.caches.has(cacheNameOf(VOUCHER))).toBe(false);
 });
 
 it('what an earlier worker kept under other names goes', async () => {

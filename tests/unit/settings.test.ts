@@ -25,7 +25,7 @@ describe('settings', () => {
       codesPerHourPerShop: 2_000,
       codesPerDayPerShop: 10_000,
       panelTokenLifeHours: 12,
-      payWindowMinutes: 30,
+      stayHoldMinutes: 30,
       openOrders: 10,
       goodsHoldMinutes: 10,
       paymentMinutes: 15,
@@ -33,10 +33,10 @@ describe('settings', () => {
     });
     expect(settings.limits.unpaid).toMatchObject({
       customer: { nights: 60, pieces: 500 },
-      nameless: { orders: 3, nights: 10, pieces: 50 },
+      withoutMobile: { orders: 3, nights: 10, pieces: 50 },
       address: { orders: 60, nights: 60, pieces: 1_000 },
     });
-    expect(settings.limits.turns).toMatchObject({
+    expect(settings.limits.rateLimits).toMatchObject({
       reads: { subject: 240, address: 4_800 },
       orders: { subject: 60, address: 1_200 },
       payments: { subject: 60, address: 1_200 },
@@ -229,27 +229,27 @@ describe('settings', () => {
 
   it('believe proxies only where the shop’s own address is named', () => {
     expect(() => readSettings({ ...OWN, TRUSTED_PROXIES: '10.0.0.0/8' })).toThrow(/TRUSTED_PROXIES, PUBLIC_ORIGIN/);
-    expect(readSettings({}).door.trustedProxies).toBeNull();
+    expect(readSettings({}).http.trustedProxies).toBeNull();
     expect(
       readSettings({
         ...OWN,
         TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1, fc00::/7',
         PUBLIC_ORIGIN: 'https://shop.example',
-      }).door.trustedProxies?.check('10.1.2.3'),
+      }).http.trustedProxies?.check('10.1.2.3'),
     ).toBe(true);
   });
 
   it('take pictures from the shop’s own backend and from the places named', () => {
-    expect(readSettings({}).door.imageOrigins).toEqual([]);
+    expect(readSettings({}).http.imageOrigins).toEqual([]);
     const door = readSettings({
       SHOP_API_ORIGIN: 'https://api.example',
       IMAGE_ORIGINS: 'https://a.example/, https://b.example:8443',
-    }).door;
+    }).http;
     expect(door.imageOrigins).toEqual(['https://api.example', 'https://a.example', 'https://b.example:8443']);
   });
 
   it('log every request but in the demo, where login codes are to be found in the terminal', () => {
-    const logs = (env: Record<string, string>) => readSettings(env).door.logsRequests;
+    const logs = (env: Record<string, string>) => readSettings(env).http.logsRequests;
     expect([logs({}), logs(TRIAL), logs(OWN), logs({ SHOP_API_ORIGIN: 'https://api.example' })]).toEqual([
       false,
       false,
@@ -260,7 +260,7 @@ describe('settings', () => {
   });
 
   it('let the API describe itself but in a shop with a real provider', () => {
-    const docs = (env: Record<string, string>) => readSettings(env).door.apiDocs;
+    const docs = (env: Record<string, string>) => readSettings(env).http.apiDocs;
     const sms = {
       SEED_DEMO: 'false',
       PAYMENT_GATEWAY: 'sandbox',

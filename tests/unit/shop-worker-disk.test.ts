@@ -1,4 +1,4 @@
-import { answer, cacheOf, installedWorker, ORIGIN } from '@tests/support/service-worker-env';
+import { answer, cacheNameOf, installedWorker, ORIGIN } from '@tests/support/service-worker-env';
 
 const VOUCHER = `${ORIGIN}/voucher/7?signature=abc`;
 const vouchers = Array.from({ length: 22 }, (_, index) => `${ORIGIN}/voucher/${index + 100}?signature=s`);
@@ -38,7 +38,7 @@ describe('on a full disk [ORD-04]', () => {
 
   it('a page that could not tell when it was opened is as old as its answer', async () => {
     const worker = await withVoucher();
-    worker.caches.set(cacheOf(VOUCHER), new Map([[VOUCHER, page('of yesterday')]]));
+    worker.caches.set(cacheNameOf(VOUCHER), new Map([[VOUCHER, page('of yesterday')]]));
     for (const keep of vouchers.slice(0, 20)) {
       worker.clock.now += 1000;
       await worker.tell({ loaded: [], keep });

@@ -4,7 +4,7 @@ import { addDays, daysBetween, nightsOf, type CivilDate } from '@/domain/plain-d
 import { fromJalaali } from '@/domain/jalaali';
 import { daysOf } from '@/domain/jalaali-months';
 import { nightsAhead, stayDay } from '@/domain/stay-calendar';
-import { stayRefusal, type DayBook } from '@/domain/range-selection-rules';
+import { stayDisabledReason, type DaysByDate } from '@/domain/range-selection-rules';
 import { checkStay, priceStay } from '@/domain/stay-price';
 import { totalOf } from '@/storefront/widgets/calendar/selection';
 
@@ -85,7 +85,7 @@ const holidayRows = ({ holidays }: Place) => holidays.map((index) => addDays(FIR
 const source = ({ own, basePrice, rules }: Place) => ({ residence: { ...residence, ...own }, basePrice, rules });
 
 /** The two months as the calendar call answers them: the rules of all their days, the holidays of their span. */
-function calendarOf(place: Place): DayBook {
+function calendarOf(place: Place): DaysByDate {
   const holidays = new Map(holidayRows(place).map((date) => [date, 'جشن']));
   const rates = stayRatesOf({ ...source(place), holidays: new Set(holidays.keys()) }, MONTHS);
   const unavailable = new Map(place.taken.map((index) => [addDays(FIRST, index), true]));
@@ -134,7 +134,7 @@ it('the calendar lets choose exactly the stays that the shop takes: least and lo
       const least = book.get(start)?.min_nights ?? 1;
       if (daysBetween(start, LAST) + 1 < least) return;
       const { refusal, isFree } = quoteOf(place, start, end);
-      const chosen = stayRefusal(book, { start, end });
+      const chosen = stayDisabledReason(book, { start, end });
       expect({ start, end, takes: chosen === null }).toEqual({ start, end, takes: refusal === null && isFree });
       if (refusal?.code === 'min_nights' && chosen?.reason === 'minNights') expect(chosen.nights).toBe(refusal.n);
       if (refusal?.code === 'max_nights' && chosen?.reason === 'maxNights') expect(chosen.nights).toBe(refusal.n);

@@ -2,7 +2,14 @@ import { commonMessages } from '@/messages/common';
 import fc from 'fast-check';
 import { addDays, nightsOf, weekdayOf } from '@/domain/plain-date';
 import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from '@/domain/constants';
-import { checkPeople, checkStay, endsOfNights, extraPeople, priceStay, STAY_REFUSAL_LABELS } from '@/domain/stay-price';
+import {
+  checkPeople,
+  checkStay,
+  endsOfNights,
+  extraPeople,
+  priceStay,
+  STAY_VIOLATION_MESSAGE_KEYS,
+} from '@/domain/stay-price';
 import {
   arrivalLimits,
   isWeekendNight,
@@ -252,9 +259,9 @@ describe('what a residence refuses [RES-02]', () => {
   });
 
   it('has a sentence for every refusal', () => {
-    expect(Object.values(STAY_REFUSAL_LABELS).filter((key) => !(key in flowMessages || key in commonMessages))).toEqual(
-      [],
-    );
+    expect(
+      Object.values(STAY_VIOLATION_MESSAGE_KEYS).filter((key) => !(key in flowMessages || key in commonMessages)),
+    ).toEqual([]);
   });
 });
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { goodsData, stayData } from '@/backend/services/product-structured-data';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
-import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
-import { goodsFactsOf } from '@/domain/seo-metadata';
+import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
+import { productMetadataOf } from '@/domain/seo-metadata';
 import { breadcrumbs, itemList, jsonForScript, organization, webSite } from '@/domain/structured-data';
 import { absoluteUrl, urls } from '@/domain/urls';
-import { faultsOf } from '@tests/support/schema-org';
+import { schemaErrors } from '@tests/support/schema-org';
 
 const ORIGIN = 'https://shop.test';
 
@@ -92,7 +92,7 @@ const config: AppConfig = {
   contacts: { email: 'a@shop.test', address: 'تهران' },
   support: { number: '02112345678' },
 };
-const shop: ShopFacts = { id: 1, name: 'کاروان‌سرا', logo: null, slogan: null, shop_type: 'residence' };
+const shop: ShopInfo = { id: 1, name: 'کاروان‌سرا', logo: null, slogan: null, shop_type: 'residence' };
 const isPicture = ({ url }: { url: string }) => PICTURES.includes(url);
 const urlOf = ({ id, name }: Product) => absoluteUrl(ORIGIN, urls.product(id, name));
 
@@ -101,7 +101,7 @@ describe('structured data speaks schema.org', () => {
     fc.assert(
       fc.property(product, (one) => {
         const data = goodsData(one, urlOf(one), ORIGIN);
-        expect(faultsOf(data)).toEqual([]);
+        expect(schemaErrors(data)).toEqual([]);
         expect('offers' in data).toBe(one.price > 0);
         expect(data.image).toEqual(
           one.images.some(isPicture)
@@ -131,7 +131,7 @@ describe('structured data speaks schema.org', () => {
   it('of any residence', () => {
     fc.assert(
       fc.property(product, residence, (one, home) =>
-        expect(faultsOf(stayData(one, home, urlOf(one), ORIGIN))).toEqual([]),
+        expect(schemaErrors(stayData(one, home, urlOf(one), ORIGIN))).toEqual([]),
       ),
     );
   });
@@ -139,7 +139,7 @@ describe('structured data speaks schema.org', () => {
   it('of the shop, its search, a list and a way through the pages, with an origin and without', () => {
     for (const origin of [ORIGIN, null]) {
       for (const data of [organization(config, shop, origin), webSite(config, origin)])
-        expect(faultsOf(data)).toEqual([]);
+        expect(schemaErrors(data)).toEqual([]);
     }
     expect(organization(config, shop, ORIGIN)).toMatchObject({
       sameAs: ['https://instagram.com/x'],
@@ -156,12 +156,12 @@ describe('structured data speaks schema.org', () => {
       ],
       { before: 12, total: 30 },
     );
-    expect(faultsOf(list)).toEqual([]);
+    expect(schemaErrors(list)).toEqual([]);
     expect(list).toMatchObject({
       numberOfItems: 30,
       itemListElement: [{ position: 13, name: 'الف' }, { position: 14 }],
     });
-    expect(faultsOf(breadcrumbs([{ name: 'خانه', url: `${ORIGIN}/` }]))).toEqual([]);
+    expect(schemaErrors(breadcrumbs([{ name: 'خانه', url: `${ORIGIN}/` }]))).toEqual([]);
   });
 
   it('and the check finds what is not schema.org', () => {
@@ -170,15 +170,15 @@ describe('structured data speaks schema.org', () => {
       1,
     );
     const data = goodsData(one as Product, urlOf(one as Product), ORIGIN);
-    expect(faultsOf({ ...data, '@type': 'Thing_' })).toHaveLength(1);
-    expect(faultsOf({ ...data, colour: 'red' })).toEqual(['Product: colour is no property of Product']);
-    expect(faultsOf({ ...data, offers: { '@type': 'Rating', ratingValue: 1 } })).toEqual([
+    expect(schemaErrors({ ...data, '@type': 'Thing_' })).toHaveLength(1);
+    expect(schemaErrors({ ...data, colour: 'red' })).toEqual(['Product: colour is no property of Product']);
+    expect(schemaErrors({ ...data, offers: { '@type': 'Rating', ratingValue: 1 } })).toEqual([
       'Product.offers: Rating where Offer belongs',
     ]);
-    expect(faultsOf({ ...data, sku: undefined })).toContain('Product: sku is missing');
-    expect(faultsOf({ ...data, image: 'not an address' })).toHaveLength(1);
-    expect(faultsOf({ ...data, image: [] })).toEqual(['Product: image is empty']);
-    expect(faultsOf({ ...data, category: '' })).toHaveLength(1);
+    expect(schemaErrors({ ...data, sku: undefined })).toContain('Product: sku is missing');
+    expect(schemaErrors({ ...data, image: 'not an address' })).toHaveLength(1);
+    expect(schemaErrors({ ...data, image: [] })).toEqual(['Product: image is empty']);
+    expect(schemaErrors({ ...data, category: '' })).toHaveLength(1);
   });
 });
 
@@ -195,7 +195,7 @@ it('JSON in a script element neither ends it, nor opens a comment, nor breaks a 
 it('price comparers hear toman; of a negotiable price, an old price that is none, and a stay they hear nothing', () => {
   const [one] = fc.sample(product, 1);
   const facts = (given: Partial<Product>) =>
-    goodsFactsOf({
+    productMetadataOf({
       ...(one as Product),
       id: 7,
       name: 'زعفران',

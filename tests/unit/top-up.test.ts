@@ -1,4 +1,4 @@
-import { askedTopUp, startingTopUp } from '@/domain/credit';
+import { requestedTopUp, startingTopUp } from '@/domain/credit';
 import { formatSignedToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 
@@ -7,11 +7,11 @@ describe('the amount of a top-up [PAY-05]', () => {
     ['120000', 120_000],
     [['5000', '6000'], 5000],
   ])('is asked for by an address (%p)', (value, amount) => {
-    expect(askedTopUp(value)).toBe(amount);
+    expect(requestedTopUp(value)).toBe(amount);
   });
 
   it.each([undefined, '', '0', '-5', '1e9', '12.5', '۱۲۰۰۰', '99999999999', 'x'])('is not asked for by %p', (value) => {
-    expect(askedTopUp(value)).toBeNull();
+    expect(requestedTopUp(value)).toBeNull();
   });
 
   it('starts with the default, else with what is asked for, never outside of what a top-up takes', () => {

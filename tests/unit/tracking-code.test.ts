@@ -1,20 +1,20 @@
-import { MAX_TRACKING_CODE, tidyTrackingCode } from '@/domain/tracking-code';
+import { MAX_TRACKING_CODE, normalizeTrackingCode } from '@/domain/tracking-code';
 
 it('is kept as it was told, in Latin digits, without what groups it', () => {
-  expect(tidyTrackingCode(' ۱۲۳۴ ٥٦٧٨ 9012 ')).toBe('123456789012');
-  expect(tidyTrackingCode('\u2068RR123456789iR\u2069')).toBe('RR123456789iR');
-  expect(tidyTrackingCode('a-1/2_3.4')).toBe('a-1/2_3.4');
-  expect(tidyTrackingCode('1'.repeat(MAX_TRACKING_CODE))).toHaveLength(MAX_TRACKING_CODE);
+  expect(normalizeTrackingCode(' ۱۲۳۴ ٥٦٧٨ 9012 ')).toBe('123456789012');
+  expect(normalizeTrackingCode('\u2068RR123456789iR\u2069')).toBe('RR123456789iR');
+  expect(normalizeTrackingCode('a-1/2_3.4')).toBe('a-1/2_3.4');
+  expect(normalizeTrackingCode('1'.repeat(MAX_TRACKING_CODE))).toHaveLength(MAX_TRACKING_CODE);
 });
 
 it.each(['', '123', 'abcd', '1234 کد', '1234;5', '<b>1234', '1'.repeat(MAX_TRACKING_CODE + 1)])(
   '«%s» is none',
   (text) => {
-    expect(tidyTrackingCode(text)).toBeNull();
+    expect(normalizeTrackingCode(text)).toBeNull();
   },
 );
 
 it('what is tidied stays as it is', () => {
-  const once = tidyTrackingCode('۱۲ ۳۴-ab') ?? '';
-  expect(tidyTrackingCode(once)).toBe(once);
+  const once = normalizeTrackingCode('۱۲ ۳۴-ab') ?? '';
+  expect(normalizeTrackingCode(once)).toBe(once);
 });

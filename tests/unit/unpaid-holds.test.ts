@@ -28,6 +28,6 @@ it('what is held for nothing in a day stays small however often somebody tries',
 it('says which measure is exceeded, and how much there may be', () => {
   const limit = { nights: 60, pieces: 500, value: 1_000 };
   expect(firstExceeded({ nights: 60, pieces: 500, value: 1_000 }, limit, 0)).toBeNull();
-  expect(firstExceeded({ nights: 0, pieces: 251, value: 501 }, limit, 1)).toEqual({ measure: 'pieces', most: 250 });
-  expect(firstExceeded({ nights: 0, pieces: 0, value: 1_001 }, limit, 0)).toEqual({ measure: 'value', most: 1_000 });
+  expect(firstExceeded({ nights: 0, pieces: 251, value: 501 }, limit, 1)).toEqual({ measure: 'pieces', max: 250 });
+  expect(firstExceeded({ nights: 0, pieces: 0, value: 1_001 }, limit, 0)).toEqual({ measure: 'value', max: 1_000 });
 });

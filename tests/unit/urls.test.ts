@@ -1,10 +1,10 @@
 import {
-  asksForLogin,
+  requiresLogin,
   hasBottomNavigation,
   hasMobileTopBar,
   isAccountPage,
   isProductPage,
-  pathOf,
+  pathnameOf,
   reloadsInPlace,
 } from '@/domain/route-rules';
 import { absoluteUrl, nameSlug, urls } from '@/domain/urls';
@@ -144,8 +144,8 @@ describe('rules by path', () => {
   it('asks for login on account pages, an order and a reservation [AUTH-08]', () => {
     const account = ['/profile', '/favorites', '/orders', '/club', '/charge-account', '/transactions', '/addresses'];
     expect(account.filter(isAccountPage)).toEqual(account);
-    expect([...account, '/order/1', '/reservation/1?x'].filter(asksForLogin)).toHaveLength(9);
-    expect(['/', '/cart', '/search', '/login', '/products/1', '/confirm-basket'].filter(asksForLogin)).toEqual([]);
+    expect([...account, '/order/1', '/reservation/1?x'].filter(requiresLogin)).toHaveLength(9);
+    expect(['/', '/cart', '/search', '/login', '/products/1', '/confirm-basket'].filter(requiresLogin)).toEqual([]);
   });
 
   it('knows the pages of one product [FAV-01, CART-03]', () => {
@@ -161,7 +161,7 @@ describe('rules by path', () => {
   it('has the bottom navigation everywhere but on login [NAV-09]', () => {
     expect(['/login', '/login?backUrl=%2F', '/login/'].filter(hasBottomNavigation)).toEqual([]);
     expect(['/', '/cart', '/checkout', '/residence/1'].filter(hasBottomNavigation)).toHaveLength(4);
-    expect(pathOf('///')).toBe('/');
+    expect(pathnameOf('///')).toBe('/');
   });
 });
 

@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 100;
  * that waits for the lock would be cut off by the time that a statement may take, which is meant for customers' requests,
  * and would keep a connection. With the embedded database transactions come one by one anyway.
  */
-export async function underLock<T>(
+export async function withAdvisoryLock<T>(
   db: Database,
   lock: number,
   work: (tx: Database) => Promise<T>,

@@ -9,30 +9,30 @@ import { DISK_FULL } from './pg-errors';
 
 const MEGABYTE = 1_048_576;
 /** Below this nothing is changed: four files of the log, which is written in pieces of sixteen megabytes. */
-export const LEAST_ROOM_BYTES = 64 * MEGABYTE;
+export const MIN_FREE_BYTES = 64 * MEGABYTE;
 const LOOK_EVERY_MS = 500;
 
-export interface DiskRoom {
-  hasRoom(): boolean;
+export interface DiskSpaceMonitor {
+  hasFreeSpace(): boolean;
   stop(): void;
 }
 
 /** Watches the disk of a folder; the first look is over when this resolves. */
-export async function watchRoom(folder: string): Promise<DiskRoom> {
-  let hasRoom = true;
+export async function watchDiskSpace(folder: string): Promise<DiskSpaceMonitor> {
+  let hasFreeSpace = true;
   const look = async (): Promise<void> => {
     try {
       const { bavail, bsize } = await statfs(folder);
-      hasRoom = bavail * bsize >= LEAST_ROOM_BYTES;
+      hasFreeSpace = bavail * bsize >= MIN_FREE_BYTES;
     } catch {
       // A disk that tells nothing is no reason to refuse anything.
-      hasRoom = true;
+      hasFreeSpace = true;
     }
   };
   await look();
   const timer = setInterval(() => void look(), LOOK_EVERY_MS);
   timer.unref();
-  return { hasRoom: () => hasRoom, stop: () => clearInterval(timer) };
+  return { hasFreeSpace: () => hasFreeSpace, stop: () => clearInterval(timer) };
 }
 
 /** The part of the engine by which Drizzle reaches it. */
@@ -42,19 +42,22 @@ interface Engine {
 }
 
 /** Parts of a union stand in brackets. */
-const BEGINS_AS_READING = /^[\s(]*(?:select|with|show)\b/i;
+const READ_STATEMENT = /^[\s(]*(?:select|with|show)\b/i;
 const CHANGES = /\b(?:insert\s+into|update|delete\s+from|for\s+share|nextval|setval)\b/i;
 
 function isReading(text: string): boolean {
-  return BEGINS_AS_READING.test(text) && !CHANGES.test(text);
+  return READ_STATEMENT.test(text) && !CHANGES.test(text);
 }
 
 /** The same engine; what would change something is refused while there is no room for it. */
-export function refusingWithoutRoom<E extends Engine>(engine: E, { hasRoom }: Pick<DiskRoom, 'hasRoom'>): E {
+export function refuseWritesWhenFull<E extends Engine>(
+  engine: E,
+  { hasFreeSpace }: Pick<DiskSpaceMonitor, 'hasFreeSpace'>,
+): E {
   const guarded = {
     query: (text: string, ...rest: never[]) =>
-      hasRoom() || isReading(text) ? engine.query(text, ...rest) : Promise.reject(full()),
-    transaction: (...given: never[]) => (hasRoom() ? engine.transaction(...given) : Promise.reject(full())),
+      hasFreeSpace() || isReading(text) ? engine.query(text, ...rest) : Promise.reject(full()),
+    transaction: (...given: never[]) => (hasFreeSpace() ? engine.transaction(...given) : Promise.reject(full())),
   };
   return new Proxy(engine, {
     get: (target, key) => {
@@ -67,7 +70,7 @@ export function refusingWithoutRoom<E extends Engine>(engine: E, { hasRoom }: Pi
 
 function full(): Error {
   return Object.assign(
-    new Error(`The disk of the embedded database has less than ${LEAST_ROOM_BYTES / MEGABYTE} MB of room`),
+    new Error(`The disk of the embedded database has less than ${MIN_FREE_BYTES / MEGABYTE} MB of room`),
     { code: DISK_FULL },
   );
 }

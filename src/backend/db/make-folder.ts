@@ -3,7 +3,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Read, written and entered by its owner alone: database and pictures hold what customers have told the shop. */
-const OWNERS_ALONE = 0o700;
+const OWNER_ONLY_MODE = 0o700;
 
 /**
  * Makes a folder and the missing ones above it; one that is there stays as it is. Rejects with the file system's error, whose
@@ -12,14 +12,14 @@ const OWNERS_ALONE = 0o700;
  */
 export async function makeFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { mode: OWNERS_ALONE });
+    await mkdir(folder, { mode: OWNER_ONLY_MODE });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const above = path.dirname(folder);
     if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return;
     if (code !== 'ENOENT' || above === folder || (await isThere(above))) throw error;
     await makeFolder(above);
-    await mkdir(folder, { mode: OWNERS_ALONE });
+    await mkdir(folder, { mode: OWNER_ONLY_MODE });
   }
 }
 

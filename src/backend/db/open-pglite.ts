@@ -3,7 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { beginFolder, DatabaseFolderError, finishFolder, inspectFolder } from './database-folder';
-import { refusingWithoutRoom, watchRoom, type DiskRoom } from './disk-space';
+import { refuseWritesWhenFull, watchDiskSpace, type DiskSpaceMonitor } from './disk-space';
 import { lockFolder, lockInside, type FolderLock } from './data-dir-lock';
 import type { OpenedDatabase } from './database-handle';
 import { schema } from './schema';
@@ -25,7 +25,7 @@ export async function openPglite(folder: string | null, template?: Blob): Promis
     const state = await inspectFolder(folder);
     locks.push(await lockInside(folder));
     if (state !== 'whole') await beginFolder(folder);
-    const room = await watchRoom(folder);
+    const room = await watchDiskSpace(folder);
     const client = await createIn(folder, room);
     await finishFolder(folder);
     return openedOf(client, room, locks);
@@ -36,21 +36,21 @@ export async function openPglite(folder: string | null, template?: Blob): Promis
 }
 
 /** The engine says of a damaged folder only that it has not come up. */
-async function createIn(folder: string, room: DiskRoom): Promise<PGlite> {
+async function createIn(folder: string, room: DiskSpaceMonitor): Promise<PGlite> {
   try {
     return await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
   } catch (cause) {
     room.stop();
-    const reason = room.hasRoom() ? 'it is damaged, or of another version' : 'its disk is full';
+    const reason = room.hasFreeSpace() ? 'it is damaged, or of another version' : 'its disk is full';
     throw new DatabaseFolderError(
-      `The embedded database in ${folder} does not open: ${reason}. ${room.hasRoom() ? 'Put a backup in its place (docs/deployment.md), or choose another folder with DATA_DIR' : 'Make room and start again'}.`,
+      `The embedded database in ${folder} does not open: ${reason}. ${room.hasFreeSpace() ? 'Put a backup in its place (docs/deployment.md), or choose another folder with DATA_DIR' : 'Make room and start again'}.`,
       { cause },
     );
   }
 }
 
-function openedOf(client: PGlite, room: DiskRoom | null, locks: readonly FolderLock[]): OpenedDatabase {
-  const db = drizzle(room ? refusingWithoutRoom(client, room) : client, { schema });
+function openedOf(client: PGlite, room: DiskSpaceMonitor | null, locks: readonly FolderLock[]): OpenedDatabase {
+  const db = drizzle(room ? refuseWritesWhenFull(client, room) : client, { schema });
   let closing: Promise<void> | undefined;
   return {
     engine: 'pglite',

@@ -27,14 +27,14 @@ export interface PostgresOptions {
 }
 
 /** The server of the address does not answer a first statement; the message never holds the address, which has a password. */
-export class DatabaseAwayError extends Error {
+export class DatabaseUnavailableError extends Error {
   constructor(cause: unknown) {
     const { code, message } = cause as Partial<NodeJS.ErrnoException>;
     super(
       `The database of DATABASE_URL does not answer (${code ?? message ?? String(cause)}). Start it, or correct the address.`,
       { cause },
     );
-    this.name = 'DatabaseAwayError';
+    this.name = 'DatabaseUnavailableError';
   }
 }
 
@@ -53,7 +53,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   } catch (error) {
     await pool.end();
     await reads.end();
-    throw new DatabaseAwayError(error);
+    throw new DatabaseUnavailableError(error);
   }
   let closing: Promise<void> | undefined;
   return {

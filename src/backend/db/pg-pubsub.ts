@@ -10,35 +10,41 @@ import { Client, type Notification } from 'pg';
 export const CHANNEL = 'caravansara';
 
 /** Bytes of one notification: PostgreSQL refuses 8000 and more. */
-const MOST_BYTES = 7_900;
+const MAX_BYTES = 7_900;
 
-export interface Bulletin {
+export interface PubSub {
   /** Tells a word (without spaces) to the other processes: soon, never awaited; kept until the server has taken it. */
-  tell(word: string): void;
+  publish(word: string): void;
   /** Sends what is still waiting, if that can be done at once, and hangs up. Safe to repeat. */
   close(): Promise<void>;
 }
 
-export interface BulletinOptions {
+export interface PubSubOptions {
   /** Words of others; what this process tells does not come back to it. */
-  readonly heard: (words: readonly string[]) => void;
+  readonly onMessages: (words: readonly string[]) => void;
   /** The process listens from now on, and does not know what was said before. */
-  readonly missed: () => void;
+  readonly onReconnect: () => void;
   /** The connection is gone; it is tried again until it stands. Told once, not at every try. */
   readonly onLost: (error: Error) => void;
   /** How often a connection that says nothing is asked whether it lives: one may break without a word. */
   readonly checkEveryMs?: number;
   /** How long an answer of the server may take. */
-  readonly patienceMs?: number;
+  readonly responseTimeoutMs?: number;
   readonly retryMs?: number;
 }
 
 /** Listens on the server of this address from now on; the first connection is not waited for. */
-export function openBulletin(url: string, options: BulletinOptions): Bulletin {
-  const { missed, onLost, checkEveryMs = 4_000, patienceMs = 3_000, retryMs = 1_000 } = options;
+export function openPubSub(url: string, options: PubSubOptions): PubSub {
+  const {
+    onReconnect: missed,
+    onLost,
+    checkEveryMs = 4_000,
+    responseTimeoutMs: patienceMs = 3_000,
+    retryMs = 1_000,
+  } = options;
   const ending = new AbortController();
   const waiting = new Set<string>();
-  let line: Line | null = null;
+  let line: ListenConnection | null = null;
   let sending: Promise<void> | null = null;
   let isLost = false;
 
@@ -56,7 +62,7 @@ export function openBulletin(url: string, options: BulletinOptions): Bulletin {
 
   /** One life of the connection, from its beginning until it breaks (an error) or is ended. */
   async function listen(): Promise<void> {
-    const own = new Line(url, patienceMs, options.heard);
+    const own = new ListenConnection(url, patienceMs, options.onMessages);
     try {
       await own.open();
       // Whoever ended it meanwhile had no line to break.
@@ -67,12 +73,12 @@ export function openBulletin(url: string, options: BulletinOptions): Bulletin {
       send();
       for (;;) {
         await rest(checkEveryMs, own.broken);
-        await own.ask('select 1');
+        await own.query('select 1');
       }
     } finally {
       line = null;
       await sending;
-      own.hangUp();
+      own.close();
     }
   }
 
@@ -84,29 +90,29 @@ export function openBulletin(url: string, options: BulletinOptions): Bulletin {
   }
 
   /** What is told meanwhile waits for the next time, together: so a crowd of changes takes few notifications. */
-  async function sendOn(own: Line): Promise<void> {
+  async function sendOn(own: ListenConnection): Promise<void> {
     const words = [...waiting];
     waiting.clear();
     try {
-      for (const payload of payloadsOf(words)) await own.ask('select pg_notify($1, $2)', [CHANNEL, payload]);
+      for (const payload of payloadsOf(words)) await own.query('select pg_notify($1, $2)', [CHANNEL, payload]);
     } catch (error) {
       // Some may have been sent: to hear a word twice does no harm, never to hear it does.
       for (const word of words) waiting.add(word);
       line = null;
-      own.breakOff(error);
+      own.markBroken(error);
     }
   }
 
   const life = live();
   return {
-    tell(word) {
+    publish(word) {
       waiting.add(word);
       send();
     },
     async close() {
       while (sending) await sending;
       ending.abort();
-      line?.breakOff(new Error('Closed'));
+      line?.markBroken(new Error('Closed'));
       await life;
     },
   };
@@ -118,11 +124,11 @@ async function rest(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** One connection that listens. */
-class Line {
+class ListenConnection {
   readonly #client: Client;
   readonly #broken = new AbortController();
 
-  constructor(url: string, patienceMs: number, heard: BulletinOptions['heard']) {
+  constructor(url: string, patienceMs: number, heard: PubSubOptions['onMessages']) {
     this.#client = new Client({
       connectionString: url,
       connectionTimeoutMillis: patienceMs,
@@ -130,8 +136,8 @@ class Line {
       keepAlive: true,
       application_name: 'caravansara bulletin',
     });
-    this.#client.on('error', (error) => this.breakOff(error));
-    this.#client.on('end', () => this.breakOff(new Error('The server has ended the connection')));
+    this.#client.on('error', (error) => this.markBroken(error));
+    this.#client.on('end', () => this.markBroken(new Error('The server has ended the connection')));
     this.#client.on('notification', (notification) => {
       if (!this.#isOwn(notification)) heard((notification.payload ?? '').split(' '));
     });
@@ -144,21 +150,21 @@ class Line {
 
   async open(): Promise<void> {
     await this.#client.connect();
-    await this.ask(`listen ${CHANNEL}`);
+    await this.query(`listen ${CHANNEL}`);
   }
 
   /** Fails when the connection is or gets broken, or the answer does not come in time. */
-  async ask(statement: string, values: readonly string[] = []): Promise<void> {
+  async query(statement: string, values: readonly string[] = []): Promise<void> {
     this.broken.throwIfAborted();
     await this.#client.query(statement, [...values]);
   }
 
-  breakOff(error: unknown): void {
+  markBroken(error: unknown): void {
     this.#broken.abort(error);
   }
 
   /** Not waited for: a connection that has gone silent would take its time. */
-  hangUp(): void {
+  close(): void {
     void this.#client.end().catch(() => undefined);
   }
 
@@ -170,10 +176,10 @@ class Line {
 /** The words in as few payloads as may be, each below the server's limit. */
 export function payloadsOf(words: readonly string[]): string[] {
   const payloads: string[] = [];
-  let bytes = MOST_BYTES;
+  let bytes = MAX_BYTES;
   for (const word of words) {
     const more = Buffer.byteLength(word) + 1;
-    if (bytes + more > MOST_BYTES) {
+    if (bytes + more > MAX_BYTES) {
       payloads.push(word);
       bytes = more;
     } else {

@@ -12,7 +12,7 @@ export interface NamingOptions {
   /** How often a statement has come before it is named. */
   readonly after?: number;
   /** Names at most: each takes memory of the server's, in every connection. */
-  readonly most?: number;
+  readonly max?: number;
 }
 
 /** A look that is put together of parts is a search: its best plan depends on what is searched for, and is made each time. */
@@ -21,13 +21,13 @@ const SEARCH = /^\s*with\b(?![^]*\b(insert into|update|delete from)\b)/i;
 /** How many statements that have no name yet are counted at once; then counting begins anew. */
 const COUNTED = 2_000;
 
-export function statementNames({ after = 5, most = 200 }: NamingOptions = {}): StatementNames {
+export function statementNames({ after = 5, max = 200 }: NamingOptions = {}): StatementNames {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
   return {
     nameOf(text) {
       const known = names.get(text);
-      if (known !== undefined || names.size >= most || SEARCH.test(text)) return known;
+      if (known !== undefined || names.size >= max || SEARCH.test(text)) return known;
       const count = (counts.get(text) ?? 0) + 1;
       if (count <= after) {
         if (counts.size >= COUNTED) counts.clear();

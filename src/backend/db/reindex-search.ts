@@ -1,7 +1,7 @@
 /** Products whose search words were made by other rules, or by nobody, are given ours. */
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { underLock } from './advisory-lock';
+import { withAdvisoryLock } from './advisory-lock';
 import type { Database } from './database';
 import { categories, products, residences } from './schema/catalogue';
 import { belongsOf, SEARCH_VERSION, searchTextOf } from './search-vector';
@@ -20,7 +20,7 @@ export async function reindexSearch(db: Database, batch = BATCH): Promise<number
   // By their numbers, so that no look passes again what is behind it.
   let last = 0;
   while ((await oldOnes(db, last, 1)).length > 0) {
-    done += await underLock(db, REINDEX_LOCK, async (tx) => {
+    done += await withAdvisoryLock(db, REINDEX_LOCK, async (tx) => {
       const some = await oldOnes(tx, last, batch);
       const texts = some.map(({ id, name, description, ...where }) => ({
         id,

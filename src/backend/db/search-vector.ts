@@ -1,6 +1,6 @@
 /** What a product is found by: its words with their weights, in the text form of PostgreSQL's `tsvector`. */
 import { foldWords } from '@/domain/normalize-persian';
-import { LONGEST_WORD, MOST_JOINED } from '@/domain/query-expansion';
+import { LONGEST_WORD, MAX_JOINED } from '@/domain/query-expansion';
 import { joinsOf, searchWords, stemOf } from '@/domain/tokenize';
 
 /**
@@ -55,7 +55,7 @@ export function searchTextOf({ name, belongs, description }: SearchedTexts): str
       at = Math.min(at + 1, LAST_PLACE);
       for (const form of new Set([word, stemOf(word)])) keep(places, form, `${at}${weight}`);
     }
-    const joined = weight === 'D' ? foldWords(text) : joinsOf(words, MOST_JOINED);
+    const joined = weight === 'D' ? foldWords(text) : joinsOf(words, MAX_JOINED);
     for (const join of joined)
       if (join.length <= LONGEST_WORD) keep(places, join, `${at}${weight === 'D' ? 'D' : 'C'}`);
   };

@@ -1,5 +1,5 @@
-import { askProvider, wholeAt } from './provider-client';
-import { type SmsGateway, smsRefusal } from './sms';
+import { postToProvider, intAt } from './provider-client';
+import { type SmsGateway, smsError } from './sms';
 
 export interface KavenegarSettings {
   readonly apiKey: string;
@@ -24,9 +24,9 @@ const BAD_NUMBER = 411;
 export function kavenegar({ apiKey, template, sender, origin = ORIGIN, timeoutMs }: KavenegarSettings): SmsGateway {
   const send = async (method: string, facts: Readonly<Record<string, string>>): Promise<void> => {
     const url = `${origin}/v1/${encodeURIComponent(apiKey)}/${method}.json`;
-    const answer = await askProvider({ provider: NAME, url, body: new URLSearchParams(facts), timeoutMs });
-    const status = wholeAt(answer['return'], 'status');
-    if (status !== DONE) throw smsRefusal(NAME, status, BAD_NUMBER);
+    const answer = await postToProvider({ provider: NAME, url, body: new URLSearchParams(facts), timeoutMs });
+    const status = intAt(answer['return'], 'status');
+    if (status !== DONE) throw smsError(NAME, status, BAD_NUMBER);
   };
   return {
     name: NAME,

@@ -4,7 +4,7 @@ import type { PaymentGateway } from './payment';
 /** The gateway of a shop that has named none: nothing can be paid. */
 export const noBank: PaymentGateway = {
   name: 'none',
-  bounds: { least: 1, most: null },
+  bounds: { min: 1, max: null },
   create: () => Promise.reject(new ProviderError('none', 'PAYMENT_GATEWAY is not set')),
   readReturn: () => null,
   verify: () => Promise.resolve({ outcome: 'unknown' }),

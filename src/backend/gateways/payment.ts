@@ -3,8 +3,8 @@ import { ProviderError } from './provider-client';
 
 /** Toman that a bank takes in one payment; `most` is null where it is agreed on with each terminal, so that only the bank can tell. */
 export interface AmountBounds {
-  readonly least: number;
-  readonly most: number | null;
+  readonly min: number;
+  readonly max: number | null;
 }
 
 /** The bank refuses to open a payment because it is too large for the terminal. */
@@ -19,17 +19,17 @@ export interface PaymentRequest {
 }
 
 /** What the bank says when asked whether the money came. */
-export type Verdict =
+export type VerificationResult =
   | { readonly outcome: 'paid'; readonly ref: string; readonly card: string | null; readonly amountToman: number }
   | { readonly outcome: 'canceled' | 'failed' }
   /** The bank says that nobody has paid yet, and somebody still may. */
   | { readonly outcome: 'pending' }
   /** The bank does not know yet, or did not answer: ask again later. `away`: no answer of its own came at all. */
-  | { readonly outcome: 'unknown'; readonly away?: boolean }
+  | { readonly outcome: 'unknown'; readonly unavailable?: boolean }
   /** Another amount than ours (toman, and the bank's reference, as far as the bank tells): for good, and a person's to look at. */
   | { readonly outcome: 'differs'; readonly paidToman: number | null; readonly ref: string | null };
 
-export interface PaymentAsked {
+export interface PaymentToVerify {
   readonly authority: string;
   readonly amountToman: number;
   /** Whether the bank's return said that the customer gave up: a bank that tells no more is believed that much. */
@@ -47,7 +47,7 @@ export interface PaymentGateway {
    * Asks the bank, by the amount that we stored. Safe to repeat: an already verified payment is `paid`. Throws when the
    * bank is away or answers what its contract does not know: that is as good as `unknown`.
    */
-  verify(payment: PaymentAsked): Promise<Verdict>;
+  verify(payment: PaymentToVerify): Promise<VerificationResult>;
 }
 
 /** A card's number for our books: the first six and the last four digits, however much of it the bank tells. */

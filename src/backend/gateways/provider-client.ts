@@ -3,9 +3,9 @@
 const TIMEOUT_MS = 10_000;
 
 /** Bytes of an answer: all of these contracts answer with a few hundred. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
-export interface Question {
+export interface ProviderRequest {
   /** Names the provider in errors. */
   readonly provider: string;
   /** May hold a key (Kavenegar's does): it never gets into an error. */
@@ -16,7 +16,7 @@ export interface Question {
   readonly timeoutMs?: number | undefined;
 }
 
-export type Answer = Readonly<Record<string, unknown>>;
+export type ProviderResponse = Readonly<Record<string, unknown>>;
 
 /** A provider that refuses, with its own code, or that gives no answer that its contract knows. Fit for a log as it is. */
 export class ProviderError extends Error {
@@ -35,7 +35,7 @@ export class ProviderError extends Error {
 export const TIMEOUT = 'timeout';
 
 /** The refusal by the provider's own code; without one the answer is none of its contract's. */
-export function refusalOf(provider: string, code: number | null): ProviderError {
+export function providerRefusal(provider: string, code: number | null): ProviderError {
   return code === null
     ? new ProviderError(provider, 'an answer that the contract does not know')
     : new ProviderError(provider, String(code), true);
@@ -46,13 +46,13 @@ export function refusalOf(provider: string, code: number | null): ProviderError 
  * by codes in the body, under several statuses. Throws {@link ProviderError} for everything else, redirects included (they
  * would carry the key elsewhere).
  */
-export async function askProvider({
+export async function postToProvider({
   provider,
   url,
   body,
   headers = {},
   timeoutMs = TIMEOUT_MS,
-}: Question): Promise<Answer> {
+}: ProviderRequest): Promise<ProviderResponse> {
   const form = body instanceof URLSearchParams;
   try {
     const response = await fetch(url, {
@@ -81,9 +81,9 @@ async function readText(provider: string, response: Response): Promise<string> {
   let bytes = 0;
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     bytes += part.value.byteLength;
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       await reader?.cancel();
-      throw new ProviderError(provider, `more than ${MOST_BYTES} bytes`);
+      throw new ProviderError(provider, `more than ${MAX_BYTES} bytes`);
     }
     text += decoder.decode(part.value, { stream: true });
   }
@@ -106,12 +106,12 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,40}$/.test(code) ? code : 'no answer';
 }
 
-export function isRecord(value: unknown): value is Answer {
+export function isRecord(value: unknown): value is ProviderResponse {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A whole number of an answer, written as a number or as text; null for anything else. */
-export function wholeAt(answer: unknown, key: string): number | null {
+export function intAt(answer: unknown, key: string): number | null {
   const value = isRecord(answer) ? answer[key] : undefined;
   const whole = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
   return typeof whole === 'number' && Number.isSafeInteger(whole) ? whole : null;

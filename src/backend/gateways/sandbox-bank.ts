@@ -1,4 +1,4 @@
-import type { PaymentGateway, Verdict } from './payment';
+import type { PaymentGateway, VerificationResult } from './payment';
 
 export const SANDBOX_BANK = 'sandbox';
 
@@ -12,7 +12,7 @@ export interface SandboxPayment {
 }
 
 /** Where the built-in bank remembers what it was asked for. */
-export interface SandboxBook {
+export interface SandboxStore {
   open(payment: Pick<SandboxPayment, 'authority' | 'amount' | 'callback_url'>): Promise<void>;
   find(authority: string): Promise<SandboxPayment | null>;
   /** Notes that the shop has asked for a paid payment. Safe to repeat. */
@@ -28,10 +28,10 @@ const CARD = '603799******0000';
  * real ones do: the return is an unsigned query, and only `verify` tells whether money came.
  * @param newAuthority a fresh name of 35 random letters and digits
  */
-export function createSandboxBank(book: SandboxBook, newAuthority: () => string): PaymentGateway {
+export function createSandboxBank(book: SandboxStore, newAuthority: () => string): PaymentGateway {
   return {
     name: SANDBOX_BANK,
-    bounds: { least: 1, most: null },
+    bounds: { min: 1, max: null },
     create: async ({ amountToman, callbackUrl }) => {
       const authority = `S${newAuthority()}`;
       await book.open({ authority, amount: amountToman, callback_url: callbackUrl });
@@ -47,7 +47,7 @@ export function createSandboxBank(book: SandboxBook, newAuthority: () => string)
       const payment = await book.find(authority);
       if (!payment) return { outcome: 'failed' };
       if (payment.state === 'paid' && payment.amount === amountToman) await book.verified(authority);
-      return verdictOf(payment);
+      return verificationOf(payment);
     },
   };
 }
@@ -60,7 +60,7 @@ export function sandboxReturn({ authority, callback_url, state }: SandboxPayment
   return url.href;
 }
 
-function verdictOf({ state, ref, amount }: SandboxPayment): Verdict {
+function verificationOf({ state, ref, amount }: SandboxPayment): VerificationResult {
   switch (state) {
     case 'paid':
     case 'verified':

@@ -1,5 +1,5 @@
-import { type Answer, askProvider, wholeAt } from './provider-client';
-import { type SmsGateway, smsRefusal } from './sms';
+import { type ProviderResponse, postToProvider, intAt } from './provider-client';
+import { type SmsGateway, smsError } from './sms';
 
 export interface SmsIrSettings {
   readonly apiKey: string;
@@ -25,16 +25,16 @@ const CODE = 'Code';
  * a ProviderError with SMS.ir's code, which `status` tells.
  */
 export function smsIr({ apiKey, templateId, lineNumber, origin = ORIGIN, timeoutMs }: SmsIrSettings): SmsGateway {
-  const send = async (path: string, body: Answer): Promise<void> => {
-    const answer = await askProvider({
+  const send = async (path: string, body: ProviderResponse): Promise<void> => {
+    const answer = await postToProvider({
       provider: NAME,
       url: `${origin}/v1/send/${path}`,
       body,
       headers: { 'x-api-key': apiKey },
       timeoutMs,
     });
-    const status = wholeAt(answer, 'status');
-    if (status !== DONE) throw smsRefusal(NAME, status, BAD_NUMBER);
+    const status = intAt(answer, 'status');
+    if (status !== DONE) throw smsError(NAME, status, BAD_NUMBER);
   };
   return {
     name: NAME,

@@ -1,11 +1,11 @@
-import { ProviderError, refusalOf } from './provider-client';
+import { ProviderError, providerRefusal } from './provider-client';
 
 /** The provider takes no message for this number; it works all the same. */
-export class NumberRefused extends ProviderError {}
+export class InvalidNumberError extends ProviderError {}
 
-/** A provider's refusal by its own code; {@link NumberRefused} for the code with which it refuses a number. */
-export function smsRefusal(provider: string, code: number | null, ofNumber: number): ProviderError {
-  return code === ofNumber ? new NumberRefused(provider, String(code)) : refusalOf(provider, code);
+/** A provider's refusal by its own code; {@link InvalidNumberError} for the code with which it refuses a number. */
+export function smsError(provider: string, code: number | null, ofNumber: number): ProviderError {
+  return code === ofNumber ? new InvalidNumberError(provider, String(code)) : providerRefusal(provider, code);
 }
 
 /** An SMS provider. Numbers are `09xxxxxxxxx`. Both calls throw {@link ProviderError}. */

@@ -1,12 +1,19 @@
 import { RIAL_PER_TOMAN } from '@/domain/rial';
-import { type Answer, askProvider, type ProviderError, refusalOf, textAt, wholeAt } from './provider-client';
+import {
+  type ProviderResponse,
+  postToProvider,
+  type ProviderError,
+  providerRefusal,
+  textAt,
+  intAt,
+} from './provider-client';
 import {
   type AmountBounds,
   AmountTooLargeError,
   maskCard,
-  type PaymentAsked,
+  type PaymentToVerify,
   type PaymentGateway,
-  type Verdict,
+  type VerificationResult,
 } from './payment';
 
 export interface ZarinpalSettings {
@@ -27,7 +34,7 @@ const AUTHORITY = /^[AS][0-9a-zA-Z]{35}$/;
 const DESCRIPTION_LENGTH = 500;
 
 /** 10,000 rial to 1,000,000,000 rial; what is more is refused (−41). */
-const BOUNDS: AmountBounds = { least: 1_000, most: 100_000_000 };
+const BOUNDS: AmountBounds = { min: 1_000, max: 100_000_000 };
 
 const DONE = 100;
 const DONE_BEFORE = 101;
@@ -47,8 +54,8 @@ export function zarinpal({
   timeoutMs,
 }: ZarinpalSettings): PaymentGateway {
   const name = sandbox ? 'zarinpal_sandbox' : 'zarinpal';
-  const ask = (method: string, facts: Answer): Promise<Answer> =>
-    askProvider({
+  const ask = (method: string, facts: ProviderResponse): Promise<ProviderResponse> =>
+    postToProvider({
       provider: name,
       url: `${origin}/pg/v4/payment/${method}.json`,
       body: { merchant_id: merchantId, ...facts },
@@ -102,7 +109,7 @@ export function zarinpal({
 }
 
 /** Zarinpal names no amount: it has compared it with the one it was asked for. */
-function paid({ authority, amountToman }: PaymentAsked, { data }: Answer): Verdict {
+function paid({ authority, amountToman }: PaymentToVerify, { data }: ProviderResponse): VerificationResult {
   return {
     outcome: 'paid',
     ref: textAt(data, 'ref_id') ?? authority,
@@ -112,12 +119,12 @@ function paid({ authority, amountToman }: PaymentAsked, { data }: Answer): Verdi
 }
 
 /** Verified by an earlier question: ours, whose answer did not arrive or whose books were not closed. */
-function verifiedBefore(status: string, payment: PaymentAsked, answer: Answer): Verdict {
+function verifiedBefore(status: string, payment: PaymentToVerify, answer: ProviderResponse): VerificationResult {
   if (status === 'VERIFIED') return paid(payment, answer);
   return { outcome: status === 'REVERSED' ? 'failed' : 'unknown' };
 }
 
-function notPaid(status: string, { canceled = false }: PaymentAsked): Verdict {
+function notPaid(status: string, { canceled = false }: PaymentToVerify): VerificationResult {
   switch (status) {
     case 'IN_BANK':
       return { outcome: 'pending' };
@@ -133,11 +140,11 @@ function notPaid(status: string, { canceled = false }: PaymentAsked): Verdict {
 }
 
 /** `data` holds the code of a success, `errors` that of a failure; the other one is an empty list. */
-function codeOf({ data, errors }: Answer): number | null {
-  return wholeAt(data, 'code') ?? wholeAt(errors, 'code');
+function codeOf({ data, errors }: ProviderResponse): number | null {
+  return intAt(data, 'code') ?? intAt(errors, 'code');
 }
 
-function refusal(name: string, answer: Answer): ProviderError {
+function refusal(name: string, answer: ProviderResponse): ProviderError {
   const code = codeOf(answer);
-  return refusalOf(name, code === DONE ? null : code);
+  return providerRefusal(name, code === DONE ? null : code);
 }

@@ -1,6 +1,19 @@
 import { RIAL_PER_TOMAN } from '@/domain/rial';
-import { type Answer, askProvider, type ProviderError, refusalOf, textAt, wholeAt } from './provider-client';
-import { type AmountBounds, AmountTooLargeError, maskCard, type PaymentGateway, type Verdict } from './payment';
+import {
+  type ProviderResponse,
+  postToProvider,
+  type ProviderError,
+  providerRefusal,
+  textAt,
+  intAt,
+} from './provider-client';
+import {
+  type AmountBounds,
+  AmountTooLargeError,
+  maskCard,
+  type PaymentGateway,
+  type VerificationResult,
+} from './payment';
 
 export interface ZibalSettings {
   /** The terminal's name; `zibal` is the sandbox. */
@@ -16,7 +29,7 @@ const SANDBOX_MERCHANT = 'zibal';
 const TRACK_ID = /^[1-9]\d{0,14}$/;
 
 /** More than 1,000 rial (105); how much more is the terminal's own (113). */
-const BOUNDS: AmountBounds = { least: 101, most: null };
+const BOUNDS: AmountBounds = { min: 101, max: null };
 
 const DONE = 100;
 const DONE_BEFORE = 201;
@@ -37,11 +50,11 @@ const GIVEN_BACK = [15, 16, 18];
  */
 export function zibal({ merchant, origin = ORIGIN, timeoutMs }: ZibalSettings): PaymentGateway {
   const name = merchant === SANDBOX_MERCHANT ? 'zibal_sandbox' : 'zibal';
-  const ask = (method: string, facts: Answer): Promise<Answer> =>
-    askProvider({ provider: name, url: `${origin}/v1/${method}`, body: { merchant, ...facts }, timeoutMs });
-  const inquire = async (authority: string): Promise<Answer> => {
+  const ask = (method: string, facts: ProviderResponse): Promise<ProviderResponse> =>
+    postToProvider({ provider: name, url: `${origin}/v1/${method}`, body: { merchant, ...facts }, timeoutMs });
+  const inquire = async (authority: string): Promise<ProviderResponse> => {
     const answer = await ask('inquiry', { trackId: Number(authority) });
-    if (wholeAt(answer, 'result') !== DONE) throw refusal(name, answer);
+    if (intAt(answer, 'result') !== DONE) throw refusal(name, answer);
     return answer;
   };
   return {
@@ -55,8 +68,8 @@ export function zibal({ merchant, origin = ORIGIN, timeoutMs }: ZibalSettings): 
         ...(mobile === null ? {} : { mobile }),
       });
       const trackId = textAt(answer, 'trackId') ?? '';
-      if (wholeAt(answer, 'result') === TOO_LARGE) throw new AmountTooLargeError(name, String(TOO_LARGE));
-      if (wholeAt(answer, 'result') !== DONE || !TRACK_ID.test(trackId)) throw refusal(name, answer);
+      if (intAt(answer, 'result') === TOO_LARGE) throw new AmountTooLargeError(name, String(TOO_LARGE));
+      if (intAt(answer, 'result') !== DONE || !TRACK_ID.test(trackId)) throw refusal(name, answer);
       return { authority: trackId, url: `${origin}/start/${trackId}` };
     },
     readReturn: (query) => {
@@ -67,7 +80,7 @@ export function zibal({ merchant, origin = ORIGIN, timeoutMs }: ZibalSettings): 
     },
     verify: async ({ authority }) => {
       const answer = await ask('verify', { trackId: Number(authority) });
-      switch (wholeAt(answer, 'result')) {
+      switch (intAt(answer, 'result')) {
         case DONE:
           return paid(authority, answer) ?? verifiedBefore(authority, await inquire(authority));
         case DONE_BEFORE:
@@ -82,22 +95,22 @@ export function zibal({ merchant, origin = ORIGIN, timeoutMs }: ZibalSettings): 
 }
 
 /** Null without an amount: then there is nothing to compare with ours. */
-function paid(authority: string, answer: Answer): Verdict | null {
-  const rial = wholeAt(answer, 'amount');
+function paid(authority: string, answer: ProviderResponse): VerificationResult | null {
+  const rial = intAt(answer, 'amount');
   if (rial === null) return null;
   const card = maskCard(textAt(answer, 'cardNumber'));
   return { outcome: 'paid', ref: textAt(answer, 'refNumber') ?? authority, card, amountToman: rial / RIAL_PER_TOMAN };
 }
 
 /** Verified by an earlier question: ours, whose answer did not arrive or whose books were not closed. */
-function verifiedBefore(authority: string, inquiry: Answer): Verdict {
-  const status = wholeAt(inquiry, 'status');
+function verifiedBefore(authority: string, inquiry: ProviderResponse): VerificationResult {
+  const status = intAt(inquiry, 'status');
   if (status === VERIFIED) return paid(authority, inquiry) ?? { outcome: 'unknown' };
   return { outcome: status !== null && GIVEN_BACK.includes(status) ? 'failed' : 'unknown' };
 }
 
-function notPaid(authority: string, inquiry: Answer): Verdict {
-  const status = wholeAt(inquiry, 'status');
+function notPaid(authority: string, inquiry: ProviderResponse): VerificationResult {
+  const status = intAt(inquiry, 'status');
   if (status === VERIFIED) return paid(authority, inquiry) ?? { outcome: 'unknown' };
   if (status === WAITING) return { outcome: 'pending' };
   if (status === CANCELED) return { outcome: 'canceled' };
@@ -105,7 +118,7 @@ function notPaid(authority: string, inquiry: Answer): Verdict {
   return { outcome: status !== null && LOST.includes(status) ? 'failed' : 'unknown' };
 }
 
-function refusal(name: string, answer: Answer): ProviderError {
-  const result = wholeAt(answer, 'result');
-  return refusalOf(name, result === DONE ? null : result);
+function refusal(name: string, answer: ProviderResponse): ProviderError {
+  const result = intAt(answer, 'result');
+  return providerRefusal(name, result === DONE ? null : result);
 }

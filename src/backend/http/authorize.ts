@@ -2,7 +2,7 @@ import type { Access } from '@/contract/endpoint';
 import { t } from '@/messages/translate';
 import { ApiError } from '../errors';
 import type { Caller } from '../route';
-import type { Knock } from '../services/token.service';
+import type { AuthResult } from '../services/token.service';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
 
@@ -10,13 +10,13 @@ import { faultsMessages } from '@/messages/faults';
  * Who may make a call (wire.md, "Who may call"). 401 is for a dead or missing token alone, since it logs the storefront
  * out; whoever may not is answered 404 with a sentence. A public call takes no notice of a dead token.
  */
-export function admit(access: Access, knock: Knock): Caller | null {
-  if (knock.kind === 'alive') {
-    if (!mayCall(access, knock.caller)) throw new ApiError(404, t(backendMessages.apiLoginRequired));
-    return knock.caller;
+export function authorize(access: Access, auth: AuthResult): Caller | null {
+  if (auth.kind === 'valid') {
+    if (!mayCall(access, auth.caller)) throw new ApiError(404, t(backendMessages.apiLoginRequired));
+    return auth.caller;
   }
   if (access === 'public') return null;
-  throw new ApiError(401, t(knock.kind === 'dead' ? backendMessages.apiTokenDead : backendMessages.apiLoginRequired));
+  throw new ApiError(401, t(auth.kind === 'invalid' ? backendMessages.apiTokenDead : backendMessages.apiLoginRequired));
 }
 
 /** The role panel may do what a customer may, for itself. */

@@ -16,7 +16,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   if (bytes.byteLength === 0) return {};
   if (!isJson(request.headers.get('content-type'))) throw new ApiError(415, t(backendMessages.apiContentType));
   const value = parse(bytes);
-  if (!isHarmless(value, 0)) throw badBody();
+  if (!hasSafeKeys(value, 0)) throw badBody();
   return value;
 }
 
@@ -70,13 +70,13 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-function isHarmless(value: unknown, depth: number): boolean {
+function hasSafeKeys(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return !value.includes('\u0000');
   if (typeof value !== 'object' || value === null) return true;
   if (depth >= MAX_DEPTH) return false;
-  if (Array.isArray(value)) return value.every((item) => isHarmless(item, depth + 1));
+  if (Array.isArray(value)) return value.every((item) => hasSafeKeys(item, depth + 1));
   return Object.entries(value).every(
-    ([key, item]) => !FORBIDDEN_KEYS.has(key) && !key.includes('\u0000') && isHarmless(item, depth + 1),
+    ([key, item]) => !FORBIDDEN_KEYS.has(key) && !key.includes('\u0000') && hasSafeKeys(item, depth + 1),
   );
 }
 

@@ -37,23 +37,23 @@ const AWAY_SYSTEM = new Set([
 const AWAY_WORDS =
   /connection terminated|timeout exceeded when trying to connect|cannot use a pool after calling end|pglite is clos|query read timeout|not queryable/i;
 
-export type DatabaseFault = 'bad-input' | 'conflict' | 'away';
+export type DatabaseFailure = 'bad-input' | 'conflict' | 'away';
 
 /** What an error of the database means to a caller who was not foreseen by any service; null when it is none. */
-export function databaseFault(error: unknown): DatabaseFault | null {
+export function databaseErrorOf(error: unknown): DatabaseFailure | null {
   const state = sqlStateOf(error);
   if (state !== null) {
     if (BAD_INPUT.has(state)) return 'bad-input';
     if (CONFLICT.has(state)) return 'conflict';
     if (AWAY.has(state) || state.startsWith('08')) return 'away';
   }
-  return isAway(error, 0) ? 'away' : null;
+  return isUnavailable(error, 0) ? 'away' : null;
 }
 
-function isAway(error: unknown, depth: number): boolean {
+function isUnavailable(error: unknown, depth: number): boolean {
   if (!(error instanceof Error) || depth > 5) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && AWAY_SYSTEM.has(code)) return true;
   if (AWAY_WORDS.test(error.message)) return true;
-  return isAway(error instanceof AggregateError ? error.errors[0] : error.cause, depth + 1);
+  return isUnavailable(error instanceof AggregateError ? error.errors[0] : error.cause, depth + 1);
 }

@@ -10,12 +10,12 @@ const HEADERS = {
 } as const;
 
 /** HTTP 200 with the envelope around `data`. */
-export function succeed(data: unknown, msg = ''): Response {
+export function successResponse(data: unknown, msg = ''): Response {
   const body: Success<unknown> = { success: true, code: 200, msg, data };
   return new Response(JSON.stringify(body), { status: 200, headers: HEADERS });
 }
 
-export interface Refusal extends Omit<Failure, 'success' | 'code'> {
+export interface ErrorResponse extends Omit<Failure, 'success' | 'code'> {
   readonly status: FailureStatus | 500;
   readonly retryAfterSeconds?: number;
   /** Methods that the path knows (405). */
@@ -23,7 +23,7 @@ export interface Refusal extends Omit<Failure, 'success' | 'code'> {
 }
 
 /** A failure's envelope under its HTTP status. */
-export function refuse({ status, msg, errors, data, retryAfterSeconds, allow }: Refusal): Response {
+export function errorResponse({ status, msg, errors, data, retryAfterSeconds, allow }: ErrorResponse): Response {
   const body: Failure = {
     success: false,
     code: status,

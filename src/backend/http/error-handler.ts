@@ -1,7 +1,7 @@
 import { t } from '@/messages/translate';
 import { ApiError, Busy } from '../errors';
-import type { Refusal } from './envelope';
-import { databaseFault } from './database-errors';
+import type { ErrorResponse } from './envelope';
+import { databaseErrorOf } from './database-errors';
 import { errorsMessages } from '@/messages/errors';
 import { faultsMessages } from '@/messages/faults';
 
@@ -11,7 +11,7 @@ const RETRY_SECONDS = 2;
  * The one error table: whatever a handler threw, as a failure's envelope. What is not foreseen is a 500 that
  * shows nothing of the inside; `unexpected` tells the caller to log it.
  */
-export function failureOf(error: unknown): Refusal & { readonly unexpected: boolean } {
+export function toErrorResponse(error: unknown): ErrorResponse & { readonly unexpected: boolean } {
   if (error instanceof ApiError)
     return {
       status: error.status,
@@ -19,7 +19,7 @@ export function failureOf(error: unknown): Refusal & { readonly unexpected: bool
       ...error.extra,
       unexpected: error.status >= 503 && !(error instanceof Busy),
     };
-  switch (databaseFault(error)) {
+  switch (databaseErrorOf(error)) {
     case 'bad-input':
       return { status: 400, msg: t(faultsMessages.errorBadRequest), unexpected: true };
     case 'conflict':

@@ -2,14 +2,14 @@ import type { ApiError } from '../errors';
 import { readBytes } from './body';
 
 /** Room beside the file for what frames it: boundaries, names, other small parts. */
-export const FRAME_BYTES = 16_384;
+export const MULTIPART_OVERHEAD_BYTES = 16_384;
 
 /** Parts of a form with one file; megabytes of tiny ones would keep the event loop to themselves. */
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 const BOUNDARY = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i;
 
 /** What a refused file is told; each is thrown as it is. */
-export interface FileRefusals {
+export interface FileErrors {
   /** Another content type than `multipart/form-data`. */
   readonly contentType: ApiError;
   readonly tooLarge: ApiError;
@@ -25,13 +25,13 @@ export async function readFile(
   request: Request,
   field: string,
   mostBytes: number,
-  refusals: FileRefusals,
+  refusals: FileErrors,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(contentType)) throw refusals.contentType;
-  const body = await readBytes(request, mostBytes + FRAME_BYTES, refusals.tooLarge);
+  const body = await readBytes(request, mostBytes + MULTIPART_OVERHEAD_BYTES, refusals.tooLarge);
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
-  if (hasMore(body, `--${quoted ?? plain ?? ''}`, MOST_PARTS)) throw refusals.missing;
+  if (hasMore(body, `--${quoted ?? plain ?? ''}`, MAX_PARTS)) throw refusals.missing;
   const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => null);
   const file = form?.getAll(field).find((part) => typeof part !== 'string');
   if (!file) throw refusals.missing;
@@ -40,12 +40,12 @@ export async function readFile(
 }
 
 /** Whether bytes hold a text more often than so many times, and once more at their end. */
-function hasMore(bytes: Uint8Array<ArrayBuffer>, text: string, most: number): boolean {
+function hasMore(bytes: Uint8Array<ArrayBuffer>, text: string, max: number): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let count = 0;
   for (let at = buffer.indexOf(text); at >= 0; at = buffer.indexOf(text, at + text.length)) {
     count += 1;
-    if (count > most + 1) return true;
+    if (count > max + 1) return true;
   }
   return false;
 }

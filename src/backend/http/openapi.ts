@@ -7,12 +7,12 @@ import {
   zodToOpenAPIRegistry,
 } from '@asteasolutions/zod-to-openapi';
 import * as z from 'zod';
-import type { Access, Call, Shape } from '@/contract/endpoint';
+import type { Access, Endpoint, EndpointSchema } from '@/contract/endpoint';
 import * as catalogue from '@/contract/catalogue.schemas';
 import { comment } from '@/contract/comments.schemas';
-import { appConfig, shopFacts } from '@/contract/config.schemas';
+import { appConfig, shopInfo } from '@/contract/config.schemas';
 import { address, customer } from '@/contract/customer.schemas';
-import { type Area, everyCall, everyShape } from '@/contract/endpoints';
+import { type Area, allEndpoints, allSchemas } from '@/contract/endpoints';
 import { invoice, order } from '@/contract/orders.schemas';
 import { user } from '@/contract/auth.schemas';
 
@@ -31,7 +31,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   Product: catalogue.product,
   Residence: catalogue.residence,
   SearchFilter: catalogue.searchFilter,
-  Shop: shopFacts,
+  Shop: shopInfo,
   Topping: catalogue.topping,
   User: user,
 };
@@ -44,7 +44,7 @@ const failure = z.object({
   data: z.unknown().optional(),
 });
 
-const WHO: Readonly<Record<Access, string>> = {
+const ACCESS_DESCRIPTIONS: Readonly<Record<Access, string>> = {
   public: 'Everybody.',
   guest: 'Any living token.',
   customer: 'A customer, for itself; to a guest it answers 404.',
@@ -53,18 +53,18 @@ const WHO: Readonly<Record<Access, string>> = {
 
 /** The whole contract as an OpenAPI document. */
 export function describeContract(): OpenApiDocument {
-  for (const [refId, shape] of Object.entries({ ...NAMED, Failure: failure }))
-    zodToOpenAPIRegistry.add(shape, { _internal: { refId } });
+  for (const [refId, schema] of Object.entries({ ...NAMED, Failure: failure }))
+    zodToOpenAPIRegistry.add(schema, { _internal: { refId } });
   const registry = new OpenAPIRegistry();
   const token = registry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' });
-  for (const area of Object.keys(everyCall) as Area[]) {
-    const shapes: Readonly<Record<string, Shape>> = everyShape[area];
-    for (const [name, call] of Object.entries<Call>(everyCall[area])) {
-      const shape = shapes[name];
-      if (shape)
+  for (const area of Object.keys(allEndpoints) as Area[]) {
+    const schemas: Readonly<Record<string, EndpointSchema>> = allSchemas[area];
+    for (const [name, endpoint] of Object.entries<Endpoint>(allEndpoints[area])) {
+      const schema = schemas[name];
+      if (schema)
         registry.registerPath({
-          ...operationOf(area, name, call, shape),
-          security: shape.access === 'public' ? [] : [{ [token.name]: [] }],
+          ...operationOf(area, name, endpoint, schema),
+          security: schema.access === 'public' ? [] : [{ [token.name]: [] }],
         });
     }
   }
@@ -76,33 +76,33 @@ export function describeContract(): OpenApiDocument {
       description: 'Every answer is an envelope: success, code, msg, data. Amounts are whole toman.',
     },
     servers: [{ url: '/' }],
-    tags: Object.keys(everyCall).map((name) => ({ name })),
+    tags: Object.keys(allEndpoints).map((name) => ({ name })),
   });
 }
 
-function operationOf(area: Area, name: string, call: Call, shape: Shape): RouteConfig {
+function operationOf(area: Area, name: string, endpoint: Endpoint, schema: EndpointSchema): RouteConfig {
   return {
-    method: call.method === 'GET' ? 'get' : 'post',
-    path: call.path.replace(/:([a-zA-Z]+)/g, '{$1}'),
+    method: endpoint.method === 'GET' ? 'get' : 'post',
+    path: endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}'),
     operationId: `${area}.${name}`,
     tags: [area],
-    summary: shape.summary,
-    description: WHO[shape.access],
+    summary: schema.summary,
+    description: ACCESS_DESCRIPTIONS[schema.access],
     request: {
-      ...(shape.params instanceof z.ZodObject ? { params: shape.params } : {}),
-      ...(shape.query instanceof z.ZodObject ? { query: shape.query } : {}),
-      ...bodyOf(call, shape),
+      ...(schema.params instanceof z.ZodObject ? { params: schema.params } : {}),
+      ...(schema.query instanceof z.ZodObject ? { query: schema.query } : {}),
+      ...bodyOf(endpoint, schema),
     },
     responses: {
-      200: answerOf(shape),
+      200: answerOf(schema),
       default: { description: 'Refused or failed', content: { 'application/json': { schema: failure } } },
     },
   };
 }
 
-function bodyOf(call: Call, { body }: Shape): Pick<NonNullable<RouteConfig['request']>, 'body'> {
+function bodyOf(endpoint: Endpoint, { body }: EndpointSchema): Pick<NonNullable<RouteConfig['request']>, 'body'> {
   if (body) return { body: { content: { 'application/json': { schema: body } } } };
-  if (call.method === 'GET') return {};
+  if (endpoint.method === 'GET') return {};
   // A call that posts without a JSON shape takes a file.
   return {
     body: {
@@ -115,7 +115,7 @@ function bodyOf(call: Call, { body }: Shape): Pick<NonNullable<RouteConfig['requ
   };
 }
 
-function answerOf({ answer }: Shape): ResponseConfig {
-  const envelope = z.object({ success: z.literal(true), code: z.literal(200), msg: z.string(), data: answer });
+function answerOf({ response }: EndpointSchema): ResponseConfig {
+  const envelope = z.object({ success: z.literal(true), code: z.literal(200), msg: z.string(), data: response });
   return { description: 'Done', content: { 'application/json': { schema: envelope } } };
 }

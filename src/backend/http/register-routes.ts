@@ -1,47 +1,49 @@
 import type { Context, Hono } from 'hono';
-import type { Call, Shape } from '@/contract/endpoint';
-import { type Area, everyCall, everyShape } from '@/contract/endpoints';
+import type { Endpoint, EndpointSchema } from '@/contract/endpoint';
+import { type Area, allEndpoints, allSchemas } from '@/contract/endpoints';
 import { MAX_OFFSET } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { badField } from '../http-errors';
-import { Reply, type Caller, type Surroundings } from '../route';
-import type { Knock } from '../services/token.service';
-import { admit, assertOwn } from './authorize';
+import { validationError } from '../http-errors';
+import { ResponseWithMessage, type Caller, type RequestContext } from '../route';
+import type { AuthResult } from '../services/token.service';
+import { authorize, assertOwn } from './authorize';
 import { readJson } from './body';
-import { succeed } from './envelope';
+import { successResponse } from './envelope';
 import { fieldErrors } from './validation-errors';
-import { surroundingsOf } from './request-context';
+import { requestContextOf } from './request-context';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
 
-/** A handler with its types forgotten: {@link import('../route').RoutesOf} has checked them where the area is written. */
+/** A handler with its types forgotten: {@link import('../route').HandlersFor} has checked them where the area is written. */
 type PlainHandler = (input: {
   params: unknown;
   query: unknown;
   body: unknown;
   caller: Caller | null;
-  from: Surroundings;
+  context: RequestContext;
 }) => Promise<unknown>;
 
-export type EveryRoute = Readonly<Record<Area, Readonly<Record<string, unknown>>>>;
+export type AllRoutes = Readonly<Record<Area, Readonly<Record<string, unknown>>>>;
 
 /** Puts every call of the contract into the app. */
-export function mountCalls(
+export function registerRoutes(
   app: Hono,
   deps: BackendDeps,
-  routes: EveryRoute,
-  knockOf: (request: Request) => Promise<Knock>,
+  routes: AllRoutes,
+  authenticate: (request: Request) => Promise<AuthResult>,
 ): void {
-  for (const area of Object.keys(everyCall) as Area[]) {
-    const shapes: Readonly<Record<string, Shape>> = everyShape[area];
-    for (const [name, call] of Object.entries<Call>(everyCall[area])) {
-      const shape = shapes[name];
+  for (const area of Object.keys(allEndpoints) as Area[]) {
+    const schemas: Readonly<Record<string, EndpointSchema>> = allSchemas[area];
+    for (const [name, endpoint] of Object.entries<Endpoint>(allEndpoints[area])) {
+      const schema = schemas[name];
       const handler = routes[area][name] as PlainHandler | undefined;
-      if (!shape || !handler) throw new Error(`${area}.${name} has no shape or no handler`);
-      app.on(call.method, routePath(call.path), (context) => answer(context, deps, call, shape, handler, knockOf));
+      if (!schema || !handler) throw new Error(`${area}.${name} has no shape or no handler`);
+      app.on(endpoint.method, routePath(endpoint.path), (honoContext) =>
+        response(honoContext, deps, endpoint, schema, handler, authenticate),
+      );
     }
   }
 }
@@ -51,29 +53,31 @@ function routePath(path: string): string {
   return path.replace(/\/$/, '');
 }
 
-async function answer(
-  context: Context,
+async function response(
+  honoContext: Context,
   deps: BackendDeps,
-  call: Call,
-  shape: Shape,
+  endpoint: Endpoint,
+  schema: EndpointSchema,
   handler: PlainHandler,
-  knockOf: (request: Request) => Promise<Knock>,
+  authenticate: (request: Request) => Promise<AuthResult>,
 ): Promise<Response> {
-  const request = context.req.raw;
-  const from = surroundingsOf(request, deps);
-  const caller = admit(shape.access, await knockOf(request));
-  const params = parseParams(shape, context.req.param());
-  assertOwn(call.path, params, caller);
-  const query = parse(shape.query, queryOf(request));
+  const request = honoContext.req.raw;
+  const context = requestContextOf(request, deps);
+  const caller = authorize(schema.access, await authenticate(request));
+  const params = parseParams(schema, honoContext.req.param());
+  assertOwn(endpoint.path, params, caller);
+  const query = parse(schema.query, queryOf(request));
   assertReach(query);
-  const body = shape.body ? parse(shape.body, await readJson(request, deps.limits.bodyBytes)) : undefined;
-  const answered = await handler({ params, query, body, caller, from });
-  return answered instanceof Reply ? succeed(answered.data, answered.msg) : succeed(answered);
+  const body = schema.body ? parse(schema.body, await readJson(request, deps.limits.bodyBytes)) : undefined;
+  const answered = await handler({ params, query, body, caller, context });
+  return answered instanceof ResponseWithMessage
+    ? successResponse(answered.data, answered.msg)
+    : successResponse(answered);
 }
 
-function parse(shape: Shape['body'], input: unknown): unknown {
-  if (!shape) return undefined;
-  const result = shape.safeParse(input);
+function parse(schema: EndpointSchema['body'], input: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(input);
   if (result.success) return result.data;
   throw new ApiError(400, t(faultsMessages.errorBadRequest), { errors: fieldErrors(result.error.issues, input) });
 }
@@ -82,12 +86,12 @@ function parse(shape: Shape['body'], input: unknown): unknown {
 function assertReach(query: unknown): void {
   const { page, limit } = (query ?? {}) as { page?: unknown; limit?: unknown };
   if (typeof page !== 'number' || typeof limit !== 'number' || (page - 1) * limit <= MAX_OFFSET) return;
-  throw badField('page', t(backendMessages.apiFieldPage, { n: formatAmount(MAX_OFFSET) }));
+  throw validationError('page', t(backendMessages.apiFieldPage, { n: formatAmount(MAX_OFFSET) }));
 }
 
 /** A path that no row can have is a thing that does not exist, not bad input. */
-function parseParams(shape: Shape, input: unknown): unknown {
-  const result = shape.params?.safeParse(input);
+function parseParams(schema: EndpointSchema, input: unknown): unknown {
+  const result = schema.params?.safeParse(input);
   if (result?.success === false) throw new ApiError(404, t(faultsMessages.errorNotFound));
   return result?.data;
 }

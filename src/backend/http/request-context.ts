@@ -2,7 +2,7 @@ import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { networkOf, UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import type { Surroundings } from '../route';
+import type { RequestContext } from '../route';
 import { t } from '@/messages/translate';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
@@ -10,7 +10,7 @@ import { faultsMessages } from '@/messages/faults';
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** What a handler may know of a request beyond its validated parts. */
-export function surroundingsOf(request: Request, deps: BackendDeps): Surroundings {
+export function requestContextOf(request: Request, deps: BackendDeps): RequestContext {
   const key = request.headers.get('idempotency-key');
   if (key !== null && !IDEMPOTENCY_KEY.test(key)) {
     throw new ApiError(400, t(faultsMessages.errorBadRequest), {

@@ -1,19 +1,19 @@
 /** Until the database holds a shop there is nothing to ask of it but to make one. */
-import { authCalls } from '@/contract/auth.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { hasShop } from '../sql/setup.sql';
-import { refuse } from './envelope';
+import { errorResponse } from './envelope';
 import { preparingMessages } from '@/messages/preparing';
 
 const RETRY_SECONDS = 30;
 
 /** What makes the shop, sends its owner the code for it, and describes both. */
 const OPEN: readonly string[] = [
-  panelCalls.setUpShop.path,
-  authCalls.login.path,
-  authCalls.resend.path,
+  panelEndpoints.setUpShop.path,
+  authEndpoints.login.path,
+  authEndpoints.resend.path,
   '/api/v1/openapi.json',
   '/api/v1/docs',
 ];
@@ -29,7 +29,7 @@ export function shopGate({ db }: Pick<BackendDeps, 'db'>): (path: string) => Pro
     isOpen = await hasShop(db);
     return isOpen
       ? null
-      : refuse({
+      : errorResponse({
           status: 503,
           msg: t(preparingMessages.shopPreparingTitle),
           data: { preparing: true },

@@ -6,14 +6,14 @@ import { t } from '@/messages/translate';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
 
-const MOST_FIELDS = 20;
+const MAX_FIELDS = 20;
 
 /** A shape's refusals as fields with a sentence each, one a field; `input` is what was refused. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], input: unknown): FieldError[] {
   const sentences = new Map(
     issues.map((issue) => [issue.path.map(String).join('.'), sentence(issue, valueAt(input, issue.path))]),
   );
-  return [...sentences].slice(0, MOST_FIELDS).map(([field, msg]) => ({ field, msg }));
+  return [...sentences].slice(0, MAX_FIELDS).map(([field, msg]) => ({ field, msg }));
 }
 
 function sentence(issue: z.core.$ZodIssue, value: unknown): string {

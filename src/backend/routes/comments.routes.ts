@@ -1,39 +1,39 @@
-import type { commentsShapes } from '@/contract/comments.schemas';
+import type { commentsSchemas } from '@/contract/comments.schemas';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
-import { askerOf, Reply, type RoutesOf } from '../route';
+import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
 import { addComment } from '../services/add-comment';
 import { getComments } from '../services/comments.service';
 import { rateOrder } from '../services/rate-order';
 import { reportComment } from '../services/report-comment';
-import { takeTurns } from '../services/rate-limit';
+import { enforceRateLimits } from '../services/rate-limit';
 import { commentFormsMessages } from '@/messages/comment-forms';
 import { flowMessages } from '@/messages/flow';
 
 /** Whose a comment, a rating or a report is, the token says: `customer_id` and `user_id` of a body are not read. */
-export function commentsRoutes(deps: BackendDeps): RoutesOf<typeof commentsShapes> {
+export function commentsRoutes(deps: BackendDeps): HandlersFor<typeof commentsSchemas> {
   return {
     listComments: ({ params, query }) => getComments(deps, params.id, query),
     filterComments: ({ params, body }) => getComments(deps, params.id, body),
-    addComment: async ({ caller, params, body, from }) => {
-      await takeTurns(deps, 'comments', askerOf(caller, from));
-      return new Reply(
+    addComment: async ({ caller, params, body, context }) => {
+      await enforceRateLimits(deps, 'comments', rateLimitSubjectOf(caller, context));
+      return new ResponseWithMessage(
         { comment: await addComment(deps, caller.customerId, params.id, body) },
         t(flowMessages.commentSent),
       );
     },
-    reportComment: async ({ caller, params, body, from }) => {
-      await takeTurns(deps, 'comments', askerOf(caller, from));
+    reportComment: async ({ caller, params, body, context }) => {
+      await enforceRateLimits(deps, 'comments', rateLimitSubjectOf(caller, context));
       await reportComment(deps, caller.customerId, {
         productId: params.id,
         commentId: params.commentId,
         reason: body.comment ?? '',
       });
-      return new Reply({}, t(flowMessages.commentReportSent));
+      return new ResponseWithMessage({}, t(flowMessages.commentReportSent));
     },
-    rateOrder: async ({ caller, params, body, from }) => {
-      await takeTurns(deps, 'comments', askerOf(caller, from));
-      return new Reply(
+    rateOrder: async ({ caller, params, body, context }) => {
+      await enforceRateLimits(deps, 'comments', rateLimitSubjectOf(caller, context));
+      return new ResponseWithMessage(
         { comment: await rateOrder(deps, caller.customerId, params.id, body) },
         t(commentFormsMessages.rateSent),
       );

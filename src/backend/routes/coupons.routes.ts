@@ -1,30 +1,30 @@
-import type { couponsShapes } from '@/contract/coupons.schemas';
+import type { couponsSchemas } from '@/contract/coupons.schemas';
 import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
-import { askerOf, Reply, type RoutesOf } from '../route';
+import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
 import { applyGiftCode, couponsOf, tryCoupon } from '../services/coupons.service';
 import { checkCoupon } from '../services/quote.service';
 import { flowMessages } from '@/messages/flow';
 
-export function couponsRoutes(deps: BackendDeps): RoutesOf<typeof couponsShapes> {
+export function couponsRoutes(deps: BackendDeps): HandlersFor<typeof couponsSchemas> {
   return {
     listCoupons: async ({ params }) => ({ coupons: await couponsOf(deps, params.id) }),
     // COUP-01: the storefront shows its own sentence, so the answer carries no sentence of its own.
-    checkCoupon: async ({ caller, body, from }) => ({
-      coupon: await tryCoupon(deps, askerOf(caller, from), body.code, () =>
+    checkCoupon: async ({ caller, body, context }) => ({
+      coupon: await tryCoupon(deps, rateLimitSubjectOf(caller, context), body.code, () =>
         checkCoupon(deps, caller.customerId, body.code, body.products ?? []),
       ),
     }),
-    applyGiftCode: async ({ caller, body, from }) => {
+    applyGiftCode: async ({ caller, body, context }) => {
       const { amount, credit } = await applyGiftCode(
         deps,
         caller,
-        askerOf(caller, from),
-        from.idempotencyKey,
+        rateLimitSubjectOf(caller, context),
+        context.idempotencyKey,
         body.coupon,
       );
-      return new Reply({ credit }, t(flowMessages.giftCodeApplied, { amount: formatAmount(amount) }));
+      return new ResponseWithMessage({ credit }, t(flowMessages.giftCodeApplied, { amount: formatAmount(amount) }));
     },
   };
 }

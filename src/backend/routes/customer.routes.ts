@@ -1,31 +1,34 @@
-import type { customerShapes } from '@/contract/customer.schemas';
+import type { customerSchemas } from '@/contract/customer.schemas';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
-import { Reply, type RoutesOf } from '../route';
+import { ResponseWithMessage, type HandlersFor } from '../route';
 import { getAddresses, getCustomer, putAddress } from '../services/customer.service';
 import { addFavorite, getFavorites, removeFavorite } from '../services/favorites.service';
 import { editProfile } from '../services/profile.service';
 import { backendMessages } from '@/messages/backend';
 import { flowMessages } from '@/messages/flow';
 
-export const customerRoutes = (deps: BackendDeps): RoutesOf<typeof customerShapes> => ({
+export const customerRoutes = (deps: BackendDeps): HandlersFor<typeof customerSchemas> => ({
   getCustomer: async ({ caller }) => ({ customer: await getCustomer(deps, caller.customerId) }),
-  editCustomer: async ({ caller, body, from }) => {
-    const { customer, saved } = await editProfile(deps, { ...caller, address: from.address }, body);
-    return saved ? new Reply({ customer }, t(flowMessages.profileSaved)) : { customer };
+  editCustomer: async ({ caller, body, context }) => {
+    const { customer, saved } = await editProfile(deps, { ...caller, address: context.address }, body);
+    return saved ? new ResponseWithMessage({ customer }, t(flowMessages.profileSaved)) : { customer };
   },
   getAddresses: async ({ caller }) => ({ addresses: await getAddresses(deps, caller.customerId) }),
   addAddress: async ({ caller, body }) => {
     const addresses = await putAddress(deps, caller.customerId, body);
-    return new Reply({ addresses }, t(body.deleted ? backendMessages.addressRemoved : flowMessages.addressSaved));
+    return new ResponseWithMessage(
+      { addresses },
+      t(body.deleted ? backendMessages.addressRemoved : flowMessages.addressSaved),
+    );
   },
   getFavorites: async ({ caller }) => ({ favorites: await getFavorites(deps, caller.customerId) }),
   addFavorite: async ({ caller, body }) => {
     await addFavorite(deps, caller.customerId, body.product_id);
-    return new Reply({ is_favorite: true }, t(flowMessages.favoriteAdded));
+    return new ResponseWithMessage({ is_favorite: true }, t(flowMessages.favoriteAdded));
   },
   deleteFavorite: async ({ caller, body }) => {
     await removeFavorite(deps, caller.customerId, body.product_id);
-    return new Reply({ is_favorite: false }, t(flowMessages.favoriteRemoved));
+    return new ResponseWithMessage({ is_favorite: false }, t(flowMessages.favoriteRemoved));
   },
 });

@@ -1,7 +1,7 @@
-import type { ordersShapes } from '@/contract/orders.schemas';
+import type { ordersSchemas } from '@/contract/orders.schemas';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
-import { askerOf, Reply, type RoutesOf } from '../route';
+import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
 import { tryCoupon } from '../services/coupons.service';
 import { changeStatus, orderOf, ordersOf } from '../services/orders.service';
 import { priceOf } from '../services/quote.service';
@@ -9,18 +9,24 @@ import { submit } from '../services/submit.service';
 import { readVoucher, voucherLink } from '../services/voucher.service';
 import { sharedMessages } from '@/messages/shared';
 
-export function ordersRoutes(deps: BackendDeps): RoutesOf<typeof ordersShapes> {
+export function ordersRoutes(deps: BackendDeps): HandlersFor<typeof ordersSchemas> {
   return {
-    price: async ({ caller, query, body, from }) =>
-      await tryCoupon(deps, askerOf(caller, from), body.coupon, () =>
+    price: async ({ caller, query, body, context }) =>
+      await tryCoupon(deps, rateLimitSubjectOf(caller, context), body.coupon, () =>
         priceOf(deps, caller.customerId, { ...body, ...query }),
       ),
-    submit: async ({ caller, query, body, from }) => {
-      const { orderId, kind } = await submit(deps, caller, askerOf(caller, from), from.idempotencyKey, {
-        ...body,
-        ...query,
-      });
-      return new Reply(
+    submit: async ({ caller, query, body, context }) => {
+      const { orderId, kind } = await submit(
+        deps,
+        caller,
+        rateLimitSubjectOf(caller, context),
+        context.idempotencyKey,
+        {
+          ...body,
+          ...query,
+        },
+      );
+      return new ResponseWithMessage(
         { order_id: orderId },
         t(kind === 'stay' ? sharedMessages.reservationSubmitted : sharedMessages.orderCreated),
       );
@@ -29,9 +35,11 @@ export function ordersRoutes(deps: BackendDeps): RoutesOf<typeof ordersShapes> {
     listOrders: async ({ params, query }) => await ordersOf(deps, params.id, query),
     changeStatus: async ({ caller, params, body }) => {
       const { order, msg } = await changeStatus(deps, caller, params.id, body.status, body);
-      return new Reply({ order }, msg);
+      return new ResponseWithMessage({ order }, msg);
     },
-    getVoucher: async ({ caller, params, from }) => ({ link: await voucherLink(deps, caller, params.id, from.origin) }),
+    getVoucher: async ({ caller, params, context }) => ({
+      link: await voucherLink(deps, caller, params.id, context.origin),
+    }),
     readVoucher: async ({ params, query }) => ({ voucher: await readVoucher(deps, params.id, query.signature) }),
   };
 }

@@ -1,8 +1,8 @@
-import type { reservationShapes } from '@/contract/reservation.schemas';
+import type { reservationSchemas } from '@/contract/reservation.schemas';
 import type { BackendDeps } from '../deps';
-import { askerOf, type RoutesOf } from '../route';
+import { rateLimitSubjectOf, type HandlersFor } from '../route';
 import { holidaysOfYear, productCalendar, shopCalendar } from '../services/reservation.service';
-import { takeRead } from '../services/rate-limit';
+import { enforceReadLimit } from '../services/rate-limit';
 
 const asked = ({ year, month, double }: { year: number; month: number; double?: string | undefined }) => ({
   year,
@@ -10,18 +10,18 @@ const asked = ({ year, month, double }: { year: number; month: number; double?: 
   double: double === 'true' || double === '1',
 });
 
-export function reservationRoutes(deps: BackendDeps): RoutesOf<typeof reservationShapes> {
+export function reservationRoutes(deps: BackendDeps): HandlersFor<typeof reservationSchemas> {
   return {
-    getProductCalendar: async ({ params, query, caller, from }) => {
-      await takeRead(deps, askerOf(caller, from));
+    getProductCalendar: async ({ params, query, caller, context }) => {
+      await enforceReadLimit(deps, rateLimitSubjectOf(caller, context));
       return { months: await productCalendar(deps, params.id, asked(query)) };
     },
-    getShopCalendar: async ({ query, caller, from }) => {
-      await takeRead(deps, askerOf(caller, from));
+    getShopCalendar: async ({ query, caller, context }) => {
+      await enforceReadLimit(deps, rateLimitSubjectOf(caller, context));
       return { months: await shopCalendar(deps, asked(query)) };
     },
-    listHolidays: async ({ body, caller, from }) => {
-      await takeRead(deps, askerOf(caller, from));
+    listHolidays: async ({ body, caller, context }) => {
+      await enforceReadLimit(deps, rateLimitSubjectOf(caller, context));
       return { holidays: await holidaysOfYear(deps, body.year) };
     },
   };

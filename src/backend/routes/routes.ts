@@ -1,6 +1,6 @@
-import type { everyShape, Area } from '@/contract/endpoints';
+import type { allSchemas, Area } from '@/contract/endpoints';
 import type { BackendDeps } from '../deps';
-import type { RoutesOf } from '../route';
+import type { HandlersFor } from '../route';
 import { authRoutes } from './auth.routes';
 import { cartRoutes } from './cart.routes';
 import { catalogueRoutes } from './catalogue.routes';
@@ -14,7 +14,7 @@ import { paymentsRoutes } from './payments.routes';
 import { reservationRoutes } from './reservation.routes';
 
 /** Every area's handlers; an area or a call without one does not compile. What is only read has connections of its own. */
-export function everyRoute(deps: BackendDeps): { readonly [Name in Area]: RoutesOf<(typeof everyShape)[Name]> } {
+export function allRoutes(deps: BackendDeps): { readonly [Name in Area]: HandlersFor<(typeof allSchemas)[Name]> } {
   const reading = { ...deps, db: deps.reads };
   return {
     config: configRoutes(deps),

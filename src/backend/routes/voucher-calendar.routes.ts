@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
-import { ordersShapes } from '@/contract/orders.schemas';
+import { ordersSchemas } from '@/contract/orders.schemas';
 import { absoluteUrl, urls } from '@/domain/urls';
 import type { BackendDeps } from '../deps';
-import { surroundingsOf } from '../http/request-context';
+import { requestContextOf } from '../http/request-context';
 import { notFound } from '../http-errors';
 import { voucherCalendar } from '../services/voucher-ics';
 import { readVoucher } from '../services/voucher.service';
 
-const { params: voucherParams, query: voucherQuery } = ordersShapes.readVoucher;
+const { params: voucherParams, query: voucherQuery } = ordersSchemas.readVoucher;
 
 /** A voucher's stay as a calendar file. No call of the contract: calendars read it, not the storefront. */
 export function voucherCalendarApp(deps: BackendDeps): Hono {
@@ -18,7 +18,7 @@ export function voucherCalendarApp(deps: BackendDeps): Hono {
     const { id } = params.data;
     const { signature } = query.data;
     const voucher = await readVoucher(deps, id, signature);
-    const { origin } = surroundingsOf(context.req.raw, deps);
+    const { origin } = requestContextOf(context.req.raw, deps);
     return new Response(voucherCalendar(voucher, absoluteUrl(origin, urls.voucher(id, signature))), {
       headers: {
         'content-type': 'text/calendar; charset=utf-8',

@@ -7,13 +7,13 @@ import { findProducts } from '../sql/orderable-products.sql';
 import { setStockTaken, type OrderRow } from '../sql/orders.sql';
 import { slotFull } from './plan-delivery';
 import type { GoodsQuote } from './goods-quote';
-import { stockFault } from './order-lines';
+import { stockError } from './order-lines';
 import type { Quote } from './quote.service';
 import { nightsGone } from './stay-quote';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
 /** Takes coupon, stock, hour or nights in the order of db/transaction.ts; 409 when one of them is gone. */
-export async function takeHolds(tx: Database, order: OrderRow, quote: Quote, now: Date): Promise<void> {
+export async function acquireHolds(tx: Database, order: OrderRow, quote: Quote, now: Date): Promise<void> {
   const { coupon } = quote;
   if (coupon && !(await takeCoupon(tx, coupon.code, order.customer_id, order.id, now)))
     throw new ApiError(409, t(backendOrdersMessages.couponUsedUp));
@@ -32,7 +32,7 @@ async function takeGoods(tx: Database, order: OrderRow, { needs }: GoodsQuote): 
     const result = await takeStock(tx, product.id, count, order.updated_at);
     if (result === null) {
       const left = (await findProducts(tx, [product.id])).get(product.id)?.stock;
-      throw stockFault(product, Math.min(left ?? 0, count - 1));
+      throw stockError(product, Math.min(left ?? 0, count - 1));
     }
     if (result === 'taken') taken.push({ product_id: product.id, count });
   }

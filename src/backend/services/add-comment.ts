@@ -4,9 +4,9 @@ import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { badField, notFound } from '../http-errors';
+import { validationError, notFound } from '../http-errors';
 import { hasPending, insertComment, lockAuthor, takesComments } from '../sql/comments.sql';
-import { type CommentGiven, nameOfAuthor, shownComment, tidyWords } from './comment-helpers';
+import { type CommentInput, nameOfAuthor, shownComment, normalizeComment } from './comment-helpers';
 import { commentFormsMessages } from '@/messages/comment-forms';
 
 /**
@@ -17,11 +17,11 @@ export async function addComment(
   deps: BackendDeps,
   customerId: number,
   productId: number,
-  { star, comment }: CommentGiven,
+  { star, comment }: CommentInput,
 ): Promise<Comment> {
   if (!(await takesComments(deps.db, productId))) throw notFound();
-  const words = tidyWords(comment);
-  if (words === '') throw badField('comment', t(commentFormsMessages.commentRequired));
+  const words = normalizeComment(comment);
+  if (words === '') throw validationError('comment', t(commentFormsMessages.commentRequired));
   const name = await nameOfAuthor(deps, customerId);
   const row = await inTransaction(deps.db, async (tx) => {
     await lockAuthor(tx, customerId);

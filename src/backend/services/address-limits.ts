@@ -13,12 +13,12 @@ const NETWORK_FACTOR = 10;
 export function addressLimits(
   key: string,
   address: string,
-  most: number,
+  max: number,
   windowSeconds: number,
   { ipv4Networks = false } = {},
 ): Limit[] {
-  const own = { key: `${key}:${address}`, most, windowSeconds };
+  const own = { key: `${key}:${address}`, max, windowSeconds };
   const network = largerNetworkOf(address);
   if (network === null || (!network.includes(':') && !ipv4Networks)) return [own];
-  return [own, { key: `${key}-network:${network}`, most: most * NETWORK_FACTOR, windowSeconds }];
+  return [own, { key: `${key}-network:${network}`, max: max * NETWORK_FACTOR, windowSeconds }];
 }

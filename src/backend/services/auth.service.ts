@@ -8,16 +8,16 @@ import { ApiError } from '../errors';
 import type { Caller } from '../route';
 import { deleteOldCodes, deleteOldOrigins } from '../sql/login-codes.sql';
 import { deleteForgottenCustomers } from '../sql/qrcodes.sql';
-import { deleteOldWindows, takeTurn } from '../sql/rate-limits.sql';
+import { deleteOldWindows, consumeRateLimit } from '../sql/rate-limits.sql';
 import { loadShop } from '../sql/shop.sql';
 import { deleteExpiredTokens, deleteLostPanelTokens, deleteToken } from '../sql/tokens.sql';
 import { deleteForgottenGuests, insertGuest, userOfMobile } from '../sql/users.sql';
 import { addressLimits } from './address-limits';
 import { ORIGIN_LIFE_DAYS } from './code-limits';
 import { customerOf } from './customer.mapper';
-import { exchangeCode, type GivenCode } from './login-code.service';
+import { exchangeCode, type LoginCodeInput } from './login-code.service';
 import { issueGuestToken, issueToken } from './token.service';
-import { SHORT_TURNS } from './rate-limit';
+import { SHORT_WINDOW_KINDS } from './rate-limit';
 import { faultsMessages } from '@/messages/faults';
 
 const HOUR_SECONDS = 3600;
@@ -25,18 +25,18 @@ const DAY_MS = 86_400_000;
 /** Forgotten customers that one round removes at most. */
 const ROUND = 500;
 
-interface Entered {
+interface LoginResult {
   readonly token: { readonly access_token: string };
   readonly user: User;
 }
 
 /** A new guest with a token; 429 above the hourly limit of an address. */
-export async function loginGuest(deps: BackendDeps, address: string): Promise<Entered> {
+export async function loginGuest(deps: BackendDeps, address: string): Promise<LoginResult> {
   const limits = addressLimits('guest', address, deps.limits.guestTokensPerHourPerAddress, HOUR_SECONDS);
   return await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     for (const limit of limits) {
-      const wait = await takeTurn(tx, limit, now);
+      const wait = await consumeRateLimit(tx, limit, now);
       if (wait !== null) throw new ApiError(429, t(faultsMessages.errorTooManyRequests), { retryAfterSeconds: wait });
     }
     const id = await insertGuest(tx, now);
@@ -53,9 +53,9 @@ export async function loginGuest(deps: BackendDeps, address: string): Promise<En
  */
 export async function validate(
   deps: BackendDeps,
-  given: GivenCode,
+  given: LoginCodeInput,
   caller: Caller | null,
-): Promise<Entered & { customer: Customer; is_new: boolean }> {
+): Promise<LoginResult & { customer: Customer; is_new: boolean }> {
   return await exchangeCode(deps, given, async (tx, mobile) => {
     const { user, customer } = await userOfMobile(tx, mobile, deps.clock.now());
     if (caller) await deleteToken(tx, caller.tokenHash);
@@ -79,15 +79,16 @@ export async function logout({ db }: BackendDeps, caller: Caller): Promise<void>
  * Throws away what nobody can use any more: dead tokens, their guests, customers of QR codes who have left nothing, old
  * codes and counters. Safe to run at any time.
  */
-export async function sweepAuth({ db, clock, panelMobiles }: BackendDeps): Promise<void> {
+export async function sweepAuth({ db, clock, staffMobiles }: BackendDeps): Promise<void> {
   const now = clock.now();
   const yesterday = new Date(now.getTime() - DAY_MS);
   await deleteExpiredTokens(db, now);
-  await deleteLostPanelTokens(db, panelMobiles);
+  await deleteLostPanelTokens(db, staffMobiles);
   await deleteForgottenGuests(db, yesterday);
   await inTransaction(db, (tx) => deleteForgottenCustomers(tx, yesterday, ROUND));
   await deleteOldCodes(db, yesterday);
   await deleteOldOrigins(db, new Date(now.getTime() - ORIGIN_LIFE_DAYS * DAY_MS));
   await deleteOldWindows(db, yesterday);
-  for (const kind of SHORT_TURNS) await deleteOldWindows(db, new Date(now.getTime() - HOUR_SECONDS * 1000), kind);
+  for (const kind of SHORT_WINDOW_KINDS)
+    await deleteOldWindows(db, new Date(now.getTime() - HOUR_SECONDS * 1000), kind);
 }

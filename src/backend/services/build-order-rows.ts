@@ -4,7 +4,7 @@ import { listPriceOf } from '@/domain/invoice';
 import type { NewOrder, OrderLineRow } from '../sql/orders.sql';
 import type { Quote } from './quote.service';
 
-export interface OrderFacts extends Pick<
+export interface OrderContext extends Pick<
   NewOrder,
   | 'status'
   | 'submit_by'
@@ -22,7 +22,7 @@ export interface OrderFacts extends Pick<
 type NewLine = Omit<OrderLineRow, 'order_id' | 'position'>;
 
 /** The order keeps its invoice, address and terms as they stand now: later changes of the shop do not touch it. */
-export function newOrder(quote: Quote, { now, ...facts }: OrderFacts): { row: NewOrder; lines: NewLine[] } {
+export function newOrder(quote: Quote, { now, ...facts }: OrderContext): { row: NewOrder; lines: NewLine[] } {
   const row = {
     ...facts,
     kind: quote.kind,
@@ -74,7 +74,7 @@ function goodsOrder(
   };
 }
 
-/** What the order will take from counted stock, as the products stood when they were read; takeHolds has the last word. */
+/** What the order will take from counted stock, as the products stood when they were read; acquireHolds has the last word. */
 function countedOf({ needs }: Extract<Quote, { kind: 'goods' }>): { product_id: number; count: number }[] {
   return needs
     .filter(({ product }) => product.stock !== null)

@@ -1,27 +1,27 @@
 /** The customer's cart (spec §4 "Cart mutations"; CART-01, -02, -06). */
 import type { CartEntry, CartLine } from '@/contract/cart.schemas';
-import { tidyToppings, toppingsKey } from '@/domain/cart-item-key';
+import { normalizeToppings, toppingsKey } from '@/domain/cart-item-key';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { badField } from '../http-errors';
+import { validationError } from '../http-errors';
 import type { CustomerCaller } from '../route';
-import { addPieces, listLines, lockCart, replaceLines, takePieces, type CartRow } from '../sql/cart.sql';
+import { addQuantity, listLines, lockCart, replaceLines, removeQuantity, type CartRow } from '../sql/cart.sql';
 import { productsById } from './catalogue.service';
 import { isFirst } from './once';
 import {
-  limitFault,
-  loadShelf,
+  limitError,
+  loadOrderProducts,
   mergeLines,
-  mostPieces,
-  saleFault,
-  shelfLine,
-  stockFault,
-  type Shelf,
-  type WantedLine,
+  maxQuantity,
+  saleError,
+  resolveLine,
+  stockError,
+  type OrderProducts,
+  type RequestedLine,
 } from './order-lines';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
@@ -61,20 +61,20 @@ export async function addToCart(
   await inTransaction(deps.db, async (tx) => {
     if (!(await isFirst(tx, { userId, key, request: { call: 'cart/add', ...line } }, now))) return;
     await lockCart(tx, customerId);
-    const shelf = await loadShelf(tx, [line]);
-    const { product } = goodsLine(shelf, line);
-    const fault = saleFault(shelf, product);
+    const loaded = await loadOrderProducts(tx, [line]);
+    const { product } = goodsLine(loaded, line);
+    const fault = saleError(loaded, product);
     if (fault) throw fault;
     const own = (await listLines(tx, customerId)).filter((one) => one.product_id === product.id);
     const toppings = toppingsKey(line.toppings);
     const added = own.some((one) => one.toppings_key === toppings) ? 1 : line.count;
     const wanted = own.reduce((sum, one) => sum + one.count, added);
-    const most = mostPieces(shelf, product);
-    if (wanted > most) throw limitFault(product, wanted) ?? stockFault(product, most);
-    await addPieces(
+    const max = maxQuantity(loaded, product);
+    if (wanted > max) throw limitError(product, wanted) ?? stockError(product, max);
+    await addQuantity(
       tx,
       { customerId, productId: product.id, key: toppings },
-      tidyToppings(line.toppings),
+      normalizeToppings(line.toppings),
       line.count,
       now,
     );
@@ -87,7 +87,7 @@ export async function removeFromCart(deps: BackendDeps, customerId: number, line
   const key = toppingsKey(line.toppings);
   await inTransaction(deps.db, async (tx) => {
     await lockCart(tx, customerId);
-    await takePieces(tx, { customerId, productId: line.product_id, key }, line.count);
+    await removeQuantity(tx, { customerId, productId: line.product_id, key }, line.count);
   });
   return await cartOf(deps, customerId);
 }
@@ -109,7 +109,7 @@ export async function updateCart(
       customer_id: customerId,
       product_id: line.product_id,
       toppings_key: toppingsKey(line.toppings),
-      toppings: tidyToppings(line.toppings),
+      toppings: normalizeToppings(line.toppings),
       count: line.count,
       // The order of the lines is kept by their instants.
       position: new Date(now.getTime() + index),
@@ -120,14 +120,14 @@ export async function updateCart(
   return { cart: await cartOf(deps, customerId), cut };
 }
 
-async function fit(tx: Database, lines: readonly WantedLine[]): Promise<{ lines: WantedLine[]; cut: string[] }> {
-  const shelf = await loadShelf(tx, lines);
-  const room = new Map([...shelf.products.values()].map((product) => [product.id, mostPieces(shelf, product)]));
-  const kept: WantedLine[] = [];
+async function fit(tx: Database, lines: readonly RequestedLine[]): Promise<{ lines: RequestedLine[]; cut: string[] }> {
+  const loaded = await loadOrderProducts(tx, lines);
+  const room = new Map([...loaded.products.values()].map((product) => [product.id, maxQuantity(loaded, product)]));
+  const kept: RequestedLine[] = [];
   const cut: string[] = [];
   for (const line of lines) {
-    const name = shelf.products.get(line.product_id)?.name ?? '';
-    const left = isOnSale(shelf, line) ? (room.get(line.product_id) ?? 0) : 0;
+    const name = loaded.products.get(line.product_id)?.name ?? '';
+    const left = isOnSale(loaded, line) ? (room.get(line.product_id) ?? 0) : 0;
     const count = Math.min(line.count, left);
     room.set(line.product_id, left - count);
     if (count > 0) kept.push({ ...line, count });
@@ -142,9 +142,9 @@ async function fit(tx: Database, lines: readonly WantedLine[]): Promise<{ lines:
   return { lines: kept, cut };
 }
 
-function isOnSale(shelf: Shelf, line: WantedLine): boolean {
+function isOnSale(loaded: OrderProducts, line: RequestedLine): boolean {
   try {
-    return saleFault(shelf, goodsLine(shelf, line).product) === null;
+    return saleError(loaded, goodsLine(loaded, line).product) === null;
   } catch (error) {
     if (error instanceof ApiError) return false;
     throw error;
@@ -152,8 +152,9 @@ function isOnSale(shelf: Shelf, line: WantedLine): boolean {
 }
 
 /** The line, unless it is a stay: those are reserved, not put in a cart. */
-function goodsLine(shelf: Shelf, line: WantedLine) {
-  const known = shelfLine(shelf, line);
-  if (known.product.type === 'residence') throw badField('product_id', t(backendOrdersMessages.cartProductResidence));
+function goodsLine(loaded: OrderProducts, line: RequestedLine) {
+  const known = resolveLine(loaded, line);
+  if (known.product.type === 'residence')
+    throw validationError('product_id', t(backendOrdersMessages.cartProductResidence));
   return known;
 }

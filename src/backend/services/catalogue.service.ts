@@ -5,7 +5,7 @@ import { parseClock } from '@/domain/instant';
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
-import { badField, notFound } from '../http-errors';
+import { validationError, notFound } from '../http-errors';
 import { listCategories } from '../sql/categories.sql';
 import { findPoster } from '../sql/posters.sql';
 import { loadPackageItems, loadProducts, type ProductScope } from '../sql/products.sql';
@@ -32,9 +32,9 @@ export interface ReserveQuery {
  */
 export function dayOf({ reserve_date, reserve_time }: ReserveQuery): CivilDate | null {
   if (reserve_time !== undefined && parseClock(reserve_time) === null)
-    throw badField('reserve_time', t(backendMessages.apiFieldForm));
+    throw validationError('reserve_time', t(backendMessages.apiFieldForm));
   if (reserve_date === undefined) return null;
-  if (!isCivilDate(reserve_date)) throw badField('reserve_date', t(backendMessages.apiFieldForm));
+  if (!isCivilDate(reserve_date)) throw validationError('reserve_date', t(backendMessages.apiFieldForm));
   return reserve_date;
 }
 

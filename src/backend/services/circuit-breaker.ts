@@ -12,7 +12,7 @@ export interface CircuitBreaker {
 }
 
 export function createCircuitBreaker({
-  failures: most,
+  failures: max,
   pauseMs,
 }: {
   readonly failures: number;
@@ -38,7 +38,7 @@ export function createCircuitBreaker({
     },
     failed(now) {
       failures += 1;
-      if (failures >= most) pausedAt = now.getTime();
+      if (failures >= max) pausedAt = now.getTime();
     },
   };
 }

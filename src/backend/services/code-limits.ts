@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 import { UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
-import { isOrigin, keepOrigin } from '../sql/login-codes.sql';
-import { spend, type Limit } from '../sql/rate-limits.sql';
+import { isOrigin, saveOrigin } from '../sql/login-codes.sql';
+import { consumeUnits, type Limit } from '../sql/rate-limits.sql';
 import { findMobile } from '../sql/users.sql';
 import { addressLimits } from './address-limits';
 
@@ -43,28 +43,28 @@ export function codeLimits(
   return {
     number: [
       ...hourAndDay(ofNumber, limits.codesPerHourPerNumber),
-      { key: `code:${mobile}:${key}`, most: limits.codesPerHour, windowSeconds: HOUR_SECONDS },
+      { key: `code:${mobile}:${key}`, max: limits.codesPerHour, windowSeconds: HOUR_SECONDS },
       // A new token is a new requester: so an address has no more than two of them for one number.
-      { key: `code-from:${mobile}:${address}`, most: 2 * limits.codesPerHour, windowSeconds: HOUR_SECONDS },
+      { key: `code-from:${mobile}:${address}`, max: 2 * limits.codesPerHour, windowSeconds: HOUR_SECONDS },
     ],
     address: addressLimits('code-address', address, limits.codesPerHourPerAddress, HOUR_SECONDS, {
       ipv4Networks: true,
-    }).flatMap(({ key: one, most }) => hourAndDay(one, most)),
+    }).flatMap(({ key: one, max }) => hourAndDay(one, max)),
   };
 }
 
 /** The ceiling of the whole shop's codes. */
 export function shopLimits({ limits }: BackendDeps): (Limit & { readonly window: 'hour' | 'day' })[] {
   return [
-    { key: 'code-shop:hour', most: limits.codesPerHourPerShop, windowSeconds: HOUR_SECONDS, window: 'hour' },
-    { key: 'code-shop:day', most: limits.codesPerDayPerShop, windowSeconds: DAY_SECONDS, window: 'day' },
+    { key: 'code-shop:hour', max: limits.codesPerHourPerShop, windowSeconds: HOUR_SECONDS, window: 'hour' },
+    { key: 'code-shop:day', max: limits.codesPerDayPerShop, windowSeconds: DAY_SECONDS, window: 'day' },
   ];
 }
 
-function hourAndDay(key: string, most: number): Limit[] {
+function hourAndDay(key: string, max: number): Limit[] {
   return [
-    { key, most, windowSeconds: HOUR_SECONDS },
-    { key: `${key}:day`, most: HOURS_OF_A_DAY * most, windowSeconds: DAY_SECONDS },
+    { key, max, windowSeconds: HOUR_SECONDS },
+    { key: `${key}:day`, max: HOURS_OF_A_DAY * max, windowSeconds: DAY_SECONDS },
   ];
 }
 
@@ -80,10 +80,10 @@ export async function mayTryCodesOfOthers(
 ): Promise<boolean> {
   const now = clock.now();
   const bounds: Limit[] = [
-    { key: `code-others:${mobile}:${address}`, most: limits.codeTries, windowSeconds: HOUR_SECONDS },
+    { key: `code-others:${mobile}:${address}`, max: limits.codeTries, windowSeconds: HOUR_SECONDS },
     ...hourAndDay(`code-others:${mobile}`, TRIES_OF_OTHERS),
   ];
-  for (const bound of bounds) if ('wait' in (await spend(db, bound, now))) return false;
+  for (const bound of bounds) if ('wait' in (await consumeUnits(db, bound, now))) return false;
   return true;
 }
 
@@ -105,7 +105,7 @@ export async function rememberOrigin(
   mobile: string,
   address: string,
 ): Promise<void> {
-  if (address !== UNKNOWN_ADDRESS) await keepOrigin(db, originHash(secret, mobile, address), clock.now());
+  if (address !== UNKNOWN_ADDRESS) await saveOrigin(db, originHash(secret, mobile, address), clock.now());
 }
 
 function originHash(secret: string, mobile: string, address: string): string {

@@ -3,26 +3,26 @@ import type { Comment } from '@/contract/comments.schemas';
 import { commentName } from '@/domain/display-name';
 import { toPersianDigits } from '@/domain/digits';
 import { MAX_COMMENT_TEXT } from '@/domain/constants';
-import { tidyMultiline } from '@/domain/normalize-persian';
+import { normalizeMultilineText } from '@/domain/normalize-persian';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
-import { badField, notFound } from '../http-errors';
+import { validationError, notFound } from '../http-errors';
 import type { CommentRow } from '../sql/comments.sql';
 import { findCustomer } from '../sql/customers.sql';
 import { loadShop } from '../sql/shop.sql';
 import { commentFormsMessages } from '@/messages/comment-forms';
 
 /** As the contract has it; whose comment it is, the token says: a `customer_id` of the body is not read. */
-export interface CommentGiven {
+export interface CommentInput {
   readonly star: number;
   readonly comment: string;
 }
 
 /** The words as they are stored. 400 for more than a comment may hold once they are tidied. */
-export function tidyWords(words: string): string {
-  const tidied = tidyMultiline(words);
+export function normalizeComment(words: string): string {
+  const tidied = normalizeMultilineText(words);
   if (tidied.length > MAX_COMMENT_TEXT)
-    throw badField('comment', t(commentFormsMessages.commentTooLong, { n: toPersianDigits(MAX_COMMENT_TEXT) }));
+    throw validationError('comment', t(commentFormsMessages.commentTooLong, { n: toPersianDigits(MAX_COMMENT_TEXT) }));
   return tidied;
 }
 

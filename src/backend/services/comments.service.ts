@@ -1,4 +1,4 @@
-import type { CommentList } from '@/contract/comments.schemas';
+import type { CommentPage } from '@/contract/comments.schemas';
 import { DEFAULT_PAGE, MAX_STAR, PAGE_SIZE } from '@/domain/constants';
 import type { BackendDeps } from '../deps';
 import { notFound } from '../http-errors';
@@ -13,7 +13,7 @@ export interface CommentQuery {
 }
 
 /** A page of a product's approved comments with the summary of them all; 404 for an unknown product (CAT-07). */
-export async function getComments({ db }: BackendDeps, productId: number, query: CommentQuery): Promise<CommentList> {
+export async function getComments({ db }: BackendDeps, productId: number, query: CommentQuery): Promise<CommentPage> {
   const page = query.page ?? DEFAULT_PAGE;
   const limit = query.limit ?? PAGE_SIZE;
   const star = query.star ?? null;
@@ -33,7 +33,7 @@ export async function getComments({ db }: BackendDeps, productId: number, query:
   };
 }
 
-function summaryOf(counts: ReadonlyMap<number, number>): CommentList['summary'] {
+function summaryOf(counts: ReadonlyMap<number, number>): CommentPage['summary'] {
   const stars = Array.from({ length: MAX_STAR }, (_, index) => counts.get(index + 1) ?? 0);
   const count = stars.reduce((total, one) => total + one, 0);
   const sum = stars.reduce((total, one, index) => total + one * (index + 1), 0);

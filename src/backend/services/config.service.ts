@@ -1,11 +1,11 @@
-import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
+import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { type Point, zoneOf } from '@/domain/delivery-zone';
 import type { BackendDeps } from '../deps';
 import { loadShop } from '../sql/shop.sql';
 import { listZones } from '../sql/zones.sql';
 
 /** The shop and its look (spec §3, "App config"), and what it asks of a basket. */
-export async function getConfig({ db }: BackendDeps): Promise<{ config: AppConfig; shop: ShopFacts }> {
+export async function getConfig({ db }: BackendDeps): Promise<{ config: AppConfig; shop: ShopInfo }> {
   const { id, name, logo, slogan, shop_type, config, min_basket } = await loadShop(db);
   const free_shipping = (await listZones(db)).map(({ title, free_from }) => ({ zone: title, from: free_from }));
   return { config, shop: { id, name, logo, slogan, shop_type, min_basket, free_shipping } };

@@ -7,12 +7,12 @@ import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError, WrongCode } from '../errors';
 import type { CustomerCaller } from '../route';
-import { creditOf, findOwnGiftCode, moveCredit, takeGiftCode } from '../sql/credit.sql';
+import { creditOf, findOwnGiftCode, postLedgerEntry, takeGiftCode } from '../sql/credit.sql';
 import { countUses, findCoupon, listCoupons, type CouponRow } from '../sql/coupons.sql';
 import { hasMobile } from '../sql/users.sql';
-import type { Asking } from './pricing-context';
+import type { PricingContext } from './pricing-context';
 import { isFirst } from './once';
-import { type Asker, tryCode } from './rate-limit';
+import { type RateLimitSubject, tryCode } from './rate-limit';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
 /** A code as it is compared: capital letters, Latin digits, nothing around it. */
@@ -26,7 +26,7 @@ export function couponCode(typed: string): string {
  * customer, and each scan of a table's code makes another customer: so it needs a mobile (ours).
  */
 export async function findUsableCoupon(
-  { db, now, customerId }: Pick<Asking, 'db' | 'now' | 'customerId'>,
+  { db, now, customerId }: Pick<PricingContext, 'db' | 'now' | 'customerId'>,
   typed: string,
   base: number | null,
 ): Promise<CouponRow> {
@@ -58,11 +58,11 @@ export function discountOf(coupon: CouponRow, base: number | null): number {
 /** Does work that reads this coupon, if one is typed at all: 429 for whoever has tried too many that there are not. */
 export async function tryCoupon<T>(
   deps: BackendDeps,
-  asker: Asker,
+  requester: RateLimitSubject,
   typed: string | null | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
-  return couponCode(typed ?? '') === '' ? await work() : await tryCode(deps, 'couponTries', asker, work);
+  return couponCode(typed ?? '') === '' ? await work() : await tryCode(deps, 'couponTries', requester, work);
 }
 
 /** The coupons of a customer's club: their own, and with a mobile those that are listed for everybody. */
@@ -89,11 +89,11 @@ export async function couponsOf(deps: BackendDeps, customerId: number) {
 export async function applyGiftCode(
   deps: BackendDeps,
   caller: Pick<CustomerCaller, 'userId' | 'customerId'>,
-  asker: Asker,
+  requester: RateLimitSubject,
   key: string | null,
   typed: string,
 ): Promise<{ amount: number; credit: number }> {
-  return await tryCode(deps, 'giftCodeTries', asker, () => creditGift(deps, caller, key, couponCode(typed)));
+  return await tryCode(deps, 'giftCodeTries', requester, () => creditGift(deps, caller, key, couponCode(typed)));
 }
 
 async function creditGift(
@@ -113,7 +113,7 @@ async function creditGift(
       return { amount: own.amount, credit: await creditOf(tx, customerId) };
     }
     const { code, amount } = gift;
-    const credit = await moveCredit(
+    const credit = await postLedgerEntry(
       tx,
       { customerId, amount, kind: 'gift', cause: `gift:${code}`, byUser: userId },
       now,

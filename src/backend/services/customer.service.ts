@@ -3,12 +3,12 @@ import type { Address, Customer } from '@/contract/customer.schemas';
 import type { FieldError } from '@/contract/envelope';
 import { toPersianDigits } from '@/domain/digits';
 import { type Point, shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
-import { tidyText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-persian';
 import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { badField, notFound } from '../http-errors';
+import { validationError, notFound } from '../http-errors';
 import {
   type AddressFields,
   type AddressRow,
@@ -23,7 +23,7 @@ import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
 
 /** ours: nobody needs more, and nobody fills the table. */
-const MOST_ADDRESSES = 50;
+const MAX_ADDRESSES = 50;
 
 export async function getCustomer({ db }: BackendDeps, customerId: number): Promise<Customer> {
   const found = await findCustomer(db, customerId);
@@ -49,7 +49,7 @@ export async function getAddresses({ db }: BackendDeps, customerId: number): Pro
   });
 }
 
-export interface AddressGiven {
+export interface AddressInput {
   readonly title: string;
   readonly address: string;
   readonly number: string;
@@ -60,23 +60,27 @@ export interface AddressGiven {
 }
 
 /** Adds an address; with `addressId` changes that one, with `deleted` as well removes it (orders keep their own copy). */
-export async function putAddress(deps: BackendDeps, customerId: number, given: AddressGiven): Promise<Address[]> {
+export async function putAddress(deps: BackendDeps, customerId: number, given: AddressInput): Promise<Address[]> {
   const { addressId, deleted } = given;
-  if (deleted && addressId === undefined) throw badField('addressId', t(faultsMessages.vRequired));
+  if (deleted && addressId === undefined) throw validationError('addressId', t(faultsMessages.vRequired));
   const now = deps.clock.now();
   if (addressId !== undefined) {
     const change = deleted ? { deleted_at: now } : fieldsOf(given);
     if (!(await updateAddress(deps.db, customerId, addressId, change))) throw notFound();
   } else {
     const fields = fieldsOf(given);
-    const added = await inTransaction(deps.db, (tx) => insertAddress(tx, customerId, fields, now, MOST_ADDRESSES));
-    if (!added) throw new ApiError(409, t(backendMessages.addressTooMany, { n: toPersianDigits(MOST_ADDRESSES) }));
+    const added = await inTransaction(deps.db, (tx) => insertAddress(tx, customerId, fields, now, MAX_ADDRESSES));
+    if (!added) throw new ApiError(409, t(backendMessages.addressTooMany, { n: toPersianDigits(MAX_ADDRESSES) }));
   }
   return await getAddresses(deps, customerId);
 }
 
-function fieldsOf(given: AddressGiven): AddressFields {
-  const fields = { title: tidyText(given.title), address: tidyText(given.address), number: tidyText(given.number) };
+function fieldsOf(given: AddressInput): AddressFields {
+  const fields = {
+    title: normalizeText(given.title),
+    address: normalizeText(given.address),
+    number: normalizeText(given.number),
+  };
   const errors: FieldError[] = [];
   if (fields.title === '') errors.push({ field: 'title', msg: t(faultsMessages.vRequired) });
   if (fields.address === '') errors.push({ field: 'address', msg: t(faultsMessages.vAddress) });

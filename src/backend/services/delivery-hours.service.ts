@@ -1,8 +1,8 @@
 /** Keeps the delivery hours of a food shop open, by the shop's weekly rule. */
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { slotsOfRule } from '@/domain/delivery-rule';
-import { shopTraits } from '@/domain/shop-capabilities';
-import { underLock } from '../db/advisory-lock';
+import { shopCapabilities } from '@/domain/shop-capabilities';
+import { withAdvisoryLock } from '../db/advisory-lock';
 import type { BackendDeps } from '../deps';
 import { deleteOtherSlots, lastSlotDay, listDaysOff, listDeliveryRules, putSlots } from '../sql/delivery-rules.sql';
 import { hasShop } from '../sql/setup.sql';
@@ -31,8 +31,8 @@ export interface OpenedHours {
 export async function openDeliveryHours(deps: BackendDeps): Promise<OpenedHours> {
   if (!(await hasShop(deps.db))) return { put: 0, deleted: 0 };
   const { shop_type } = await loadShop(deps.db);
-  if (!shopTraits(shop_type).needsDeliveryDate) return { put: 0, deleted: 0 };
-  return await underLock(deps.db, RULE_LOCK, async (tx) => {
+  if (!shopCapabilities(shop_type).needsDeliveryDate) return { put: 0, deleted: 0 };
+  return await withAdvisoryLock(deps.db, RULE_LOCK, async (tx) => {
     const today = tehranToday(deps.clock.now().getTime());
     const rules = await listDeliveryRules(tx);
     const wanted = slotsOfRule(rules, new Set(await listDaysOff(tx, today)), today);

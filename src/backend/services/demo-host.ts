@@ -2,7 +2,7 @@
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { listWaiting } from '../sql/demo-host.sql';
-import { placesOf } from '../sql/order-view.sql';
+import { residencesOf } from '../sql/order-view.sql';
 import { userOfMobile } from '../sql/users.sql';
 import { changeStatus } from './orders.service';
 import { repeat } from './interval-job';
@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 20;
 
 /** Accepts what has waited for its host for so many seconds, as its host would; answers how many. */
-export async function answerRequests(deps: BackendDeps, afterSeconds: number): Promise<number> {
+export async function acceptRequests(deps: BackendDeps, afterSeconds: number): Promise<number> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - afterSeconds * 1000);
   const ids = await listWaiting(deps.db, { since, now, limit: AT_ONCE });
@@ -25,12 +25,12 @@ export async function answerRequests(deps: BackendDeps, afterSeconds: number): P
 
 /** Answers requests `afterSeconds` after they came in, until stopped; the stop waits for what is running. */
 export function startDemoHost(deps: BackendDeps, afterSeconds: number, everyMs = LOOK_EVERY_MS): () => Promise<void> {
-  return repeat(deps, 'demo_host', everyMs, async () => void (await answerRequests(deps, afterSeconds)));
+  return repeat(deps, 'demo_host', everyMs, async () => void (await acceptRequests(deps, afterSeconds)));
 }
 
 /** The step is the host's own, so a person who answers, or a guest who cancels, at the same moment is as good as first. */
 async function accept(deps: BackendDeps, id: number): Promise<boolean> {
-  const host = (await placesOf(deps.db, [id])).get(id)?.host;
+  const host = (await residencesOf(deps.db, [id])).get(id)?.host;
   if (!host) return false;
   const { user, customer } = await userOfMobile(deps.db, host.mobile, deps.clock.now());
   const caller = { userId: user.id, customerId: customer.id, role: 'panel', hostId: host.id } as const;

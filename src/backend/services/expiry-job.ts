@@ -2,7 +2,7 @@ import type { BackendDeps } from '../deps';
 import { HOST_ANSWER_MS } from '@/domain/constants';
 import { deleteOldKeys, shortenHolds } from '../sql/orders.sql';
 import { sweepAuth } from './auth.service';
-import { freeNext } from './release-holds';
+import { releaseNext } from './release-holds';
 import { repeat } from './interval-job';
 import { sweepUploads } from './upload.service';
 
@@ -24,8 +24,8 @@ const KEYS_LIVE_MS = 86_400_000;
  * ends later than any may was made by a clock that has been set back since: from now on it has as long as the longest.
  */
 export async function sweepOnce(deps: BackendDeps): Promise<number> {
-  const { payWindowMinutes, goodsHoldMinutes, paymentMinutes } = deps.limits;
-  const longestMs = Math.max(HOST_ANSWER_MS, Math.max(payWindowMinutes, goodsHoldMinutes, paymentMinutes) * 60_000);
+  const { stayHoldMinutes, goodsHoldMinutes, paymentMinutes } = deps.limits;
+  const longestMs = Math.max(HOST_ANSWER_MS, Math.max(stayHoldMinutes, goodsHoldMinutes, paymentMinutes) * 60_000);
   const now = deps.clock.now().getTime();
   const shortened = await shortenHolds(deps.db, {
     over: new Date(now + longestMs + CLOCKS_DIFFER_MS),
@@ -33,7 +33,7 @@ export async function sweepOnce(deps: BackendDeps): Promise<number> {
   });
   if (shortened > 0) deps.log('holds_shortened', { count: shortened });
   let freed = 0;
-  for (let some = AT_ONCE; some === AT_ONCE && freed < ROUND; freed += some) some = await freeNext(deps, AT_ONCE);
+  for (let some = AT_ONCE; some === AT_ONCE && freed < ROUND; freed += some) some = await releaseNext(deps, AT_ONCE);
   return freed;
 }
 

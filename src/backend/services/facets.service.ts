@@ -4,20 +4,20 @@ import { MAX_COUNTED_CHOICES, SEARCH_PRICE_MAX, SEARCH_PRICE_MIN } from '@/domai
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { type CountedValue, countFacets, type FacetRow } from '../sql/facets.sql';
-import { countFound, findIds, type Order, type Scope } from '../sql/search.sql';
-import { findTaking, type Found, listOrder, type Sought, soughtBy } from './product-search';
+import { countFound, findIds, type SortOrder, type SearchScope } from '../sql/search.sql';
+import { findBookable, type Found, listOrder, type SearchCriteria, searchCriteriaOf } from './product-search';
 import { atNoCost, type SpendUnits } from './search-cost';
-import { MOST_PRICED, stayPrices } from './stay-search';
+import { MAX_PRICED, stayPrices } from './stay-search';
 import { backendMessages } from '@/messages/backend';
 
-/** One request reckons the stays of so many narrowings, of MOST_PRICED residences each, the list's own among them. */
-export const MOST_NARROWED = 4;
+/** One request reckons the stays of so many narrowings, of MAX_PRICED residences each, the list's own among them. */
+export const MAX_NARROWED = 4;
 
-type Chosen = NonNullable<Scope['properties']>;
-type By = Pick<Scope, 'price' | 'properties'>;
+type Chosen = NonNullable<SearchScope['properties']>;
+type By = Pick<SearchScope, 'price' | 'properties'>;
 
 interface Narrowed {
-  readonly scope: Scope;
+  readonly scope: SearchScope;
   /** Whether there may be more than are in it. */
   readonly more: boolean;
 }
@@ -43,18 +43,18 @@ export async function searchProperties(
   filter: SearchFilter,
   spend: SpendUnits,
 ): Promise<SearchProperties> {
-  return await facetsUnder(deps, await soughtBy(deps, filter, spend), filter.sort);
+  return await facetsUnder(deps, await searchCriteriaOf(deps, filter, spend), filter.sort);
 }
 
 /** The same for whoever knows already what the filter looks for, and perhaps what its list has found. */
 export async function facetsUnder(
   deps: BackendDeps,
-  sought: Sought,
+  criteria: SearchCriteria,
   sort: SearchFilter['sort'],
   found?: Found,
 ): Promise<SearchProperties> {
-  const { price, properties: chosen = [] } = sought.scope;
-  const narrow = await narrowing(deps, sought, listOrder(sought, sort), found);
+  const { price, properties: chosen = [] } = criteria.scope;
+  const narrow = await narrowing(deps, criteria, listOrder(criteria, sort), found);
   const all = await narrow({ price, properties: chosen });
   const priced = await narrow({ properties: chosen });
   const others: (Narrowed & { readonly of: number })[] = [];
@@ -63,7 +63,7 @@ export async function facetsUnder(
   for (const { id } of alone)
     others.push({ ...(await narrow({ price, properties: chosen.filter((one) => one.id !== id) })), of: id });
   // The prices of the cheapest alone would be no range to choose from: where so many are free it is theirs, whether or not they take the stay.
-  const range = priced.more ? { ...sought.scope, price: undefined } : priced.scope;
+  const range = priced.more ? { ...criteria.scope, price: undefined } : priced.scope;
   const counts = await countFacets(deps.db, range, [
     { scope: all.scope, without: alone.map(({ id }) => id) },
     ...others,
@@ -86,14 +86,14 @@ export async function facetsUnder(
  */
 async function narrowing(
   deps: BackendDeps,
-  { scope, stay, people }: Sought,
-  order: Order,
+  { scope, stay, people }: SearchCriteria,
+  order: SortOrder,
   found?: Found,
 ): Promise<(by: By) => Promise<Narrowed>> {
   const { price, properties, ...wide } = scope;
   if (!stay) return async (by) => ({ scope: { ...wide, ...by }, more: false });
-  const free = await findIds(deps.db, wide, null, MOST_PRICED + 1);
-  if (free.length <= MOST_PRICED) {
+  const free = await findIds(deps.db, wide, null, MAX_PRICED + 1);
+  if (free.length <= MAX_PRICED) {
     const ids = [...(await stayPrices(deps, free, stay, people)).keys()];
     return async (by) => ({ scope: { ids, ...by }, more: false });
   }
@@ -111,8 +111,8 @@ async function narrowing(
     const before = known.get(keyOf(by));
     if (before) return before;
     // Of what may not be reckoned any more there are at least those that are known from another narrowing.
-    if (known.size >= MOST_NARROWED) return { scope: { ids: [...taking], ...by }, more: true };
-    const { ids, more } = await findTaking(deps, { ...wide, ...by }, order, stay, people);
+    if (known.size >= MAX_NARROWED) return { scope: { ids: [...taking], ...by }, more: true };
+    const { ids, more } = await findBookable(deps, { ...wide, ...by }, order, stay, people);
     return keep(by, ids, more);
   };
 }

@@ -11,7 +11,7 @@ import { productsById } from './catalogue.service';
 import { backendAccountMessages } from '@/messages/backend-account';
 
 /** ours: the list has no pages, so it has an end. */
-const MOST_FAVORITES = 500;
+const MAX_FAVORITES = 500;
 
 /** The favorites as products, the newest first; what the shop has removed is left out. */
 export async function getFavorites(deps: BackendDeps, customerId: number): Promise<Product[]> {
@@ -25,10 +25,10 @@ export async function addFavorite({ db, clock }: BackendDeps, customerId: number
     const fits = await insertFavorite(
       tx,
       { customer_id: customerId, product_id: productId, created_at: clock.now() },
-      MOST_FAVORITES,
+      MAX_FAVORITES,
     );
     if (!fits)
-      throw new ApiError(409, t(backendAccountMessages.favoriteTooMany, { n: toPersianDigits(MOST_FAVORITES) }));
+      throw new ApiError(409, t(backendAccountMessages.favoriteTooMany, { n: toPersianDigits(MAX_FAVORITES) }));
   });
 }
 

@@ -3,7 +3,7 @@ import { DELIVERED_AFTER_SENT_MS, DELIVERED_AFTER_SLOT_MS } from '@/domain/const
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { finishDue } from '../sql/finish-orders.sql';
-import { tellStatuses } from './order-notifications';
+import { notifyStatuses } from './order-notifications';
 import { repeat } from './interval-job';
 
 /** Orders that one transaction ends, and one round at most, so that neither a step of the staff nor a stop waits long. */
@@ -11,22 +11,22 @@ const AT_ONCE = 50;
 const ROUND = 500;
 
 /** ours: an end that came longer ago is not news any more; a shop that was closed for weeks, or is new to this job, sends no hundreds of messages. */
-const NEWS_MS = 24 * 3_600_000;
+const NOTIFY_WITHIN_MS = 24 * 3_600_000;
 
 /**
  * Takes the step to `done` that is the process's own (domain/order-process): of paid stays after the hour of check-out, of
  * food some hours after its delivery hour, of other goods some days after they were sent, both only once the shop has sent
  * them. Customers hear as they do when the staff takes the step. Answers how many; safe on several instances at once.
  */
-export async function finishOnce(deps: BackendDeps, goesOn: () => boolean = () => true): Promise<number> {
+export async function finishOnce(deps: BackendDeps, shouldContinue: () => boolean = () => true): Promise<number> {
   const after = { slotMs: DELIVERED_AFTER_SLOT_MS, parcelMs: DELIVERED_AFTER_SENT_MS };
   let finished = 0;
-  for (let some = AT_ONCE; some === AT_ONCE && finished < ROUND && goesOn(); finished += some) {
+  for (let some = AT_ONCE; some === AT_ONCE && finished < ROUND && shouldContinue(); finished += some) {
     const now = deps.clock.now();
     const done = await inTransaction(deps.db, (tx) => finishDue(tx, after, now, AT_ONCE));
-    await tellStatuses(
+    await notifyStatuses(
       deps,
-      done.filter(({ due }) => now.getTime() - due.getTime() <= NEWS_MS).map(({ order }) => order),
+      done.filter(({ due }) => now.getTime() - due.getTime() <= NOTIFY_WITHIN_MS).map(({ order }) => order),
     );
     some = done.length;
   }
@@ -35,8 +35,8 @@ export async function finishOnce(deps: BackendDeps, goesOn: () => boolean = () =
 
 /** Ends orders now and then every `everyMs` milliseconds, until stopped; the stop waits for what is running. */
 export function startFinish(deps: BackendDeps, everyMs: number): () => Promise<void> {
-  const round = async (goesOn: () => boolean): Promise<void> => {
-    const finished = await finishOnce(deps, goesOn);
+  const round = async (shouldContinue: () => boolean): Promise<void> => {
+    const finished = await finishOnce(deps, shouldContinue);
     if (finished > 0) deps.log('orders_finished', { count: finished });
   };
   return repeat(deps, 'finish_orders', everyMs, round, { atOnce: true });

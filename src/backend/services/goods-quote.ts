@@ -6,20 +6,20 @@ import { t } from '@/messages/translate';
 import { ApiError } from '../errors';
 import type { CouponRow } from '../sql/coupons.sql';
 import type { ProductFacts } from '../sql/orderable-products.sql';
-import type { Asking, OrderRequest } from './pricing-context';
+import type { PricingContext, OrderRequest } from './pricing-context';
 import { findUsableCoupon } from './coupons.service';
 import { planDelivery, type DeliveryPlan } from './plan-delivery';
 import {
-  dayFault,
-  limitFault,
-  loadShelf,
+  dayError,
+  limitError,
+  loadOrderProducts,
   mergeLines,
-  saleFault,
-  shelfLine,
-  stockFault,
-  stockNeeds,
-  type Shelf,
-  type ShelfLine,
+  saleError,
+  resolveLine,
+  stockError,
+  requiredStock,
+  type OrderProducts,
+  type ResolvedLine,
 } from './order-lines';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { flowMessages } from '@/messages/flow';
@@ -28,7 +28,7 @@ export interface GoodsQuote {
   readonly kind: 'goods';
   readonly invoice: Invoice;
   readonly coupon: CouponRow | null;
-  readonly lines: readonly ShelfLine[];
+  readonly lines: readonly ResolvedLine[];
   /** Pieces to take from stock, in the order in which they are taken. */
   readonly needs: readonly { readonly product: ProductFacts; readonly count: number }[];
   readonly plan: DeliveryPlan;
@@ -36,29 +36,29 @@ export interface GoodsQuote {
 
 /** @param known the products that the request names, as far as there are such */
 export async function quoteGoods(
-  asking: Asking,
+  context: PricingContext,
   request: OrderRequest,
   known: ReadonlyMap<number, ProductFacts>,
   coupon: string | null,
 ): Promise<GoodsQuote> {
   const wanted = mergeLines(request.products);
-  const shelf = await loadShelf(asking.db, wanted, known);
-  const lines = wanted.map((line) => shelfLine(shelf, line));
-  const needs = stockNeeds(shelf, lines);
-  assertSale(asking, shelf, lines, needs);
+  const loaded = await loadOrderProducts(context.db, wanted, known);
+  const lines = wanted.map((line) => resolveLine(loaded, line));
+  const needs = requiredStock(loaded, lines);
+  assertSale(context, loaded, lines, needs);
 
   const goods = lines.map(goodsLine);
   const productsPrice = goods.reduce((sum, line) => sum + linePrice(line), 0);
-  const { min_basket } = asking.shop;
-  if (asking.purpose === 'submit' && productsPrice < min_basket)
+  const { min_basket } = context.shop;
+  if (context.purpose === 'submit' && productsPrice < min_basket)
     throw new ApiError(409, t(backendOrdersMessages.submitMinBasket, { amount: formatAmount(min_basket) }));
 
-  const plan = await planDelivery(asking, request, productsPrice);
+  const plan = await planDelivery(context, request, productsPrice);
   const { slot } = plan;
   const unmade =
-    slot && lines.map(({ product }) => dayFault(shelf, product, slot.date)).find((fault) => fault !== null);
+    slot && lines.map(({ product }) => dayError(loaded, product, slot.date)).find((fault) => fault !== null);
   if (unmade) throw unmade;
-  const found = coupon === null ? null : await findUsableCoupon(asking, coupon, productsPrice);
+  const found = coupon === null ? null : await findUsableCoupon(context, coupon, productsPrice);
   return {
     kind: 'goods',
     lines,
@@ -70,23 +70,28 @@ export async function quoteGoods(
 }
 
 /** Refuses what is not on sale, more than the limit, and in a quote more than is in stock. */
-function assertSale({ purpose }: Asking, shelf: Shelf, lines: readonly ShelfLine[], needs: GoodsQuote['needs']): void {
+function assertSale(
+  { purpose }: PricingContext,
+  loaded: OrderProducts,
+  lines: readonly ResolvedLine[],
+  needs: GoodsQuote['needs'],
+): void {
   for (const product of new Set(lines.map((line) => line.product))) {
     const count = lines.filter((line) => line.product === product).reduce((sum, line) => sum + line.count, 0);
-    const fault = saleFault(shelf, product) ?? limitFault(product, count);
+    const fault = saleError(loaded, product) ?? limitError(product, count);
     if (fault) throw fault;
   }
   if (purpose === 'submit') return;
   const short = needs.find(({ product, count }) => (product.stock ?? Infinity) < count);
-  if (short) throw stockFault(short.product, short.product.stock ?? 0);
+  if (short) throw stockError(short.product, short.product.stock ?? 0);
 }
 
-function goodsLine({ product, count, toppings }: ShelfLine): GoodsLine {
+function goodsLine({ product, count, toppings }: ResolvedLine): GoodsLine {
   return { unit_price: product.price, list_price: listPriceOf(product), count, toppings };
 }
 
 function invoiceOf(
-  lines: readonly ShelfLine[],
+  lines: readonly ResolvedLine[],
   goods: readonly GoodsLine[],
   shipping: number,
   coupon: CouponTerms | null,
@@ -105,7 +110,7 @@ function invoiceOf(
 }
 
 /** The product's name with what it carries, since two lines of one product differ by that alone. */
-function lineName({ product, toppings }: ShelfLine): string {
+function lineName({ product, toppings }: ResolvedLine): string {
   return [product.name, ...toppings.map(({ title }) => title)].join(' + ');
 }
 

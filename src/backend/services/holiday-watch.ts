@@ -6,15 +6,15 @@ import { repeat } from './interval-job';
 
 const LOOK_EVERY_MS = 86_400_000;
 /** Days ahead of the end from which on it is said: stays are reserved months before. */
-const SAID_DAYS = 120;
+const WARN_DAYS = 120;
 
 /** Logs `holidays_end` when the last known day is near or past. */
-export async function tellHolidaysEnd({ clock, log }: Pick<BackendDeps, 'clock' | 'log'>): Promise<void> {
+export async function warnHolidaysEnd({ clock, log }: Pick<BackendDeps, 'clock' | 'log'>): Promise<void> {
   const days = daysBetween(tehranToday(clock.now().getTime()), LAST_HOLIDAY);
-  if (days <= SAID_DAYS) log('holidays_end', { last: LAST_HOLIDAY, days });
+  if (days <= WARN_DAYS) log('holidays_end', { last: LAST_HOLIDAY, days });
 }
 
 /** Looks at the start and once a day, until stopped. */
 export function startHolidayWatch(deps: Pick<BackendDeps, 'clock' | 'log'>): () => Promise<void> {
-  return repeat(deps, 'holidays', LOOK_EVERY_MS, () => tellHolidaysEnd(deps), { atOnce: true });
+  return repeat(deps, 'holidays', LOOK_EVERY_MS, () => warnHolidaysEnd(deps), { atOnce: true });
 }

@@ -9,7 +9,7 @@ export function repeat(
   deps: Pick<BackendDeps, 'log'>,
   name: string,
   everyMs: number,
-  work: (goesOn: () => boolean) => Promise<void>,
+  work: (shouldContinue: () => boolean) => Promise<void>,
   { atOnce = false } = {},
 ): () => Promise<void> {
   let stopped = false;

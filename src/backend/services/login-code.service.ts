@@ -12,10 +12,18 @@ import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError, WrongCode } from '../errors';
 import { ProviderError, TIMEOUT } from '../gateways/provider-client';
-import { NumberRefused, type SmsGateway } from '../gateways/sms';
-import { badField } from '../http-errors';
-import { codesOfOthers, codeSentAt, endCode, hasCode, putCode, takeTries, useUpCode } from '../sql/login-codes.sql';
-import { giveTurnBack, type Limit, spend, takeTurn } from '../sql/rate-limits.sql';
+import { InvalidNumberError, type SmsGateway } from '../gateways/sms';
+import { validationError } from '../http-errors';
+import {
+  codesOfOthers,
+  codeSentAt,
+  expireCode,
+  hasCode,
+  putCode,
+  consumeTries,
+  consumeCode,
+} from '../sql/login-codes.sql';
+import { refundRateLimit, type Limit, consumeUnits, consumeRateLimit } from '../sql/rate-limits.sql';
 import { isKnownMobile } from '../sql/users.sql';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
 import {
@@ -36,7 +44,7 @@ const BREAKER = { failures: 5, pauseMs: 30_000 };
 
 export interface CodeSent {
   readonly mobile: string;
-  /** For the demo's msg only (deps.tellsCodes). */
+  /** For the demo's msg only (deps.returnsLoginCodes). */
   readonly code: string;
   readonly resend_after: number;
   readonly expires_in: number;
@@ -46,7 +54,7 @@ export interface CodeSent {
 export function mobileOf(text: string, field = 'mobile'): string {
   const mobile = normalizeMobile(text);
   if (mobile === null)
-    throw badField(
+    throw validationError(
       field,
       t(text.trim() === '' ? flowMessages.loginErrorMobileRequired : flowMessages.loginErrorMobileInvalid),
     );
@@ -68,7 +76,7 @@ function breakerOf({ sms }: BackendDeps): CircuitBreaker {
  * the provider fails, the answer is 503 and the pause of a minute stays (see {@link smsFailed}).
  */
 export async function sendCode(deps: BackendDeps, mobile: string, requester: CodeRequester): Promise<CodeSent> {
-  if (!isOperatorMobile(mobile)) throw badField('mobile', t(flowMessages.loginErrorMobileInvalid));
+  if (!isOperatorMobile(mobile)) throw validationError('mobile', t(flowMessages.loginErrorMobileInvalid));
   const breaker = breakerOf(deps);
   const now = deps.clock.now();
   const pausedMs = breaker.enter(now);
@@ -81,7 +89,7 @@ export async function sendCode(deps: BackendDeps, mobile: string, requester: Cod
     const reached = await inTransaction(deps.db, (tx) =>
       storeCode(deps, tx, { mobile, codeHash, requester, isKnown, limits }, now),
     );
-    for (const { window, most } of reached) deps.log('login_codes_ceiling', { window, most });
+    for (const { window, max } of reached) deps.log('login_codes_ceiling', { window, max });
   } catch (error) {
     breaker.leave();
     throw error;
@@ -119,7 +127,7 @@ async function storeCode(
   const { codeResendSeconds: pause, codeLifeSeconds, codeTries } = deps.limits;
   const [ofNumber, ...others] = [...limits.number, ...limits.address];
   // First of all: concurrent requests for one number wait for each other at this row, so the pause below is read as it stands.
-  const numberWait = ofNumber ? await takeTurn(tx, ofNumber, now) : null;
+  const numberWait = ofNumber ? await consumeRateLimit(tx, ofNumber, now) : null;
   const [key] = requesterKeys(requester);
   const sentAt = await codeSentAt(tx, mobile, after(pause), isKnown ? key : undefined);
   const waited = sentAt ? Math.ceil((sentAt.getTime() - now.getTime()) / 1000) + pause : 0;
@@ -135,7 +143,7 @@ async function storeCode(
   if (!(await putCode(tx, code, pause * 1000))) throw tooSoon(pause);
   if (numberWait !== null) throw tooMany(numberWait);
   for (const limit of others) {
-    const wait = await takeTurn(tx, limit, now);
+    const wait = await consumeRateLimit(tx, limit, now);
     if (wait !== null) throw tooMany(wait);
   }
   return await countForShop(deps, tx, mobile, now);
@@ -145,10 +153,10 @@ async function storeCode(
 async function countForShop(deps: BackendDeps, tx: Database, mobile: string, now: Date) {
   const reached = [];
   for (const limit of shopLimits(deps)) {
-    const spent = await spend(tx, limit, now);
+    const spent = await consumeUnits(tx, limit, now);
     if ('left' in spent) {
       if (spent.left === 0) reached.push(limit);
-    } else if (!deps.panelMobiles.includes(mobile) && !(await isKnownMobile(tx, mobile))) {
+    } else if (!deps.staffMobiles.includes(mobile) && !(await isKnownMobile(tx, mobile))) {
       throw new ApiError(429, t(backendMessages.authNewNumbersPaused), { retryAfterSeconds: spent.wait });
     }
   }
@@ -175,15 +183,15 @@ async function smsFailed(
     mobile: maskMobile(mobile),
     error: error instanceof Error ? error.message : String(error),
   });
-  if (error instanceof NumberRefused) {
+  if (error instanceof InvalidNumberError) {
     breakerOf(deps).succeeded();
-    await endCode(deps.db, mobile, codeHash);
-    return badField('mobile', t(backendMessages.authNumberRefused));
+    await expireCode(deps.db, mobile, codeHash);
+    return validationError('mobile', t(backendMessages.authNumberRefused));
   }
   breakerOf(deps).failed(deps.clock.now());
   if (!(error instanceof ProviderError && error.code === TIMEOUT)) {
-    await endCode(deps.db, mobile, codeHash);
-    for (const limit of number) await giveTurnBack(deps.db, limit, now);
+    await expireCode(deps.db, mobile, codeHash);
+    for (const limit of number) await refundRateLimit(deps.db, limit, now);
   }
   return notSent(Math.max(1, deps.limits.codeResendSeconds));
 }
@@ -208,7 +216,7 @@ function tooMany(wait: number): ApiError {
 }
 
 /** A mobile and its code, and who has typed them. */
-export interface GivenCode extends CodeRequester {
+export interface LoginCodeInput extends CodeRequester {
   readonly mobile: string;
   readonly code: string;
 }
@@ -221,26 +229,26 @@ export interface GivenCode extends CodeRequester {
  */
 export async function exchangeCode<T>(
   deps: BackendDeps,
-  given: GivenCode,
+  given: LoginCodeInput,
   work: (tx: Database, mobile: string) => Promise<T>,
 ): Promise<T> {
   const mobile = mobileOf(given.mobile);
-  const codeHash = await tryCode(deps, 'loginTries', { subject: null, address: given.address }, () =>
+  const codeHash = await tryCode(deps, 'loginTries', { id: null, address: given.address }, () =>
     checkCode(deps, mobile, given),
   );
   return await inTransaction(deps.db, async (tx) => {
-    if (!(await useUpCode(tx, mobile, codeHash))) throw codeUnknown();
+    if (!(await consumeCode(tx, mobile, codeHash))) throw codeUnknown();
     await rememberOrigin(tx, deps, mobile, given.address);
     return await work(tx, mobile);
   });
 }
 
 /** Takes one try of the giver's own code, then of the mobile's other codes. Answers the code's hash when it is right. */
-async function checkCode(deps: BackendDeps, mobile: string, { code: text, ...giver }: GivenCode): Promise<string> {
+async function checkCode(deps: BackendDeps, mobile: string, { code: text, ...giver }: LoginCodeInput): Promise<string> {
   const { db, clock, secret } = deps;
   const code = normalizeOtp(text);
   if (code === null) {
-    throw badField(
+    throw validationError(
       'code',
       text.trim() === ''
         ? t(flowMessages.loginErrorCodeRequired)
@@ -250,7 +258,7 @@ async function checkCode(deps: BackendDeps, mobile: string, { code: text, ...giv
   const given = hashOf(secret, mobile, code);
   const now = clock.now();
   const keys = requesterKeys(giver);
-  const own = await takeTries(db, mobile, keys, now);
+  const own = await consumeTries(db, mobile, keys, now);
   if (own.some(({ code_hash }) => isSame(given, code_hash))) return given;
   const others = await codesOfOthers(db, mobile, keys, now);
   if (

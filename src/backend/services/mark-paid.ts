@@ -4,8 +4,8 @@ import { missingCredit } from '@/domain/credit';
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
-import { lockedCreditOf, moveCredit } from '../sql/credit.sql';
-import { addSold, insertEvent, stepOrder, UNPAID_STATUSES, type OrderRow } from '../sql/orders.sql';
+import { lockedCreditOf, postLedgerEntry } from '../sql/credit.sql';
+import { addSold, insertEvent, transitionOrder, UNPAID_STATUSES, type OrderRow } from '../sql/orders.sql';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { flowMessages } from '@/messages/flow';
 
@@ -28,7 +28,7 @@ export async function markPaid(
   now: Date,
 ): Promise<OrderRow | null> {
   const step = { status: 'in_progress', pay_before: null, paid: amount, payment_ref: ref } as const;
-  const order = await stepOrder(tx, orderId, { status: UNPAID_STATUSES, paid: 0 }, step, now);
+  const order = await transitionOrder(tx, orderId, { status: UNPAID_STATUSES, paid: 0 }, step, now);
   if (!order) return null;
   await insertEvent(tx, order, byUser, { by: 'system' });
   await addSold(tx, order.id);
@@ -45,11 +45,12 @@ export async function payFromCredit(
   const { id, price, customer_id: customerId } = order;
   const paid = await markPaid(tx, { orderId: id, amount: price, ref: null, byUser }, now);
   if (!paid) throw new ApiError(409, t(backendOrdersMessages.paymentNotPayable));
-  const movement = { customerId, amount: -price, kind: 'order', cause: `order:${id}`, orderId: id, byUser } as const;
-  if ((await moveCredit(tx, movement, now)) !== null) return paid;
+  const ledgerEntry = { customerId, amount: -price, kind: 'order', cause: `order:${id}`, orderId: id, byUser } as const;
+  if ((await postLedgerEntry(tx, ledgerEntry, now)) !== null) return paid;
   // Money may have come in since: what is missing is told of the credit as it stays until this transaction ends.
   const missing = missingCredit(await lockedCreditOf(tx, customerId), price);
   if (missing > 0) throw new ApiError(409, t(flowMessages.creditInsufficient, { amount: formatAmount(missing) }));
-  if ((await moveCredit(tx, movement, now)) === null) throw new Error(`Order ${id} could not be paid from the credit`);
+  if ((await postLedgerEntry(tx, ledgerEntry, now)) === null)
+    throw new Error(`Order ${id} could not be paid from the credit`);
   return paid;
 }

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
 import { toPersianDigits } from '@/domain/digits';
-import { HOLD_LEAST_MS, HOST_ANSWER_LEAST_MS, HOST_ANSWER_MS, LAPSE_COUNTS_MS } from '@/domain/constants';
+import { HOLD_MIN_MS, HOST_ANSWER_MIN_MS, HOST_ANSWER_MS, LAPSE_COUNTS_MS } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';
 import { firstExceeded, holdAfter, type Held, type HeldLimit, type HeldMeasure } from '@/domain/unpaid-holds';
 import { t } from '@/messages/translate';
@@ -47,12 +47,8 @@ export async function lapsesOf(db: Database, ordering: Ordering, now: Date): Pro
 
 /** For how long a new order of a customer is held, milliseconds; each lapsed hold shortens it (domain/unpaid-holds). */
 export function holdMs({ limits }: Deps, { kind, status }: Pick<OrderRow, 'kind' | 'status'>, lapsed: number): number {
-  if (status === 'rt_wait') return holdAfter(lapsed, HOST_ANSWER_MS, HOST_ANSWER_LEAST_MS);
-  return holdAfter(
-    lapsed,
-    (kind === 'goods' ? limits.goodsHoldMinutes : limits.payWindowMinutes) * 60_000,
-    HOLD_LEAST_MS,
-  );
+  if (status === 'rt_wait') return holdAfter(lapsed, HOST_ANSWER_MS, HOST_ANSWER_MIN_MS);
+  return holdAfter(lapsed, (kind === 'goods' ? limits.goodsHoldMinutes : limits.stayHoldMinutes) * 60_000, HOLD_MIN_MS);
 }
 
 /**
@@ -62,7 +58,7 @@ export function holdMs({ limits }: Deps, { kind, status }: Pick<OrderRow, 'kind'
  * (ours, since a 409 says that something of the order is gone for good, and this one is as good as it was); 409 where the
  * order alone is more than anybody may hold unpaid, which no waiting changes.
  */
-export async function demandRoom(
+export async function assertOpenOrderLimit(
   tx: Database,
   { limits }: Deps,
   ordering: Ordering,
@@ -72,7 +68,7 @@ export async function demandRoom(
   for (const holder of holdersOf(ordering)) {
     await lockHolder(tx, holder);
     const held = await unpaidOf(tx, holder, now, since(now));
-    const { orders, ...most } = limitOf(limits, holder, ordering.hasMobile);
+    const { orders, ...max } = limitOf(limits, holder, ordering.hasMobile);
     const ofAddress = 'placedFrom' in holder;
     if (held.open > orders)
       throw wait(
@@ -82,11 +78,11 @@ export async function demandRoom(
           ? t(backendOrdersMessages.submitAddressHolds)
           : t(backendOrdersMessages.submitTooManyOpen, { n: toPersianDigits(held.open - 1) }),
       );
-    const exceeded = firstExceeded(held, most, lapsesIn(holder, held));
+    const exceeded = firstExceeded(held, max, lapsesIn(holder, held));
     if (exceeded === null) continue;
     if (ofAddress) throw wait(held, now, t(backendOrdersMessages.submitAddressHolds));
-    const sentence = heldSentence(exceeded.measure, exceeded.most);
-    throw firstExceeded(holdingOf(order), most, 0) === null ? wait(held, now, sentence) : new ApiError(409, sentence);
+    const sentence = heldSentence(exceeded.measure, exceeded.max);
+    throw firstExceeded(holdingOf(order), max, 0) === null ? wait(held, now, sentence) : new ApiError(409, sentence);
   }
 }
 
@@ -98,7 +94,7 @@ function limitOf(
   if ('placedFrom' in holder) return unpaid.address;
   return hasMobile
     ? { ...unpaid.customer, orders: openOrders }
-    : { ...unpaid.nameless, orders: Math.min(openOrders, unpaid.nameless.orders) };
+    : { ...unpaid.withoutMobile, orders: Math.min(openOrders, unpaid.withoutMobile.orders) };
 }
 
 function holdersOf({ customerId, from }: Ordering): Holder[] {
@@ -121,10 +117,10 @@ function since(now: Date): Date {
   return new Date(now.getTime() - LAPSE_COUNTS_MS);
 }
 
-function heldSentence(measure: HeldMeasure, most: number): string {
-  if (measure === 'value') return t(backendOrdersMessages.submitHeldValue, { amount: formatAmount(most) });
+function heldSentence(measure: HeldMeasure, max: number): string {
+  if (measure === 'value') return t(backendOrdersMessages.submitHeldValue, { amount: formatAmount(max) });
   return t(measure === 'nights' ? backendOrdersMessages.submitHeldNights : backendOrdersMessages.submitHeldPieces, {
-    n: toPersianDigits(most),
+    n: toPersianDigits(max),
   });
 }
 

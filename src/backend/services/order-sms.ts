@@ -27,7 +27,7 @@ export function shopNameOf(name: string): string {
 }
 
 /** An order that has just taken a step, and what its messages tell besides. */
-export interface Happening {
+export interface OrderNotification {
   readonly order: OrderRow;
   /** The status before the step; null: the order was submitted. */
   readonly before: OrderStatus | null;
@@ -47,35 +47,35 @@ export interface StayFacts {
 }
 
 /** The customer's message (RES-08); null for a step that is nobody's news. */
-export function customerText(happening: Happening): string | null {
-  return happening.order.kind === 'stay' ? messageOfStay(happening) : buyerText(happening);
+export function customerText(notification: OrderNotification): string | null {
+  return notification.order.kind === 'stay' ? messageOfStay(notification) : buyerText(notification);
 }
 
-function messageOfStay(happening: Happening): string | null {
-  const { order, before } = happening;
-  const facts = commonFacts(happening);
+function messageOfStay(notification: OrderNotification): string | null {
+  const { order, before } = notification;
+  const facts = commonFacts(notification);
   switch (order.status) {
     case 'rt_wait':
       return t(smsMessages.stayRequested, { ...facts, hours: toPersianDigits(HOST_ANSWER_MS / 3_600_000) });
     case 'rt_accept':
       return t(before === null ? smsMessages.stayHeld : smsMessages.stayAccepted, {
         ...facts,
-        time: untilText(happening),
+        time: untilText(notification),
       });
     case 'in_progress':
       return t(smsMessages.stayPaid, facts);
     case 'done':
       return t(smsMessages.stayDone, facts);
     case 'canceled':
-      return canceledStayText(happening);
+      return canceledStayText(notification);
     default:
       return null;
   }
 }
 
-function canceledStayText(happening: Happening): string {
-  const { order, before, refund } = happening;
-  const facts = commonFacts(happening);
+function canceledStayText(notification: OrderNotification): string {
+  const { order, before, refund } = notification;
+  const facts = commonFacts(notification);
   if (order.sub_status === 'canceled_expired')
     return t(before === 'rt_wait' ? smsMessages.stayUnanswered : smsMessages.stayUnpaid, facts);
   if (refund > 0) return t(smsMessages.stayCanceledRefund, { ...facts, amount: formatAmount(refund) });
@@ -83,12 +83,12 @@ function canceledStayText(happening: Happening): string {
   return t(order.paid > 0 ? smsMessages.stayCanceledNoRefund : smsMessages.stayCanceled, facts);
 }
 
-function buyerText(happening: Happening): string | null {
-  const { order } = happening;
-  const facts = commonFacts(happening);
+function buyerText(notification: OrderNotification): string | null {
+  const { order } = notification;
+  const facts = commonFacts(notification);
   switch (order.status) {
     case 'created':
-      return t(smsMessages.orderSubmitted, { ...facts, time: untilText(happening) });
+      return t(smsMessages.orderSubmitted, { ...facts, time: untilText(notification) });
     case 'in_progress':
       return t(smsMessages.orderPaid, facts);
     case 'ready':
@@ -100,15 +100,15 @@ function buyerText(happening: Happening): string | null {
     case 'done':
       return t(smsMessages.orderDone, facts);
     case 'canceled':
-      return canceledOrderText(happening);
+      return canceledOrderText(notification);
     default:
       return null;
   }
 }
 
-function canceledOrderText(happening: Happening): string {
-  const { order, refund } = happening;
-  const facts = commonFacts(happening);
+function canceledOrderText(notification: OrderNotification): string {
+  const { order, refund } = notification;
+  const facts = commonFacts(notification);
   if (order.sub_status === 'canceled_expired') return t(smsMessages.orderUnpaid, facts);
   if (refund > 0) return t(smsMessages.orderCanceledRefund, { ...facts, amount: formatAmount(refund) });
   return t(
@@ -118,9 +118,9 @@ function canceledOrderText(happening: Happening): string {
 }
 
 /** The customer's message of money that came too late for its order and went to the credit, toman. */
-export function returnedText(happening: Omit<Happening, 'before' | 'refund'>, amount: number): string {
-  const key = happening.order.kind === 'stay' ? smsMessages.stayReturned : smsMessages.orderReturned;
-  return t(key, { ...commonFacts(happening), amount: formatAmount(amount) });
+export function refundedText(notification: Omit<OrderNotification, 'before' | 'refund'>, amount: number): string {
+  const key = notification.order.kind === 'stay' ? smsMessages.stayReturned : smsMessages.orderReturned;
+  return t(key, { ...commonFacts(notification), amount: formatAmount(amount) });
 }
 
 /**
@@ -128,8 +128,8 @@ export function returnedText(happening: Omit<Happening, 'before' | 'refund'>, am
  * the guest after the host's word (or at once, in an instant place), and a cancel before the payment only where it came more
  * than a minute after the order. The guest's name and number are told once the stay is paid.
  */
-export function hostText(happening: Happening, { place, guest, mobile }: StayFacts): string | null {
-  const { order, before, shopName } = happening;
+export function hostText(notification: OrderNotification, { place, guest, mobile }: StayFacts): string | null {
+  const { order, before, shopName } = notification;
   const facts = {
     shopName: shopNameOf(shopName),
     number: orderNumberText(order.id),
@@ -139,14 +139,14 @@ export function hostText(happening: Happening, { place, guest, mobile }: StayFac
   const people = toPersianDigits(order.person_count ?? 1);
   switch (order.status) {
     case 'rt_wait':
-      return t(smsMessages.hostRequest, { ...facts, people, time: untilText(happening) });
+      return t(smsMessages.hostRequest, { ...facts, people, time: untilText(notification) });
     case 'rt_accept':
-      return before === null ? t(smsMessages.hostHeld, { ...facts, people, time: untilText(happening) }) : null;
+      return before === null ? t(smsMessages.hostHeld, { ...facts, people, time: untilText(notification) }) : null;
     case 'in_progress':
       return t(smsMessages.hostPaid, { ...facts, people, guest: guestText(guest, mobile) });
     case 'canceled':
       if (order.sub_status === 'canceled_rt_guest_reject_cancel')
-        return isShortLived(happening) ? null : t(smsMessages.hostCanceled, facts);
+        return isShortLived(notification) ? null : t(smsMessages.hostCanceled, facts);
       return order.sub_status === 'canceled_expired' && before === 'rt_accept'
         ? t(smsMessages.hostUnpaid, facts)
         : null;
@@ -161,13 +161,13 @@ function guestText(name: string, mobile: string): string {
 }
 
 /** Canceled before it was paid, within a minute: orders that come and go in a moment are nobody's news. */
-function isShortLived({ order, now }: Happening): boolean {
+function isShortLived({ order, now }: OrderNotification): boolean {
   return order.paid === 0 && now.getTime() - order.created_at.getTime() < MINUTE_MS;
 }
 
 /** The staff's message of goods or food that have just been paid; null for everything else. It holds nothing that a customer has typed. */
-export function staffText({ order, shopName }: Pick<Happening, 'order' | 'shopName'>): string | null {
-  if (!isStaffNews(order)) return null;
+export function staffText({ order, shopName }: Pick<OrderNotification, 'order' | 'shopName'>): string | null {
+  if (!isStaffNotified(order)) return null;
   const pieces = order.invoice.products.reduce((sum, { count }) => sum + count, 0);
   const facts = [
     t(smsMessages['sms.staff.pieces'], { n: toPersianDigits(pieces) }),
@@ -182,7 +182,7 @@ export function staffText({ order, shopName }: Pick<Happening, 'order' | 'shopNa
 }
 
 /** Whether an order is one that the staff must hear of: goods or food, paid a moment ago. Stays are their hosts' news. */
-export function isStaffNews({ kind, status }: Pick<OrderRow, 'kind' | 'status'>): boolean {
+export function isStaffNotified({ kind, status }: Pick<OrderRow, 'kind' | 'status'>): boolean {
   return kind === 'goods' && status === 'in_progress';
 }
 
@@ -197,7 +197,7 @@ function deliveryText({ delivery, times }: OrderRow): string {
     : '';
 }
 
-function commonFacts({ order, shopName, siteOrigin }: Omit<Happening, 'before' | 'refund'>): {
+function commonFacts({ order, shopName, siteOrigin }: Omit<OrderNotification, 'before' | 'refund'>): {
   shopName: string;
   number: string;
   link: string;
@@ -207,7 +207,7 @@ function commonFacts({ order, shopName, siteOrigin }: Omit<Happening, 'before' |
 }
 
 /** «۱۴:۰۵», or «۰۰:۱۰ فردا»: until when the order is held, in Tehran. */
-function untilText({ order, now }: Happening): string {
+function untilText({ order, now }: OrderNotification): string {
   if (!order.pay_before) return '';
   const { date, minutes } = tehranMoment(order.pay_before.toISOString());
   const time = formatClock(minutes);

@@ -4,7 +4,7 @@ import { cancellationRefund, refundSteps } from '@/domain/cancellation';
 import { tehranToday } from '@/domain/plain-date';
 import { canCancel, canPay, canRate, hasVoucher } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';
-import { eventsOf, linesOf, peopleOf, placesOf, ratedOf } from '../sql/order-view.sql';
+import { eventsOf, linesOf, peopleOf, residencesOf, ratedOf } from '../sql/order-view.sql';
 import type { OrderRow } from '../sql/orders.sql';
 import { orderNumber } from './order-number';
 import { publicPoint } from './product.mapper';
@@ -24,7 +24,7 @@ export async function viewOrders(
   const lines = groupBy(await linesOf(db, ids), ({ line }) => line.order_id);
   const events = groupBy(await eventsOf(db, ids), ({ order_id }) => order_id);
   const rated = await ratedOf(db, ids);
-  const places = await placesOf(db, ids);
+  const places = await residencesOf(db, ids);
   const people = await peopleOf(db, [...new Set(rows.map((row) => row.customer_id))]);
   return rows.map((row) => ({
     ...factsOf(row),
@@ -54,10 +54,10 @@ type Person = { readonly name: string; readonly mobile: string };
 
 function customerOf(row: OrderRow, person: Person | undefined, viewer: Viewer): Order['customer'] {
   const { name = '', mobile = '' } = person ?? {};
-  return { id: row.customer_id, name, mobile: viewer !== 'host' || knowEachOther(row) ? mobile : '' };
+  return { id: row.customer_id, name, mobile: viewer !== 'host' || showsContacts(row) ? mobile : '' };
 }
 
-type Place = NonNullable<ReturnType<Awaited<ReturnType<typeof placesOf>>['get']>>;
+type Place = NonNullable<ReturnType<Awaited<ReturnType<typeof residencesOf>>['get']>>;
 
 /** The place of a stay; address, exact point and the host's number only once it is paid. */
 export function stayOf(row: OrderRow, place: Place | undefined, viewer: Viewer): OrderStay | null {
@@ -74,7 +74,7 @@ export function stayOf(row: OrderRow, place: Place | undefined, viewer: Viewer):
     lng: residence.lng,
     host: { name: host.name, image: host.image, mobile: host.mobile },
   };
-  return viewer !== 'customer' || knowEachOther(row) ? stay : withoutExactPlace(stay);
+  return viewer !== 'customer' || showsContacts(row) ? stay : withoutExactPlace(stay);
 }
 
 /** The same place about a kilometre wide, without address and the host's number. */
@@ -83,7 +83,7 @@ export function withoutExactPlace(stay: OrderStay): OrderStay {
 }
 
 /** A paid stay, until it is canceled. */
-function knowEachOther({ status }: OrderRow): boolean {
+function showsContacts({ status }: OrderRow): boolean {
   return status === 'in_progress' || status === 'done';
 }
 
@@ -95,7 +95,7 @@ function cancellationOf(row: OrderRow): Order['cancellation'] {
 
 /** What a cancel would give back now, toman: of goods all, of a stay what its terms say (domain/cancellation). */
 export function refundOf(row: OrderRow, now: Date): number {
-  if (row.paid <= 0 || !canCancel(processFacts(row), now.getTime())) return 0;
+  if (row.paid <= 0 || !canCancel(orderStateOf(row), now.getTime())) return 0;
   if (row.kind === 'goods' || row.cancellation === null) return row.paid;
   return cancellationRefund(
     row.cancellation,
@@ -105,7 +105,7 @@ export function refundOf(row: OrderRow, now: Date): number {
 }
 
 /** The order as domain/order-process reads it. */
-export function processFacts(row: OrderRow) {
+export function orderStateOf(row: OrderRow) {
   return {
     kind: row.kind,
     status: row.status,
@@ -158,7 +158,7 @@ function rightsOf(
   rated: boolean,
   now: Date,
 ): Pick<Order, 'can_pay' | 'can_cancel' | 'can_rate' | 'refund' | 'has_voucher'> {
-  const facts = processFacts(row);
+  const facts = orderStateOf(row);
   return {
     can_pay: row.paid === 0 && canPay(facts, now.getTime()),
     can_cancel: canCancel(facts, now.getTime()),

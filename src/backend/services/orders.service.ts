@@ -1,31 +1,38 @@
 /** Orders after their submit: shown to their customer, moved along their process (spec §4; design/wire.md, order states). */
 import { ORDER_STATUSES, type Order, type OrderStatus } from '@/contract/orders.schemas';
 import { tehranToday } from '@/domain/plain-date';
-import { canCancel, canMove, holdOf, statusLabel, subStatusOf, type Actor } from '@/domain/order-state-machine';
+import {
+  canCancel,
+  canTransition,
+  holdOf,
+  statusMessageKey,
+  subStatusOf,
+  type Actor,
+} from '@/domain/order-state-machine';
 import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
-import { badField, notFound, stepRefused } from '../http-errors';
+import { validationError, notFound, illegalTransition } from '../http-errors';
 import type { CustomerCaller } from '../route';
-import { moveCredit } from '../sql/credit.sql';
+import { postLedgerEntry } from '../sql/credit.sql';
 import {
   countByStatus,
   findOrder,
   insertEvent,
   listOrders,
-  stepOrder,
+  transitionOrder,
   type OrderRow,
   type OrderScope,
-  type StepFacts,
+  type TransitionDetails,
 } from '../sql/orders.sql';
-import { freeExpired, giveBack } from './release-holds';
-import { announceProducts, tellStatus } from './order-notifications';
+import { releaseExpired, releaseHolds } from './release-holds';
+import { invalidateProducts, notifyStatus } from './order-notifications';
 import { markPaid } from './mark-paid';
-import { processFacts, refundOf, viewOrders, type Viewer } from './order.mapper';
+import { orderStateOf, refundOf, viewOrders, type Viewer } from './order.mapper';
 import { partsOf } from './panel-authorization';
-import { isParcelTold, retellParcel, toldParcel, type GivenParcel, type Parcel } from './parcel-tracking';
+import { isParcelSet, updateParcel, parcelChangeOf, type ParcelInput, type Parcel } from './parcel-tracking';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelMessages } from '@/messages/backend-panel';
 import { flowMessages } from '@/messages/flow';
@@ -56,7 +63,7 @@ export async function panelOrders(deps: BackendDeps, hostId: number | null, quer
 
 async function listed(deps: BackendDeps, scope: OrderScope, { status, page, limit }: ListQuery, viewer: Viewer) {
   const statuses = statusesOf(status ?? '');
-  await freeExpired(deps, 'customerId' in scope ? { kind: 'customer', ...scope } : { kind: 'all' });
+  await releaseExpired(deps, 'customerId' in scope ? { kind: 'customer', ...scope } : { kind: 'all' });
   const { rows, total } = await listOrders(deps.db, scope, statuses, { page, limit });
   const orders = await viewOrders(deps.db, rows, deps.clock.now(), viewer);
   return { orders, page, limit, total, counts: await countByStatus(deps.db, scope) };
@@ -72,7 +79,7 @@ export async function changeStatus(
   caller: Caller,
   id: number,
   to: OrderStatus,
-  given: GivenParcel = {},
+  given: ParcelInput = {},
 ): Promise<{ order: Order; msg: string }> {
   const { order: found, parts } = await findVisible(deps, caller, id);
   const now = deps.clock.now();
@@ -81,22 +88,22 @@ export async function changeStatus(
     found.status === 'send' &&
     to === 'send' &&
     parts.some((part) => part !== 'guest') &&
-    isParcelTold(given)
+    isParcelSet(given)
   ) {
-    await retellParcel(deps, found, toldParcel(found, to, given), caller.userId);
+    await updateParcel(deps, found, parcelChangeOf(found, to, given), caller.userId);
     return { order: await viewOne(deps, id, viewerOf(parts)), msg: t(backendPanelMessages.panelOrderParcel) };
   }
   const by = actorOf(found, parts, to);
-  if (by === null || !isTime(found, to, by, now)) throw stepRefused();
-  const parcel = toldParcel(found, to, given);
+  if (by === null || !isTime(found, to, by, now)) throw illegalTransition();
+  const parcel = parcelChangeOf(found, to, given);
   const done = await inTransaction(deps.db, async (tx) => {
     const taken = { by, from: found.status, userId: caller.userId };
     return to === 'canceled'
       ? await cancel(tx, found, taken, now)
       : await move(tx, deps, found, { ...parcel, status: to }, taken, now);
   });
-  announceProducts(deps, done.productIds);
-  await tellStatus(deps, done.order, done.refund);
+  invalidateProducts(deps, done.productIds);
+  await notifyStatus(deps, done.order, done.refund);
   return { order: await viewOne(deps, id, viewerOf(parts)), msg: by === 'guest' ? done.msg : shopMessage(found, done) };
 }
 
@@ -106,12 +113,12 @@ export async function changeStatus(
  */
 function actorOf({ kind, status }: OrderRow, parts: readonly Actor[], to: OrderStatus): Actor | null {
   const mine = to === 'canceled' && parts.includes('guest') ? (['guest'] as const) : parts;
-  return mine.find((part) => canMove(kind, status, to, part)) ?? null;
+  return mine.find((part) => canTransition(kind, status, to, part)) ?? null;
 }
 
 /** ours: a host ends no stay before its day of arrival, since from then on nothing is given back. */
 function isTime(order: OrderRow, to: OrderStatus, by: Actor, now: Date): boolean {
-  if (by === 'guest' && to === 'canceled') return canCancel(processFacts(order), now.getTime());
+  if (by === 'guest' && to === 'canceled') return canCancel(orderStateOf(order), now.getTime());
   return by !== 'host' || to !== 'done' || (order.check_in !== null && order.check_in <= tehranToday(now.getTime()));
 }
 
@@ -124,19 +131,19 @@ interface Done {
 }
 
 /** Who takes the step, and from where. */
-type Taken = Required<StepFacts> & { readonly userId: number };
+type Taken = Required<TransitionDetails> & { readonly userId: number };
 
 async function cancel(tx: Database, found: OrderRow, taken: Taken, now: Date): Promise<Done> {
   const { by, userId } = taken;
   // The shop's own cancel gives everything back; a customer's what the terms say.
   const refund = by === 'guest' ? refundOf(found, now) : found.paid;
   const step = { status: 'canceled', sub_status: subStatusOf('canceled', by), pay_before: null } as const;
-  const order = await stepOrder(tx, found.id, { status: [found.status], paid: found.paid }, step, now);
-  if (!order) throw stepRefused();
+  const order = await transitionOrder(tx, found.id, { status: [found.status], paid: found.paid }, step, now);
+  if (!order) throw illegalTransition();
   await insertEvent(tx, order, userId, taken);
-  const productIds = await giveBack(tx, [order], now);
+  const productIds = await releaseHolds(tx, [order], now);
   if (refund > 0) {
-    const movement = {
+    const ledgerEntry = {
       customerId: order.customer_id,
       amount: refund,
       kind: 'refund',
@@ -144,7 +151,8 @@ async function cancel(tx: Database, found: OrderRow, taken: Taken, now: Date): P
       orderId: order.id,
       byUser: userId,
     } as const;
-    if ((await moveCredit(tx, movement, now)) === null) throw new Error(`Order ${order.id} could not be refunded`);
+    if ((await postLedgerEntry(tx, ledgerEntry, now)) === null)
+      throw new Error(`Order ${order.id} could not be refunded`);
   }
   return { order, refund, productIds, msg: cancelMessage(order, refund) };
 }
@@ -157,15 +165,15 @@ async function move(
   taken: Taken,
   now: Date,
 ): Promise<Done> {
-  const held = holdOf(to.status) === null ? null : new Date(now.getTime() + deps.limits.payWindowMinutes * 60_000);
-  const order = await stepOrder(
+  const held = holdOf(to.status) === null ? null : new Date(now.getTime() + deps.limits.stayHoldMinutes * 60_000);
+  const order = await transitionOrder(
     tx,
     found.id,
     { status: [found.status], heldAt: now },
     { ...to, pay_before: held },
     now,
   );
-  if (!order) throw stepRefused();
+  if (!order) throw illegalTransition();
   await insertEvent(tx, order, taken.userId, taken);
   // An accepted stay that costs nothing waits for no payment (DLG-05).
   const paid =
@@ -180,7 +188,7 @@ async function findVisible(
   caller: Caller,
   id: number,
 ): Promise<{ order: OrderRow; parts: readonly Actor[] }> {
-  await freeExpired(deps, { kind: 'orders', ids: [id] });
+  await releaseExpired(deps, { kind: 'orders', ids: [id] });
   const order = await findOrder(deps.db, id);
   const parts = order ? await partsOf(deps.db, caller, order) : [];
   if (!order || parts.length === 0) throw notFound();
@@ -205,7 +213,7 @@ function statusesOf(list: string): OrderStatus[] {
     .map((name) => name.trim())
     .filter((name) => name !== '');
   const known = ORDER_STATUSES.filter((status) => names.includes(status));
-  if (known.length < new Set(names).size) throw badField('status', t(backendOrdersMessages.orderStatusUnknown));
+  if (known.length < new Set(names).size) throw validationError('status', t(backendOrdersMessages.orderStatusUnknown));
   return known;
 }
 
@@ -218,7 +226,7 @@ function cancelMessage({ kind }: OrderRow, refund: number): string {
 function shopMessage({ status: from }: OrderRow, { order, refund }: Done): string {
   if (order.status === 'rt_accept') return t(backendPanelMessages.panelOrderAccepted);
   if (order.status !== 'canceled')
-    return t(backendPanelMessages.panelOrderMoved, { status: t(flowMessages[statusLabel(order)]) });
+    return t(backendPanelMessages.panelOrderMoved, { status: t(flowMessages[statusMessageKey(order)]) });
   if (refund > 0) return t(backendPanelMessages.panelOrderRefunded, { amount: formatAmount(refund) });
   return t(from === 'rt_wait' ? backendPanelMessages.panelOrderRejected : backendPanelMessages.panelOrderCanceled);
 }

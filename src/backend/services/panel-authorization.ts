@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import { notFound } from '../http-errors';
 import type { Caller } from '../route';
 import type { OrderRow } from '../sql/orders.sql';
-import { areHostsPlaces, isHostsOrder } from '../sql/staff-and-hosts.sql';
+import { areHostsResidences, isHostsOrder } from '../sql/staff-and-hosts.sql';
 
 export type Scoped = Pick<Caller, 'role' | 'hostId'>;
 
@@ -25,12 +25,12 @@ export async function partsOf(
 }
 
 /** 404 for what is not the host's own place; the staff may touch every product. */
-export async function assertOwnPlaces(
+export async function assertOwnResidences(
   db: Database,
   { hostId }: Pick<Scoped, 'hostId'>,
   productIds: readonly number[],
 ): Promise<void> {
-  if (hostId !== null && !(await areHostsPlaces(db, hostId, productIds))) throw notFound();
+  if (hostId !== null && !(await areHostsResidences(db, hostId, productIds))) throw notFound();
 }
 
 /** 404 for a host: what belongs to the whole shop is the staff's. */

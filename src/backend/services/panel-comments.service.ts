@@ -1,12 +1,12 @@
 /** Comments before and after they are shown (CAT-07; wire, `panel/comments`). */
 import type { PanelComment } from '@/contract/panel.schemas';
-import { tidyMultiline } from '@/domain/normalize-persian';
+import { normalizeMultilineText } from '@/domain/normalize-persian';
 import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
-import { badField, notFound } from '../http-errors';
+import { validationError, notFound } from '../http-errors';
 import type { Caller } from '../route';
-import { audit } from '../sql/audit.sql';
+import { writeAudit } from '../sql/audit.sql';
 import {
   closeReports,
   countRate,
@@ -53,22 +53,23 @@ export async function reviewComment(
   id: number,
   { status: judged, reply }: Review,
 ): Promise<PanelComment> {
-  if (judged == null && reply == null) throw badField('status', t(backendPanelMessages['panel.comment.nothing']));
+  if (judged == null && reply == null)
+    throw validationError('status', t(backendPanelMessages['panel.comment.nothing']));
   const found = await findCommentFor(deps.db, caller.hostId, id);
   if (!found) throw notFound();
   if (judged != null && caller.hostId !== null)
-    throw badField('status', t(backendPanelMessages['panel.comment.staffOnly']));
+    throw validationError('status', t(backendPanelMessages['panel.comment.staffOnly']));
   const { product_id: productId, star } = found.comment;
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     const before = await lockComment(tx, id);
     if (before === null) throw notFound();
     const status = judged ?? before;
-    await setReview(tx, id, { status, ...(reply == null ? {} : { reply: tidyMultiline(reply) || null }) });
+    await setReview(tx, id, { status, ...(reply == null ? {} : { reply: normalizeMultilineText(reply) || null }) });
     if (status === 'approved' && before !== 'approved') await countRate(tx, productId, star, 1, now);
     if (status !== 'approved' && before === 'approved') await countRate(tx, productId, star, -1, now);
     if (judged != null) await closeReports(tx, id, now);
-    await audit(
+    await writeAudit(
       tx,
       {
         userId: caller.userId,
@@ -79,7 +80,7 @@ export async function reviewComment(
       now,
     );
   });
-  for (const subject of [`comments:${productId}`, `product:${productId}`] as const) deps.announce(subject);
+  for (const subject of [`comments:${productId}`, `product:${productId}`] as const) deps.invalidate(subject);
   const reviewed = await findCommentFor(deps.db, caller.hostId, id);
   if (!reviewed) throw notFound();
   return viewOf(reviewed, await openReportsOf(deps.db, [id]));

@@ -1,12 +1,12 @@
 /** The shop's own word on a day (API-05): above the official holidays, in every calendar and price. */
 import { formatJalaaliLong } from '@/domain/jalaali';
-import { tidyText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-persian';
 import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
-import { badField } from '../http-errors';
+import { validationError } from '../http-errors';
 import type { Caller } from '../route';
-import { audit } from '../sql/audit.sql';
+import { writeAudit } from '../sql/audit.sql';
 import { deleteHolidayOverride, putHolidayOverride } from '../sql/reservation.sql';
 import { realDate } from './parse-panel-dates';
 import { assertStaff, type Scoped } from './panel-authorization';
@@ -28,15 +28,15 @@ export async function changeHoliday(
 ): Promise<string> {
   assertStaff(caller);
   const date = realDate('date', change.date);
-  const title = change.title == null ? null : tidyText(change.title);
+  const title = change.title == null ? null : normalizeText(change.title);
   // Only an outspoken null makes a working day.
   if (change.reset !== true && (change.title === undefined || title === ''))
-    throw badField('title', t(backendPanelMessages.panelHolidayTitleRequired));
+    throw validationError('title', t(backendPanelMessages.panelHolidayTitleRequired));
   await inTransaction(deps.db, async (tx) => {
     if (change.reset === true) await deleteHolidayOverride(tx, date);
     else await putHolidayOverride(tx, date, title);
     const facts = change.reset === true ? { reset: true } : { title };
-    await audit(
+    await writeAudit(
       tx,
       { userId: caller.userId, action: 'holiday.change', subject: `holiday:${date}`, facts },
       deps.clock.now(),

@@ -10,14 +10,14 @@ import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { badField, notFound } from '../http-errors';
+import { validationError, notFound } from '../http-errors';
 import type { Caller } from '../route';
-import { audit } from '../sql/audit.sql';
+import { writeAudit } from '../sql/audit.sql';
 import {
   blockNights,
   deleteNightPrices,
   listNightRows,
-  lockPlace,
+  lockResidence,
   openNights,
   putNightPrices,
   type NightRange,
@@ -25,10 +25,10 @@ import {
 } from '../sql/panel-nights.sql';
 import { findResidence, listHolidays } from '../sql/reservation.sql';
 import { HOLDING } from '../sql/expired-holds.sql';
-import { freeExpired } from './release-holds';
-import { announceProducts } from './order-notifications';
+import { releaseExpired } from './release-holds';
+import { invalidateProducts } from './order-notifications';
 import { realRange } from './parse-panel-dates';
-import { assertOwnPlaces, type Scoped } from './panel-authorization';
+import { assertOwnResidences, type Scoped } from './panel-authorization';
 import { stayRatesOf } from './stay-rates.mapper';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
@@ -49,7 +49,7 @@ export interface NightsChange {
 }
 
 /** The nights of a residence, both ends included. 404 for what is none or not the host's own, 400 for dates that are none. */
-export async function nightsOfPlace(
+export async function nightsOfResidence(
   deps: BackendDeps,
   caller: Scoped,
   productId: number,
@@ -72,18 +72,22 @@ export async function changeNights(
   const place = await findPlace(deps, caller, productId);
   const range = { productId, ...realRange(change) };
   const now = deps.clock.now();
-  if (range.from < tehranToday(now.getTime())) throw badField('from', t(backendPanelMessages.panelDatePast));
+  if (range.from < tehranToday(now.getTime())) throw validationError('from', t(backendPanelMessages.panelDatePast));
   const { action } = change;
   const price = action === 'price' ? priceOf(change) : 0;
   const wanted = datesOf(range);
-  if (action === 'block') await freeExpired(deps, { kind: 'nights', productId, nights: wanted });
+  if (action === 'block') await releaseExpired(deps, { kind: 'nights', productId, nights: wanted });
   await inTransaction(deps.db, async (tx) => {
-    await lockPlace(tx, productId);
+    await lockResidence(tx, productId);
     await WORK[action](tx, range, wanted, price);
     const facts = { from: range.from, to: range.to, ...(action === 'price' ? { price } : {}) };
-    await audit(tx, { userId: caller.userId, action: `nights.${action}`, subject: `product:${productId}`, facts }, now);
+    await writeAudit(
+      tx,
+      { userId: caller.userId, action: `nights.${action}`, subject: `product:${productId}`, facts },
+      now,
+    );
   });
-  announceProducts(deps, [productId]);
+  invalidateProducts(deps, [productId]);
   const changed = action === 'price' || action === 'reset_price' ? await findPlace(deps, caller, productId) : place;
   return { ...(await nightsAnswer(deps, changed, range)), msg: messageOf(action, wanted.length, price) };
 }
@@ -116,14 +120,14 @@ function messageOf(action: NightsChange['action'], count: number, price: number)
 }
 
 function priceOf({ price }: NightsChange): number {
-  if (price == null || price <= 0) throw badField('price', t(backendPanelMessages.panelNightPrice));
+  if (price == null || price <= 0) throw validationError('price', t(backendPanelMessages.panelNightPrice));
   return price;
 }
 
 type Place = NonNullable<Awaited<ReturnType<typeof findResidence>>>;
 
 async function findPlace({ db }: BackendDeps, caller: Scoped, productId: number): Promise<Place> {
-  await assertOwnPlaces(db, caller, [productId]);
+  await assertOwnResidences(db, caller, [productId]);
   const found = await findResidence(db, productId);
   if (!found) throw notFound();
   return found;

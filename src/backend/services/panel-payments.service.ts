@@ -7,8 +7,8 @@ import { assertStaff, type Scoped } from './panel-authorization';
 
 type Row = Awaited<ReturnType<typeof listUnknownPayments>>['rows'][number];
 
-/** What a person has to look into, newest first: see {@link troubleOf}. 404 for a host: money is the shop's. */
-export async function paymentsToLookInto(
+/** What a person has to look into, newest first: see {@link issueOf}. 404 for a host: money is the shop's. */
+export async function paymentsToReview(
   { db, payment: bank }: BackendDeps,
   caller: Scoped,
   { page, limit }: { page: number; limit: number },
@@ -32,7 +32,7 @@ function viewOf(
   return {
     id,
     created_at: created_at.toISOString(),
-    trouble: troubleOf(row, bankNow),
+    trouble: issueOf(row, bankNow),
     gateway,
     authority,
     ref,
@@ -44,7 +44,7 @@ function viewOf(
 }
 
 /** One that is not settled is still asked about (reconcile.service), but at the bank of these days only. */
-function troubleOf({ payment, differs }: Row, bankNow: string): PanelPayment['trouble'] {
+function issueOf({ payment, differs }: Row, bankNow: string): PanelPayment['trouble'] {
   if (differs !== null) return 'differs';
   return payment.settled_at === null && payment.gateway === bankNow ? 'asking' : 'given_up';
 }

@@ -2,13 +2,13 @@
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
-import { badField } from '../http-errors';
+import { validationError } from '../http-errors';
 import type { CustomerCaller } from '../route';
 import { findCustomerOfMobile, userOfMobile } from '../sql/users.sql';
 import { mobileOf } from './login-code.service';
-import { assertOwnPlaces } from './panel-authorization';
+import { assertOwnResidences } from './panel-authorization';
 import { submitOrder, type Submission, type Submitted } from './submit.service';
-import { type Asker, takeTurns } from './rate-limit';
+import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
 /**
@@ -20,24 +20,24 @@ import { backendPanelMessages } from '@/messages/backend-panel';
 export async function submitForGuest(
   deps: BackendDeps,
   caller: CustomerCaller,
-  asker: Asker,
+  requester: RateLimitSubject,
   key: string | null,
   submission: Submission & { readonly customer: string },
 ): Promise<Submitted> {
   const mobile = mobileOf(submission.customer, 'customer');
   if (submission.payment_type === 'credit')
-    throw badField('payment_type', t(backendPanelMessages.panelOrderCreditRefused));
-  await assertOwnPlaces(
+    throw validationError('payment_type', t(backendPanelMessages.panelOrderCreditRefused));
+  await assertOwnResidences(
     deps.db,
     caller,
     submission.products.map((line) => line.product_id),
   );
-  if (caller.hostId !== null) await takeTurns(deps, 'orders', asker);
+  if (caller.hostId !== null) await enforceRateLimits(deps, 'orders', requester);
   const submitter = {
     userId: caller.userId,
     submitBy: 'panel',
     customerOf: (tx: Database) => customerOfMobile(tx, mobile, deps.clock.now()),
-    asker: null,
+    requester: null,
   } as const;
   // One mobile is one guest however it is written, for the key as well.
   const request = { ...submission, customer: mobile };

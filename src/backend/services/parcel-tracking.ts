@@ -1,21 +1,21 @@
 /** By what a sent order of goods is found at its carrier (ours): told with the step `send`, changed by telling it again. */
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { tidyText } from '@/domain/normalize-persian';
-import { MAX_TRACKING_CODE, tidyTrackingCode } from '@/domain/tracking-code';
+import { normalizeText } from '@/domain/normalize-persian';
+import { MAX_TRACKING_CODE, normalizeTrackingCode } from '@/domain/tracking-code';
 import { t } from '@/messages/translate';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
-import { badField, stepRefused } from '../http-errors';
-import { audit } from '../sql/audit.sql';
-import { stepOrder, type OrderRow } from '../sql/orders.sql';
-import { tellStatus } from './order-notifications';
+import { validationError, illegalTransition } from '../http-errors';
+import { writeAudit } from '../sql/audit.sql';
+import { transitionOrder, type OrderRow } from '../sql/orders.sql';
+import { notifyStatus } from './order-notifications';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
 const CARRIER_CHARACTERS = 40;
 
 /** As it came over the wire: what is left out stays as it is, an empty text takes it back. */
-export interface GivenParcel {
+export interface ParcelInput {
   readonly tracking_code?: string | null;
   readonly carrier?: string | null;
 }
@@ -26,15 +26,15 @@ export interface Parcel {
   readonly carrier?: string | null;
 }
 
-export function isParcelTold({ tracking_code, carrier }: GivenParcel): boolean {
+export function isParcelSet({ tracking_code, carrier }: ParcelInput): boolean {
   return typeof tracking_code === 'string' || typeof carrier === 'string';
 }
 
 /** What is told, tidied. 400 for what is no code, for too long a name, and for a parcel where nothing is sent. */
-export function toldParcel({ kind }: OrderRow, to: OrderStatus, given: GivenParcel): Parcel {
-  if (!isParcelTold(given)) return {};
+export function parcelChangeOf({ kind }: OrderRow, to: OrderStatus, given: ParcelInput): Parcel {
+  if (!isParcelSet(given)) return {};
   if (kind !== 'goods' || to !== 'send')
-    throw badField(
+    throw validationError(
       typeof given.tracking_code === 'string' ? 'tracking_code' : 'carrier',
       t(backendPanelMessages.panelOrderNoParcel),
     );
@@ -45,10 +45,10 @@ export function toldParcel({ kind }: OrderRow, to: OrderStatus, given: GivenParc
 }
 
 function codeOf(text: string): string | null {
-  if (tidyText(text) === '') return null;
-  const code = tidyTrackingCode(text);
+  if (normalizeText(text) === '') return null;
+  const code = normalizeTrackingCode(text);
   if (code === null)
-    throw badField(
+    throw validationError(
       'tracking_code',
       t(backendPanelMessages.panelOrderTrackingCode, { n: toPersianDigits(MAX_TRACKING_CODE) }),
     );
@@ -56,9 +56,12 @@ function codeOf(text: string): string | null {
 }
 
 function carrierOf(text: string): string | null {
-  const name = tidyText(text);
+  const name = normalizeText(text);
   if (name.length > CARRIER_CHARACTERS)
-    throw badField('carrier', t(backendPanelMessages.panelOrderCarrier, { n: toPersianDigits(CARRIER_CHARACTERS) }));
+    throw validationError(
+      'carrier',
+      t(backendPanelMessages.panelOrderCarrier, { n: toPersianDigits(CARRIER_CHARACTERS) }),
+    );
   return name || null;
 }
 
@@ -66,19 +69,19 @@ function carrierOf(text: string): string | null {
  * Tells the parcel of goods that are on their way otherwise. No step of the order's life, so its timeline stays; its customer
  * hears of another code, and of the same one only once. 409 when the order has gone on, or was told otherwise, meanwhile.
  */
-export async function retellParcel(deps: BackendDeps, found: OrderRow, parcel: Parcel, userId: number): Promise<void> {
+export async function updateParcel(deps: BackendDeps, found: OrderRow, parcel: Parcel, userId: number): Promise<void> {
   const now = deps.clock.now();
   const order = await inTransaction(deps.db, async (tx) => {
-    const retold = await stepOrder(
+    const retold = await transitionOrder(
       tx,
       found.id,
       { status: ['send'], parcel: found },
       { ...parcel, status: 'send' },
       now,
     );
-    if (!retold) throw stepRefused();
-    await audit(tx, { userId, action: 'order.parcel', subject: `order:${found.id}` }, now);
+    if (!retold) throw illegalTransition();
+    await writeAudit(tx, { userId, action: 'order.parcel', subject: `order:${found.id}` }, now);
     return retold;
   });
-  if (order.tracking_code !== null && order.tracking_code !== found.tracking_code) await tellStatus(deps, order);
+  if (order.tracking_code !== null && order.tracking_code !== found.tracking_code) await notifyStatus(deps, order);
 }

@@ -2,23 +2,23 @@ import { daysBetween, type CivilDate } from '@/domain/plain-date';
 import { isInJalaaliRange } from '@/domain/jalaali';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/translate';
-import { badField } from '../http-errors';
+import { validationError } from '../http-errors';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
 /** ours: how many nights one call of the panel lists or changes: a leap year. */
-const MOST_NIGHTS = 366;
+const MAX_NIGHTS = 366;
 
 /** A day of the shop's calendar, or an error of its field. */
 export function realDate(field: string, value: string): CivilDate {
-  if (!isInJalaaliRange(value)) throw badField(field, t(backendPanelMessages.panelDateUnreal));
+  if (!isInJalaaliRange(value)) throw validationError(field, t(backendPanelMessages.panelDateUnreal));
   return value;
 }
 
 /** A range of nights, both ends included, or the error of one field. */
 export function realRange(given: { readonly from: string; readonly to: string }): { from: CivilDate; to: CivilDate } {
   const [from, to] = [realDate('from', given.from), realDate('to', given.to)];
-  if (to < from) throw badField('to', t(backendPanelMessages.panelDateOrder));
-  if (daysBetween(from, to) >= MOST_NIGHTS)
-    throw badField('to', t(backendPanelMessages.panelDateTooMany, { n: toPersianDigits(MOST_NIGHTS) }));
+  if (to < from) throw validationError('to', t(backendPanelMessages.panelDateOrder));
+  if (daysBetween(from, to) >= MAX_NIGHTS)
+    throw validationError('to', t(backendPanelMessages.panelDateTooMany, { n: toPersianDigits(MAX_NIGHTS) }));
   return { from, to };
 }

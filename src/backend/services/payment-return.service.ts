@@ -2,19 +2,19 @@
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
-import type { Verdict } from '../gateways/payment';
+import type { VerificationResult } from '../gateways/payment';
 import { notFound } from '../http-errors';
-import { audit, isWritten } from '../sql/audit.sql';
-import { moveCredit } from '../sql/credit.sql';
+import { writeAudit, hasAuditEntry } from '../sql/audit.sql';
+import { postLedgerEntry } from '../sql/credit.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
 import { closePayment, findPaymentBySecret, markDiffering, verifyPayment, type PaymentRow } from '../sql/payments.sql';
-import { takeTurn } from '../sql/rate-limits.sql';
-import { askInTurn, questionEnded } from './bank-question';
-import { tellReturned, tellStatus } from './order-notifications';
+import { consumeRateLimit } from '../sql/rate-limits.sql';
+import { verifyUnderLease, verificationEnded } from './verify-payment';
+import { notifyRefunded, notifyStatus } from './order-notifications';
 import { markPaid } from './mark-paid';
 
 /** ours: the bank is asked about one payment by its returns no sooner again. */
-const ASKED_EVERY_MS = 10_000;
+const VERIFY_EVERY_MS = 10_000;
 
 /** ours: returns in a day for which the bank is asked about a payment that is settled. */
 const LATE_A_DAY = 3;
@@ -38,11 +38,11 @@ export async function settleReturn(deps: BackendDeps, secret: string, query: URL
     deps.log('payment_return_forged', { payment: payment.id });
     return failPage(payment);
   }
-  const mayBeAsked = await mayAsk(deps, payment, returned.canceled);
+  const mayBeAsked = await mayVerify(deps, payment, returned.canceled);
   // A question whose process died is asked again once its lease has run out.
   for (let asked = 0; asked < 2; asked += 1) {
     if (mayBeAsked) await ask(deps, payment, returned.canceled);
-    if ((await questionEnded(deps, payment.id)) !== 'abandoned') break;
+    if ((await verificationEnded(deps, payment.id)) !== 'abandoned') break;
   }
   return await backTo(deps, payment);
 }
@@ -51,23 +51,29 @@ export async function settleReturn(deps: BackendDeps, secret: string, query: URL
  * What is settled is answered from the books. ours: but a return that says paid is heard a few times a day, since the attempt
  * may have been given up, or taken for over, before the money came.
  */
-async function mayAsk(
+async function mayVerify(
   { db, clock }: BackendDeps,
   { id, settled_at, asked_at }: PaymentRow,
   canceled: boolean,
 ): Promise<boolean> {
   if (settled_at === null) return true;
   const now = clock.now();
-  if (canceled || (asked_at !== null && now.getTime() - asked_at.getTime() < ASKED_EVERY_MS)) return false;
-  return (await takeTurn(db, { key: `return:${id}`, most: LATE_A_DAY, windowSeconds: DAY_SECONDS }, now)) === null;
+  if (canceled || (asked_at !== null && now.getTime() - asked_at.getTime() < VERIFY_EVERY_MS)) return false;
+  return (
+    (await consumeRateLimit(db, { key: `return:${id}`, max: LATE_A_DAY, windowSeconds: DAY_SECONDS }, now)) === null
+  );
 }
 
 /** Asks the bank and keeps its word; neither while somebody else is asking, nor just after somebody has asked. */
 async function ask(deps: BackendDeps, payment: PaymentRow, canceled: boolean): Promise<void> {
-  const question = { canceled, askedBefore: new Date(deps.clock.now().getTime() - ASKED_EVERY_MS), settledToo: true };
-  await askInTurn(deps, payment, question, async (verdict) => {
-    if (verdict.outcome === 'paid') await settle(deps, payment, verdict);
-    else await closeAfterReturn(deps, payment, verdict, canceled);
+  const question = {
+    canceled,
+    notVerifiedSince: new Date(deps.clock.now().getTime() - VERIFY_EVERY_MS),
+    includeSettled: true,
+  };
+  await verifyUnderLease(deps, payment, question, async (verification) => {
+    if (verification.outcome === 'paid') await settle(deps, payment, verification);
+    else await closeAfterReturn(deps, payment, verification, canceled);
   });
 }
 
@@ -78,24 +84,24 @@ async function ask(deps: BackendDeps, payment: PaymentRow, canceled: boolean): P
 async function closeAfterReturn(
   deps: BackendDeps,
   payment: PaymentRow,
-  verdict: Exclude<Verdict, PaidVerdict>,
+  verification: Exclude<VerificationResult, PaidVerification>,
   canceled: boolean,
 ): Promise<void> {
   const { db, clock } = deps;
-  switch (verdict.outcome) {
+  switch (verification.outcome) {
     case 'pending':
       return void (await closePayment(db, payment.id, canceled ? 'canceled' : 'unknown', null));
     case 'unknown':
       return void (await closePayment(db, payment.id, 'unknown', null));
     case 'differs':
-      return await setAside(deps, payment, verdict);
+      return await setAside(deps, payment, verification);
     default:
-      await closePayment(db, payment.id, verdict.outcome, clock.now());
+      await closePayment(db, payment.id, verification.outcome, clock.now());
   }
 }
 
-type PaidVerdict = Extract<Verdict, { outcome: 'paid' }>;
-type DiffersVerdict = Extract<Verdict, { outcome: 'differs' }>;
+type PaidVerification = Extract<VerificationResult, { outcome: 'paid' }>;
+type DiffersVerification = Extract<VerificationResult, { outcome: 'differs' }>;
 
 /**
  * ours: money of another amount than ours is nobody's here. The attempt ends as `unknown` with the bank's reference, it is
@@ -105,17 +111,17 @@ type DiffersVerdict = Extract<Verdict, { outcome: 'differs' }>;
 export async function setAside(
   { db, clock }: BackendDeps,
   payment: PaymentRow,
-  { paidToman, ref }: DiffersVerdict,
+  { paidToman, ref }: DiffersVerification,
 ): Promise<void> {
   const { id, amount, gateway, authority, order_id } = payment;
   const now = clock.now();
-  const deed = { userId: null, action: 'payment.amount_differs', subject: `payment:${id}` } as const;
+  const entry = { userId: null, action: 'payment.amount_differs', subject: `payment:${id}` } as const;
   await inTransaction(db, async (tx) => {
     await markDiffering(tx, id, ref, now);
-    if (await isWritten(tx, deed)) return;
-    await audit(
+    if (await hasAuditEntry(tx, entry)) return;
+    await writeAudit(
       tx,
-      { ...deed, facts: { gateway, authority, ref, order: order_id, asked: amount, paid: paidToman } },
+      { ...entry, facts: { gateway, authority, ref, order: order_id, asked: amount, paid: paidToman } },
       now,
     );
   });
@@ -130,13 +136,13 @@ export async function setAside(
 export async function settle(
   deps: BackendDeps,
   payment: PaymentRow,
-  { ref, card }: Pick<PaidVerdict, 'ref' | 'card'>,
+  { ref, card }: Pick<PaidVerification, 'ref' | 'card'>,
 ): Promise<boolean> {
   const now = deps.clock.now();
   const { order_id: orderId, amount } = payment;
   const settled = await inTransaction(deps.db, async (tx): Promise<{ paid: OrderRow | null } | null> => {
     if (!(await verifyPayment(tx, payment.id, { ref, card }, now))) return null;
-    await audit(
+    await writeAudit(
       tx,
       {
         userId: null,
@@ -151,7 +157,7 @@ export async function settle(
     return { paid };
   });
   if (settled === null) return false;
-  if (orderId !== null) await (settled.paid ? tellStatus(deps, settled.paid) : tellReturned(deps, orderId, amount));
+  if (orderId !== null) await (settled.paid ? notifyStatus(deps, settled.paid) : notifyRefunded(deps, orderId, amount));
   return true;
 }
 
@@ -159,7 +165,7 @@ async function toCredit(tx: Database, payment: PaymentRow, now: Date): Promise<v
   const { id, customer_id: customerId, order_id: orderId, amount } = payment;
   const kind = orderId === null ? 'top_up' : 'refund';
   if (
-    (await moveCredit(
+    (await postLedgerEntry(
       tx,
       { customerId, amount, kind, cause: `payment:${id}`, orderId, paymentId: id, byUser: null },
       now,

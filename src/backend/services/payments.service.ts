@@ -1,7 +1,7 @@
 /** Paying an order, topping up the credit, and the credit's movements (spec §3 "Payment create"; PAY-01 to PAY-06). */
 import { randomBytes } from 'node:crypto';
 import type { PaymentFor } from '@/contract/payments.schemas';
-import { PAYMENT_LEAST_MS } from '@/domain/constants';
+import { PAYMENT_MIN_MS } from '@/domain/constants';
 import { canPay } from '@/domain/order-state-machine';
 import { formatAmount } from '@/domain/money';
 import { formatMessage, t } from '@/messages/translate';
@@ -9,20 +9,20 @@ import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { type AmountBounds, AmountTooLargeError } from '../gateways/payment';
-import { badField, notFound } from '../http-errors';
+import { validationError, notFound } from '../http-errors';
 import type { CustomerCaller } from '../route';
-import { creditOf, listMovements } from '../sql/credit.sql';
+import { creditOf, listLedgerEntries } from '../sql/credit.sql';
 import { peopleOf } from '../sql/order-view.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
 import { closePayment, insertPayment, setRedirected, type NewPayment } from '../sql/payments.sql';
-import { lengthenHold } from '../sql/expired-holds.sql';
-import { freeExpired } from './release-holds';
-import { tellStatus } from './order-notifications';
+import { extendHold } from '../sql/expired-holds.sql';
+import { releaseExpired } from './release-holds';
+import { notifyStatus } from './order-notifications';
 import { orderNumberText } from './order-number';
 import { payFromCredit } from './mark-paid';
-import { processFacts } from './order.mapper';
+import { orderStateOf } from './order.mapper';
 import { partsOf } from './panel-authorization';
-import { type Asker, takeTurns } from './rate-limit';
+import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelMessages } from '@/messages/backend-panel';
 import { flowMessages } from '@/messages/flow';
@@ -30,14 +30,14 @@ import { flowMessages } from '@/messages/flow';
 type Caller = Pick<CustomerCaller, 'userId' | 'customerId' | 'role' | 'hostId'>;
 
 /** Where a payment comes from. */
-export interface PayingFrom {
+export interface PaymentContext {
   /** Where the shop is reached; the return addresses must lead there (PAY-02). */
   readonly origin: string;
   /** Whose payments are counted; null: nobody's, for the shop's own side. */
-  readonly asker: Asker | null;
+  readonly requester: RateLimitSubject | null;
 }
 
-export interface PaymentAsked {
+export interface PaymentInput {
   readonly price?: number | null;
   readonly success_url: string;
   readonly fail_url: string;
@@ -55,16 +55,16 @@ export async function payOrder(
   deps: BackendDeps,
   caller: Caller,
   orderId: number,
-  asked: PaymentAsked,
-  from: PayingFrom,
+  asked: PaymentInput,
+  from: PaymentContext,
 ): Promise<string | null> {
   const returns = returnUrls(asked, from.origin);
   if (asked.payment_for === 'buy_customer_credit')
-    throw badField('payment_for', t(backendOrdersMessages.paymentForUnknown));
-  await freeExpired(deps, { kind: 'orders', ids: [orderId] });
+    throw validationError('payment_for', t(backendOrdersMessages.paymentForUnknown));
+  await releaseExpired(deps, { kind: 'orders', ids: [orderId] });
   const order = await findOrder(deps.db, orderId);
   if (!order || (await partsOf(deps.db, caller, order)).length === 0) throw notFound();
-  if (!canPay(processFacts(order), deps.clock.now().getTime()) || order.paid > 0) {
+  if (!canPay(orderStateOf(order), deps.clock.now().getTime()) || order.paid > 0) {
     throw new ApiError(
       409,
       t(
@@ -76,13 +76,13 @@ export async function payOrder(
   }
   if (asked.payment_for === 'order_credit') {
     if (order.customer_id !== caller.customerId)
-      throw badField('payment_for', t(backendPanelMessages.panelOrderCreditRefused));
+      throw validationError('payment_for', t(backendPanelMessages.panelOrderCreditRefused));
     const paid = await inTransaction(deps.db, (tx) => payFromCredit(tx, order, caller.userId, deps.clock.now()));
-    await tellStatus(deps, paid);
+    await notifyStatus(deps, paid);
     return null;
   }
-  demandBounds(deps.payment.bounds, order.price);
-  if (from.asker) await takeTurns(deps, 'payments', from.asker);
+  assertAmountBounds(deps.payment.bounds, order.price);
+  if (from.requester) await enforceRateLimits(deps, 'payments', from.requester);
   await holdForPayment(deps, order);
   // PAY-04: an order that the panel submitted is paid with its own creator, customer and price.
   const payer = order.submit_by === 'panel' ? order.created_by : caller.userId;
@@ -102,17 +102,23 @@ export async function payOrder(
 }
 
 /** Tops up the caller's credit at the bank; answers the bank's address. 400 for an amount outside of our limits or the bank's, 429 for too many payments begun. */
-export async function topUp(deps: BackendDeps, caller: Caller, asked: PaymentAsked, from: PayingFrom): Promise<string> {
+export async function topUp(
+  deps: BackendDeps,
+  caller: Caller,
+  asked: PaymentInput,
+  from: PaymentContext,
+): Promise<string> {
   const returns = returnUrls(asked, from.origin);
-  const { least, most } = deps.payment.bounds;
-  const topUpMin = Math.max(deps.limits.topUpMin, least);
-  const topUpMax = Math.min(deps.limits.topUpMax, most ?? Infinity);
+  const { min, max } = deps.payment.bounds;
+  const topUpMin = Math.max(deps.limits.topUpMin, min);
+  const topUpMax = Math.min(deps.limits.topUpMax, max ?? Infinity);
   const amount = asked.price;
-  if (amount == null) throw badField('price', t(backendOrdersMessages.creditTopupRequired));
-  if (amount < topUpMin) throw badField('price', t(flowMessages.creditTopupMin, { amount: formatAmount(topUpMin) }));
+  if (amount == null) throw validationError('price', t(backendOrdersMessages.creditTopupRequired));
+  if (amount < topUpMin)
+    throw validationError('price', t(flowMessages.creditTopupMin, { amount: formatAmount(topUpMin) }));
   if (amount > topUpMax)
-    throw badField('price', t(backendOrdersMessages.creditTopupMax, { amount: formatAmount(topUpMax) }));
-  if (from.asker) await takeTurns(deps, 'payments', from.asker);
+    throw validationError('price', t(backendOrdersMessages.creditTopupMax, { amount: formatAmount(topUpMax) }));
+  if (from.requester) await enforceRateLimits(deps, 'payments', from.requester);
   const payment = {
     order_id: null,
     customer_id: caller.customerId,
@@ -130,7 +136,7 @@ export async function topUp(deps: BackendDeps, caller: Caller, asked: PaymentAsk
 
 /** A customer's credit and its movements, newest first (ACC-03). */
 export async function transactionsOf(deps: BackendDeps, customerId: number, paging: { page: number; limit: number }) {
-  const rows = await listMovements(deps.db, customerId, paging);
+  const rows = await listLedgerEntries(deps.db, customerId, paging);
   return {
     credit: await creditOf(deps.db, customerId),
     transactions: rows.map(({ id, created_at, amount, kind, order_id, balance, ref }) => ({
@@ -195,30 +201,29 @@ async function openPayment(deps: BackendDeps, opening: Opening, description: str
 async function holdForPayment({ db, clock, limits }: BackendDeps, { id, pay_before }: OrderRow): Promise<void> {
   const now = clock.now();
   const end = new Date(now.getTime() + limits.paymentMinutes * 60_000);
-  if (pay_before === null || pay_before >= end || (await lengthenHold(db, id, end, now))) return;
+  if (pay_before === null || pay_before >= end || (await extendHold(db, id, end, now))) return;
   const left = (await findOrder(db, id))?.pay_before;
-  if (!left || left.getTime() - now.getTime() < PAYMENT_LEAST_MS)
+  if (!left || left.getTime() - now.getTime() < PAYMENT_MIN_MS)
     throw new ApiError(409, t(backendOrdersMessages.paymentHoldShort));
 }
 
 /** ours: what the bank would refuse is told before it is asked, with the way that is left (PAY-06). */
-function demandBounds({ least, most }: AmountBounds, amount: number): void {
-  if (amount < least)
-    throw new ApiError(409, t(backendOrdersMessages.paymentTooSmall, { amount: formatAmount(least) }));
-  if (most !== null && amount > most)
-    throw new ApiError(409, t(backendOrdersMessages.paymentTooLarge, { amount: formatAmount(most) }));
+function assertAmountBounds({ min, max }: AmountBounds, amount: number): void {
+  if (amount < min) throw new ApiError(409, t(backendOrdersMessages.paymentTooSmall, { amount: formatAmount(min) }));
+  if (max !== null && amount > max)
+    throw new ApiError(409, t(backendOrdersMessages.paymentTooLarge, { amount: formatAmount(max) }));
 }
 
 /** The bank's own refusal, where its bound is not published. */
 function tooLarge({ order_id }: Opening): ApiError {
   return order_id === null
-    ? badField('price', t(backendOrdersMessages.creditTopupTooLargeForBank))
+    ? validationError('price', t(backendOrdersMessages.creditTopupTooLargeForBank))
     : new ApiError(409, t(backendOrdersMessages.paymentTooLargeForBank));
 }
 
 /** The return addresses as whole URLs of our own origin; 400 for any other. */
 function returnUrls(
-  { success_url, fail_url }: PaymentAsked,
+  { success_url, fail_url }: PaymentInput,
   origin: string,
 ): { success_url: string; fail_url: string } {
   return { success_url: ownUrl('success_url', success_url, origin), fail_url: ownUrl('fail_url', fail_url, origin) };
@@ -228,6 +233,6 @@ function ownUrl(field: string, value: string, origin: string): string {
   const url = value !== '' && URL.canParse(value, origin) ? new URL(value, origin) : null;
   // A blob: has its maker's origin, and opens nothing.
   if (!url || url.protocol === 'blob:' || url.origin !== new URL(origin).origin)
-    throw badField(field, t(backendOrdersMessages.paymentReturnUrl));
+    throw validationError(field, t(backendOrdersMessages.paymentReturnUrl));
   return url.href;
 }

@@ -5,14 +5,14 @@ import { isSlotOpen } from '@/domain/delivery-rule';
 import { shippingPriceOf, zoneOf } from '@/domain/delivery-zone';
 import { parseClock } from '@/domain/instant';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
-import { shopTraits } from '@/domain/shop-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { t } from '@/messages/translate';
 import { ApiError } from '../errors';
-import { badField } from '../http-errors';
+import { validationError } from '../http-errors';
 import { findOwnAddress } from '../sql/order-address.sql';
 import { listSlots } from '../sql/reservation.sql';
 import { listZones } from '../sql/zones.sql';
-import type { Asking, Delivery, OrderRequest } from './pricing-context';
+import type { PricingContext, Delivery, OrderRequest } from './pricing-context';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
@@ -40,20 +40,20 @@ export interface DeliveryPlan {
  * @param productsPrice what the products cost before coupons, toman
  */
 export async function planDelivery(
-  asking: Asking,
+  context: PricingContext,
   request: OrderRequest,
   productsPrice: number,
 ): Promise<DeliveryPlan> {
-  const { deliveries, needsDeliveryDate } = shopTraits(asking.shop.shop_type);
+  const { deliveries, needsDeliveryDate } = shopCapabilities(context.shop.shop_type);
   const delivery = request.delivery ?? deliveries[0];
   if (delivery === undefined || !deliveries.includes(delivery))
-    throw badField('delivery', t(backendOrdersMessages['delivery.unknown']));
+    throw validationError('delivery', t(backendOrdersMessages['delivery.unknown']));
   // A client that sends dates with goods expects them to be kept.
   if (!needsDeliveryDate && request.products.some((line) => line.times?.length))
-    throw badField('times', t(backendOrdersMessages.orderGoodsTimes));
-  const slot = needsDeliveryDate ? await slotOf(asking, request) : null;
+    throw validationError('times', t(backendOrdersMessages.orderGoodsTimes));
+  const slot = needsDeliveryDate ? await slotOf(context, request) : null;
   if (delivery === 'pickup') return { delivery, slot, address: null, shipping_price: 0, free_from: null };
-  const served = await addressOf(asking, request.address ?? null, productsPrice);
+  const served = await addressOf(context, request.address ?? null, productsPrice);
   return {
     delivery,
     slot,
@@ -64,16 +64,16 @@ export async function planDelivery(
 }
 
 async function addressOf(
-  { db, customerId, purpose }: Asking,
+  { db, customerId, purpose }: PricingContext,
   id: number | null,
   productsPrice: number,
 ): Promise<{ address: Address; freeFrom: number | null } | null> {
   if (id === null) {
-    if (purpose === 'submit') throw badField('address', t(checkoutMessages['delivery.addressRequired']));
+    if (purpose === 'submit') throw validationError('address', t(checkoutMessages['delivery.addressRequired']));
     return null;
   }
   const row = customerId === null ? null : await findOwnAddress(db, customerId, id);
-  if (!row) throw badField('address', t(backendOrdersMessages['delivery.addressUnknown']));
+  if (!row) throw validationError('address', t(backendOrdersMessages['delivery.addressUnknown']));
   const { title, address, number, lat, lng } = row;
   const zone = zoneOf(await listZones(db), lat === null || lng === null ? null : { lat, lng });
   if (!zone)
@@ -88,24 +88,24 @@ async function addressOf(
 }
 
 /** The chosen hour, from the query or the lines' `times`; they must not contradict each other. */
-async function slotOf({ db, now, purpose }: Asking, request: OrderRequest): Promise<ChosenSlot | null> {
+async function slotOf({ db, now, purpose }: PricingContext, request: OrderRequest): Promise<ChosenSlot | null> {
   const { reserve_date, reserve_time } = request;
   const times = request.products.flatMap((line) => line.times ?? []);
   if (reserve_date !== undefined && reserve_time !== undefined) times.push(`${reserve_date} ${reserve_time}`);
   const [chosen, another] = [...new Set(times)];
-  if (another !== undefined) throw badField('times', t(backendOrdersMessages['delivery.slotTwo']));
+  if (another !== undefined) throw validationError('times', t(backendOrdersMessages['delivery.slotTwo']));
   if (chosen === undefined) {
-    if (purpose === 'submit') throw badField('times', t(checkoutMessages['delivery.slotRequired']));
+    if (purpose === 'submit') throw validationError('times', t(checkoutMessages['delivery.slotRequired']));
     return null;
   }
   const slot = parseDeliveryTime(chosen);
   if (!slot || !isCivilDate(slot.reserve_date))
-    throw badField('times', t(backendOrdersMessages['delivery.slotUnknown']));
+    throw validationError('times', t(backendOrdersMessages['delivery.slotUnknown']));
   const { reserve_date: date, reserve_time: time } = slot;
   if (tehranInstant(date, parseClock(time) ?? 0) <= now.getTime())
     throw slotGone(t(backendOrdersMessages['delivery.slotPast']));
   const offered = (await listSlots(db, date, date, now)).find((one) => one.time === time);
-  if (!offered) throw badField('times', t(backendOrdersMessages['delivery.slotUnknown']));
+  if (!offered) throw validationError('times', t(backendOrdersMessages['delivery.slotUnknown']));
   if (!isSlotOpen(offered, now.getTime())) throw slotGone(t(backendOrdersMessages['delivery.slotClosed']));
   if (purpose === 'quote' && offered.left <= 0) throw slotFull();
   return { date, time };

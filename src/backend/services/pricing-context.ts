@@ -6,7 +6,7 @@ import type { Database } from '../db/database';
 
 export type Delivery = (typeof DELIVERIES)[number];
 
-export interface Asking {
+export interface PricingContext {
   /** The connection or the transaction in which everything is read. */
   readonly db: Database;
   readonly now: Date;

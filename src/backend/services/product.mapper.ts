@@ -1,6 +1,6 @@
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import type { CivilDate } from '@/domain/plain-date';
-import { isMadeOn } from '@/domain/available-weekdays';
+import { isAvailableOn } from '@/domain/available-weekdays';
 import { commonWeekdays } from '@/domain/format-weekdays';
 import { t } from '@/messages/translate';
 import type { LoadedProduct } from '../sql/products.sql';
@@ -13,7 +13,7 @@ import { commonMessages } from '@/messages/common';
 export function productOf(loaded: LoadedProduct, day: CivilDate | null): Product {
   const { product, category, images, toppings, isFavorite } = loaded;
   const weekdays = commonWeekdays([product.weekdays, ...(loaded.itemWeekdays ?? [])]);
-  const isMade = day === null ? weekdays?.length !== 0 : isMadeOn(weekdays, day);
+  const isMade = day === null ? weekdays?.length !== 0 : isAvailableOn(weekdays, day);
   return {
     id: product.id,
     type: product.type,

@@ -4,7 +4,7 @@ import type { FieldError } from '@/contract/envelope';
 import { tehranToday } from '@/domain/plain-date';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { normalizeMobile, normalizeNationalCode } from '@/domain/normalize-ids';
-import { tidyText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-persian';
 import { isBirthday, isPersianName, MAX_NAME, MAX_REFERRER } from '@/domain/profile-rules';
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
@@ -12,13 +12,13 @@ import { sqlStateOf, UNIQUE_VIOLATION } from '../db/pg-errors';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { badField, notFound } from '../http-errors';
-import { audit } from '../sql/audit.sql';
+import { validationError, notFound } from '../http-errors';
+import { writeAudit } from '../sql/audit.sql';
 import { findCustomer } from '../sql/customers.sql';
 import { changeMobile, updateProfile, type ProfileChange } from '../sql/profile.sql';
 import { deleteOtherTokens } from '../sql/tokens.sql';
 import { holdUpload } from '../sql/uploads.sql';
-import { tellMobileChanged } from './account-notifications';
+import { notifyMobileChanged } from './account-notifications';
 import { getCustomer } from './customer.service';
 import { exchangeCode } from './login-code.service';
 import { uploadName } from './upload.service';
@@ -28,7 +28,7 @@ import { faultsMessages } from '@/messages/faults';
 import { flowMessages } from '@/messages/flow';
 
 /** What a request says; what it leaves out stays as it is. */
-export interface ProfileGiven {
+export interface ProfileInput {
   readonly mobile?: string;
   readonly code?: string;
   readonly first_name?: string;
@@ -68,7 +68,7 @@ export interface Editor {
 export async function editProfile(
   deps: BackendDeps,
   { customerId, tokenHash, address }: Editor,
-  given: ProfileGiven,
+  given: ProfileInput,
 ): Promise<{ customer: Customer; saved: boolean }> {
   const known = await findCustomer(deps.db, customerId);
   if (!known) throw notFound();
@@ -76,9 +76,9 @@ export async function editProfile(
   const save = async (tx: Database): Promise<void> => {
     if (mobile !== null) await moveTo(tx, { userId: known.customer.user_id, tokenHash, mobile }, deps.clock.now());
     if (change.avatar && !(await ownsPicture(tx, customerId, change.avatar)))
-      throw badField('avatar', t(backendAccountMessages.profileAvatarUnknown));
+      throw validationError('avatar', t(backendAccountMessages.profileAvatarUnknown));
     if (!(await updateProfile(tx, customerId, change, deps.clock.now())))
-      throw badField('referrer', t(backendAccountMessages.profileReferrerFixed));
+      throw validationError('referrer', t(backendAccountMessages.profileReferrerFixed));
   };
   await (mobile === null
     ? inTransaction(deps.db, save)
@@ -86,7 +86,7 @@ export async function editProfile(
         toTaken,
       ));
   if (mobile !== null && known.mobile !== null)
-    await tellMobileChanged(deps, known.customer.user_id, known.mobile, mobile);
+    await notifyMobileChanged(deps, known.customer.user_id, known.mobile, mobile);
   return {
     customer: await getCustomer(deps, customerId),
     saved: Object.values(given).some((value) => value !== undefined),
@@ -105,7 +105,7 @@ async function moveTo(
 ): Promise<void> {
   await deleteOtherTokens(tx, userId, tokenHash);
   await changeMobile(tx, userId, mobile);
-  await audit(tx, { userId, action: 'customer.mobile', subject: `user:${userId}` }, now);
+  await writeAudit(tx, { userId, action: 'customer.mobile', subject: `user:${userId}` }, now);
 }
 
 /** Another user has the mobile already. */
@@ -115,11 +115,11 @@ function toTaken(error: unknown): never {
   throw new ApiError(409, msg, { errors: [{ field: 'mobile', msg }] });
 }
 
-async function judge({ db, clock }: BackendDeps, known: Known, given: ProfileGiven): Promise<Wanted> {
+async function judge({ db, clock }: BackendDeps, known: Known, given: ProfileInput): Promise<Wanted> {
   const errors: FieldError[] = [];
   /** The value of a field that was given, or its fault among the errors; undefined for one that was left out. */
   const field = <T, V>(
-    name: keyof ProfileGiven,
+    name: keyof ProfileInput,
     value: T | undefined,
     check: (value: T) => Checked<V>,
   ): V | undefined => {
@@ -157,7 +157,7 @@ function mobileOf(text: string, stored: string | null): Checked<string | null> {
 }
 
 function nameOf(text: string): Checked<string> {
-  const name = tidyText(text);
+  const name = normalizeText(text);
   if (name.length > MAX_NAME) return { fault: t(faultsMessages.vMax, { n: toPersianDigits(MAX_NAME) }) };
   return name === '' || isPersianName(name) ? { value: name } : { fault: t(faultsMessages.vName) };
 }
@@ -167,7 +167,7 @@ function nameOf(text: string): Checked<string> {
  * asked: the answer would tell strangers who is one. An empty one leaves what is set.
  */
 function referrerOf(text: string, { customer, mobile }: Known): Checked<string | undefined> {
-  const typed = toLatinDigits(tidyText(text));
+  const typed = toLatinDigits(normalizeText(text));
   if (typed === '') return { value: undefined };
   const referrer = normalizeMobile(typed) ?? typed;
   if (referrer.length > MAX_REFERRER) return { fault: t(faultsMessages.vMax, { n: toPersianDigits(MAX_REFERRER) }) };
@@ -179,7 +179,7 @@ function referrerOf(text: string, { customer, mobile }: Known): Checked<string |
 
 /** The wire has the Persian words (spec §3); what a storefront has made of them is taken as well. */
 function genderOf(text: string): Checked<'man' | 'woman' | ''> {
-  const word = tidyText(text);
+  const word = normalizeText(text);
   if (word === '') return { value: '' };
   const gender = (['man', 'woman'] as const).find((one) => word === one || word === t(flowMessages[`gender.${one}`]));
   return gender ? { value: gender } : { fault: t(backendMessages.apiFieldChoice) };

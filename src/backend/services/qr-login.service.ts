@@ -2,7 +2,7 @@
  * Login by the QR code of a table or place (AUTH-07). ours: a code hangs where strangers see it, so nobody enters an account
  * that others share: each who scans it is a customer of their own, without a mobile, who can order and pay like any other.
  */
-import type { ShopFacts } from '@/contract/config.schemas';
+import type { ShopInfo } from '@/contract/config.schemas';
 import type { Customer } from '@/contract/customer.schemas';
 import type { User } from '@/contract/auth.schemas';
 import { t } from '@/messages/translate';
@@ -10,8 +10,8 @@ import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import type { Caller } from '../route';
-import { findQrcode, insertNamelessCustomer } from '../sql/qrcodes.sql';
-import { takeTurn } from '../sql/rate-limits.sql';
+import { findQrcode, insertCustomerWithoutMobile } from '../sql/qrcodes.sql';
+import { consumeRateLimit } from '../sql/rate-limits.sql';
 import { loadShop } from '../sql/shop.sql';
 import { deleteToken } from '../sql/tokens.sql';
 import { addressLimits } from './address-limits';
@@ -30,12 +30,12 @@ export interface Scanner {
   readonly address: string;
 }
 
-export interface QrEntered {
+export interface QrLoginResult {
   readonly token: { readonly access_token: string };
   readonly user: User;
   readonly customer: Customer;
   /** The shop, by the name of the place. */
-  readonly shop: ShopFacts;
+  readonly shop: ShopInfo;
 }
 
 /**
@@ -47,9 +47,9 @@ export async function enterByQrcode(
   deps: BackendDeps,
   id: string,
   { caller, token, address }: Scanner,
-): Promise<QrEntered> {
+): Promise<QrLoginResult> {
   for (const limit of addressLimits('qrcode', address, deps.limits.guestTokensPerHourPerAddress, HOUR_SECONDS)) {
-    const wait = await takeTurn(deps.db, limit, deps.clock.now());
+    const wait = await consumeRateLimit(deps.db, limit, deps.clock.now());
     if (wait !== null) throw new ApiError(429, t(faultsMessages.errorTooManyRequests), { retryAfterSeconds: wait });
   }
   const place = await findQrcode(deps.db, id);
@@ -64,9 +64,9 @@ export async function enterByQrcode(
 }
 
 /** A new customer with a token; a guest's token, which the caller came with, ends as at every login. */
-async function letIn(deps: BackendDeps, caller: Caller | null, shopId: number): Promise<Omit<QrEntered, 'shop'>> {
+async function letIn(deps: BackendDeps, caller: Caller | null, shopId: number): Promise<Omit<QrLoginResult, 'shop'>> {
   return await inTransaction(deps.db, async (tx) => {
-    const { user, customer } = await insertNamelessCustomer(tx, deps.clock.now());
+    const { user, customer } = await insertCustomerWithoutMobile(tx, deps.clock.now());
     if (caller) await deleteToken(tx, caller.tokenHash);
     const access_token = await issueToken(deps, tx, user.id);
     return {

@@ -2,7 +2,7 @@
 import { toPersianDigits } from '@/domain/digits';
 import { isOneTypoAway } from '@/domain/edit-distance';
 import { asLatinKeys, asOlderPersianKeys, asPersianKeys } from '@/domain/keyboard-layout';
-import { tidyText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-persian';
 import { withOthers, writtenIn } from '@/domain/search-highlight';
 import {
   askedWords,
@@ -23,13 +23,13 @@ import type { BackendDeps } from '../deps';
 import { listCategories } from '../sql/categories.sql';
 import { descriptionsWith, knownOf, namesWith, nearWords, soldAmong, wordsAmong } from '../sql/search-dictionary.sql';
 
-export type MeantBy = 'finglish' | 'keyboard' | 'typo';
+export type InterpretationSource = 'finglish' | 'keyboard' | 'typo';
 
-export interface Understood {
+export interface InterpretedQuery {
   readonly words: readonly string[];
   readonly query: SearchQuery;
   /** What was read in the place of what was typed; null for the words themselves. */
-  readonly meant: { readonly text: string; readonly by: MeantBy } | null;
+  readonly meant: { readonly text: string; readonly by: InterpretationSource } | null;
 }
 
 interface Reading {
@@ -60,7 +60,7 @@ interface Knowledge {
 const SHORTEST_TYPO = 3;
 /** Longer ones nobody has in the shop. */
 const LONGEST_TYPO = 25;
-const MOST_CORRECTIONS = 4;
+const MAX_CORRECTIONS = 4;
 /** Shorter words of the lists are too near to words that the shop does not have. */
 const SHORTEST_LISTED = 4;
 /** Of the shortest, another letter in a place makes another word: «کولر» is not «کویر». */
@@ -76,11 +76,11 @@ const LONGEST_APART = 12;
  * The likeliest reading ({@link likeliest}), with the shop's nearest words beside those of it that nobody knows.
  * @param typing the last word may be unfinished
  */
-export async function understand(
+export async function interpretQuery(
   { db }: Pick<BackendDeps, 'db'>,
   text: string,
   { typing = false } = {},
-): Promise<Understood> {
+): Promise<InterpretedQuery> {
   const read = (other: string | null, by: Reading['by']) =>
     other === null ? [] : [readingOf(other, by, typing)].filter(({ words }) => words.length > 0);
   const own = readingOf(text, null, typing);
@@ -182,7 +182,7 @@ async function mistakesIn(
 
 /** What was read as people write it. */
 function shown(text: string): string {
-  return tidyText(toPersianDigits(text));
+  return normalizeText(toPersianDigits(text));
 }
 
 type Halves = Map<string, [string, string][]>;
@@ -245,7 +245,7 @@ async function correctionsOf(db: BackendDeps['db'], words: readonly string[]): P
       others
         .filter((other) => isOneTypoAway(word, other))
         .toSorted((a, b) => unlike(a) - unlike(b))
-        .slice(0, MOST_CORRECTIONS);
+        .slice(0, MAX_CORRECTIONS);
     const ofShop = nearest(near.filter((other) => sold.has(other)));
     const found = ofShop.length > 0 ? ofShop : nearest(listedNear(word));
     if (found.length > 0) corrections.set(word, found);

@@ -1,13 +1,13 @@
 /** Quotes (spec §3 "Price request"): what an order would cost now, reckoned from the database alone. */
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
-import { badField } from '../http-errors';
+import { validationError } from '../http-errors';
 import { creditOf } from '../sql/credit.sql';
 import { findProducts } from '../sql/orderable-products.sql';
 import { loadShop } from '../sql/shop.sql';
-import type { Asking, OrderRequest } from './pricing-context';
+import type { PricingContext, OrderRequest } from './pricing-context';
 import { couponCode, discountOf, findUsableCoupon } from './coupons.service';
-import { freeExpired } from './release-holds';
+import { releaseExpired } from './release-holds';
 import { quoteGoods, type GoodsQuote } from './goods-quote';
 import { quoteStay, type StayQuote } from './stay-quote';
 import { backendOrdersMessages } from '@/messages/backend-orders';
@@ -15,22 +15,23 @@ import { backendOrdersMessages } from '@/messages/backend-orders';
 export type Quote = GoodsQuote | StayQuote;
 
 /** The quote of a request in the given surroundings: of goods, or of one stay; both at once are refused (400). */
-export async function quote(asking: Asking, request: OrderRequest): Promise<Quote> {
+export async function quote(context: PricingContext, request: OrderRequest): Promise<Quote> {
   const known = await findProducts(
-    asking.db,
+    context.db,
     request.products.map((line) => line.product_id),
   );
   const stays = request.products.filter((line) => known.get(line.product_id)?.type === 'residence').length;
-  if (stays > 0 && stays < request.products.length) throw badField('products', t(backendOrdersMessages.orderMixed));
+  if (stays > 0 && stays < request.products.length)
+    throw validationError('products', t(backendOrdersMessages.orderMixed));
   const code = request.use_coupon === false ? '' : couponCode(request.coupon ?? '');
   const coupon = code === '' ? null : code;
-  return stays > 0 ? await quoteStay(asking, request, coupon) : await quoteGoods(asking, request, known, coupon);
+  return stays > 0 ? await quoteStay(context, request, coupon) : await quoteGoods(context, request, known, coupon);
 }
 
 /** The answer of `order/price/`: the invoice, and the credit of a customer (0 for a guest). */
 export async function priceOf(deps: BackendDeps, customerId: number | null, request: OrderRequest) {
-  const asking = await askingOf(deps, customerId);
-  const quoted = await quote(asking, request);
+  const context = await pricingContextOf(deps, customerId);
+  const quoted = await quote(context, request);
   return {
     customer_credit: customerId === null ? 0 : await creditOf(deps.db, customerId),
     invoice: quoted.invoice,
@@ -45,15 +46,15 @@ export async function checkCoupon(
   typed: string,
   products: OrderRequest['products'],
 ) {
-  const asking = await askingOf(deps, customerId);
-  const base = products.length === 0 ? null : productsPriceOf(await quote(asking, { products }));
-  const coupon = await findUsableCoupon(asking, typed, base);
+  const context = await pricingContextOf(deps, customerId);
+  const base = products.length === 0 ? null : productsPriceOf(await quote(context, { products }));
+  const coupon = await findUsableCoupon(context, typed, base);
   return { code: coupon.code, title: coupon.title, discount: discountOf(coupon, base) };
 }
 
 /** Holds that are over are freed first, so that a look sees what a submit could have. */
-async function askingOf(deps: BackendDeps, customerId: number | null): Promise<Asking> {
-  await freeExpired(deps, { kind: 'all' });
+async function pricingContextOf(deps: BackendDeps, customerId: number | null): Promise<PricingContext> {
+  await releaseExpired(deps, { kind: 'all' });
   return { db: deps.db, now: deps.clock.now(), shop: await loadShop(deps.db), customerId, purpose: 'quote' };
 }
 

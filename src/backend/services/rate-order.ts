@@ -9,8 +9,8 @@ import { notFound } from '../http-errors';
 import { type CommentRow, insertComment } from '../sql/comments.sql';
 import { linesOf, ratedOf } from '../sql/order-view.sql';
 import { findOrder } from '../sql/orders.sql';
-import { type CommentGiven, nameOfAuthor, shownComment, tidyWords } from './comment-helpers';
-import { processFacts } from './order.mapper';
+import { type CommentInput, nameOfAuthor, shownComment, normalizeComment } from './comment-helpers';
+import { orderStateOf } from './order.mapper';
 import { commentFormsMessages } from '@/messages/comment-forms';
 
 /**
@@ -24,14 +24,14 @@ export async function rateOrder(
   deps: BackendDeps,
   customerId: number,
   orderId: number,
-  { star, comment }: CommentGiven,
+  { star, comment }: CommentInput,
 ): Promise<Comment> {
   const order = await findOrder(deps.db, orderId);
   if (order?.customer_id !== customerId) throw notFound();
-  const words = tidyWords(comment);
+  const words = normalizeComment(comment);
   const rated = (await ratedOf(deps.db, [orderId])).has(orderId);
   if (rated) throw ratedAlready();
-  if (!canRate({ ...processFacts(order), rated })) throw new ApiError(409, t(commentFormsMessages.rateNotFinished));
+  if (!canRate({ ...orderStateOf(order), rated })) throw new ApiError(409, t(commentFormsMessages.rateNotFinished));
   const name = await nameOfAuthor(deps, customerId);
   const [first, ...others] = new Set((await linesOf(deps.db, [orderId])).map(({ line }) => line.product_id));
   if (first === undefined) throw new Error(`Order ${orderId} has no lines`);

@@ -1,8 +1,8 @@
 /** Settles payments whose customer never came back from the bank, or came back while it did not answer. */
 import type { BackendDeps } from '../deps';
-import type { Verdict } from '../gateways/payment';
+import type { VerificationResult } from '../gateways/payment';
 import { closePayment, listUnsettled, type PaymentRow } from '../sql/payments.sql';
-import { askInTurn } from './bank-question';
+import { verifyUnderLease } from './verify-payment';
 import { setAside, settle } from './payment-return.service';
 import { repeat } from './interval-job';
 
@@ -30,21 +30,21 @@ const AWAY = 3;
  * many were paid. The most urgent come first (sql/payments.sql `listUnsettled`). The round ends when nothing is due, when it
  * is not to go on (`goesOn`), and when the bank is away. A refusal by the bank's own code is the payment's alone and ends nothing.
  */
-export async function reconcileOnce(deps: BackendDeps, goesOn: () => boolean = () => true): Promise<number> {
+export async function reconcileOnce(deps: BackendDeps, shouldContinue: () => boolean = () => true): Promise<number> {
   let paid = 0;
   let asked = 0;
   let away = 0;
   let ended = false;
   const askAll = async (due: PaymentRow[]): Promise<void> => {
     for (let payment = due.shift(); payment && !ended; payment = due.shift()) {
-      if (away >= AWAY || !goesOn()) {
+      if (away >= AWAY || !shouldContinue()) {
         ended = true;
         return;
       }
       const answer = await ask(deps, payment);
       if (answer === null) continue;
       asked += 1;
-      away = answer.isAway ? away + 1 : 0;
+      away = answer.isUnavailable ? away + 1 : 0;
       if (answer.isPaid) paid += 1;
     }
   };
@@ -55,7 +55,7 @@ export async function reconcileOnce(deps: BackendDeps, goesOn: () => boolean = (
       gateway: deps.payment.name,
       createdBefore: new Date(now.getTime() - FIRST_MS),
       now,
-      most: BATCH,
+      max: BATCH,
     });
     // All of them end before the round does, also when one fails.
     const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => askAll(due)));
@@ -71,8 +71,8 @@ export async function reconcileOnce(deps: BackendDeps, goesOn: () => boolean = (
  * questions that are being asked.
  */
 export function startReconcile(deps: BackendDeps, everyMs: number): () => Promise<void> {
-  const round = async (goesOn: () => boolean): Promise<void> => {
-    const paid = await reconcileOnce(deps, goesOn);
+  const round = async (shouldContinue: () => boolean): Promise<void> => {
+    const paid = await reconcileOnce(deps, shouldContinue);
     if (paid > 0) deps.log('payments_reconciled', { count: paid });
   };
   return repeat(deps, 'reconcile_payments', everyMs, round, { atOnce: true });
@@ -80,35 +80,35 @@ export function startReconcile(deps: BackendDeps, everyMs: number): () => Promis
 
 interface Answer {
   readonly isPaid: boolean;
-  readonly isAway: boolean;
+  readonly isUnavailable: boolean;
 }
 
 /** Null where another instance asks, or has asked. A payment is asked about when nobody has since half its age ago: so the distances double. */
 async function ask(deps: BackendDeps, payment: PaymentRow): Promise<Answer | null> {
-  const askedBefore = new Date(payment.created_at.getTime() + ageOf(payment, deps.clock.now()) / 2);
-  return await askInTurn(
+  const notVerifiedSince = new Date(payment.created_at.getTime() + ageOf(payment, deps.clock.now()) / 2);
+  return await verifyUnderLease(
     deps,
     payment,
-    { canceled: payment.status === 'canceled', askedBefore, settledToo: false },
-    async (verdict) => ({
-      isPaid: await keep(deps, payment, verdict),
-      isAway: verdict.outcome === 'unknown' && verdict.away === true,
+    { canceled: payment.status === 'canceled', notVerifiedSince, includeSettled: false },
+    async (verification) => ({
+      isPaid: await keep(deps, payment, verification),
+      isUnavailable: verification.outcome === 'unknown' && verification.unavailable === true,
     }),
   );
 }
 
 /** Keeps what the bank has said; true when this moved the money. */
-async function keep(deps: BackendDeps, payment: PaymentRow, verdict: Verdict): Promise<boolean> {
+async function keep(deps: BackendDeps, payment: PaymentRow, verification: VerificationResult): Promise<boolean> {
   const now = deps.clock.now();
-  switch (verdict.outcome) {
+  switch (verification.outcome) {
     case 'paid':
-      return await settle(deps, payment, verdict);
+      return await settle(deps, payment, verification);
     case 'failed':
     case 'canceled':
-      await closePayment(deps.db, payment.id, verdict.outcome, now);
+      await closePayment(deps.db, payment.id, verification.outcome, now);
       return false;
     case 'differs':
-      await setAside(deps, payment, verdict);
+      await setAside(deps, payment, verification);
       return false;
     case 'pending':
       if (ageOf(payment, now) >= PAGE_DEAD_MS)

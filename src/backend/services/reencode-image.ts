@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { blurhashOf } from '../blurhash';
 
 /** ours: more is no photograph of a person or a room. */
-export const MOST_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 /** ours: the longer side of what is kept; nothing shows more. */
 const LONGEST_SIDE = 1600;
 const QUALITY = 80;
 /** Whoever takes longer to decode is built to. */
 const SECONDS = 20;
 
-export interface RemadePicture {
+export interface ReencodedImage {
   readonly webp: Uint8Array;
   readonly width: number;
   readonly height: number;
@@ -24,7 +24,7 @@ export type PictureFault = 'kind' | 'pixels' | 'broken';
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif av1']);
 
 /** Only the frame that is shown first is read, and no decoder guesses around damage. */
-const READING = { failOn: 'warning', pages: 1, limitInputPixels: MOST_PIXELS } as const;
+const READING = { failOn: 'warning', pages: 1, limitInputPixels: MAX_PIXELS } as const;
 /** The header alone is read without the limit, to tell a picture that is too large from a broken one. */
 const LOOKING = { ...READING, limitInputPixels: false } as const;
 
@@ -32,12 +32,12 @@ const LOOKING = { ...READING, limitInputPixels: false } as const;
  * The picture made anew as WebP: the first frame, turned as its EXIF says, at most {@link LONGEST_SIDE} pixels long, without
  * any metadata and without whatever else the file held. Decides by content alone, and looks at the size before it decodes.
  */
-export async function remakePicture(bytes: Uint8Array): Promise<RemadePicture | PictureFault> {
+export async function reencodeImage(bytes: Uint8Array): Promise<ReencodedImage | PictureFault> {
   if (!looksLikePicture(bytes)) return 'kind';
   try {
     const { format, compression, width, height } = await sharp(bytes, LOOKING).metadata();
     if (!FORMATS.has([format, compression].filter(Boolean).join(' '))) return 'kind';
-    if (width * height > MOST_PIXELS) return 'pixels';
+    if (width * height > MAX_PIXELS) return 'pixels';
     const { data, info } = await sharp(bytes, READING)
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -4,9 +4,9 @@ import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { giveBackCoupons, giveBackNights, giveBackSlots, giveBackStock } from '../sql/holds.sql';
-import { listExpired, type OrderRow, type Wanted } from '../sql/orders.sql';
-import { expireOrders, lockExpired, lockThese } from '../sql/expired-holds.sql';
-import { announceProducts, tellStatuses } from './order-notifications';
+import { listExpired, type OrderRow, type HoldTarget } from '../sql/orders.sql';
+import { expireOrders, lockExpired, lockByIds } from '../sql/expired-holds.sql';
+import { invalidateProducts, notifyStatuses } from './order-notifications';
 
 /** How many expired orders one call clears away at most; the sweep comes for the rest. */
 const AT_ONCE = 200;
@@ -17,26 +17,26 @@ const AT_ONCE = 200;
  * takes it. An order that is being paid or freed at this moment is waited for. One by one, 200 of them took a second and more
  * (PostgreSQL; three on the embedded database), for which a quote had to wait.
  */
-export async function freeExpired(deps: BackendDeps, wanted: Wanted): Promise<void> {
+export async function releaseExpired(deps: BackendDeps, wanted: HoldTarget): Promise<void> {
   const now = deps.clock.now();
   const ids = await listExpired(deps.db, wanted, now, AT_ONCE);
-  if (ids.length > 0) await free(deps, (tx) => lockThese(tx, ids, now), now);
+  if (ids.length > 0) await release(deps, (tx) => lockByIds(tx, ids, now), now);
 }
 
 /** Frees expired orders that no other instance is freeing, `limit` at most; answers how many. */
-export async function freeNext(deps: BackendDeps, limit: number): Promise<number> {
+export async function releaseNext(deps: BackendDeps, limit: number): Promise<number> {
   const now = deps.clock.now();
-  return await free(deps, (tx) => lockExpired(tx, now, limit), now);
+  return await release(deps, (tx) => lockExpired(tx, now, limit), now);
 }
 
-async function free(deps: BackendDeps, lock: (tx: Database) => Promise<number[]>, now: Date): Promise<number> {
+async function release(deps: BackendDeps, lock: (tx: Database) => Promise<number[]>, now: Date): Promise<number> {
   const { orders, productIds } = await inTransaction(deps.db, async (tx) => {
     const ids = await lock(tx);
     const ended = ids.length > 0 ? await expireOrders(tx, ids, now) : [];
-    return { orders: ended, productIds: await giveBack(tx, ended, now) };
+    return { orders: ended, productIds: await releaseHolds(tx, ended, now) };
   });
-  announceProducts(deps, productIds);
-  await tellStatuses(deps, orders);
+  invalidateProducts(deps, productIds);
+  await notifyStatuses(deps, orders);
   return orders.length;
 }
 
@@ -45,7 +45,7 @@ async function free(deps: BackendDeps, lock: (tx: Database) => Promise<number[]>
  * are each locked in their order, however the orders name them (db/transaction.ts). Answers the products concerned, and the
  * packages that hold one of them.
  */
-export async function giveBack(tx: Database, orders: readonly OrderRow[], now: Date): Promise<number[]> {
+export async function releaseHolds(tx: Database, orders: readonly OrderRow[], now: Date): Promise<number[]> {
   const pieces = orders.flatMap((order) => order.stock_taken);
   const stays = orders.filter(({ kind }) => kind === 'stay').map(({ id }) => id);
   await giveBackCoupons(

@@ -1,5 +1,5 @@
 /** What a customer says against a comment; the shop looks at it (the panel's). */
-import { tidyMultiline } from '@/domain/normalize-persian';
+import { normalizeMultilineText } from '@/domain/normalize-persian';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
@@ -7,7 +7,7 @@ import { notFound } from '../http-errors';
 import { authorOfShown, putReport } from '../sql/comments.sql';
 import { commentFormsMessages } from '@/messages/comment-forms';
 
-export interface ReportGiven {
+export interface ReportInput {
   readonly productId: number;
   readonly commentId: number;
   /** The reason, if one is given. */
@@ -18,10 +18,14 @@ export interface ReportGiven {
 export async function reportComment(
   { db, clock }: BackendDeps,
   customerId: number,
-  { productId, commentId, reason }: ReportGiven,
+  { productId, commentId, reason }: ReportInput,
 ): Promise<void> {
   const author = await authorOfShown(db, productId, commentId);
   if (author === undefined) throw notFound();
   if (author === customerId) throw new ApiError(409, t(commentFormsMessages.reportOwn));
-  await putReport(db, { comment_id: commentId, customer_id: customerId, comment: tidyMultiline(reason) }, clock.now());
+  await putReport(
+    db,
+    { comment_id: commentId, customer_id: customerId, comment: normalizeMultilineText(reason) },
+    clock.now(),
+  );
 }

@@ -6,11 +6,11 @@ import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { isSlotOpen } from '@/domain/delivery-rule';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
-import { shopTraits } from '@/domain/shop-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { nightsAhead, shopDay, stayDay } from '@/domain/stay-calendar';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
-import { badField, notFound } from '../http-errors';
+import { validationError, notFound } from '../http-errors';
 import { findResidence, listHolidays, listSlots, unavailableNights } from '../sql/reservation.sql';
 import { loadShop } from '../sql/shop.sql';
 import { stayRatesOf } from './stay-rates.mapper';
@@ -62,7 +62,7 @@ export async function shopCalendar(deps: BackendDeps, query: MonthQuery): Promis
   const now = deps.clock.now();
   const { shop_type } = await loadShop(deps.db);
   const holidays = await holidayNames(deps, first, last);
-  const slots = shopTraits(shop_type).needsDeliveryDate
+  const slots = shopCapabilities(shop_type).needsDeliveryDate
     ? (await listSlots(deps.db, first, last, now)).filter((slot) => isSlotOpen(slot, now.getTime()))
     : null;
   const today = tehranToday(now.getTime());
@@ -108,7 +108,7 @@ function monthDays(year: number, month: number): CivilDate[] {
     return daysOf({ jy: year, jm: month });
   } catch (error) {
     if (error instanceof JalaaliYearError)
-      throw badField('year', t(backendOrdersMessages.calendarYearOutOfRange, YEARS));
+      throw validationError('year', t(backendOrdersMessages.calendarYearOutOfRange, YEARS));
     throw error;
   }
 }

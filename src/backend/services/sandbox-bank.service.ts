@@ -7,7 +7,7 @@ import { ApiError } from '../errors';
 import type { PaymentGateway } from '../gateways/payment';
 import { createSandboxBank, SANDBOX_BANK, sandboxReturn, type SandboxPayment } from '../gateways/sandbox-bank';
 import { SANDBOX_PAGE_POLICY, sandboxPage } from '../gateways/sandbox-bank-page';
-import { findSandboxPayment, insertSandboxPayment, stepSandboxPayment } from '../sql/payments.sql';
+import { findSandboxPayment, insertSandboxPayment, transitionSandboxPayment } from '../sql/payments.sql';
 import { loadShop } from '../sql/shop.sql';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
@@ -23,7 +23,8 @@ export function sandboxBank({ db, clock }: Pick<BackendDeps, 'db' | 'clock'>): P
     {
       open: (payment) => insertSandboxPayment(db, { ...payment, state: 'open', ref: null, created_at: clock.now() }),
       find: (authority) => findSandboxPayment(db, authority),
-      verified: async (authority) => void (await stepSandboxPayment(db, authority, 'paid', { state: 'verified' })),
+      verified: async (authority) =>
+        void (await transitionSandboxPayment(db, authority, 'paid', { state: 'verified' })),
     },
     () => randomText(35),
   );
@@ -61,7 +62,7 @@ export async function sandboxBankPage(deps: BackendDeps, authority: string): Pro
 export async function answerSandboxBank(deps: BackendDeps, authority: string, answer: SandboxAnswer): Promise<string> {
   await findPayment(deps, authority);
   const ref = answer === 'paid' ? { ref: randomText(10, '0123456789') } : {};
-  const payment = await stepSandboxPayment(deps.db, authority, 'open', { state: answer, ...ref });
+  const payment = await transitionSandboxPayment(deps.db, authority, 'open', { state: answer, ...ref });
   if (!payment) throw unknown();
   return sandboxReturn(payment);
 }

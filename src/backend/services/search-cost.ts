@@ -2,7 +2,7 @@
 import type { SearchFilter } from '@/contract/catalogue.schemas';
 import { MAX_COUNTED_CHOICES } from '@/domain/constants';
 import type { BackendDeps } from '../deps';
-import { type Asker, takeTurns } from './rate-limit';
+import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 
 /** Nights times residences that are priced for one unit. */
 const PRICED_FOR_ONE = 2_000;
@@ -19,13 +19,13 @@ export const atNoCost: SpendUnits = () => Promise.resolve();
  * The spending of one request. It spends half of a visitor's limit at most: beyond that its work is bounded by the bounds of
  * a search, and a limit that is lower than the dearest search must not make that impossible.
  */
-export function spendingOf(deps: BackendDeps, subject: Asker): SpendUnits {
-  const most = Math.max(1, Math.floor(deps.limits.turns.searches.subject / 2));
+export function spendingOf(deps: BackendDeps, subject: RateLimitSubject): SpendUnits {
+  const max = Math.max(1, Math.floor(deps.limits.rateLimits.searches.subject / 2));
   let spent = 0;
   return async (units) => {
-    const cost = Math.min(Math.floor(units), most - spent);
+    const cost = Math.min(Math.floor(units), max - spent);
     if (cost < 1) return;
-    await takeTurns(deps, 'searches', subject, deps.clock.now(), cost);
+    await enforceRateLimits(deps, 'searches', subject, deps.clock.now(), cost);
     spent += cost;
   };
 }

@@ -8,14 +8,14 @@ import {
 } from '@/contract/catalogue.schemas';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
-import { badField } from '../http-errors';
-import { findPage, type Scope } from '../sql/search.sql';
+import { validationError } from '../http-errors';
+import { findPage, type SearchScope } from '../sql/search.sql';
 import { productsInOrder, type Audience } from './catalogue.service';
 import { facetsUnder } from './facets.service';
-import { categoryIdsOf, findProducts, type Page, soughtBy } from './product-search';
-import { type NothingFound, waysOut } from './zero-results';
+import { categoryIdsOf, findProducts, type Page, searchCriteriaOf } from './product-search';
+import { type ZeroResults, relaxations } from './zero-results';
 import type { SpendUnits } from './search-cost';
-import type { Understood } from './query-interpretation';
+import type { InterpretedQuery } from './query-interpretation';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
 
@@ -27,8 +27,8 @@ export interface ProductList extends Page {
 export interface SearchResult extends ProductList {
   /** Whether `total` is the least that there are (find-products.ts). */
   readonly more?: true;
-  readonly meant?: Understood['meant'];
-  readonly nothing?: NothingFound;
+  readonly meant?: InterpretedQuery['meant'];
+  readonly nothing?: ZeroResults;
   readonly facets?: SearchProperties;
 }
 
@@ -36,7 +36,7 @@ export interface SearchResult extends ProductList {
 export interface Asked extends Page {
   readonly allImages: boolean;
   readonly facets: boolean;
-  readonly mayLookAgain: () => Promise<boolean>;
+  readonly maySearchAgain: () => Promise<boolean>;
   /** Pays for the stays that are priced. */
   readonly spend: SpendUnits;
 }
@@ -45,15 +45,15 @@ export interface Asked extends Page {
 export async function searchProducts(
   deps: BackendDeps,
   filter: SearchFilter,
-  { page, limit, allImages, facets, mayLookAgain, spend }: Asked,
+  { page, limit, allImages, facets, maySearchAgain, spend }: Asked,
   { customerId, day }: Audience,
 ): Promise<SearchResult> {
-  const sought = await soughtBy(deps, filter, spend);
-  const found = await findProducts(deps, sought, filter.sort, { page, limit });
+  const criteria = await searchCriteriaOf(deps, filter, spend);
+  const found = await findProducts(deps, criteria, filter.sort, { page, limit });
   const { ids, total, more, prices } = found;
   const [products, properties] = await Promise.all([
     productsInOrder(deps.db, ids, { customerId, allImages }, prices ? null : day),
-    facets ? facetsUnder(deps, sought, filter.sort, found) : null,
+    facets ? facetsUnder(deps, criteria, filter.sort, found) : null,
   ]);
   return {
     products: prices ? products.map((one) => ({ ...one, stay_price: prices.get(one.id) })) : products,
@@ -61,9 +61,9 @@ export async function searchProducts(
     limit,
     total,
     ...(more && { more }),
-    ...(sought.understood?.meant ? { meant: sought.understood.meant } : {}),
+    ...(criteria.interpreted?.meant ? { meant: criteria.interpreted.meant } : {}),
     ...(total === 0
-      ? { nothing: await waysOut(deps, filter, sought, { customerId, day }, { mayLookAgain, spend }) }
+      ? { nothing: await relaxations(deps, filter, criteria, { customerId, day }, { maySearchAgain, spend }) }
       : {}),
     ...(properties && { facets: properties }),
   };
@@ -79,9 +79,9 @@ export async function listProducts(
   const sort = SORTS.find((one) => one === type);
   const known =
     type === undefined || type === 'category' || type === 'discount' || productType !== undefined || sort !== undefined;
-  if (!known) throw badField('type', t(backendMessages.apiFieldChoice));
-  if (type === 'category' && category === undefined) throw badField('category', t(faultsMessages.vRequired));
-  const scope: Scope = {
+  if (!known) throw validationError('type', t(backendMessages.apiFieldChoice));
+  if (type === 'category' && category === undefined) throw validationError('category', t(faultsMessages.vRequired));
+  const scope: SearchScope = {
     ...(productType ? { type: productType } : {}),
     ...(type === 'discount' ? { discounted: true } : {}),
     ...(category === undefined ? {} : { categoryIds: await categoryIdsOf(deps, category) }),

@@ -2,18 +2,27 @@
 import type { BackendDeps } from '../deps';
 
 /** What a message is about, for the log; never a number. */
-type About = Readonly<Record<string, unknown>>;
+type LogFields = Readonly<Record<string, unknown>>;
 
 /**
  * Hands a message over to the SMS provider without waiting for it: a slow provider delays no answer. A stop of the process
  * waits for what is on its way (gateways/tracked-sms.ts).
  */
-export function handOver(deps: Pick<BackendDeps, 'sms' | 'log'>, mobile: string, text: string, about: About): void {
-  void orLog(deps, about, async () => await deps.sms.sendText(mobile, text));
+export function sendInBackground(
+  deps: Pick<BackendDeps, 'sms' | 'log'>,
+  mobile: string,
+  text: string,
+  about: LogFields,
+): void {
+  void logOnError(deps, about, async () => await deps.sms.sendText(mobile, text));
 }
 
 /** Does work that ends in a message; whatever fails of it is a line of the log. */
-export async function orLog({ log }: Pick<BackendDeps, 'log'>, about: About, work: () => Promise<void>): Promise<void> {
+export async function logOnError(
+  { log }: Pick<BackendDeps, 'log'>,
+  about: LogFields,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {

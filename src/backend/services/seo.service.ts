@@ -1,7 +1,7 @@
 /** What engines are told of a product (CAT-05): head texts and structured data, by the same facts as the page shows. */
 import type { Product } from '@/contract/catalogue.schemas';
 import type { CategorySeo, Seo } from '@/contract/seo.schemas';
-import { tidyText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-persian';
 import { breadcrumbs, pictureAddress } from '@/domain/structured-data';
 import { absoluteUrl, urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
@@ -35,7 +35,9 @@ export async function getSeo(deps: BackendDeps, id: number, origin: string): Pro
     loadShop(deps.db),
   ]);
   if (!listing || listing.isRemoved) throw notFound();
-  const product = tidyText(found.description) ? found : { ...found, description: describeProduct(found, shop.name) };
+  const product = normalizeText(found.description)
+    ? found
+    : { ...found, description: describeProduct(found, shop.name) };
   const canonical = canonicalOf(product);
   const path = pathTo(categories, listing.placeId ?? product.category.id);
   const url = absoluteUrl(origin, canonical);

@@ -1,5 +1,5 @@
 /** Runs one piece of work after the other, in the order in which they come: for what would take too much memory side by side. */
-export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
+export function serialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const next = last.then(work);

@@ -2,21 +2,21 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { AppConfig, ShopType } from '@/contract/config.schemas';
 import { FIRST_DELIVERY_RULES } from '@/domain/delivery-rule';
-import { tidyText } from '@/domain/normalize-persian';
-import { shopTraits } from '@/domain/shop-capabilities';
+import { normalizeText } from '@/domain/normalize-persian';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { formatMessage, t } from '@/messages/translate';
 import { fillHolidays } from '../db/fill-holidays';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
-import { badField, notFound } from '../http-errors';
-import { audit } from '../sql/audit.sql';
+import { validationError, notFound } from '../http-errors';
+import { writeAudit } from '../sql/audit.sql';
 import { insertDeliveryRules } from '../sql/delivery-rules.sql';
 import { deleteSetupTokens, hasShop, insertSetupToken, insertShop, isSetupToken, makeStaff } from '../sql/setup.sql';
 import { userOfMobile } from '../sql/users.sql';
 import { openDeliveryHours } from './delivery-hours.service';
 import { exchangeCode, mobileOf } from './login-code.service';
-import type { PanelEntered } from './panel-login.service';
+import type { PanelLoginResult } from './panel-login.service';
 import { issueToken } from './token.service';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
@@ -60,20 +60,20 @@ export async function createSetupToken({
  * for the second of two at once; a field error for a token that is wrong or over, a bad mobile or name, and a code that is
  * missing or wrong. Answers a token of the panel.
  */
-export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelEntered> {
+export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelLoginResult> {
   if (await hasShop(deps.db)) throw notFound();
   if (!(await isSetupToken(deps.db, hashOf(deps.secret, given.token), deps.clock.now())))
-    throw badField('token', t(backendPanelMessages.panelSetupToken));
+    throw validationError('token', t(backendPanelMessages.panelSetupToken));
   const mobile = mobileOf(given.mobile);
-  const name = tidyText(given.name);
-  if (name === '') throw badField('name', t(backendPanelMessages.panelSetupName));
+  const name = normalizeText(given.name);
+  if (name === '') throw validationError('name', t(backendPanelMessages.panelSetupName));
   const make = (tx: Database) => makeShop(deps, tx, { mobile, name, shop_type: given.shop_type });
   const isConfirmed = deps.sms.name === 'console' && given.code == null;
   const entered = isConfirmed
     ? await inTransaction(deps.db, make)
     : await exchangeCode(deps, { mobile, code: given.code ?? '', userId: given.userId, address: given.address }, make);
   await openDeliveryHours(deps);
-  for (const subject of ['config', 'home', 'categories'] as const) deps.announce(subject);
+  for (const subject of ['config', 'home', 'categories'] as const) deps.invalidate(subject);
   return entered;
 }
 
@@ -81,18 +81,22 @@ async function makeShop(
   deps: BackendDeps,
   tx: Database,
   { mobile, name, shop_type }: Pick<SetUp, 'mobile' | 'name' | 'shop_type'>,
-): Promise<PanelEntered> {
+): Promise<PanelLoginResult> {
   const now = deps.clock.now();
   const shop = { name, shop_type, config: configOf(name, shop_type), created_at: now };
   // Shows the categories as the owner adds them, and is left out until then.
   const section = { type_name: 'category_steps', title: t(backendPanelMessages.panelSetupSection) } as const;
   if (!(await insertShop(tx, shop, section))) throw notFound();
   await fillHolidays(tx);
-  if (shopTraits(shop_type).needsDeliveryDate) await insertDeliveryRules(tx, FIRST_DELIVERY_RULES);
+  if (shopCapabilities(shop_type).needsDeliveryDate) await insertDeliveryRules(tx, FIRST_DELIVERY_RULES);
   const { user } = await userOfMobile(tx, mobile, now);
   await makeStaff(tx, user.id);
   await deleteSetupTokens(tx);
-  await audit(tx, { userId: user.id, action: 'shop.setup', subject: `user:${user.id}`, facts: { shop_type } }, now);
+  await writeAudit(
+    tx,
+    { userId: user.id, action: 'shop.setup', subject: `user:${user.id}`, facts: { shop_type } },
+    now,
+  );
   return {
     token: { access_token: await issueToken(deps, tx, user.id, { hostId: null }) },
     user: { id: user.id, role: 'panel' },

@@ -6,17 +6,17 @@ import {
   checkStay,
   endsOfNights,
   priceStay,
-  STAY_REFUSAL_LABELS,
+  STAY_VIOLATION_MESSAGE_KEYS,
   type StayQuote as Priced,
-  type StayRefusal,
+  type StayViolation,
 } from '@/domain/stay-price';
 import { formatMessage, t } from '@/messages/translate';
 import { commonMessages } from '@/messages/common';
 import { ApiError } from '../errors';
-import { badField } from '../http-errors';
+import { validationError } from '../http-errors';
 import type { CouponRow } from '../sql/coupons.sql';
 import { anyUnavailable, findResidence, listHolidays } from '../sql/reservation.sql';
-import type { Asking, OrderRequest } from './pricing-context';
+import type { PricingContext, OrderRequest } from './pricing-context';
 import { findUsableCoupon } from './coupons.service';
 import { stayRatesOf, type ResidenceRow } from './stay-rates.mapper';
 import { backendOrdersMessages } from '@/messages/backend-orders';
@@ -38,29 +38,33 @@ export interface StayQuote {
  * The quote of one residence. 400 for nights or people that its terms do not allow, 409 for what is closed or, in a quote,
  * taken.
  */
-export async function quoteStay(asking: Asking, request: OrderRequest, coupon: string | null): Promise<StayQuote> {
+export async function quoteStay(
+  context: PricingContext,
+  request: OrderRequest,
+  coupon: string | null,
+): Promise<StayQuote> {
   const [line, another] = request.products;
-  if (!line || another || line.count !== 1) throw badField('products', t(backendOrdersMessages.orderOneStay));
-  const found = await findResidence(asking.db, line.product_id);
-  if (!found) throw badField('products', t(backendOrdersMessages.orderProductUnknown));
+  if (!line || another || line.count !== 1) throw validationError('products', t(backendOrdersMessages.orderOneStay));
+  const found = await findResidence(context.db, line.product_id);
+  if (!found) throw validationError('products', t(backendOrdersMessages.orderProductUnknown));
   const { product, residence } = found;
   if (product.status !== 'active')
     throw new ApiError(409, t(backendOrdersMessages.orderProductClosed, { name: product.name }));
 
   const nights = [...(line.times ?? [])].sort();
   const ends = nights.every(isCivilDate) ? endsOfNights(nights) : null;
-  if (!ends) throw badField('times', t(flowMessages['reservation.datesInvalid']));
-  const holidays = new Set((await listHolidays(asking.db, ends.checkIn, ends.checkOut)).map(({ date }) => date));
+  if (!ends) throw validationError('times', t(flowMessages['reservation.datesInvalid']));
+  const holidays = new Set((await listHolidays(context.db, ends.checkIn, ends.checkOut)).map(({ date }) => date));
   const rates = stayRatesOf({ ...found, basePrice: product.price, holidays }, [ends.checkIn]);
   const person_count = line.person_count ?? request.person_count ?? 1;
-  const refusal = checkStay({ rates, nights, person_count }, tehranToday(asking.now.getTime()));
+  const refusal = checkStay({ rates, nights, person_count }, tehranToday(context.now.getTime()));
   if (refusal) throw refusalError(refusal);
-  if (asking.purpose === 'quote' && (await anyUnavailable(asking.db, product.id, nights, asking.now)))
+  if (context.purpose === 'quote' && (await anyUnavailable(context.db, product.id, nights, context.now)))
     throw nightsGone();
 
   const stay = { rates, holidays, nights, person_count };
   const plain = priceStay(stay);
-  const usable = coupon === null ? null : await findUsableCoupon(asking, coupon, plain.price);
+  const usable = coupon === null ? null : await findUsableCoupon(context, coupon, plain.price);
   const invoice = invoiceOf(product.name, usable ? priceStay({ ...stay, coupon: usable }) : plain);
   return { kind: 'stay', invoice, coupon: usable, product, residence, nights, ...ends, person_count };
 }
@@ -89,8 +93,8 @@ function invoiceOf(name: string, { products_price, discount, price, nights, adju
 
 const REFUSAL_MESSAGES = { ...flowMessages, 'reservation.notPriced': commonMessages['reservation.notPriced'] };
 
-function refusalError({ code, n }: StayRefusal): ApiError {
-  const msg = formatMessage(REFUSAL_MESSAGES[STAY_REFUSAL_LABELS[code]], { n: toPersianDigits(n) });
+function refusalError({ code, n }: StayViolation): ApiError {
+  const msg = formatMessage(REFUSAL_MESSAGES[STAY_VIOLATION_MESSAGE_KEYS[code]], { n: toPersianDigits(n) });
   const field = code === 'too_many_people' || code === 'people_required' ? 'person_count' : 'times';
-  return code === 'not_priced' ? new ApiError(409, msg) : badField(field, msg);
+  return code === 'not_priced' ? new ApiError(409, msg) : validationError(field, msg);
 }

@@ -6,7 +6,7 @@ import { MAX_SEARCH_NIGHTS } from '@/domain/constants';
 import { checkTerms, priceStay } from '@/domain/stay-price';
 import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
-import { badField } from '../http-errors';
+import { validationError } from '../http-errors';
 import { listHolidays } from '../sql/reservation.sql';
 import { loadStayRules } from '../sql/stay-rules.sql';
 import { costOfStays, type SpendUnits } from './search-cost';
@@ -17,12 +17,12 @@ import { backendMessages } from '@/messages/backend';
  * Residences that one dated search reckons a stay for; of more, those that come first in its order. ours: the rules of a stay
  * are no SQL, and the process has other customers meanwhile.
  */
-export const MOST_PRICED = 2_000;
+export const MAX_PRICED = 2_000;
 
 /** Residences after which the pricing lets the process answer other requests. */
 const AT_ONCE = 100;
 
-export interface Stay {
+export interface StayCriteria {
   readonly checkIn: CivilDate;
   readonly checkOut: CivilDate;
   readonly nights: readonly CivilDate[];
@@ -31,16 +31,16 @@ export interface Stay {
 }
 
 /** The stay that a filter's dates ask for; null without dates, a field error for dates that are none. */
-export function stayOf(
+export function stayCriteriaOf(
   start: CivilDate | null | undefined,
   end: CivilDate | null | undefined,
   spend: SpendUnits,
-): Stay | null {
+): StayCriteria | null {
   if (start == null && end == null) return null;
-  if (!isCivilDate(start)) throw badField('start_date', t(backendMessages.apiFieldForm));
-  if (!isCivilDate(end) || end <= start) throw badField('end_date', t(backendMessages.apiFieldForm));
+  if (!isCivilDate(start)) throw validationError('start_date', t(backendMessages.apiFieldForm));
+  if (!isCivilDate(end) || end <= start) throw validationError('end_date', t(backendMessages.apiFieldForm));
   if (daysBetween(start, end) > MAX_SEARCH_NIGHTS)
-    throw badField('end_date', t(backendMessages.searchStayTooLong, { n: toPersianDigits(MAX_SEARCH_NIGHTS) }));
+    throw validationError('end_date', t(backendMessages.searchStayTooLong, { n: toPersianDigits(MAX_SEARCH_NIGHTS) }));
   return { checkIn: start, checkOut: end, nights: nightsOf(start, end), spend };
 }
 
@@ -52,7 +52,7 @@ export function stayOf(
 export async function stayPrices(
   { db, clock }: BackendDeps,
   ids: readonly number[],
-  stay: Stay,
+  stay: StayCriteria,
   people = 1,
 ): Promise<Map<number, number>> {
   await stay.spend(costOfStays(stay.nights.length, ids.length));

@@ -3,31 +3,31 @@ import type { RequestLine } from '@/contract/orders.schemas';
 import { toppingsKey } from '@/domain/cart-item-key';
 import { isCivilDate } from '@/domain/plain-date';
 import { firstStatus } from '@/domain/order-state-machine';
-import { tidyMultiline, tidyText } from '@/domain/normalize-persian';
+import { normalizeMultilineText, normalizeText } from '@/domain/normalize-persian';
 import { t } from '@/messages/translate';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { badField } from '../http-errors';
+import { validationError } from '../http-errors';
 import type { CustomerCaller } from '../route';
-import { takePieces } from '../sql/cart.sql';
-import { markChanged, packagesWith, turnedPackages } from '../sql/holds.sql';
+import { removeQuantity } from '../sql/cart.sql';
+import { markChanged, packagesWith, packagesWithChangedAvailability } from '../sql/holds.sql';
 import { peopleOf } from '../sql/order-view.sql';
-import { insertOrder, type OrderRow, type Wanted } from '../sql/orders.sql';
+import { insertOrder, type OrderRow, type HoldTarget } from '../sql/orders.sql';
 import { loadShop } from '../sql/shop.sql';
-import type { Asking, OrderRequest } from './pricing-context';
+import type { PricingContext, OrderRequest } from './pricing-context';
 import { tryCoupon } from './coupons.service';
-import { freeExpired } from './release-holds';
-import { announceProducts, tellSubmitted } from './order-notifications';
+import { releaseExpired } from './release-holds';
+import { invalidateProducts, notifySubmitted } from './order-notifications';
 import { newOrder } from './build-order-rows';
-import { demandRoom, holdMs, lapsesOf, placedFrom } from './open-order-limit';
+import { assertOpenOrderLimit, holdMs, lapsesOf, placedFrom } from './open-order-limit';
 import { markPaid, payFromCredit } from './mark-paid';
 import { quote, type Quote } from './quote.service';
 import { requestHash } from './request-hash';
 import { bindingOf, claim, knownOf, type Binding } from './submit-keys';
-import { takeHolds } from './acquire-holds';
-import { type Asker, takeTurns } from './rate-limit';
+import { acquireHolds } from './acquire-holds';
+import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { flowMessages } from '@/messages/flow';
 
@@ -53,7 +53,7 @@ export interface Submitter {
   /** The customer whose order it is, within the order's transaction. */
   customerOf(tx: Database): Promise<number>;
   /** Whose orders and wrong coupons are counted; null: nobody's. */
-  readonly asker: Asker | null;
+  readonly requester: RateLimitSubject | null;
 }
 
 /** The same submit has bound its key at the same moment. */
@@ -66,13 +66,13 @@ class Repeated extends Error {}
 export async function submit(
   deps: BackendDeps,
   { userId, customerId }: CustomerCaller,
-  asker: Asker,
+  requester: RateLimitSubject,
   key: string | null,
   submission: Submission,
 ): Promise<Submitted> {
   return await submitOrder(
     deps,
-    { userId, submitBy: 'customer', customerOf: () => Promise.resolve(customerId), asker },
+    { userId, submitBy: 'customer', customerOf: () => Promise.resolve(customerId), requester },
     key,
     submission,
   );
@@ -92,17 +92,17 @@ export async function submitOrder(
   const binding = bindingOf(submitter.userId, key, hashOf(submitter.submitBy, submission));
   const known = await knownOf(deps, binding);
   if (known?.isRepeat) return submittedOf(known.order);
-  await freeExpired(deps, wantedBy(submission));
+  await releaseExpired(deps, wantedBy(submission));
   const shop = await loadShop(deps.db);
   const placeAs = async (as: Bound | null): Promise<Submitted> => {
     const placed = () => inTransaction(deps.db, (tx) => place(tx, deps, { submitter, shop, as, submission }));
     // After the key: an order that stands already is answered, whatever is left of the turns.
-    const { order, productIds, turned } = await (submitter.asker
-      ? tryCoupon(deps, submitter.asker, submission.coupon, placed)
+    const { order, productIds, availabilityChanged } = await (submitter.requester
+      ? tryCoupon(deps, submitter.requester, submission.coupon, placed)
       : placed());
-    announceProducts(deps, productIds);
-    await markTurned(deps, order.id, turned);
-    await tellSubmitted(deps, order, shop);
+    invalidateProducts(deps, productIds);
+    await markAvailabilityChanged(deps, order.id, availabilityChanged);
+    await notifySubmitted(deps, order, shop);
     return submittedOf(order);
   };
   try {
@@ -130,7 +130,7 @@ interface Bound {
 
 interface Placing {
   readonly submitter: Submitter;
-  readonly shop: Asking['shop'];
+  readonly shop: PricingContext['shop'];
   readonly as: Bound | null;
   readonly submission: Submission;
 }
@@ -140,7 +140,7 @@ interface Placed {
   /** Products whose pages show something else now. */
   readonly productIds: readonly number[];
   /** Packages that cannot be had any more. */
-  readonly turned: readonly number[];
+  readonly availabilityChanged: readonly number[];
 }
 
 async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, submission }: Placing): Promise<Placed> {
@@ -156,14 +156,14 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
 
   // What the shop's own side submits needs no host's answer, and has its whole time.
   const status = firstStatus(quoted.kind, submitBy === 'panel' || (quoted.kind === 'stay' && quoted.residence.instant));
-  const ordering = submitter.asker && {
+  const ordering = submitter.requester && {
     customerId,
-    hasMobile: submitter.asker.hasMobile ?? false,
-    from: placedFrom(deps.secret, submitter.asker),
+    hasMobile: submitter.requester.hasMobile ?? false,
+    from: placedFrom(deps.secret, submitter.requester),
   };
   const held = ordering
     ? holdMs(deps, { kind: quoted.kind, status }, await lapsesOf(tx, ordering, now))
-    : deps.limits.payWindowMinutes * 60_000;
+    : deps.limits.stayHoldMinutes * 60_000;
   const { row, lines } = newOrder(quoted, {
     status,
     submit_by: submitBy,
@@ -171,20 +171,20 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
     created_by: userId,
     guest_name,
     placed_from: ordering?.from ?? null,
-    msg: tidyMultiline(submission.msg ?? ''),
+    msg: normalizeMultilineText(submission.msg ?? ''),
     send_submit_notification: submission.send_submit_notification ?? false,
     pay_before: new Date(now.getTime() + held),
     now,
   });
   const order = await insertOrder(tx, row, lines);
   if (as && !(await claim(tx, as.binding, order.id, as.stale, now))) throw new Repeated();
-  await takeHolds(tx, order, quoted, now);
+  await acquireHolds(tx, order, quoted, now);
   const concerned = await concernedBy(tx, quoted);
   const paid = await payAtOnce(tx, order, submission.payment_type === 'credit', userId, now);
-  if (paid === null && ordering) await demandRoom(tx, deps, ordering, order, now);
+  if (paid === null && ordering) await assertOpenOrderLimit(tx, deps, ordering, order, now);
   if (quoted.kind === 'goods' && submitBy === 'customer') await takeFromCart(tx, customerId, quoted);
   // Within the transaction: a refused order costs no turn, and neither does one that its key stands for already.
-  if (submitter.asker) await takeTurns({ ...deps, db: tx }, 'orders', submitter.asker, now);
+  if (submitter.requester) await enforceRateLimits({ ...deps, db: tx }, 'orders', submitter.requester, now);
   return { order: paid ?? order, ...concerned };
 }
 
@@ -200,11 +200,11 @@ async function guestNameOf(
   customerId: number | null,
   submission: Submission,
 ): Promise<string | null> {
-  const given = tidyText(submission.guest_name ?? '');
+  const given = normalizeText(submission.guest_name ?? '');
   if (kind === 'goods' || given !== '') return given === '' ? null : given;
   const person = customerId === null ? null : (await peopleOf(tx, [customerId])).get(customerId);
   const name = person?.name || person?.mobile;
-  if (!name) throw badField('guest_name', t(backendOrdersMessages.submitGuestNameRequired));
+  if (!name) throw validationError('guest_name', t(backendOrdersMessages.submitGuestNameRequired));
   return name;
 }
 
@@ -233,23 +233,26 @@ async function takeFromCart(
     count,
   }));
   lines.sort((one, other) => one.productId - other.productId || (one.key < other.key ? -1 : 1));
-  for (const { count, ...line } of lines) await takePieces(tx, { customerId, ...line }, count);
+  for (const { count, ...line } of lines) await removeQuantity(tx, { customerId, ...line }, count);
 }
 
 /** What was ordered, what its packages hold, and the packages that hold what was ordered: they can be had as long as it can. */
 async function concernedBy(tx: Database, quoted: Quote): Promise<Omit<Placed, 'order'>> {
-  if (quoted.kind === 'stay') return { productIds: [quoted.product.id], turned: [] };
+  if (quoted.kind === 'stay') return { productIds: [quoted.product.id], availabilityChanged: [] };
   const taken = quoted.needs.map(({ product, count }) => ({ product_id: product.id, count }));
   const ids = taken.map(({ product_id }) => product_id);
   const packages = await packagesWith(tx, ids);
-  return { productIds: [...ids, ...packages], turned: await turnedPackages(tx, packages, taken) };
+  return {
+    productIds: [...ids, ...packages],
+    availabilityChanged: await packagesWithChangedAvailability(tx, packages, taken),
+  };
 }
 
 /**
  * After the order's commit: within its transaction, packages would be locked out of their order (db/transaction.ts). The order
  * stands whatever becomes of a date that engines read.
  */
-async function markTurned(deps: BackendDeps, order: number, packageIds: readonly number[]): Promise<void> {
+async function markAvailabilityChanged(deps: BackendDeps, order: number, packageIds: readonly number[]): Promise<void> {
   try {
     await markChanged(deps.db, packageIds, deps.clock.now());
   } catch (error) {
@@ -262,7 +265,7 @@ async function markTurned(deps: BackendDeps, order: number, packageIds: readonly
 }
 
 /** Which expired holds could stand in this order's way. */
-function wantedBy({ products }: Submission): Wanted {
+function wantedBy({ products }: Submission): HoldTarget {
   const [line] = products;
   const nights = (line?.times ?? []).filter(isCivilDate);
   return line && nights.length > 0 ? { kind: 'nights', productId: line.product_id, nights } : { kind: 'goods' };

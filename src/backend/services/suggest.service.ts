@@ -1,5 +1,5 @@
 /** What the words that are being typed may become: categories, places and products (CAT-02). */
-import type { Meant, Suggestion } from '@/contract/catalogue.schemas';
+import type { Interpretation, Suggestion } from '@/contract/catalogue.schemas';
 import { marksOf } from '@/domain/search-highlight';
 import { isFound, type SearchQuery, tokensOf } from '@/domain/query-expansion';
 import type { BackendDeps } from '../deps';
@@ -7,20 +7,20 @@ import { type CategoryRow, listCategories } from '../sql/categories.sql';
 import { loadProducts } from '../sql/products.sql';
 import { findNames } from '../sql/search.sql';
 import { pathTo } from './category-tree';
-import { understand } from './query-interpretation';
+import { interpretQuery } from './query-interpretation';
 
-const MOST_CATEGORIES = 4;
-const MOST_PRODUCTS = 6;
+const MAX_CATEGORIES = 4;
+const MAX_PRODUCTS = 6;
 
 /** At most ten, categories and places before products; nothing for a text without letters. */
 export async function suggest(
   deps: BackendDeps,
   text: string,
-): Promise<{ suggestions: Suggestion[]; meant: Meant | null }> {
-  const { query, meant } = await understand(deps, text, { typing: true });
+): Promise<{ suggestions: Suggestion[]; meant: Interpretation | null }> {
+  const { query, meant } = await interpretQuery(deps, text, { typing: true });
   if (query.length === 0) return { suggestions: [], meant: null };
-  const [rows, ids] = await Promise.all([listCategories(deps.db), findNames(deps.db, query, MOST_PRODUCTS)]);
-  const categories = rows.filter(({ name }) => isFound(query, tokensOf(name))).slice(0, MOST_CATEGORIES);
+  const [rows, ids] = await Promise.all([listCategories(deps.db), findNames(deps.db, query, MAX_PRODUCTS)]);
+  const categories = rows.filter(({ name }) => isFound(query, tokensOf(name))).slice(0, MAX_CATEGORIES);
   const suggestions = [
     ...categories.map((row) => ofCategory(row, rows, query)),
     ...(await ofProducts(deps, ids, query)),

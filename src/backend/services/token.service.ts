@@ -15,28 +15,28 @@ const EXTENDED_EVERY_DAYS = 1;
 const BEARER = /^Bearer +([A-Za-z0-9_-]{16,200})$/i;
 
 /** The caller as far as a token tells: nobody, the owner of a living token, or one whose token is dead or never was. */
-export type Knock =
-  { readonly kind: 'none' } | { readonly kind: 'dead' } | { readonly kind: 'alive'; readonly caller: Caller };
+export type AuthResult =
+  { readonly kind: 'anonymous' } | { readonly kind: 'invalid' } | { readonly kind: 'valid'; readonly caller: Caller };
 
 /** The token of an Authorization header; null where there is none, or nothing that could be one. */
-export function bearerOf(authorization: string | null): string | null {
+export function bearerTokenOf(authorization: string | null): string | null {
   return BEARER.exec(authorization?.trim() ?? '')?.[1] ?? null;
 }
 
 /** Who knocks with this Authorization header. */
-export async function knockOf(
-  { db, clock, secret, panelMobiles, limits }: Pick<BackendDeps, 'db' | 'clock' | 'secret' | 'panelMobiles' | 'limits'>,
+export async function authenticate(
+  { db, clock, secret, staffMobiles, limits }: Pick<BackendDeps, 'db' | 'clock' | 'secret' | 'staffMobiles' | 'limits'>,
   authorization: string | null,
-): Promise<Knock> {
-  if (authorization === null || authorization.trim() === '') return { kind: 'none' };
-  const token = bearerOf(authorization);
+): Promise<AuthResult> {
+  if (authorization === null || authorization.trim() === '') return { kind: 'anonymous' };
+  const token = bearerTokenOf(authorization);
   const now = clock.now();
   const panelSince = new Date(now.getTime() - limits.panelTokenLifeHours * HOUR_MS);
-  const found = token === null ? null : await findCaller(db, hashOf(secret, token), { panelMobiles, panelSince, now });
-  if (!found) return { kind: 'dead' };
+  const found = token === null ? null : await findCaller(db, hashOf(secret, token), { staffMobiles, panelSince, now });
+  if (!found) return { kind: 'invalid' };
   const { expiresAt, ...caller } = found;
   if (caller.role === 'guest') await keepAlive(db, caller.tokenHash, expiresAt, limits, now);
-  return { kind: 'alive', caller };
+  return { kind: 'valid', caller };
 }
 
 /** Moves the end of a guest's token on, where it has come nearer by a day or lies further than a new one's. */

@@ -1,10 +1,10 @@
-import { tidyText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-persian';
 
 const ELLIPSIS = '…';
 
 /** A text of one line with at most `length` characters, cut after a whole word; within one that is longer than half of them. */
 export function cutAtWord(text: string, length: number): string {
-  const line = tidyText(text);
+  const line = normalizeText(text);
   const characters = Array.from(line);
   if (characters.length <= length) return line;
   const head = characters.slice(0, length);

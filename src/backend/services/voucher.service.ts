@@ -8,7 +8,7 @@ import { t } from '@/messages/translate';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { notFound } from '../http-errors';
-import { placesOf } from '../sql/order-view.sql';
+import { residencesOf } from '../sql/order-view.sql';
 import { findOrder } from '../sql/orders.sql';
 import { loadShop } from '../sql/shop.sql';
 import { viewOrders, withoutExactPlace } from './order.mapper';
@@ -65,7 +65,7 @@ export async function readVoucher(deps: BackendDeps, orderId: number, signature:
 }
 
 async function rulesOf({ db }: BackendDeps, orderId: number): Promise<string[]> {
-  const rules = (await placesOf(db, [orderId])).get(orderId)?.residence.rules ?? [];
+  const rules = (await residencesOf(db, [orderId])).get(orderId)?.residence.rules ?? [];
   return rules.map(({ title, allowed }) =>
     allowed === null ? title : t(allowed ? voucherMessages.ruleAllowed : voucherMessages.ruleForbidden, { title }),
   );

@@ -6,7 +6,7 @@ import { auditLog } from '../db/schema/orders';
  * What was done, by whom (null: by the process itself, or by the bank's word) and to what (`order:12`, `customer:7`), with facts that are nobody's
  * secret: no mobile, no name, no code. All that moves money or an order's state writes one, whoever does it.
  */
-export interface Deed {
+export interface AuditEntry {
   readonly userId: number | null;
   readonly action:
     | 'order.status'
@@ -29,17 +29,20 @@ export interface Deed {
 }
 
 /** Writes down a deed, in the transaction that does it. */
-export async function audit(tx: Database, deed: Deed, now: Date): Promise<void> {
-  await auditing(tx, deed, now);
+export async function writeAudit(tx: Database, entry: AuditEntry, now: Date): Promise<void> {
+  await auditStatement(tx, entry, now);
 }
 
 /** The same as a statement, for whoever writes more with it. */
-export function auditing(tx: Database, { userId, action, subject, facts = {} }: Deed, now: Date) {
+export function auditStatement(tx: Database, { userId, action, subject, facts = {} }: AuditEntry, now: Date) {
   return tx.insert(auditLog).values({ at: now, user_id: userId, action, subject, facts });
 }
 
 /** Whether such a deed is written down of a subject; asked under a lock of the subject, so that it stays the answer. */
-export async function isWritten(tx: Database, { action, subject }: Pick<Deed, 'action' | 'subject'>): Promise<boolean> {
+export async function hasAuditEntry(
+  tx: Database,
+  { action, subject }: Pick<AuditEntry, 'action' | 'subject'>,
+): Promise<boolean> {
   const found = await tx
     .select({ id: auditLog.id })
     .from(auditLog)

@@ -31,7 +31,7 @@ export async function lockCart(db: Database, customerId: number): Promise<void> 
 }
 
 /** One piece more of a line that is there, or the line with so many pieces (CART-01). */
-export async function addPieces(
+export async function addQuantity(
   db: Database,
   line: LineKey,
   toppings: readonly LineTopping[],
@@ -55,7 +55,7 @@ export async function addPieces(
 }
 
 /** So many pieces fewer; a line without pieces goes (CART-02). Answers whether a line went. */
-export async function takePieces(db: Database, line: LineKey, count: number): Promise<boolean> {
+export async function removeQuantity(db: Database, line: LineKey, count: number): Promise<boolean> {
   const own = and(
     eq(cartLines.customer_id, line.customerId),
     eq(cartLines.product_id, line.productId),

@@ -3,10 +3,10 @@ import { and, desc, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { giftCodes, ledger, payments, type LEDGER_KINDS } from '../db/schema/orders';
 import { customers } from '../db/schema/users';
-import { audit } from './audit.sql';
+import { writeAudit } from './audit.sql';
 
 /** One movement of credit. `cause` names what caused it; the database takes each cause once. */
-export interface Movement {
+export interface LedgerEntry {
   readonly customerId: number;
   /** Toman: positive into the account, negative out of it. */
   readonly amount: number;
@@ -19,9 +19,9 @@ export interface Movement {
 }
 
 /** Moves credit in one conditional statement and writes the movement, in the audit log too; null, and nothing moved, when the credit is too small. */
-export async function moveCredit(
+export async function postLedgerEntry(
   db: Database,
-  { customerId, amount, kind, cause, orderId, paymentId, byUser }: Movement,
+  { customerId, amount, kind, cause, orderId, paymentId, byUser }: LedgerEntry,
   now: Date,
 ): Promise<number | null> {
   const [moved] = await db
@@ -48,7 +48,7 @@ export async function moveCredit(
     ...(orderId != null && { order: orderId }),
     ...(paymentId != null && { payment: paymentId }),
   };
-  await audit(db, { userId: byUser, action: 'credit.move', subject: `customer:${customerId}`, facts }, now);
+  await writeAudit(db, { userId: byUser, action: 'credit.move', subject: `customer:${customerId}`, facts }, now);
   return balance;
 }
 
@@ -69,7 +69,7 @@ export async function lockedCreditOf(db: Database, customerId: number): Promise<
 }
 
 /** Movements of a customer's credit, newest first, each with the bank's reference of the payment that brought it. */
-export async function listMovements(
+export async function listLedgerEntries(
   db: Database,
   customerId: number,
   { page, limit }: { page: number; limit: number },

@@ -30,14 +30,14 @@ export async function insertAddress(
   customerId: number,
   fields: AddressFields,
   now: Date,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   await db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
   const [have] = await db
     .select({ total: count() })
     .from(addresses)
     .where(and(eq(addresses.customer_id, customerId), isNull(addresses.deleted_at)));
-  if ((have?.total ?? 0) >= most) return false;
+  if ((have?.total ?? 0) >= max) return false;
   await db.insert(addresses).values({ ...fields, customer_id: customerId, created_at: now });
   return true;
 }

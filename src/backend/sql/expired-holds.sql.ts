@@ -98,7 +98,7 @@ function ofHolder(holder: Holder, lapsedSince: Date): SQL | undefined {
  * Lengthens the hold of an order that waits for its payment, once; false when it waits no more or has been lengthened before.
  * @param to the new end
  */
-export async function lengthenHold(db: Database, orderId: number, to: Date, now: Date): Promise<boolean> {
+export async function extendHold(db: Database, orderId: number, to: Date, now: Date): Promise<boolean> {
   const isWaiting = and(
     inArray(orders.status, [...HOLDING]),
     eq(orders.paid, 0),
@@ -117,7 +117,7 @@ export async function lengthenHold(db: Database, orderId: number, to: Date, now:
  * Locks those of these orders whose hold is over, in the order of their numbers, and waits for whoever is working on one:
  * what has been paid or freed meanwhile is not among them.
  */
-export async function lockThese(db: Database, ids: readonly number[], now: Date): Promise<number[]> {
+export async function lockByIds(db: Database, ids: readonly number[], now: Date): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)

@@ -1,11 +1,11 @@
 /** Counting what a search finds: values of properties, and the range of prices. */
 import { sql, type SQL } from 'drizzle-orm';
-import { MOST_COUNTED } from '@/domain/constants';
+import { MAX_COUNTED } from '@/domain/constants';
 import type { Database } from '../db/database';
 import type { properties } from '../db/schema/catalogue';
 import { numbers } from './int-array-param';
 import { rowsOf } from './raw-rows';
-import { conditionsOf, isWide, rowsFound, type Scope } from './search.sql';
+import { whereOf, isUnfiltered, rowsFound, type SearchScope } from './search.sql';
 
 /** A property that searches offer. */
 export type FacetRow = Pick<typeof properties.$inferSelect, 'id' | 'title' | 'kind'>;
@@ -19,7 +19,9 @@ export interface CountedValue {
 }
 
 /** What is to be counted: of every facet but `without`, or of one property alone. */
-export type Counting = { readonly scope: Scope } & ({ readonly without: readonly number[] } | { readonly of: number });
+export type Counting = { readonly scope: SearchScope } & (
+  { readonly without: readonly number[] } | { readonly of: number }
+);
 
 export interface Counts {
   /** In the shop's order. */
@@ -34,7 +36,7 @@ export interface Counts {
 
 /** Of so many the prices are compared; more of them are soon met on the way along the prices' own index. */
 const COMPARED = 1_000;
-/** So many products are counted one by one; of more than these every value is counted by itself, up to MOST_COUNTED. */
+/** So many products are counted one by one; of more than these every value is counted by itself, up to MAX_COUNTED. */
 const COUNTED_ONE_BY_ONE = 20_000;
 
 /** A row of the one statement: what it is, and of which counting. */
@@ -52,7 +54,7 @@ interface CountRow {
  * The facets, the prices of `priced`, and what the countings come to: one statement, since each costs more to send than to answer.
  * What there is too much of is asked for by itself.
  */
-export async function countFacets(db: Database, priced: Scope, countings: readonly Counting[]): Promise<Counts> {
+export async function countFacets(db: Database, priced: SearchScope, countings: readonly Counting[]): Promise<Counts> {
   const rows = await rowsOf<CountRow>(db, countsOf(db, priced, countings));
   const facets = rows.flatMap(facetOf).toSorted((a, b) => a.place - b.place);
   const counted = countings.map((counting, index) => {
@@ -92,9 +94,9 @@ function byFrequency(counted: readonly CountedValue[]): CountedValue[] {
 }
 
 /** Facets, prices (none where there are too many to compare) and each narrow counting's number and values (these for few alone). */
-function countsOf(db: Database, priced: Scope, countings: readonly Counting[]): SQL {
+function countsOf(db: Database, priced: SearchScope, countings: readonly Counting[]): SQL {
   const narrow = countings.flatMap((counting, index) =>
-    isWide(counting.scope) ? [] : [{ counting, index, found: sql.raw(`found_${index}`) }],
+    isUnfiltered(counting.scope) ? [] : [{ counting, index, found: sql.raw(`found_${index}`) }],
   );
   const found = narrow.map(
     ({ counting: { scope }, found: name }) => sql`,
@@ -104,7 +106,7 @@ function countsOf(db: Database, priced: Scope, countings: readonly Counting[]): 
   const same = narrow.find(({ counting: { scope } }) => JSON.stringify(scope) === JSON.stringify(priced))?.found;
   const among = same
     ? sql`select price from ${same} where price > 0 limit ${COMPARED + 1}`
-    : sql`select products.price from products where ${conditionsOf(db, priced)} and products.price > 0 limit ${COMPARED + 1}`;
+    : sql`select products.price from products where ${whereOf(db, priced)} and products.price > 0 limit ${COMPARED + 1}`;
   const isWhole = same ? sql`(select count(*) from ${same}) <= ${COUNTED_ONE_BY_ONE}` : sql`true`;
   const counts = narrow.map(
     ({ counting, index, found: name }) => sql`
@@ -127,9 +129,9 @@ function propertiesOf(counting: Counting): SQL {
 }
 
 /** The ends of the prices of more than are compared: each is soon met on the way along the prices' index. */
-async function priceRange(db: Database, scope: Scope): Promise<Counts['range']> {
+async function priceRange(db: Database, scope: SearchScope): Promise<Counts['range']> {
   const anEnd = (way: SQL) =>
-    sql`(select products.price from products where ${conditionsOf(db, scope)} and products.price > 0 order by products.price ${way} limit 1)::float8`;
+    sql`(select products.price from products where ${whereOf(db, scope)} and products.price > 0 order by products.price ${way} limit 1)::float8`;
   const [row] = await rowsOf<{ min: number | null; max: number | null }>(
     db,
     sql`with none as (select 1) select ${anEnd(sql`asc`)} as min, ${anEnd(sql`desc`)} as max`,
@@ -138,7 +140,11 @@ async function priceRange(db: Database, scope: Scope): Promise<Counts['range']> 
 }
 
 /** Value by value along the index, none further than its limit. */
-async function countAmongMany(db: Database, scope: Scope, propertyIds: readonly number[]): Promise<CountedValue[]> {
+async function countAmongMany(
+  db: Database,
+  scope: SearchScope,
+  propertyIds: readonly number[],
+): Promise<CountedValue[]> {
   if (propertyIds.length === 0) return [];
   const rows = await rowsOf<{ property_id: number; value: string; total: number }>(
     db,
@@ -150,13 +156,13 @@ async function countAmongMany(db: Database, scope: Scope, propertyIds: readonly 
       select every.property_id, every.value, counted.total from every, lateral (
         select count(*)::int as total from (
           select from (select product_id from product_properties where property_id = every.property_id and value = every.value offset 0) as had,
-            lateral (select from products where products.id = had.product_id and ${conditionsOf(db, scope)} offset 0) as sold
-          limit ${MOST_COUNTED + 1}) as first) as counted
+            lateral (select from products where products.id = had.product_id and ${whereOf(db, scope)} offset 0) as sold
+          limit ${MAX_COUNTED + 1}) as first) as counted
       where every.value is not null and counted.total > 0`,
   );
   return rows.map(({ total, ...value }) => ({
     ...value,
-    total: Math.min(total, MOST_COUNTED),
-    more: total > MOST_COUNTED,
+    total: Math.min(total, MAX_COUNTED),
+    more: total > MAX_COUNTED,
   }));
 }

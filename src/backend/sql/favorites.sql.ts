@@ -28,7 +28,7 @@ export async function isInShop(db: Database, productId: number): Promise<boolean
 export async function insertFavorite(
   db: Database,
   favorite: typeof favorites.$inferInsert,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   const own = eq(customers.id, favorite.customer_id);
   await db.select({ id: customers.id }).from(customers).where(own).for('no key update');
@@ -42,7 +42,7 @@ export async function insertFavorite(
     .select({ total: count() })
     .from(favorites)
     .where(eq(favorites.customer_id, favorite.customer_id));
-  return (have?.total ?? 0) <= most;
+  return (have?.total ?? 0) <= max;
 }
 
 export async function deleteFavorite(db: Database, customerId: number, productId: number): Promise<void> {

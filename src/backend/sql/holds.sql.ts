@@ -38,7 +38,7 @@ export async function takeStock(
 }
 
 /** So many pieces of a product. */
-export interface Pieces {
+export interface ProductQuantity {
   readonly product_id: number;
   readonly count: number;
 }
@@ -47,7 +47,7 @@ export interface Pieces {
  * Gives pieces back, of a product as often as it is named. The rows of the products, and of the packages that hold them, are
  * locked by their numbers first (db/transaction.ts). Answers those packages.
  */
-export async function giveBackStock(db: Database, pieces: readonly Pieces[], now: Date): Promise<number[]> {
+export async function giveBackStock(db: Database, pieces: readonly ProductQuantity[], now: Date): Promise<number[]> {
   const given = [...new Set(pieces.map(({ product_id }) => product_id))];
   if (given.length === 0) return [];
   const packages = await packagesWith(db, given);
@@ -64,7 +64,7 @@ export async function giveBackStock(db: Database, pieces: readonly Pieces[], now
     from (select product_id, sum(count)::int as count from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as one(product_id int, count int) group by product_id) as given
     where ${products.id} = given.product_id and ${products.stock} is not null`);
   const back = pieces.map(({ product_id, count }) => ({ product_id, count: -count }));
-  await markChanged(db, await turnedPackages(db, packages, back), now);
+  await markChanged(db, await packagesWithChangedAvailability(db, packages, back), now);
   return packages;
 }
 
@@ -84,10 +84,10 @@ export async function packagesWith(db: Database, productIds: readonly number[]):
  * locks it after its items waits in a circle with whoever buys it.
  * @param taken pieces that the transaction has taken; below zero: given back
  */
-export async function turnedPackages(
+export async function packagesWithChangedAvailability(
   db: Database,
   packageIds: readonly number[],
-  taken: readonly Pieces[],
+  taken: readonly ProductQuantity[],
 ): Promise<number[]> {
   if (packageIds.length === 0) return [];
   const rows = await rowsOf<{ id: number }>(

@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/catalogue';
 import { homeSections } from '../db/schema/shop';
-import { conditionsOf, type Scope } from './search.sql';
+import { whereOf, type SearchScope } from './search.sql';
 
 export type SectionRow = typeof homeSections.$inferSelect;
 
@@ -13,14 +13,14 @@ export async function listSections(db: Database): Promise<SectionRow[]> {
 }
 
 /** The most wanted products of each scope, in one query: a list of numbers for each, in the scopes' order. */
-export async function pickEach(db: Database, scopes: readonly Scope[], most: number): Promise<number[][]> {
+export async function pickEach(db: Database, scopes: readonly SearchScope[], max: number): Promise<number[][]> {
   const picks = scopes.map((scope, index) =>
     db
       .select({ id: products.id, section: sql<number>`${index}::int`.as('section'), sold: products.sold })
       .from(products)
-      .where(conditionsOf(db, scope))
+      .where(whereOf(db, scope))
       .orderBy(sql`(${products.stock} = 0) is true`, sql`${products.sold} desc`, sql`${products.id} desc`)
-      .limit(most),
+      .limit(max),
   );
   const [first, second, ...others] = picks;
   if (!first) return [];

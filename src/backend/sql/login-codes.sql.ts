@@ -40,7 +40,7 @@ export async function codeSentAt(db: Database, mobile: string, until: Date, requ
 }
 
 /** Takes one try of each living code that these requesters have for the mobile; none for codes that are expired or used up. */
-export async function takeTries(
+export async function consumeTries(
   db: Database,
   mobile: string,
   requesters: readonly string[],
@@ -90,7 +90,7 @@ export async function codesOfOthers(
 }
 
 /** Removes this very code; whether it was still there: of two right answers at once only one gets true. */
-export async function useUpCode(db: Database, mobile: string, codeHash: string): Promise<boolean> {
+export async function consumeCode(db: Database, mobile: string, codeHash: string): Promise<boolean> {
   const gone = await db
     .delete(loginCodes)
     .where(and(eq(loginCodes.mobile, mobile), eq(loginCodes.code_hash, codeHash)))
@@ -99,7 +99,7 @@ export async function useUpCode(db: Database, mobile: string, codeHash: string):
 }
 
 /** Ends this very code; that it was asked for stays known, so that the pause before the next one stays too. */
-export async function endCode(db: Database, mobile: string, codeHash: string): Promise<void> {
+export async function expireCode(db: Database, mobile: string, codeHash: string): Promise<void> {
   await db
     .update(loginCodes)
     .set({ tries_left: 0 })
@@ -112,7 +112,7 @@ export async function deleteOldCodes(db: Database, sentBefore: Date): Promise<vo
 }
 
 /** Keeps that a mobile has logged in from an address. @param hash of the two */
-export async function keepOrigin(db: Database, hash: string, now: Date): Promise<void> {
+export async function saveOrigin(db: Database, hash: string, now: Date): Promise<void> {
   await db
     .insert(loginOrigins)
     .values({ hash, seen_at: now })

@@ -23,7 +23,7 @@ export async function linesOf(db: Database, orderIds: readonly number[]) {
 }
 
 /** The places of these orders' lines, by the names that the orders know, with their hosts, by the order's number; goods have none. */
-export async function placesOf(db: Database, orderIds: readonly number[]) {
+export async function residencesOf(db: Database, orderIds: readonly number[]) {
   const rows = await db
     .select({ orderId: orderLines.order_id, name: orderLines.name, residence: residences, host: hosts })
     .from(orderLines)

@@ -5,7 +5,7 @@ import type { Actor } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';
 import { products, residences } from '../db/schema/catalogue';
 import { idempotencyKeys, nights, orderEvents, orderLines, orders } from '../db/schema/orders';
-import { auditing } from './audit.sql';
+import { auditStatement } from './audit.sql';
 import { days } from './day-list';
 import { HOLDING, isExpired } from './expired-holds.sql';
 
@@ -24,7 +24,7 @@ export async function insertOrder(
   const inserted = db
     .insert(orderLines)
     .values(lines.map((line, position) => ({ ...line, order_id: row.id, position })));
-  const audited = auditing(
+  const audited = auditStatement(
     db,
     {
       userId: order.created_by,
@@ -41,7 +41,7 @@ export async function insertOrder(
 }
 
 /** Who took a step of an order, from which status, for the audit log. */
-export interface StepFacts {
+export interface TransitionDetails {
   readonly by: Actor;
   readonly from?: OrderStatus;
 }
@@ -51,10 +51,10 @@ export async function insertEvent(
   db: Database,
   order: OrderRow,
   byUser: number | null,
-  { by, from }: StepFacts,
+  { by, from }: TransitionDetails,
 ): Promise<void> {
   const facts = { by, ...(from && { from }), to: order.status };
-  const audited = auditing(
+  const audited = auditStatement(
     db,
     { userId: byUser, action: 'order.status', subject: `order:${order.id}`, facts },
     order.updated_at,
@@ -72,7 +72,7 @@ export async function findOrder(db: Database, id: number): Promise<OrderRow | nu
 }
 
 /** What an order's step may change. */
-export interface Step {
+export interface OrderChange {
   readonly status: OrderStatus;
   readonly sub_status?: SubStatus | null;
   readonly pay_before?: Date | null;
@@ -95,11 +95,11 @@ export interface Expected {
 }
 
 /** Takes one step in one conditional statement; null when the order is no longer as expected. */
-export async function stepOrder(
+export async function transitionOrder(
   db: Database,
   id: number,
   expected: Expected,
-  step: Step,
+  step: OrderChange,
   now: Date,
 ): Promise<OrderRow | null> {
   const conditions: (SQL | undefined)[] = [eq(orders.id, id), inArray(orders.status, [...expected.status])];
@@ -119,7 +119,7 @@ export async function stepOrder(
 }
 
 /** What an order wants to take: expired holds on these are to be freed first. */
-export type Wanted =
+export type HoldTarget =
   | { readonly kind: 'nights'; readonly productId: number; readonly nights: readonly string[] }
   | { readonly kind: 'goods' }
   | { readonly kind: 'orders'; readonly ids: readonly number[] }
@@ -127,7 +127,7 @@ export type Wanted =
   | { readonly kind: 'all' };
 
 /** Numbers of orders whose hold is over, oldest first, at most `limit`. */
-export async function listExpired(db: Database, wanted: Wanted, now: Date, limit: number): Promise<number[]> {
+export async function listExpired(db: Database, wanted: HoldTarget, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -155,7 +155,7 @@ export async function shortenHolds(
   return shortened.length;
 }
 
-function conditionOf(wanted: Wanted): SQL | undefined {
+function conditionOf(wanted: HoldTarget): SQL | undefined {
   switch (wanted.kind) {
     case 'nights':
       return sql`exists (select 1 from ${nights} where ${nights.order_id} = ${orders.id}

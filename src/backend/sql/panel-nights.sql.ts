@@ -35,7 +35,7 @@ export async function listNightRows(db: Database, { productId, from, to }: Night
  * Lets those who change one residence's nights and prices by the panel through one by one; orders do not wait for it. The
  * residence's own row, not its product's: an order that is paid at once holds nights and then counts its product as sold.
  */
-export async function lockPlace(tx: Database, productId: number): Promise<void> {
+export async function lockResidence(tx: Database, productId: number): Promise<void> {
   await tx
     .select({ id: residences.product_id })
     .from(residences)

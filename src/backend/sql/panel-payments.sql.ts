@@ -2,9 +2,9 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditLog, payments } from '../db/schema/orders';
-import type { Deed } from './audit.sql';
+import type { AuditEntry } from './audit.sql';
 
-const DIFFERS: Deed['action'] = 'payment.amount_differs';
+const DIFFERS: AuditEntry['action'] = 'payment.amount_differs';
 
 /**
  * A page of the payments of which nobody knows what became of them, newest first, and how many there are in all. `differs` holds what

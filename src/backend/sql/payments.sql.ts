@@ -79,13 +79,13 @@ export async function verifyPayment(
 }
 
 /** Under what conditions a question about a payment may be asked; instants by the shop's clock. */
-export interface QuestionClaim {
+export interface VerificationClaim {
   readonly now: Date;
   /** Until when nobody else asks. */
   readonly until: Date;
   /** Whoever has asked after this instant has asked recently enough. */
-  readonly askedBefore: Date;
-  readonly settledToo: boolean;
+  readonly notVerifiedSince: Date;
+  readonly includeSettled: boolean;
 }
 
 /**
@@ -93,10 +93,10 @@ export interface QuestionClaim {
  * asked recently. An instant of a clock that has been set back since counts for nothing; one that is a lease further than this
  * one may be of another instance, whose clock is a little ahead.
  */
-export async function claimQuestion(
+export async function claimVerification(
   db: Database,
   id: number,
-  { now, until, askedBefore, settledToo }: QuestionClaim,
+  { now, until, notVerifiedSince, includeSettled }: VerificationClaim,
 ): Promise<boolean> {
   const implausible = new Date(2 * until.getTime() - now.getTime());
   const claimed = await db
@@ -108,11 +108,11 @@ export async function claimQuestion(
         or(isNull(payments.asking_until), lte(payments.asking_until, now), gt(payments.asking_until, implausible)),
         or(
           isNull(payments.asked_at),
-          lte(payments.asked_at, askedBefore),
+          lte(payments.asked_at, notVerifiedSince),
           gt(payments.asked_at, now),
           isAbandoned(now),
         ),
-        settledToo ? undefined : isNull(payments.settled_at),
+        includeSettled ? undefined : isNull(payments.settled_at),
       ),
     )
     .returning({ id: payments.id });
@@ -125,7 +125,7 @@ function isAbandoned(now: Date): SQL | undefined {
 }
 
 /** Moves the end of a question's lease; false when the lease is not held any more. */
-export async function renewQuestion(db: Database, id: number, until: Date, next: Date): Promise<boolean> {
+export async function renewVerification(db: Database, id: number, until: Date, next: Date): Promise<boolean> {
   const renewed = await db
     .update(payments)
     .set({ asking_until: next })
@@ -135,7 +135,7 @@ export async function renewQuestion(db: Database, id: number, until: Date, next:
 }
 
 /** Ends the question that was claimed until this instant, unless somebody has claimed it since; `askedAt` null: as if it had not been asked. */
-export async function releaseQuestion(db: Database, id: number, until: Date, askedAt: Date | null): Promise<void> {
+export async function releaseVerification(db: Database, id: number, until: Date, askedAt: Date | null): Promise<void> {
   await db
     .update(payments)
     .set({ asking_until: null, asked_at: askedAt })
@@ -143,7 +143,7 @@ export async function releaseQuestion(db: Database, id: number, until: Date, ask
 }
 
 /** Until when somebody is asking about a payment; null when nobody is. */
-export async function findAskingUntil(db: Database, id: number): Promise<Date | null> {
+export async function findVerificationLease(db: Database, id: number): Promise<Date | null> {
   const [row] = await db.select({ until: payments.asking_until }).from(payments).where(eq(payments.id, id));
   return row?.until ?? null;
 }
@@ -153,7 +153,7 @@ export interface Unsettled {
   readonly gateway: string;
   readonly createdBefore: Date;
   readonly now: Date;
-  readonly most: number;
+  readonly max: number;
 }
 
 /**
@@ -163,7 +163,7 @@ export interface Unsettled {
  */
 export async function listUnsettled(
   db: Database,
-  { gateway, createdBefore, now, most }: Unsettled,
+  { gateway, createdBefore, now, max }: Unsettled,
 ): Promise<PaymentRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const halfAgeAgo = sql`${payments.created_at} + (${at} - ${payments.created_at}) / 2`;
@@ -189,7 +189,7 @@ export async function listUnsettled(
       ),
     )
     .orderBy(desc(isHeld), desc(isNull(payments.asked_at)), desc(payments.created_at), desc(payments.id))
-    .limit(most);
+    .limit(max);
   return rows.map(({ payment }) => payment);
 }
 
@@ -205,7 +205,7 @@ export async function findSandboxPayment(db: Database, authority: string): Promi
 }
 
 /** Moves a payment of the built-in bank on, if it still stands as expected; answers it as it stands afterwards. */
-export async function stepSandboxPayment(
+export async function transitionSandboxPayment(
   db: Database,
   authority: string,
   from: SandboxRow['state'],

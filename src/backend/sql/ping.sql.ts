@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 
 /** Whether the database answers a question of nothing within so many milliseconds. */
-export async function answers(db: Database, withinMs: number): Promise<boolean> {
+export async function ping(db: Database, withinMs: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, withinMs, false);

@@ -13,7 +13,7 @@ export async function findQrcode(db: Database, id: string): Promise<{ label: str
 }
 
 /** A customer whom nobody knows by a mobile. */
-export async function insertNamelessCustomer(db: Database, now: Date) {
+export async function insertCustomerWithoutMobile(db: Database, now: Date) {
   const [user] = await db.insert(users).values({ role: 'customer', created_at: now }).returning();
   const [customer] = user ? await db.insert(customers).values({ user_id: user.id }).returning() : [];
   if (!user || !customer) throw new Error('A customer was not inserted');
@@ -33,7 +33,7 @@ const TRACES: readonly { readonly table: PgTable; readonly customerId: PgColumn 
  * Removes customers from before who have neither mobile nor token and have left nothing but a cart, favorites and
  * addresses: nobody can be them any more. At most `most`; to be called in a transaction.
  */
-export async function deleteForgottenCustomers(db: Database, before: Date, most: number): Promise<void> {
+export async function deleteForgottenCustomers(db: Database, before: Date, max: number): Promise<void> {
   const itsTokens = db.select({ hash: tokens.hash }).from(tokens).where(eq(tokens.user_id, users.id));
   const traceless = TRACES.map(({ table, customerId }) =>
     notExists(db.select({ id: customerId }).from(table).where(eq(customerId, customers.id))),
@@ -51,7 +51,7 @@ export async function deleteForgottenCustomers(db: Database, before: Date, most:
         ...traceless,
       ),
     )
-    .limit(most);
+    .limit(max);
   if (forgotten.length === 0) return;
   const ids = forgotten.map(({ customerId }) => customerId);
   for (const table of [cartLines, favorites, addresses]) await db.delete(table).where(inArray(table.customer_id, ids));

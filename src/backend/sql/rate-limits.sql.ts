@@ -5,7 +5,7 @@ import { rateLimits } from '../db/schema/users';
 export interface Limit {
   /** Names what is limited and whom. */
   readonly key: string;
-  readonly most: number;
+  readonly max: number;
   readonly windowSeconds: number;
 }
 
@@ -16,44 +16,49 @@ export type Spent = { readonly left: number } | { readonly wait: number };
  * Spends `cost` units of what a key has in the fixed window around `now`, in one statement, so that concurrent requests never
  * spend more than there is. Nothing is spent where fewer units are left.
  */
-export async function spend(db: Database, { key, most, windowSeconds }: Limit, now: Date, cost = 1): Promise<Spent> {
+export async function consumeUnits(
+  db: Database,
+  { key, max, windowSeconds }: Limit,
+  now: Date,
+  cost = 1,
+): Promise<Spent> {
   const start = startOf(windowSeconds, now);
   const wait = Math.ceil((start.getTime() + windowSeconds * 1000 - now.getTime()) / 1000);
-  if (cost > most) return { wait };
-  const [spent] = await turnsOf(db).execute({ key, start, most, cost });
-  return spent ? { left: most - spent.count } : { wait };
+  if (cost > max) return { wait };
+  const [spent] = await usageOf(db).execute({ key, start, max, cost });
+  return spent ? { left: max - spent.count } : { wait };
 }
 
-/** {@link spend} by its outcome alone: null when the cost was spent; otherwise the seconds until the window ends. */
-export async function takeTurn(db: Database, limit: Limit, now: Date, cost = 1): Promise<number | null> {
-  const spent = await spend(db, limit, now, cost);
+/** {@link consumeUnits} by its outcome alone: null when the cost was spent; otherwise the seconds until the window ends. */
+export async function consumeRateLimit(db: Database, limit: Limit, now: Date, cost = 1): Promise<number | null> {
+  const spent = await consumeUnits(db, limit, now, cost);
   return 'wait' in spent ? spent.wait : null;
 }
 
 /** What every limited call begins with: written once. */
-function turnsOf(db: Database) {
-  const known = turns.get(db) ?? writeTurn(db);
-  turns.set(db, known);
+function usageOf(db: Database) {
+  const known = usageUpdates.get(db) ?? prepareUsage(db);
+  usageUpdates.set(db, known);
   return known;
 }
 
-const turns = new WeakMap<Database, ReturnType<typeof writeTurn>>();
+const usageUpdates = new WeakMap<Database, ReturnType<typeof prepareUsage>>();
 
-function writeTurn(db: Database) {
+function prepareUsage(db: Database) {
   return db
     .insert(rateLimits)
     .values({ key: sql.placeholder('key'), window_start: sql.placeholder('start'), count: sql.placeholder('cost') })
     .onConflictDoUpdate({
       target: [rateLimits.key, rateLimits.window_start],
       set: { count: sql`${rateLimits.count} + ${sql.placeholder('cost')}` },
-      setWhere: sql`${rateLimits.count} + ${sql.placeholder('cost')} <= ${sql.placeholder('most')}`,
+      setWhere: sql`${rateLimits.count} + ${sql.placeholder('cost')} <= ${sql.placeholder('max')}`,
     })
     .returning({ count: rateLimits.count })
-    .prepare('take_turn');
+    .prepare('consume_rate_limit');
 }
 
 /** Gives one unit back that was spent at `takenAt` and is not to count. */
-export async function giveTurnBack(
+export async function refundRateLimit(
   db: Database,
   { key, windowSeconds }: Pick<Limit, 'key' | 'windowSeconds'>,
   takenAt: Date,
@@ -76,7 +81,7 @@ function startOf(windowSeconds: number, now: Date): Date {
 }
 
 /** Takes the only turn of a window that the caller lays out, by its start; false when somebody else has. */
-export async function takeWindow(db: Database, key: string, windowStart: Date): Promise<boolean> {
+export async function claimWindow(db: Database, key: string, windowStart: Date): Promise<boolean> {
   const taken = await db
     .insert(rateLimits)
     .values({ key, window_start: windowStart, count: 1 })

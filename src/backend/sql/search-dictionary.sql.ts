@@ -4,10 +4,10 @@ import { nearOf } from '@/domain/edit-distance';
 import type { Form } from '@/domain/query-expansion';
 import type { Database } from '../db/database';
 import { rowsOf } from './raw-rows';
-import { orderOf } from './search.sql';
+import { orderByOf } from './search.sql';
 
 /** Descriptions that are read to see whether two words stand beside one another. */
-const MOST_READ = 50;
+const MAX_READ = 50;
 
 /** Tells of each of these forms (domain/search-query) whether products on sale are found by it. */
 export async function knownOf(db: Database, forms: readonly Form[]): Promise<(form: Form) => boolean> {
@@ -93,14 +93,14 @@ export async function descriptionsWith(
     db,
     sql`select array(
         with listed as materialized (select products.description from products where products.status = 'active' and products.search_vector @@ asked.words::tsquery)
-        select listed.description from listed limit ${sql.raw(String(MOST_READ))}
+        select listed.description from listed limit ${sql.raw(String(MAX_READ))}
       ) as texts from unnest(${arrayOf(pairs.map((pair) => pair.join(' & ')))}::text[]) with ordinality as asked(words, at) order by asked.at`,
   );
   return rows.map(({ texts }) => texts);
 }
 
 /** Some of what sells best: a common word is soon met there, where its index would list every product that has it. */
-const WANTED = sql`wanted as materialized (select name, search_vector from products where products.status = 'active' order by ${sql.join(orderOf('popular'), sql`, `)} limit 100)`;
+const WANTED = sql`wanted as materialized (select name, search_vector from products where products.status = 'active' order by ${sql.join(orderByOf('popular'), sql`, `)} limit 100)`;
 
 /** Below {@link WANTED}. As a value of its own the second look goes by its index; joined, it may hope to meet a word that nobody has. */
 function isSold(word: SQL): SQL {

@@ -12,7 +12,7 @@ import { rowsOf } from './raw-rows';
 import { isExpired } from './expired-holds.sql';
 
 /** What is looked for; what is absent does not narrow. Products that are not on sale are never found. */
-export interface Scope {
+export interface SearchScope {
   readonly ids?: readonly number[];
   readonly type?: ProductType;
   /** Categories and places with everything below them. */
@@ -29,7 +29,7 @@ export interface Scope {
 }
 
 /** `relevance`: what has the words in its name first, whole words before beginnings. */
-export type Order = Sort | 'relevance';
+export type SortOrder = Sort | 'relevance';
 
 /**
  * The numbers of one page of what is found, in order, and how many there are in all. What narrows is found first and put in
@@ -37,17 +37,17 @@ export type Order = Sort | 'relevance';
  */
 export async function findPage(
   db: Database,
-  scope: Scope,
-  order: Order,
+  scope: SearchScope,
+  order: SortOrder,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> {
-  if (isWide(scope)) {
+  if (isUnfiltered(scope)) {
     const [found, total] = await Promise.all([
       db
         .select({ id: products.id })
         .from(products)
-        .where(conditionsOf(db, scope))
-        .orderBy(...orderOf(order))
+        .where(whereOf(db, scope))
+        .orderBy(...orderByOf(order))
         .limit(limit)
         .offset(offset),
       countFound(db, scope),
@@ -57,20 +57,25 @@ export async function findPage(
   const rows = await rowsOf<{ id: number; total: number }>(
     db,
     sql`${foundIn(db, scope, order)} select products.id, (select count(*)::int from found) as total from found as products
-      order by ${sql.join(orderOf(order, order === 'relevance' ? FOUND_RELEVANCE : undefined), sql`, `)} limit ${limit} offset ${offset}`,
+      order by ${sql.join(orderByOf(order, order === 'relevance' ? FOUND_RELEVANCE : undefined), sql`, `)} limit ${limit} offset ${offset}`,
   );
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? (offset > 0 ? await countFound(db, scope) : 0) };
 }
 
 /** The numbers of what is found, in order, of more than `most` the first; without an order whichever come. */
-export async function findIds(db: Database, scope: Scope, order: Order | null, most: number): Promise<number[]> {
-  const found = db.select({ id: products.id }).from(products).where(conditionsOf(db, scope)).limit(most);
-  const rows = await (order === null ? found : found.orderBy(...orderOf(order, relevanceOf(scope.query))));
+export async function findIds(
+  db: Database,
+  scope: SearchScope,
+  order: SortOrder | null,
+  max: number,
+): Promise<number[]> {
+  const found = db.select({ id: products.id }).from(products).where(whereOf(db, scope)).limit(max);
+  const rows = await (order === null ? found : found.orderBy(...orderByOf(order, relevanceOf(scope.query))));
   return rows.map(({ id }) => id);
 }
 
-export async function countFound(db: Database, scope: Scope): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(products).where(conditionsOf(db, scope));
+export async function countFound(db: Database, scope: SearchScope): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(products).where(whereOf(db, scope));
   return row?.total ?? 0;
 }
 
@@ -85,13 +90,13 @@ export async function findNames(db: Database, query: SearchQuery, limit: number)
         select products.id, products.stock, products.sold, products.rate_count, products.search_vector from products
         where products.status = 'active' and products.search_vector @@ ${tsqueryOf(query, { weight: 'AB' })} limit ${LOOKED_AT})
       select products.id from found as products
-      order by (products.search_vector @@ ${tsqueryOf(query, { weight: 'A' })}) desc, ${sql.join(orderOf('popular'), sql`, `)} limit ${limit}`,
+      order by (products.search_vector @@ ${tsqueryOf(query, { weight: 'A' })}) desc, ${sql.join(orderByOf('popular'), sql`, `)} limit ${limit}`,
   );
   return rows.map(({ id }) => id);
 }
 
 /** What is found as a table of its own, with what the orders need. */
-function foundIn(db: Database, scope: Scope, order: Order): SQL {
+function foundIn(db: Database, scope: SearchScope, order: SortOrder): SQL {
   const relevance = order === 'relevance' ? relevanceOf(scope.query) : sql`0`;
   const columns = sql`products.id, products.stock, products.sold, products.price, products.rate_sum, products.rate_count, products.created_at, ${relevance} as relevance`;
   return sql`with found as materialized (${rowsFound(db, scope, columns)})`;
@@ -101,17 +106,17 @@ function foundIn(db: Database, scope: Scope, order: Order): SQL {
 const READ_FOR_WORDS = 2_000;
 
 /** These columns of `products` rows that are found. */
-export function rowsFound(db: Database, { query, ...rest }: Scope, columns: SQL): SQL {
-  const listed = sql`select ${columns} from products where ${conditionsOf(db, { query, ...rest })}`;
+export function rowsFound(db: Database, { query, ...rest }: SearchScope, columns: SQL): SQL {
+  const listed = sql`select ${columns} from products where ${whereOf(db, { query, ...rest })}`;
   const isNarrow = narrowWithoutWords(rest);
   if (!query?.length || !isNarrow) return listed;
-  const read = sql`select ${columns} from products where ${conditionsOf(db, rest)} and coalesce(products.search_vector, '') @@ ${tsqueryOf(query)}`;
+  const read = sql`select ${columns} from products where ${whereOf(db, rest)} and coalesce(products.search_vector, '') @@ ${tsqueryOf(query)}`;
   return sql`with narrow as materialized (select ${isNarrow} as really)
     ${read} and (select really from narrow) union all ${listed} and not (select really from narrow)`;
 }
 
 /** Whether an index tells at once that few have the filter's price, or are in its places. */
-function narrowWithoutWords({ price, categoryIds }: Scope): SQL | undefined {
+function narrowWithoutWords({ price, categoryIds }: SearchScope): SQL | undefined {
   const upTo = (condition: SQL | undefined) =>
     sql`(select count(*) from (select from products where ${condition} limit ${READ_FOR_WORDS + 1}) as first)`;
   const priced = priceWithin(price);
@@ -126,7 +131,7 @@ function narrowWithoutWords({ price, categoryIds }: Scope): SQL | undefined {
   return or(...counts.map((number) => sql`${number} <= ${READ_FOR_WORDS}`));
 }
 
-function priceWithin(price: Scope['price']): SQL | undefined {
+function priceWithin(price: SearchScope['price']): SQL | undefined {
   return and(
     price?.min == null ? undefined : gte(products.price, price.min),
     price?.max == null ? undefined : lte(products.price, price.max),
@@ -134,7 +139,7 @@ function priceWithin(price: Scope['price']): SQL | undefined {
 }
 
 /** Whether nothing narrows but the kind of product: then the indexes of the orders are the shorter way. */
-export function isWide({
+export function isUnfiltered({
   ids,
   categoryIds,
   query,
@@ -143,7 +148,7 @@ export function isWide({
   discounted,
   people,
   free,
-}: Scope): boolean {
+}: SearchScope): boolean {
   const isNarrow = ids ?? categoryIds ?? query ?? price?.min ?? price?.max ?? people ?? free;
   return isNarrow === undefined || isNarrow === null
     ? !discounted && !chosen?.some(({ values }) => values.length > 0)
@@ -151,7 +156,7 @@ export function isWide({
 }
 
 /** The conditions on `products` rows that make them found. */
-export function conditionsOf(db: Database, scope: Scope): SQL | undefined {
+export function whereOf(db: Database, scope: SearchScope): SQL | undefined {
   const { ids, type, categoryIds, query, price, people, free, discounted } = scope;
   return and(
     eq(products.status, 'active'),
@@ -188,7 +193,7 @@ function takingPeople(db: Database, people: number) {
 }
 
 /** Nights that cannot be had: blocked, sold, or held by an order whose time is not over. */
-function takenNights(db: Database, { from, to, now }: NonNullable<Scope['free']>) {
+function takenNights(db: Database, { from, to, now }: NonNullable<SearchScope['free']>) {
   return db
     .select({ one: sql`1` })
     .from(nights)
@@ -204,13 +209,13 @@ function takenNights(db: Database, { from, to, now }: NonNullable<Scope['free']>
 }
 
 /** Sold-out products come last in every order. */
-export function orderOf(order: Order, relevance: SQL = sql`0::int`): SQL[] {
+export function orderByOf(order: SortOrder, relevance: SQL = sql`0::int`): SQL[] {
   return [sql`((${products.stock} = 0) is true)`, ...ORDERS[order](relevance), sql`${products.id} desc`];
 }
 
 const popular = (): SQL[] => [sql`${products.sold} desc`, sql`${products.rate_count} desc`];
 
-const ORDERS: Readonly<Record<Order, (relevance: SQL) => SQL[]>> = {
+const ORDERS: Readonly<Record<SortOrder, (relevance: SQL) => SQL[]>> = {
   newest: () => [sql`${products.created_at} desc`],
   cheapest: () => [sql`${products.price} <= 0`, sql`${products.price} asc`],
   dearest: () => [sql`${products.price} desc`],

@@ -12,7 +12,7 @@ export async function hasPanelRole(db: Database, mobile: string): Promise<boolea
 }
 
 /** The mobiles of the shop's staff by their role. */
-export async function listPanelMobiles(db: Database): Promise<string[]> {
+export async function listStaffMobiles(db: Database): Promise<string[]> {
   // Written out, so that the partial index serves it.
   const rows = await db
     .select({ mobile: users.mobile })
@@ -34,7 +34,11 @@ export async function findHostByMobile(db: Database, mobile: string): Promise<{ 
 }
 
 /** Whether all of these products are residences of this host. */
-export async function areHostsPlaces(db: Database, hostId: number, productIds: readonly number[]): Promise<boolean> {
+export async function areHostsResidences(
+  db: Database,
+  hostId: number,
+  productIds: readonly number[],
+): Promise<boolean> {
   const wanted = [...new Set(productIds)];
   const [{ own } = { own: 0 }] = await db
     .select({ own: countDistinct(residences.product_id) })

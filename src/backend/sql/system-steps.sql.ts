@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditLog, orderEvents, orders } from '../db/schema/orders';
-import type { Deed } from './audit.sql';
+import type { AuditEntry } from './audit.sql';
 import { numbers } from './int-array-param';
 
-const STEP: Deed['action'] = 'order.status';
+const STEP: AuditEntry['action'] = 'order.status';
 
 /** Writes down the step that these orders have just taken by the process itself, for their customers and in the audit log. */
 export async function writeSystemSteps(db: Database, ids: readonly number[]): Promise<void> {

@@ -8,17 +8,17 @@ import type { Caller } from '../route';
 /**
  * The owner of a living token and its end, or null. The role panel is the token's and never the user's: a storefront's token of the
  * shop's people is a customer's. A token of the panel lives only as long as its owner is of the shop's people: the staff by
- * their role or by the setting's `panelMobiles`, a host by the number that the shop keeps of them.
+ * their role or by the setting's `staffMobiles`, a host by the number that the shop keeps of them.
  * @param panelSince tokens of the panel from before are dead
  */
 export async function findCaller(
   db: Database,
   hash: string,
   {
-    panelMobiles,
+    staffMobiles,
     panelSince,
     now,
-  }: { readonly panelMobiles: readonly string[]; readonly panelSince: Date; readonly now: Date },
+  }: { readonly staffMobiles: readonly string[]; readonly panelSince: Date; readonly now: Date },
 ): Promise<(Caller & { readonly expiresAt: Date }) | null> {
   const [found] = await db
     .select({
@@ -38,7 +38,7 @@ export async function findCaller(
         eq(tokens.hash, hash),
         gt(tokens.expires_at, now),
         or(isNull(tokens.role), gt(tokens.created_at, panelSince)),
-        isEntitled(panelMobiles),
+        isEntitled(staffMobiles),
       ),
     );
   if (!found) return null;
@@ -46,19 +46,19 @@ export async function findCaller(
   return { ...caller, tokenHash: hash, hasMobile: mobile !== null };
 }
 
-function isEntitled(panelMobiles: readonly string[]): SQL | undefined {
-  const isStaff = and(isNull(tokens.host_id), or(eq(users.role, 'panel'), inArray(users.mobile, [...panelMobiles])));
+function isEntitled(staffMobiles: readonly string[]): SQL | undefined {
+  const isStaff = and(isNull(tokens.host_id), or(eq(users.role, 'panel'), inArray(users.mobile, [...staffMobiles])));
   return or(isNull(tokens.role), isStaff, and(isNotNull(tokens.host_id), eq(hosts.mobile, users.mobile)));
 }
 
 /** Ends the panel's tokens of whoever is not of the shop's people any more, so that none comes back to life with them. */
-export async function deleteLostPanelTokens(db: Database, panelMobiles: readonly string[]): Promise<void> {
+export async function deleteLostPanelTokens(db: Database, staffMobiles: readonly string[]): Promise<void> {
   const entitled = db
     .select({ hash: tokens.hash })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
     .leftJoin(hosts, eq(hosts.id, tokens.host_id))
-    .where(and(eq(tokens.role, 'panel'), isEntitled(panelMobiles)));
+    .where(and(eq(tokens.role, 'panel'), isEntitled(staffMobiles)));
   await db.delete(tokens).where(and(eq(tokens.role, 'panel'), notInArray(tokens.hash, entitled)));
 }
 

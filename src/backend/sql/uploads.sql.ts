@@ -24,7 +24,7 @@ export async function holdUpload(db: Database, name: string, customerId: number)
  */
 export async function deleteUnusedUploads(
   db: Database,
-  { before, most, urlOf }: { before: Date; most: number; urlOf: string },
+  { before, max, urlOf }: { before: Date; max: number; urlOf: string },
 ): Promise<string[]> {
   const unused = notExists(
     db
@@ -36,7 +36,7 @@ export async function deleteUnusedUploads(
     .select({ name: uploads.name })
     .from(uploads)
     .where(and(lt(uploads.created_at, before), unused))
-    .limit(most)
+    .limit(max)
     .for('update', { skipLocked: true });
   if (old.length === 0) return [];
   const names = old.map(({ name }) => name);

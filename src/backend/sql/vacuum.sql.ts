@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import { rowsOf } from './raw-rows';
 
 /** How much of a table must have changed: autovacuum's own settings. */
-const LEAST_ROWS = 50;
+const MIN_ROWS = 50;
 const SHARE = 0.1;
 
 /**
@@ -16,7 +16,7 @@ export async function vacuumChanged(db: Database): Promise<string[]> {
     db,
     sql`select changed.relname as name from pg_stat_user_tables as changed join pg_class on pg_class.oid = changed.relid
       where changed.schemaname = 'public'
-        and (pg_class.reltuples < 0 or changed.n_mod_since_analyze > ${LEAST_ROWS}::int + ${SHARE}::real * pg_class.reltuples)
+        and (pg_class.reltuples < 0 or changed.n_mod_since_analyze > ${MIN_ROWS}::int + ${SHARE}::real * pg_class.reltuples)
       order by 1`,
   );
   const names = rows.map(({ name }) => name);

@@ -1,75 +1,76 @@
 /** Bad input, drawn from the contract's own shapes: each refused with 400 and the field that is wrong. */
-import { authCalls } from '@/contract/auth.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
-import { Lacking, must, Skipped } from '../check-runner';
-import { need, NO_CUSTOMER, type Shop } from '../suite-context';
-import { type Given, KNOWN_CALLS, type KnownCall } from '../contract-client';
-import { wrongBodies, wrongQueries } from '../invalid-input';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { CheckFailed, assert, Skipped } from '../check-runner';
+import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context';
+import { type RequestInput, KNOWN_ENDPOINTS, type KnownEndpoint } from '../contract-client';
+import { invalidBodies, invalidQueries } from '../invalid-input';
 
-export async function badInput(shop: Shop): Promise<void> {
-  const before = await readTraces(shop);
-  for (const known of KNOWN_CALLS) {
-    if (known.shape.body && known.call.method === 'POST')
-      await shop.report.check(known.name, 'refuses bad bodies', async () => refuseAll(shop, known, bodiesOf));
-    if (known.shape.query)
-      await shop.report.check(known.name, 'refuses bad queries', async () => refuseAll(shop, known, queriesOf));
+export async function checkBadInput(suite: SuiteContext): Promise<void> {
+  const before = await readTraces(suite);
+  for (const known of KNOWN_ENDPOINTS) {
+    if (known.schema.body && known.endpoint.method === 'POST')
+      await suite.report.check(known.name, 'refuses bad bodies', async () => refuseAll(suite, known, bodiesOf));
+    if (known.schema.query)
+      await suite.report.check(known.name, 'refuses bad queries', async () => refuseAll(suite, known, queriesOf));
   }
-  await shop.report.check('wire', 'keeps nothing of a refused request', async () => {
-    const [known, now] = [before(), await traces(shop)];
+  await suite.report.check('http', 'keeps nothing of a refused request', async () => {
+    const [known, now] = [before(), await traces(suite)];
     const changed = Object.keys(known).filter((what) => JSON.stringify(known[what]) !== JSON.stringify(now[what]));
-    must(changed.length === 0, `refused requests have changed the customer’s ${changed.join(', ')}`);
+    assert(changed.length === 0, `refused requests have changed the customer’s ${changed.join(', ')}`);
   });
 }
 
-type Requests = (known: KnownCall, good: Given) => (readonly [what: string, given: Given])[];
+type Requests = (known: KnownEndpoint, good: RequestInput) => (readonly [what: string, given: RequestInput])[];
 
-const bodiesOf: Requests = ({ shape }, good) =>
-  wrongBodies(shape, good.body).map(([what, body]) => [what, { ...good, body }]);
-const queriesOf: Requests = ({ shape }, good) =>
-  wrongQueries(shape).map(([what, query]) => [what, { ...good, query: { ...good.query, ...query } }]);
+const bodiesOf: Requests = ({ schema }, good) =>
+  invalidBodies(schema, good.body).map(([what, body]) => [what, { ...good, body }]);
+const queriesOf: Requests = ({ schema }, good) =>
+  invalidQueries(schema).map(([what, query]) => [what, { ...good, query: { ...good.query, ...query } }]);
 
 /** Every one is tried: a developer wants the whole list, not its first line. */
-async function refuseAll({ talk, guest }: Shop, known: KnownCall, requestsOf: Requests): Promise<void> {
-  const remembered = talk.goodOf(known.call);
+async function refuseAll({ client, guest }: SuiteContext, known: KnownEndpoint, requestsOf: Requests): Promise<void> {
+  const remembered = client.goodOf(known.endpoint);
   // The token of the logout that succeeded is dead since.
-  const good: Given = { ...remembered, ...(known.call === authCalls.logout && { token: guest }) };
+  const good: RequestInput = { ...remembered, ...(known.endpoint === authEndpoints.logout && { token: guest }) };
   if (!remembered) throw new Skipped('the call never succeeded, so there is nothing to spoil');
-  const lacks: string[] = [];
+  const failures: string[] = [];
   for (const [what, given] of requestsOf(known, good)) {
     try {
-      await talk.refused(known.call, given, [400, 422]);
+      await client.refused(known.endpoint, given, [400, 422]);
     } catch (error) {
-      if (!(error instanceof Lacking)) throw error;
-      lacks.push(...error.lacks.map((lack) => `${what}: ${lack}`));
+      if (!(error instanceof CheckFailed)) throw error;
+      failures.push(...error.failures.map((failure) => `${what}: ${failure}`));
     }
   }
-  if (lacks.length > 0) throw new Lacking(lacks);
+  if (failures.length > 0) throw new CheckFailed(failures);
 }
 
 /** What a request that was kept after all would have changed: whatever the customer can read of their own. */
-async function traces({ talk, me }: Shop): Promise<Readonly<Record<string, unknown>>> {
-  const { customerId, userId, token } = need(me, NO_CUSTOMER);
+async function traces({ client, me }: SuiteContext): Promise<Readonly<Record<string, unknown>>> {
+  const { customerId, userId, token } = requireOrSkip(me, NO_CUSTOMER);
   const own = { params: { id: customerId }, token };
-  const { credit, transactions } = (await talk.ok(paymentsCalls.listTransactions, { params: { id: userId }, token }))
-    .data;
+  const { credit, transactions } = (
+    await client.ok(paymentsEndpoints.listTransactions, { params: { id: userId }, token })
+  ).data;
   return {
-    profile: (await talk.ok(customerCalls.getCustomer, own)).data,
-    addresses: (await talk.ok(customerCalls.getAddresses, own)).data,
-    favorites: (await talk.ok(customerCalls.getFavorites, own)).data.favorites.map(({ id }) => id),
-    cart: (await talk.ok(cartCalls.getCart, own)).data.cartData.map(({ product, count }) => [product.id, count]),
+    profile: (await client.ok(customerEndpoints.getCustomer, own)).data,
+    addresses: (await client.ok(customerEndpoints.getAddresses, own)).data,
+    favorites: (await client.ok(customerEndpoints.getFavorites, own)).data.favorites.map(({ id }) => id),
+    cart: (await client.ok(cartEndpoints.getCart, own)).data.cartData.map(({ product, count }) => [product.id, count]),
     // Their states go on with the time; how many there are does not.
-    orders: (await talk.ok(ordersCalls.listOrders, own)).data.total,
+    orders: (await client.ok(ordersEndpoints.listOrders, own)).data.total,
     credit: [credit, transactions.map(({ id }) => id)],
   };
 }
 
 /** What can be read, or why it cannot, for the check that needs it. */
-async function readTraces(shop: Shop): Promise<() => Awaited<ReturnType<typeof traces>>> {
+async function readTraces(suite: SuiteContext): Promise<() => Awaited<ReturnType<typeof traces>>> {
   try {
-    const read = await traces(shop);
+    const read = await traces(suite);
     return () => read;
   } catch (error) {
     return () => {

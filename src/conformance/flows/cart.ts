@@ -1,12 +1,15 @@
 /** The cart's arithmetic (spec §4 "Cart mutations"; CART-01, CART-02). */
-import { cartCalls } from '@/contract/cart.endpoints';
-import { must } from '../check-runner';
-import { need, NO_CUSTOMER, type Shop } from '../suite-context';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { assert } from '../check-runner';
+import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context';
 import { NOBODYS_ID } from './catalogue';
 
-export async function ownCart({ talk, report, me, goods }: Shop): Promise<void> {
-  const own = () => ({ params: { id: need(me, NO_CUSTOMER).customerId }, token: need(me, NO_CUSTOMER).token });
-  const product = () => need(goods, 'the shop sells no goods').id;
+export async function checkCart({ client, report, me, goods }: SuiteContext): Promise<void> {
+  const own = () => ({
+    params: { id: requireOrSkip(me, NO_CUSTOMER).customerId },
+    token: requireOrSkip(me, NO_CUSTOMER).token,
+  });
+  const product = () => requireOrSkip(goods, 'the shop sells no goods').id;
   const piece = (count = 1) => ({ ...own(), body: { data: { product_id: product(), count, toppings: [] } } });
   const countIn = ({ cartData }: { cartData: readonly { product: { id: number }; count: number }[] }) => {
     const id = product();
@@ -14,49 +17,49 @@ export async function ownCart({ talk, report, me, goods }: Shop): Promise<void> 
   };
   const { check } = report;
 
-  await check('cart.getCart', 'answers in the contract’s form', async () => talk.ok(cartCalls.getCart, own()));
+  await check('cart.getCart', 'answers in the contract’s form', async () => client.ok(cartEndpoints.getCart, own()));
   await check('cart.updateCart', 'puts these lines in the place of the cart', async () => {
     const { cartData } = (
-      await talk.ok(cartCalls.updateCart, {
+      await client.ok(cartEndpoints.updateCart, {
         ...own(),
         body: { products: [{ product_id: product(), count: 1, toppings: [] }] },
       })
     ).data;
-    must(
+    assert(
       cartData.length === 1 && cartData[0]?.product.id === product() && cartData[0].count === 1,
       'the cart should hold the one line that was sent',
     );
-    must(
-      (await talk.ok(cartCalls.updateCart, { ...own(), body: { products: [] } })).data.cartData.length === 0,
+    assert(
+      (await client.ok(cartEndpoints.updateCart, { ...own(), body: { products: [] } })).data.cartData.length === 0,
       'no lines should empty the cart',
     );
   });
   await check('cart.addToCart', 'puts a product in, then one piece more', async () => {
     const [first, second] = [
-      countIn((await talk.ok(cartCalls.addToCart, piece())).data),
-      countIn((await talk.ok(cartCalls.addToCart, piece())).data),
+      countIn((await client.ok(cartEndpoints.addToCart, piece())).data),
+      countIn((await client.ok(cartEndpoints.addToCart, piece())).data),
     ];
-    must(first === 1 && second === 2, `two times one piece should make 1, then 2; made ${first}, then ${second}`);
+    assert(first === 1 && second === 2, `two times one piece should make 1, then 2; made ${first}, then ${second}`);
   });
   await check('cart.getCart', 'tells the cart', async () => {
-    must(
-      countIn((await talk.ok(cartCalls.getCart, own())).data) === 2,
+    assert(
+      countIn((await client.ok(cartEndpoints.getCart, own())).data) === 2,
       'the cart should hold the two pieces that were added',
     );
   });
   await check('cart.removeFromCart', 'takes pieces out, and the line with the last', async () => {
     const [first, second] = [
-      countIn((await talk.ok(cartCalls.removeFromCart, piece())).data),
-      countIn((await talk.ok(cartCalls.removeFromCart, piece(5))).data),
+      countIn((await client.ok(cartEndpoints.removeFromCart, piece())).data),
+      countIn((await client.ok(cartEndpoints.removeFromCart, piece(5))).data),
     ];
-    must(
+    assert(
       first === 1 && second === 0,
       `of two pieces one, then five taken should leave 1, then none; left ${first}, then ${second}`,
     );
   });
   await check('cart.addToCart', 'refuses a product that there is not', async () =>
-    talk.refused(
-      cartCalls.addToCart,
+    client.refused(
+      cartEndpoints.addToCart,
       { ...own(), body: { data: { product_id: NOBODYS_ID, count: 1 } } },
       [400, 404, 409],
     ),

@@ -1,18 +1,18 @@
 /** From the quote to the cancel: prices, holds, idempotency, the bank's door (design of the wire, "Order states"). */
-import { commentsCalls } from '@/contract/comments.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Invoice, Order, OrderStatus } from '@/contract/orders.schemas';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
 import { t } from '@/messages/translate';
-import type { Person } from '../test-accounts';
-import { must, Skipped } from '../check-runner';
-import { need, NO_CUSTOMER, type Shop } from '../suite-context';
+import type { TestAccount } from '../test-accounts';
+import { assert, Skipped } from '../check-runner';
+import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context';
 import { NOBODYS_ID } from './catalogue';
 import { returnsOf, topUp } from './account';
 import { conformanceMessages } from '@/messages/conformance';
 
-export type Submission = BodyOf<typeof ordersCalls.submit>;
+export type Submission = BodyOf<typeof ordersEndpoints.submit>;
 
 /** What is ordered: a stay, or goods. */
 export interface Kind {
@@ -27,12 +27,12 @@ export interface Kind {
 }
 
 /** What one step found, for the next; where there is none, the next is left out for the reason that stands at the beginning. */
-function needOf<T>(thing: T | null, { name, unsold }: Kind, what: string): T {
-  return need(thing, unsold ?? `${name} ${what}`);
+function requirementOf<T>(thing: T | null, { name, unsold }: Kind, what: string): T {
+  return requireOrSkip(thing, unsold ?? `${name} ${what}`);
 }
 
 /** The order that the flow has made. */
-export const placedOf = (placed: Placed | null, kind: Kind): Placed => needOf(placed, kind, 'was not taken');
+export const placedOf = (placed: Placed | null, kind: Kind): Placed => requirementOf(placed, kind, 'was not taken');
 
 /** What an order was made of, for what comes after it. */
 export interface Placed {
@@ -44,44 +44,44 @@ export interface Placed {
  * A quote, refused submits, and the order that comes out of the right one.
  * @param otherOf another request that would be taken as well, were it not for the key: one that is refused without a look at it proves nothing
  */
-export async function place(
-  shop: Shop,
+export async function placeOrder(
+  suite: SuiteContext,
   kind: Kind,
   bodyOf: () => Promise<Submission>,
   otherOf: (body: Submission) => Submission,
 ): Promise<Placed | null> {
-  const { talk, report } = shop;
-  const me = () => need(shop.me, NO_CUSTOMER);
-  const quoting = kind.isOwn ? report.essential : report.check;
+  const { client, report } = suite;
+  const me = () => requireOrSkip(suite.me, NO_CUSTOMER);
+  const quoting = kind.isOwn ? report.required : report.check;
   const quoted = await quoting('orders.price', `quotes ${kind.name}`, async () => {
     const body = await bodyOf();
     const { invoice } = (
-      await talk.ok(ordersCalls.price, { token: me().token, body: { ...body, customer: me().mobile } })
+      await client.ok(ordersEndpoints.price, { token: me().token, body: { ...body, customer: me().mobile } })
     ).data;
-    must(
+    assert(
       adds(invoice),
       `products_price − products_discount − discount + shipping_price should be price; it is ${invoice.products_price} − ${invoice.products_discount} − ${invoice.discount} + ${invoice.shipping_price} ≠ ${invoice.price}`,
     );
     return { body, price: invoice.price };
   });
-  const first = () => needOf(quoted, kind, 'could not be quoted');
+  const first = () => requirementOf(quoted, kind, 'could not be quoted');
   await report.check(
     'orders.submit',
     `refuses ${kind.name} at another price than the quoted, with the new invoice`,
     async () => {
       const { body, price } = first();
-      const { data } = await talk.refused(
-        ordersCalls.submit,
+      const { data } = await client.refused(
+        ordersEndpoints.submit,
         { token: me().token, body: { ...body, quoted_price: price + 1 } },
         [409],
       );
-      must(
+      assert(
         (data as { invoice?: { price?: unknown } } | undefined)?.invoice?.price === price,
         'data.invoice should be the invoice as it is',
       );
     },
   );
-  const key = `conformance-${shop.now()}-${kind.name.replaceAll(' ', '-')}`;
+  const key = `conformance-${suite.now()}-${kind.name.replaceAll(' ', '-')}`;
   const order = await report.check('orders.submit', `takes ${kind.name}`, async () => {
     const { body, price } = first();
     const given = {
@@ -89,47 +89,50 @@ export async function place(
       body: { ...body, quoted_price: price, shipping_price: 1 },
       headers: { 'idempotency-key': key },
     };
-    return { id: (await talk.ok(ordersCalls.submit, given)).data.order_id, given, price };
+    return { id: (await client.ok(ordersEndpoints.submit, given)).data.order_id, given, price };
   });
   await report.check(
     'orders.submit',
     `answers a repeat of ${kind.name} with the same key by the same order`,
     async () => {
-      const { id, given } = needOf(order, kind, 'was not taken');
-      must(
-        (await talk.ok(ordersCalls.submit, given)).data.order_id === id,
+      const { id, given } = requirementOf(order, kind, 'was not taken');
+      assert(
+        (await client.ok(ordersEndpoints.submit, given)).data.order_id === id,
         'a repeat with the same Idempotency-Key made another order',
       );
     },
   );
   await report.check('orders.submit', `refuses another request with the key of ${kind.name}`, async () => {
-    const { id, given } = needOf(order, kind, 'was not taken');
-    const another = await talk.okOr(ordersCalls.submit, { ...given, body: otherOf(given.body) }, [409]);
+    const { id, given } = requirementOf(order, kind, 'was not taken');
+    const another = await client.okOr(ordersEndpoints.submit, { ...given, body: otherOf(given.body) }, [409]);
     if (another === null) return;
     if (another.order_id !== id)
-      await talk.send(ordersCalls.changeStatus, {
+      await client.send(ordersEndpoints.changeStatus, {
         params: { id: another.order_id },
         token: me().token,
         body: { status: 'canceled' },
       });
-    must(
+    assert(
       false,
       `should be refused with HTTP 409: it was answered by ${another.order_id === id ? 'the order of the first request' : 'another order'}`,
     );
   });
   await report.check('orders.getOrder', `tells ${kind.name}`, async () => {
-    const { id, price } = needOf(order, kind, 'was not taken');
-    const told = await orderOf(shop, me(), id);
-    must(
+    const { id, price } = requirementOf(order, kind, 'was not taken');
+    const told = await orderOf(suite, me(), id);
+    assert(
       told.order_id === id && told.invoice.price === price,
       `order ${id} with the quoted price ${price} should be told; told ${told.order_id} with ${told.invoice.price}`,
     );
-    must(
+    assert(
       told.created_by.id === me().userId && told.customer.id === me().customerId,
       'created_by and customer should be those who have submitted',
     );
-    must(kind.begins.includes(told.status), `a new order should be ${kind.begins.join(' or ')}; it is ${told.status}`);
-    must(told.timeline.at(-1)?.status === told.status, 'the timeline should end with the status');
+    assert(
+      kind.begins.includes(told.status),
+      `a new order should be ${kind.begins.join(' or ')}; it is ${told.status}`,
+    );
+    assert(told.timeline.at(-1)?.status === told.status, 'the timeline should end with the status');
   });
   return order && { id: order.id, body: order.given.body };
 }
@@ -140,99 +143,113 @@ function adds({ products_price, products_discount, discount, shipping_price, pri
 }
 
 export async function orderOf(
-  { talk }: Pick<Shop, 'talk'>,
-  { token }: Pick<Person, 'token'>,
+  { client }: Pick<SuiteContext, 'client'>,
+  { token }: Pick<TestAccount, 'token'>,
   id: number,
 ): Promise<Order> {
-  return (await talk.ok(ordersCalls.getOrder, { params: { id }, token })).data.order;
+  return (await client.ok(ordersEndpoints.getOrder, { params: { id }, token })).data.order;
 }
 
 /** Everything about somebody's order is nobody else's business. */
-export async function strangers(shop: Shop, kind: Kind, placed: Placed | null): Promise<void> {
-  const { talk, report, options } = shop;
-  const calls = [
-    ['orders.getOrder', ordersCalls.getOrder, {}],
-    ['orders.changeStatus', ordersCalls.changeStatus, { body: { status: 'canceled' } }],
-    ['orders.getVoucher', ordersCalls.getVoucher, {}],
-    ['payments.createOrderPayment', paymentsCalls.createOrderPayment, { body: returnsOf(options) }],
+export async function strangers(suite: SuiteContext, kind: Kind, placed: Placed | null): Promise<void> {
+  const { client, report, options } = suite;
+  const endpoints = [
+    ['orders.getOrder', ordersEndpoints.getOrder, {}],
+    ['orders.changeStatus', ordersEndpoints.changeStatus, { body: { status: 'canceled' } }],
+    ['orders.getVoucher', ordersEndpoints.getVoucher, {}],
+    ['payments.createOrderPayment', paymentsEndpoints.createOrderPayment, { body: returnsOf(options) }],
   ] as const;
-  for (const [name, call, given] of calls) {
+  for (const [name, endpoint, given] of endpoints) {
     await report.check(name, `answers another customer of ${kind.name} 404`, async () => {
       const { id } = placedOf(placed, kind);
-      await talk.refused(call, { ...given, params: { id }, token: need(shop.other, NO_CUSTOMER).token }, [404]);
+      await client.refused(
+        endpoint,
+        { ...given, params: { id }, token: requireOrSkip(suite.other, NO_CUSTOMER).token },
+        [404],
+      );
     });
     await report.check(name, 'answers 404 for an order that there is not', async () =>
-      talk.refused(call, { ...given, params: { id: NOBODYS_ID }, token: need(shop.me, NO_CUSTOMER).token }, [404]),
+      client.refused(
+        endpoint,
+        { ...given, params: { id: NOBODYS_ID }, token: requireOrSkip(suite.me, NO_CUSTOMER).token },
+        [404],
+      ),
     );
   }
 }
 
 /** The bank's door, by the order's own invoice. */
-export async function bank(shop: Shop, kind: Kind, placed: Placed | null): Promise<void> {
-  const { talk, report, options } = shop;
-  const asked = () => ({ params: { id: placedOf(placed, kind).id }, token: need(shop.me, NO_CUSTOMER).token });
-  const told = () => orderOf(shop, asked(), asked().params.id);
+export async function bank(suite: SuiteContext, kind: Kind, placed: Placed | null): Promise<void> {
+  const { client, report, options } = suite;
+  const asked = () => ({
+    params: { id: placedOf(placed, kind).id },
+    token: requireOrSkip(suite.me, NO_CUSTOMER).token,
+  });
+  const told = () => orderOf(suite, asked(), asked().params.id);
   await report.check('orders.getOrder', `tells whether ${kind.name} can be paid`, async () => {
     const { status, can_pay } = await told();
     const waits = status === 'created' || status === 'rt_accept';
-    must(can_pay === waits, `can_pay of an unpaid order that is ${status} should be ${waits}; it is ${can_pay}`);
+    assert(can_pay === waits, `can_pay of an unpaid order that is ${status} should be ${waits}; it is ${can_pay}`);
   });
   await report.check('payments.createOrderPayment', `leads ${kind.name} to the bank`, async () => {
     if ((await told()).status === 'rt_wait') {
-      await talk.refused(paymentsCalls.createOrderPayment, { ...asked(), body: returnsOf(options) }, [409]);
+      await client.refused(paymentsEndpoints.createOrderPayment, { ...asked(), body: returnsOf(options) }, [409]);
       throw new Skipped('its host is asked first, and no residence is on sale that is instant');
     }
     const { payment_url } = (
-      await talk.ok(paymentsCalls.createOrderPayment, {
+      await client.ok(paymentsEndpoints.createOrderPayment, {
         ...asked(),
         body: { ...returnsOf(options), price: 1, payment_for: 'order' },
       })
     ).data;
-    must(URL.canParse(payment_url ?? ''), 'payment_url should be the bank’s whole address');
+    assert(URL.canParse(payment_url ?? ''), 'payment_url should be the bank’s whole address');
   });
   await report.check('payments.createOrderPayment', `returns from ${kind.name} to the storefront alone`, async () =>
-    talk.refused(
-      paymentsCalls.createOrderPayment,
+    client.refused(
+      paymentsEndpoints.createOrderPayment,
       { ...asked(), body: { ...returnsOf(options), fail_url: 'https://evil.example/' } },
       [400],
     ),
   );
   await report.check('payments.createOrderPayment', `takes no top-up for ${kind.name}`, async () =>
-    talk.refused(paymentsCalls.createOrderPayment, { ...asked(), body: topUp(shop) }, [400]),
+    client.refused(paymentsEndpoints.createOrderPayment, { ...asked(), body: topUp(suite) }, [400]),
   );
 }
 
 /** A cancel by the customer, and the steps that there are not. */
-export async function cancel(shop: Shop, kind: Kind, placed: Placed | null): Promise<void> {
-  const { talk, report } = shop;
-  const asked = () => ({ params: { id: placedOf(placed, kind).id }, token: need(shop.me, NO_CUSTOMER).token });
+export async function cancel(suite: SuiteContext, kind: Kind, placed: Placed | null): Promise<void> {
+  const { client, report } = suite;
+  const asked = () => ({
+    params: { id: placedOf(placed, kind).id },
+    token: requireOrSkip(suite.me, NO_CUSTOMER).token,
+  });
   await report.check('orders.changeStatus', `refuses a step of ${kind.name} that is not the customer’s`, async () =>
-    talk.refused(ordersCalls.changeStatus, { ...asked(), body: { status: 'done' } }, [409]),
+    client.refused(ordersEndpoints.changeStatus, { ...asked(), body: { status: 'done' } }, [409]),
   );
   await report.check('orders.getVoucher', `gives no voucher for ${kind.name} that is not paid`, async () =>
-    talk.refused(ordersCalls.getVoucher, asked(), [409]),
+    client.refused(ordersEndpoints.getVoucher, asked(), [409]),
   );
   await report.check('comments.rateOrder', `lets nobody rate ${kind.name} before its end`, async () => {
-    await talk.refused(
-      commentsCalls.rateOrder,
+    await client.refused(
+      commentsEndpoints.rateOrder,
       { ...asked(), body: { star: 5, comment: t(conformanceMessages.sampleComment) } },
       [409],
     );
   });
   await report.check('orders.changeStatus', `cancels ${kind.name}`, async () => {
     const { order } = (
-      await talk.ok(ordersCalls.changeStatus, {
+      await client.ok(ordersEndpoints.changeStatus, {
         ...asked(),
         body: { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' },
       })
     ).data;
-    must(
+    assert(
       order.status === 'canceled' && order.sub_status === 'canceled_rt_guest_reject_cancel',
       `the order should be canceled, canceled_rt_guest_reject_cancel; it is ${order.status}, ${order.sub_status ?? 'null'}`,
     );
-    must(!order.can_pay && !order.can_cancel, 'can_pay and can_cancel should be false afterwards');
+    assert(!order.can_pay && !order.can_cancel, 'can_pay and can_cancel should be false afterwards');
   });
   await report.check('orders.changeStatus', `cancels ${kind.name} once`, async () =>
-    talk.refused(ordersCalls.changeStatus, { ...asked(), body: { status: 'canceled' } }, [409]),
+    client.refused(ordersEndpoints.changeStatus, { ...asked(), body: { status: 'canceled' } }, [409]),
   );
 }

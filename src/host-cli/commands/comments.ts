@@ -1,39 +1,39 @@
 /** Comments of guests: read, approved with or without a reply, rejected. */
-import { panelCalls } from '@/contract/panel.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import type { PanelComment } from '@/contract/panel.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstantDate } from '@/domain/instant';
 import { t } from '@/messages/translate';
 import { textFlag, type Command, type Run } from '../command';
-import { Refusal } from '../cli-error';
-import { typedCount, typedId } from '../parse-arguments';
+import { CliError } from '../cli-error';
+import { parseCount, parseId } from '../parse-arguments';
 import { commonMessages } from '@/messages/common';
 import { panelMessages } from '@/messages/panel';
 
 const STATES = ['pending', 'approved', 'rejected', 'reported'] as const;
-const MOST_PAGES = 100_000;
+const MAX_PAGES = 100_000;
 
 export const comments: Command = {
-  takes: '[status] [--page N]',
-  about: panelMessages.commandCommentsAbout,
+  usage: '[status] [--page N]',
+  description: panelMessages.commandCommentsAbout,
   flags: { page: 'string' },
   async run(run) {
     const [given] = run.words;
     const status = STATES.find((state) => state === given);
     if (given !== undefined && status === undefined)
-      throw new Refusal(
+      throw new CliError(
         t(panelMessages.commandBadChoice, { text: given, choices: STATES.join(t(commonMessages.listSeparator)) }),
       );
-    const page = typedCount(textFlag(run, 'page') ?? '1', MOST_PAGES);
-    const { data } = await run.shop.ask(panelCalls.listPanelComments, { query: { page, status } });
-    if (data.comments.length === 0) return run.say(t(panelMessages.commandCommentsEmpty));
+    const page = parseCount(textFlag(run, 'page') ?? '1', MAX_PAGES);
+    const { data } = await run.api.request(panelEndpoints.listPanelComments, { query: { page, status } });
+    if (data.comments.length === 0) return run.print(t(panelMessages.commandCommentsEmpty));
     for (const comment of data.comments) {
-      for (const line of linesOf(comment)) run.say(line);
-      run.say('');
+      for (const line of linesOf(comment)) run.print(line);
+      run.print('');
     }
     const pages = Math.ceil(data.total / data.limit);
     if (pages > 1)
-      run.say(t(panelMessages.commandPage, { page: toPersianDigits(data.page), pages: toPersianDigits(pages) }));
+      run.print(t(panelMessages.commandPage, { page: toPersianDigits(data.page), pages: toPersianDigits(pages) }));
   },
 };
 
@@ -41,32 +41,32 @@ export const approveComment = review('approved', panelMessages.commandApproveAbo
 export const rejectComment = review('rejected', panelMessages.commandRejectCommentAbout);
 
 export const reply: Command = {
-  takes: '<comment> [text…]',
-  about: panelMessages.commandReplyAbout,
+  usage: '<comment> [text…]',
+  description: panelMessages.commandReplyAbout,
   async run(run) {
     const [id = '', ...words] = run.words;
-    const { data, msg } = await run.shop.ask(panelCalls.reviewComment, {
-      params: { id: typedId(id) },
+    const { data, msg } = await run.api.request(panelEndpoints.reviewComment, {
+      params: { id: parseId(id) },
       body: { reply: words.join(' ') },
     });
-    for (const line of linesOf(data.comment)) run.say(line);
-    run.say(msg);
+    for (const line of linesOf(data.comment)) run.print(line);
+    run.print(msg);
   },
 };
 
-function review(status: 'approved' | 'rejected', about: Command['about']): Command {
+function review(status: 'approved' | 'rejected', description: Command['description']): Command {
   return {
-    takes: '<comment> [--reply R]',
-    about,
+    usage: '<comment> [--reply R]',
+    description,
     flags: { reply: 'string' },
     async run(run: Run) {
       const reply = textFlag(run, 'reply');
-      const { data, msg } = await run.shop.ask(panelCalls.reviewComment, {
-        params: { id: typedId(run.words[0] ?? '') },
+      const { data, msg } = await run.api.request(panelEndpoints.reviewComment, {
+        params: { id: parseId(run.words[0] ?? '') },
         body: { status, reply },
       });
-      for (const line of linesOf(data.comment)) run.say(line);
-      run.say(msg);
+      for (const line of linesOf(data.comment)) run.print(line);
+      run.print(msg);
     },
   };
 }

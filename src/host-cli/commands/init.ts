@@ -1,53 +1,53 @@
 /** The shop of an empty database: its kind, its name and its owner. */
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { SHOP_TYPES, type ShopType } from '@/domain/shop-capabilities';
 import { t } from '@/messages/translate';
 import { textFlag, type Command, type Run } from '../command';
-import { Refusal } from '../cli-error';
-import { typedMobile } from '../parse-arguments';
+import { CliError } from '../cli-error';
+import { parseMobile } from '../parse-arguments';
 import { answer } from './session';
 import { commonMessages } from '@/messages/common';
 import { panelMessages } from '@/messages/panel';
 
-type Body = BodyOf<typeof panelCalls.setUpShop>;
+type Body = BodyOf<typeof panelEndpoints.setUpShop>;
 
 export const init: Command = {
-  takes: '[--token T] [--kind K] [--name N] [--mobile M] [--code C]',
-  about: panelMessages.commandInitAbout,
+  usage: '[--token T] [--kind K] [--name N] [--mobile M] [--code C]',
+  description: panelMessages.commandInitAbout,
   flags: { token: 'string', kind: 'string', name: 'string', mobile: 'string', code: 'string' },
   async run(run) {
     const given = async (flag: string, question: string) => textFlag(run, flag) ?? (await answer(run, question));
     const token = await given('token', t(panelMessages.commandInitToken));
-    const shop_type = typedKind(await given('kind', t(panelMessages.commandInitKind)));
+    const shop_type = parseShopType(await given('kind', t(panelMessages.commandInitKind)));
     const name = await given('name', t(panelMessages.commandInitName));
-    const mobile = typedMobile(await given('mobile', t(panelMessages.commandInitMobile)));
+    const mobile = parseMobile(await given('mobile', t(panelMessages.commandInitMobile)));
     const code = textFlag(run, 'code');
     const { data, msg } = await make(run, { token, mobile, shop_type, name, ...(code !== undefined && { code }) });
-    await run.io.tokens.write(run.shop.origin, data.token.access_token);
-    run.say(msg);
-    run.say(t(panelMessages.commandLoginStaff));
+    await run.io.tokens.write(run.api.origin, data.token.access_token);
+    run.print(msg);
+    run.print(t(panelMessages.commandLoginStaff));
   },
 };
 
 /** The shop says by a refused code that the mobile is to be confirmed; everything else has been found right by then. */
 async function make(run: Run, body: Body) {
   try {
-    return await run.shop.open(panelCalls.setUpShop, { body });
+    return await run.api.requestPublic(panelEndpoints.setUpShop, { body });
   } catch (error) {
-    if (body.code !== undefined || !(error instanceof Refusal) || !error.fields.includes('code')) throw error;
+    if (body.code !== undefined || !(error instanceof CliError) || !error.fields.includes('code')) throw error;
   }
-  run.say((await run.shop.open(authCalls.login, { body: { mobile: body.mobile } })).msg);
-  return await run.shop.open(panelCalls.setUpShop, {
+  run.print((await run.api.requestPublic(authEndpoints.login, { body: { mobile: body.mobile } })).msg);
+  return await run.api.requestPublic(panelEndpoints.setUpShop, {
     body: { ...body, code: await answer(run, t(panelMessages.commandLoginCode)) },
   });
 }
 
-function typedKind(text: string): ShopType {
+function parseShopType(text: string): ShopType {
   const kind = SHOP_TYPES.find((type) => type === text.trim());
   if (kind === undefined)
-    throw new Refusal(
+    throw new CliError(
       t(panelMessages.commandBadChoice, { text, choices: SHOP_TYPES.join(t(commonMessages.listSeparator)) }),
     );
   return kind;

@@ -1,20 +1,20 @@
 /** Nights of a place: seen, closed, opened, priced. */
-import { panelCalls } from '@/contract/panel.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import type { PanelNight } from '@/contract/panel.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliNumeric, weekdayName } from '@/domain/jalaali';
 import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/translate';
 import type { Command, Run } from '../command';
-import { typedId, typedRange, typedToman } from '../parse-arguments';
+import { parseId, parseRange, parseToman } from '../parse-arguments';
 import { panelMessages } from '@/messages/panel';
 
 export const nights: Command = {
-  takes: '<product> <from> [to]',
-  about: panelMessages.commandNightsAbout,
+  usage: '<product> <from> [to]',
+  description: panelMessages.commandNightsAbout,
   async run(run) {
     const { id, ...range } = placeAndRange(run);
-    const { data } = await run.shop.ask(panelCalls.listNights, { params: { id }, query: range });
+    const { data } = await run.api.request(panelEndpoints.listNights, { params: { id }, query: range });
     showNights(run, data);
   },
 };
@@ -23,45 +23,48 @@ export const block = change('block', panelMessages.commandBlockAbout);
 export const open = change('open', panelMessages.commandOpenAbout);
 
 export const price: Command = {
-  takes: '<product> <from> <to> <amount|reset>',
-  about: panelMessages.commandPriceAbout,
+  usage: '<product> <from> <to> <amount|reset>',
+  description: panelMessages.commandPriceAbout,
   async run(run) {
     const { id, ...range } = placeAndRange(run);
     const amount = run.words[3] ?? '';
     const body =
       amount === 'reset'
         ? ({ action: 'reset_price', ...range } as const)
-        : ({ action: 'price', ...range, price: typedToman(amount) } as const);
-    const { data, msg } = await run.shop.ask(panelCalls.changeNights, { params: { id }, body });
+        : ({ action: 'price', ...range, price: parseToman(amount) } as const);
+    const { data, msg } = await run.api.request(panelEndpoints.changeNights, { params: { id }, body });
     showNights(run, data);
-    run.say(msg);
+    run.print(msg);
   },
 };
 
-function change(action: 'block' | 'open', about: Command['about']): Command {
+function change(action: 'block' | 'open', description: Command['description']): Command {
   return {
-    takes: '<product> <from> [to]',
-    about,
+    usage: '<product> <from> [to]',
+    description,
     async run(run) {
       const { id, ...range } = placeAndRange(run);
-      const { data, msg } = await run.shop.ask(panelCalls.changeNights, { params: { id }, body: { action, ...range } });
+      const { data, msg } = await run.api.request(panelEndpoints.changeNights, {
+        params: { id },
+        body: { action, ...range },
+      });
       showNights(run, data);
-      run.say(msg);
+      run.print(msg);
     },
   };
 }
 
 function placeAndRange({ words, io }: Run): { id: number; from: string; to: string } {
   const [product = '', from = '', to] = words;
-  return { id: typedId(product), ...typedRange(from, to, io.now()) };
+  return { id: parseId(product), ...parseRange(from, to, io.now()) };
 }
 
 function showNights(
   run: Run,
   { product, nights: rows }: { product: { id: number; name: string }; nights: readonly PanelNight[] },
 ): void {
-  run.say(t(panelMessages.commandNightsOf, { name: product.name, n: toPersianDigits(product.id) }));
-  run.show(
+  run.print(t(panelMessages.commandNightsOf, { name: product.name, n: toPersianDigits(product.id) }));
+  run.printTable(
     [
       t(panelMessages['command.night.date']),
       t(panelMessages['command.night.weekday']),

@@ -1,31 +1,31 @@
 /** Payments that a person has to look into. */
-import { panelCalls } from '@/contract/panel.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import type { PanelPayment } from '@/contract/panel.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/translate';
 import { textFlag, type Command } from '../command';
-import { typedCount } from '../parse-arguments';
+import { parseCount } from '../parse-arguments';
 import { panelMessages } from '@/messages/panel';
 
-const MOST_PAGES = 100_000;
+const MAX_PAGES = 100_000;
 
 export const payments: Command = {
-  takes: '[--page N]',
-  about: panelMessages.commandPaymentsAbout,
+  usage: '[--page N]',
+  description: panelMessages.commandPaymentsAbout,
   flags: { page: 'string' },
   async run(run) {
-    const page = typedCount(textFlag(run, 'page') ?? '1', MOST_PAGES);
-    const { data } = await run.shop.ask(panelCalls.listPanelPayments, { query: { page } });
-    if (data.payments.length === 0) return run.say(t(panelMessages.commandPaymentsEmpty));
+    const page = parseCount(textFlag(run, 'page') ?? '1', MAX_PAGES);
+    const { data } = await run.api.request(panelEndpoints.listPanelPayments, { query: { page } });
+    if (data.payments.length === 0) return run.print(t(panelMessages.commandPaymentsEmpty));
     for (const payment of data.payments) {
-      for (const line of linesOf(payment)) run.say(line);
-      run.say('');
+      for (const line of linesOf(payment)) run.print(line);
+      run.print('');
     }
     const pages = Math.ceil(data.total / data.limit);
     if (pages > 1)
-      run.say(t(panelMessages.commandPage, { page: toPersianDigits(data.page), pages: toPersianDigits(pages) }));
+      run.print(t(panelMessages.commandPage, { page: toPersianDigits(data.page), pages: toPersianDigits(pages) }));
   },
 };
 

@@ -1,7 +1,7 @@
 /** A stay for a guest who calls: their name and number, the price told before it is taken. */
 import { randomUUID } from 'node:crypto';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { MAX_PERSON_COUNT } from '@/domain/constants';
@@ -9,14 +9,14 @@ import { priceText } from '@/domain/money';
 import { t } from '@/messages/translate';
 import { textFlag, type Command, type Run } from '../command';
 import { linesOf } from '../format-order';
-import { Refusal } from '../cli-error';
-import { typedCount, typedDay, typedId, typedMobile, typedNights } from '../parse-arguments';
+import { CliError } from '../cli-error';
+import { parseCount, parseDay, parseId, parseMobile, parseNights } from '../parse-arguments';
 import { answer } from './session';
 import { panelMessages } from '@/messages/panel';
 
 export const submit: Command = {
-  takes: '[--mobile M] [--name N] [--product P] [--check-in D] [--nights K | --check-out D] [--people K] [--yes]',
-  about: panelMessages.commandSubmitAbout,
+  usage: '[--mobile M] [--name N] [--product P] [--check-in D] [--nights K | --check-out D] [--people K] [--yes]',
+  description: panelMessages.commandSubmitAbout,
   flags: {
     mobile: 'string',
     name: 'string',
@@ -28,37 +28,39 @@ export const submit: Command = {
     yes: 'boolean',
   },
   async run(run) {
-    const wish = await wishOf(run);
-    const products = [{ product_id: wish.product, count: 1, times: wish.nights, person_count: wish.people }];
-    const { data: quote } = await run.shop.ask(ordersCalls.price, { body: { products, customer: wish.mobile } });
-    const [arrival = ''] = wish.nights;
-    run.say(
+    const booking = await readBooking(run);
+    const products = [{ product_id: booking.product, count: 1, times: booking.nights, person_count: booking.people }];
+    const { data: quote } = await run.api.request(ordersEndpoints.price, {
+      body: { products, customer: booking.mobile },
+    });
+    const [arrival = ''] = booking.nights;
+    run.print(
       t(panelMessages.commandSubmitPrice, {
         day: formatJalaaliLong(arrival),
-        n: toPersianDigits(wish.nights.length),
+        n: toPersianDigits(booking.nights.length),
         price: priceText(quote.invoice.price),
       }),
     );
-    if (run.io.isPerson && run.flags.yes !== true) await confirmed(run);
-    const { data, msg } = await run.shop.ask(panelCalls.submitForGuest, {
+    if (run.io.isInteractive && run.flags.yes !== true) await confirmed(run);
+    const { data, msg } = await run.api.request(panelEndpoints.submitForGuest, {
       headers: { 'idempotency-key': randomUUID() },
       body: {
         products,
-        customer: wish.mobile,
-        guest_name: wish.name,
-        person_count: wish.people,
+        customer: booking.mobile,
+        guest_name: booking.name,
+        person_count: booking.people,
         payment_type: 'cash',
         send_submit_notification: true,
         quoted_price: quote.invoice.price,
       },
     });
-    const { data: placed } = await run.shop.ask(ordersCalls.getOrder, { params: { id: data.order_id } });
-    for (const line of linesOf(placed.order)) run.say(line);
-    run.say(msg);
+    const { data: placed } = await run.api.request(ordersEndpoints.getOrder, { params: { id: data.order_id } });
+    for (const line of linesOf(placed.order)) run.print(line);
+    run.print(msg);
   },
 };
 
-interface Wish {
+interface BookingInput {
   readonly mobile: string;
   readonly name: string;
   readonly product: number;
@@ -67,27 +69,27 @@ interface Wish {
 }
 
 /** What the flags say, and what they leave out as the person answers. */
-async function wishOf(run: Run): Promise<Wish> {
+async function readBooking(run: Run): Promise<BookingInput> {
   const given = async (flag: string, question: string) => textFlag(run, flag) ?? (await answer(run, question));
-  const mobile = typedMobile(await given('mobile', t(panelMessages.commandSubmitMobile)));
+  const mobile = parseMobile(await given('mobile', t(panelMessages.commandSubmitMobile)));
   const name = (await given('name', t(panelMessages.commandSubmitName))).trim();
-  if (name === '') throw new Refusal(t(panelMessages.commandSubmitNoName));
-  const product = typedId(await given('product', t(panelMessages.commandSubmitProduct)));
+  if (name === '') throw new CliError(t(panelMessages.commandSubmitNoName));
+  const product = parseId(await given('product', t(panelMessages.commandSubmitProduct)));
   const nowMs = run.io.now();
-  const checkIn = typedDay(await given('check-in', t(panelMessages.commandSubmitCheckIn)), nowMs);
+  const checkIn = parseDay(await given('check-in', t(panelMessages.commandSubmitCheckIn)), nowMs);
   const [nights, checkOut] = [textFlag(run, 'nights'), textFlag(run, 'check-out')];
-  if (nights !== undefined && checkOut !== undefined) throw new Refusal(t(panelMessages.commandSubmitNightsOrLeaving));
+  if (nights !== undefined && checkOut !== undefined) throw new CliError(t(panelMessages.commandSubmitNightsOrLeaving));
   const stay =
     checkOut === undefined
       ? { nights: nights ?? (await answer(run, t(panelMessages.commandSubmitNights))) }
       : { checkOut };
-  const times = typedNights(checkIn, stay, nowMs);
-  const people = typedCount(await given('people', t(panelMessages.commandSubmitPeople)), MAX_PERSON_COUNT);
+  const times = parseNights(checkIn, stay, nowMs);
+  const people = parseCount(await given('people', t(panelMessages.commandSubmitPeople)), MAX_PERSON_COUNT);
   return { mobile, name, product, nights: times, people };
 }
 
 async function confirmed(run: Run): Promise<void> {
   const text = await answer(run, t(panelMessages.commandSubmitConfirm));
   if (text !== t(panelMessages.commandWordYes) && text.toLowerCase() !== 'y')
-    throw new Refusal(t(panelMessages.commandSubmitStopped));
+    throw new CliError(t(panelMessages.commandSubmitStopped));
 }

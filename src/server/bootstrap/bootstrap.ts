@@ -10,7 +10,7 @@ import { noBank } from '@/backend/gateways/no-bank';
 import type { PaymentGateway } from '@/backend/gateways/payment';
 import type { SmsGateway } from '@/backend/gateways/sms';
 import { smsIr } from '@/backend/gateways/sms-ir';
-import { type TrackedSms, trackedSms } from '@/backend/gateways/in-flight-sms';
+import { type InFlightSms, inFlightSms } from '@/backend/gateways/in-flight-sms';
 import { zarinpal } from '@/backend/gateways/zarinpal';
 import { zibal } from '@/backend/gateways/zibal';
 import { startDeliveryHours } from '@/backend/services/delivery-hours.service';
@@ -21,14 +21,14 @@ import { startReconcile } from '@/backend/services/reconcile.service';
 import { repeat } from '@/backend/services/interval-job';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { startSweep } from '@/backend/services/expiry-job';
-import { answers } from '@/backend/sql/ping.sql';
+import { ping } from '@/backend/sql/ping.sql';
 import { hasShop } from '@/backend/sql/setup.sql';
 import { vacuumChanged } from '@/backend/sql/vacuum.sql';
 import { cachedReads } from '../cache/cached-reads';
-import { openChangeNews } from '../cache/cache-invalidation-bus';
-import { contractGuard } from '../http/response-validation';
-import { keptSecret, openDataFolder } from '../settings/data-folder';
-import { foreignApi, foreignApiAnswers } from '../http/api-proxy';
+import { openInvalidationBus } from '../cache/cache-invalidation-bus';
+import { validateResponses } from '../http/response-validation';
+import { storedSecret, openDataFolder } from '../settings/data-folder';
+import { apiProxy, isUpstreamReady } from '../http/api-proxy';
 import type { ShopApi } from './process-globals';
 import { hintsOf } from '../http/hints';
 import type { Log } from './log';
@@ -57,21 +57,21 @@ const FINISH_EVERY_MS = 300_000;
 const VACUUM_EVERY_MS = 600_000;
 
 /** How long a stop waits for messages that the SMS provider has not answered yet; with the last requests' ten seconds well below half a minute. */
-const LAST_MESSAGES_MS = 5_000;
+const SMS_DRAIN_MS = 5_000;
 
-export interface OpenShop {
+export interface RunningShop {
   readonly api: ShopApi;
   /** What a newcomer may try, a line each; empty where the shop is not the demo. */
   readonly hints: readonly string[];
   /** Whether the database, or the shop's own backend, answers now; takes a second at most. */
   isReady(): Promise<boolean>;
   /** Begins no work of its own from now on; resolves once what is under way has ended. */
-  rest(): Promise<void>;
+  stopJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Opens the shop of the process that listens on this port: migrated, and seeded on the first run of an embedded database. */
-export async function openShop(settings: Settings, port: number, log: Log): Promise<OpenShop> {
+export async function bootstrapShop(settings: Settings, port: number, log: Log): Promise<RunningShop> {
   const { shopApiOrigin: origin } = settings;
   if (!origin) return openBackend(settings, port, log);
   if (isOwnAddress(origin, { host: settings.host, port })) {
@@ -80,21 +80,21 @@ export async function openShop(settings: Settings, port: number, log: Log): Prom
     );
   }
   return {
-    api: contractGuard(foreignApi(origin, settings.limits.bodyBytes), log),
+    api: validateResponses(apiProxy(origin, settings.limits.bodyBytes), log),
     hints: [`API: ${origin}`],
-    isReady: () => foreignApiAnswers(origin, READY_MS),
-    rest: async () => {},
+    isReady: () => isUpstreamReady(origin, READY_MS),
+    stopJobs: async () => {},
     close: async () => {},
   };
 }
 
-async function openBackend(settings: Settings, port: number, log: Log): Promise<OpenShop> {
+async function openBackend(settings: Settings, port: number, log: Log): Promise<RunningShop> {
   await openDataFolder(settings.dataDir);
-  const secret = settings.secret ?? (await keptSecret(settings.dataDir));
+  const secret = settings.secret ?? (await storedSecret(settings.dataDir));
   const { opened, filesDir, isDemo } = await openDatabase(settings, log);
   try {
-    const news = openChangeNews(settings.databaseUrl, log);
-    const sms = trackedSms(smsOf(settings));
+    const invalidationBus = openInvalidationBus(settings.databaseUrl, log);
+    const sms = inFlightSms(smsOf(settings));
     const deps: BackendDeps = {
       db: opened.db,
       reads: opened.reads,
@@ -106,10 +106,10 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
       secret,
       publicOrigin: settings.publicOrigin,
       siteOrigin: settings.publicOrigin ?? `http://localhost:${port}`,
-      panelMobiles: settings.panelMobiles,
-      tellsCodes: isDemo && settings.demo.isLocal,
-      docs: settings.door.apiDocs,
-      announce: news.announce,
+      staffMobiles: settings.staffMobiles,
+      returnsLoginCodes: isDemo && settings.demo.isLocal,
+      docs: settings.http.apiDocs,
+      invalidate: invalidationBus.invalidate,
       log,
     };
     const backend = createBackend(deps);
@@ -126,15 +126,15 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
         isDemo,
         payment: deps.payment.name,
         setup: setup?.hint ?? null,
-        tellsCodes: deps.tellsCodes,
+        returnsLoginCodes: deps.returnsLoginCodes,
       }),
-      isReady: () => answers(opened.db, READY_MS),
-      rest,
+      isReady: () => ping(opened.db, READY_MS),
+      stopJobs: rest,
       async close() {
         setup?.end();
         await rest();
-        await lastMessages(sms, log);
-        await news.close();
+        await drainSms(sms, log);
+        await invalidationBus.close();
         await opened.close();
       },
     };
@@ -164,10 +164,10 @@ function startJobs(
 }
 
 /** Messages are handed over without being waited for (services/hand-over.ts): the end of the process waits for them, in bounds. */
-async function lastMessages(sms: TrackedSms, log: Log): Promise<void> {
-  if (sms.underWay() === 0) return;
-  log('sms_waited_for', { count: sms.underWay() });
-  const left = await sms.settled(LAST_MESSAGES_MS);
+async function drainSms(sms: InFlightSms, log: Log): Promise<void> {
+  if (sms.count() === 0) return;
+  log('sms_waited_for', { count: sms.count() });
+  const left = await sms.settled(SMS_DRAIN_MS);
   if (left > 0) log('sms_given_up', { count: left });
 }
 

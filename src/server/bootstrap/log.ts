@@ -1,9 +1,9 @@
 /** The log: a line an event, JSON, fit to be read by whoever runs the shop and by nobody's harm. */
 import { maskMobile } from '@/domain/normalize-ids';
 
-export type Facts = Readonly<Record<string, unknown>>;
+export type LogFields = Readonly<Record<string, unknown>>;
 /** Writes down an event with its facts. */
-export type Log = (event: string, facts?: Facts) => void;
+export type Log = (event: string, facts?: LogFields) => void;
 
 export interface LogParts {
   now(): Date;
@@ -13,13 +13,13 @@ export interface LogParts {
 /** A log whose lines hold no token, no code of ours and no whole mobile, whatever the facts say. */
 export function jsonLog({ now, write }: LogParts): Log {
   return (event, facts = {}) =>
-    write(`${JSON.stringify({ at: now().toISOString(), event, ...facts }, withoutSecrets)}\n`);
+    write(`${JSON.stringify({ at: now().toISOString(), event, ...facts }, redactSecrets)}\n`);
 }
 
 /** Characters of one fact; a stack of errors needs no more. */
 const MOST = 2_000;
 
-function withoutSecrets(_key: string, value: unknown): unknown {
+function redactSecrets(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? hideSecrets(value).slice(0, MOST) : value;
 }
 

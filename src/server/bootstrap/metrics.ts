@@ -2,7 +2,7 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 /** What is counted of a request. */
-export interface Counted {
+export interface CountedRequest {
   readonly method: string;
   /** Without its query. */
   readonly path: string;
@@ -12,9 +12,9 @@ export interface Counted {
 
 export interface Metrics {
   /** A request has been answered. */
-  answered(request: Counted): void;
+  countRequest(request: CountedRequest): void;
   /** Something was written into the log; its events are counted by name. */
-  happened(event: string): void;
+  countEvent(event: string): void;
   readonly contentType: string;
   text(): Promise<string>;
 }
@@ -42,14 +42,14 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   return {
-    answered: ({ method, path, status, ms }) => {
+    countRequest: ({ method, path, status, ms }) => {
       // Only so many label values as there can ever be: nobody fills the memory with made-up methods and paths.
       requests.observe(
         { kind: kindOf(path), method: METHODS.includes(method) ? method : 'other', status: String(status) },
         ms / 1000,
       );
     },
-    happened: (event) => events.inc({ event }),
+    countEvent: (event) => events.inc({ event }),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };

@@ -8,7 +8,7 @@ import type { MapSettings } from '../settings/map-settings';
  */
 export type ShopApi = (request: Request) => Promise<Response>;
 
-interface Shared {
+interface ProcessGlobals {
   /** Answers the shop API: the embedded backend, or the shop's own by SHOP_API_ORIGIN. */
   api?: ShopApi;
   /** The log of the process. */
@@ -22,21 +22,21 @@ interface Shared {
   /** Where maps come from; null: the shop shows none. */
   map?: MapSettings | null;
   /** Counts changes: a subject's value is the count at its last change, `all` at the last one of everything. */
-  changes?: { now: number; of: Map<string, number>; all: number };
+  cacheVersions?: { now: number; of: Map<string, number>; all: number };
   /** Id of the tag manager's container; null: pages load none (TRK-02). */
   tagManagerId?: string | null;
   pageCacheMegabytes?: number;
   /** What a request's answer was read from (kept-answers.ts). */
-  readBy?: AsyncLocalStorage<PageRead[]>;
+  cacheTracker?: AsyncLocalStorage<CachedRead[]>;
 }
 
 /** A page that an answer was read from. */
-export interface PageRead {
+export interface CachedRead {
   /** Whether it is still as it was read, and young enough to be answered without being made afresh. */
-  readonly stands: () => boolean;
+  readonly isFresh: () => boolean;
 }
 
 const KEY = Symbol.for('caravansara.shared');
-const holder = globalThis as typeof globalThis & { [KEY]?: Shared };
+const holder = globalThis as typeof globalThis & { [KEY]?: ProcessGlobals };
 
-export const shared: Shared = (holder[KEY] ??= {});
+export const processGlobals: ProcessGlobals = (holder[KEY] ??= {});

@@ -1,14 +1,20 @@
 /** Failures of the start that a person can mend: each ends the process with one sentence, cause and cure. */
 import { DatabaseFolderError } from '@/backend/db/database-folder';
 import { FolderInUseError } from '@/backend/db/data-dir-lock';
-import { DatabaseAwayError } from '@/backend/db/open-postgres';
-import { databaseFault } from '@/backend/http/database-errors';
+import { DatabaseUnavailableError } from '@/backend/db/open-postgres';
+import { databaseErrorOf } from '@/backend/http/database-errors';
 import { NoShopError } from '@/backend/sql/shop.sql';
 import { readSettings, type Settings } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
 
 /** Whose message is the sentence. */
-const WITH_SENTENCE = [SettingsError, FolderInUseError, DatabaseFolderError, DatabaseAwayError, NoShopError] as const;
+const WITH_SENTENCE = [
+  SettingsError,
+  FolderInUseError,
+  DatabaseFolderError,
+  DatabaseUnavailableError,
+  NoShopError,
+] as const;
 
 /** What the file system refuses. */
 const OF_FILES = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOENT', 'ELOOP', 'EMFILE', 'EIO'];
@@ -24,7 +30,7 @@ export function sentenceFor(error: unknown, settings: Settings | null): string |
     return `The disk is full: make room for the shop’s data (${settings.databaseUrl ? 'DATABASE_URL, ' : ''}DATA_DIR is ${settings.dataDir}) and start again.`;
   if (path !== undefined && OF_FILES.includes(code ?? ''))
     return `${path} cannot be used (${code}): correct its rights or what stands there, or choose another folder with DATA_DIR.`;
-  return databaseFault(error) === 'away' && settings.databaseUrl ? new DatabaseAwayError(error).message : null;
+  return databaseErrorOf(error) === 'away' && settings.databaseUrl ? new DatabaseUnavailableError(error).message : null;
 }
 
 function portSentence(code: string | undefined, { port, host }: Settings): string | null {

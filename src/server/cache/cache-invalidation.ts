@@ -3,33 +3,33 @@
  * number that stood when its data was read (`asOf`). An entry is good while none of its subjects changed after that.
  * The page cache (page-cache.mjs) reads the same counters.
  */
-import { shared } from '../bootstrap/process-globals';
+import { processGlobals } from '../bootstrap/process-globals';
 
-export interface Freshness {
-  readonly subjects: readonly string[];
-  readonly asOf: number;
+export interface CacheVersion {
+  readonly tags: readonly string[];
+  readonly version: number;
 }
 
 function changes() {
-  return (shared.changes ??= { now: 0, of: new Map<string, number>(), all: 0 });
+  return (processGlobals.cacheVersions ??= { now: 0, of: new Map<string, number>(), all: 0 });
 }
 
 /** A service has committed a change of `subject`. */
-export function subjectChanged(subject: string): void {
+export function bumpVersion(subject: string): void {
   const counters = changes();
   counters.now += 1;
   counters.of.set(subject, counters.now);
 }
 
 /** Changes may have been missed (another instance's, while nobody was heard): whatever was read before now is out of date. */
-export function everythingChanged(): void {
+export function invalidateAll(): void {
   const counters = changes();
   counters.now += 1;
   counters.all = counters.now;
 }
 
 /** The number of a subject's last change. */
-export function lastChangeOf(subject: string): number {
+export function versionOf(subject: string): number {
   const { of, all } = changes();
   return Math.max(of.get(subject) ?? 0, all);
 }
@@ -39,12 +39,14 @@ export function lastChangeOf(subject: string): number {
  * many milliseconds at most.
  * @param asOf of the reading
  */
-export function answerStands(asOf: number, ms: number): void {
+export function markCacheable(version: number, ms: number): void {
   const until = performance.now() + ms;
-  shared.readBy?.getStore()?.push({ stands: () => startOfReading() === asOf && performance.now() < until });
+  processGlobals.cacheTracker
+    ?.getStore()
+    ?.push({ isFresh: () => currentVersion() === version && performance.now() < until });
 }
 
 /** To be taken before the data is read, so that a change in between makes the page old, not new. */
-export function startOfReading(): number {
+export function currentVersion(): number {
   return changes().now;
 }

@@ -2,14 +2,14 @@
  * Answers of the shop API that every request gets alike and that cost a walk over the whole shop: kept for seconds, whatever
  * changes meanwhile, and read once for all requests that come at the same time.
  */
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { ShopApi } from '../bootstrap/process-globals';
 
 /** ours: how old such an answer may be. They hold no prices of nights and no stock. */
 const KEEP_MS = 10_000;
 
 const PATHS: ReadonlySet<string> = new Set(
-  [catalogueCalls.getSitemap, catalogueCalls.getSearchProperties].map(({ path }) => path),
+  [catalogueEndpoints.getSitemap, catalogueEndpoints.getSearchProperties].map(({ path }) => path),
 );
 
 interface Read {

@@ -6,16 +6,16 @@
 import { LRUCache } from 'lru-cache';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
 
-const shared = (globalThis[Symbol.for('caravansara.shared')] ??= {});
+const processGlobals = (globalThis[Symbol.for('caravansara.shared')] ??= {});
 const MEGABYTE = 1_048_576;
 
 /**
  * One cache for every instance of the handler (Next makes one a request) and of this module (the server has one of its own),
  * made when the first page is kept: then the settings are known.
  */
-const keptPages = () =>
+const pages = () =>
   (globalThis[Symbol.for('caravansara.pages')] ??= new LRUCache({
-    maxSize: (shared.pageCacheMegabytes ?? 64) * MEGABYTE,
+    maxSize: (processGlobals.pageCacheMegabytes ?? 64) * MEGABYTE,
     sizeCalculation: (entry, key) => sizeOf(entry.value) + 2 * key.length,
   }));
 
@@ -37,19 +37,22 @@ function sizeOf(value) {
 
 /** Whether a subject of the page, or everything, has changed since its data was read. */
 function isOutdated(value) {
-  const freshness = value?.pageData?.pageProps?.freshness;
-  if (!freshness) return false;
-  const { changes } = shared;
-  if (changes === undefined) return false;
-  return changes.all > freshness.asOf || freshness.subjects.some((subject) => (changes.of.get(subject) ?? 0) > freshness.asOf);
+  const cacheVersion = value?.pageData?.pageProps?.cacheVersion;
+  if (!cacheVersion) return false;
+  const { cacheVersions } = processGlobals;
+  if (cacheVersions === undefined) return false;
+  return (
+    cacheVersions.all > cacheVersion.version ||
+    cacheVersion.tags.some((tag) => (cacheVersions.of.get(tag) ?? 0) > cacheVersion.version)
+  );
 }
 
 /** The entry of a page, unless a subject of it has changed. */
 function find(key) {
-  const entry = keptPages().get(key);
+  const entry = pages().get(key);
   if (entry === undefined) return null;
   if (isOutdated(entry.value)) {
-    keptPages().delete(key);
+    pages().delete(key);
     return null;
   }
   return entry;
@@ -76,17 +79,17 @@ export default class PageCache {
     // Whoever answers this request is told what from (kept-answers.ts).
     if (entry !== null) {
       const { mark } = entry;
-      shared.readBy?.getStore()?.push({ stands: () => isAsMarked(key, mark) });
+      processGlobals.cacheTracker?.getStore()?.push({ isFresh: () => isAsMarked(key, mark) });
     }
     return entry;
   }
 
   async set(key, value, context) {
     if (value === null) {
-      keptPages().delete(key);
+      pages().delete(key);
       return;
     }
-    keptPages().set(key, { value, lastModified: now(), cacheControl: context?.cacheControl, mark: (marks += 1) });
+    pages().set(key, { value, lastModified: now(), cacheControl: context?.cacheControl, mark: (marks += 1) });
   }
 
   /** Tags belong to the app router, which the shop does not use. */

@@ -7,16 +7,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { type PageRead, shared } from '../bootstrap/process-globals';
+import { type CachedRead, processGlobals } from '../bootstrap/process-globals';
 
-interface KeptAnswer extends PageRead {
+interface CachedResponse extends CachedRead {
   /** As Next has written them; the door's own come after them. */
   readonly headers: readonly (readonly [name: string, value: string | number | string[]])[];
   readonly body: Buffer;
 }
 
 /** Every outgoing message has it; Node's types tell it of requests alone. */
-type NamesAsWritten = ServerResponse & { getRawHeaderNames(): string[] };
+type RawHeaderNames = ServerResponse & { getRawHeaderNames(): string[] };
 
 const MEGABYTE = 1_048_576;
 /** Compressed, a page is some fifteenth of what it takes in the page cache. */
@@ -41,9 +41,9 @@ const PREVIEW = /__prerender_bypass|__next_preview_data/;
  * Answers before `next` what `next` has answered before.
  * @param megabytes of the page cache; the answers take an eighth of it besides
  */
-export function answeredAgain(next: RequestListener, megabytes: number): RequestListener {
-  const reads = (shared.readBy ??= new AsyncLocalStorage<PageRead[]>());
-  const answers = new LRUCache<string, KeptAnswer>({
+export function responseCache(next: RequestListener, megabytes: number): RequestListener {
+  const reads = (processGlobals.cacheTracker ??= new AsyncLocalStorage<CachedRead[]>());
+  const answers = new LRUCache<string, CachedResponse>({
     maxSize: Math.ceil(megabytes * MEGABYTE * PART_OF_PAGE_CACHE),
     sizeCalculation: ({ body }, name) => body.length + 2 * name.length + 1024,
   });
@@ -51,9 +51,9 @@ export function answeredAgain(next: RequestListener, megabytes: number): Request
     const name = nameOf(request);
     if (name === null) return next(request, response);
     const kept = answers.get(name);
-    if (kept?.stands()) return answer(response, kept);
+    if (kept?.isFresh()) return answer(response, kept);
     answers.delete(name);
-    const read: PageRead[] = [];
+    const read: CachedRead[] = [];
     listen(response, read, (heard) => answers.set(name, heard));
     return reads.run(read, () => next(request, response));
   };
@@ -68,17 +68,17 @@ function nameOf({ method, url = '', headers }: IncomingMessage): string | null {
   return `${coding ?? ''} ${url}`;
 }
 
-function answer(response: ServerResponse, { headers, body }: KeptAnswer): void {
+function answer(response: ServerResponse, { headers, body }: CachedResponse): void {
   for (const [header, value] of headers) response.setHeader(header, value);
   response.setHeader('Content-Length', body.length);
   response.end(body);
 }
 
 /** Tells of an answer that was read from one page that stands, once it has gone out whole. */
-function listen(response: ServerResponse, read: readonly PageRead[], tell: (answer: KeptAnswer) => void): void {
+function listen(response: ServerResponse, read: readonly CachedRead[], tell: (answer: CachedResponse) => void): void {
   const { write, end, writeHead } = response;
   const parts: Buffer[] = [];
-  let headers: KeptAnswer['headers'] = [];
+  let headers: CachedResponse['headers'] = [];
   const hear = (chunk: unknown, coding: unknown) => {
     // Files and calls are read from no page: nothing of them is held.
     if (read.length !== 1) return;
@@ -88,7 +88,7 @@ function listen(response: ServerResponse, read: readonly PageRead[], tell: (answ
   };
   // The outermost writeHead: what the door adds for this one request is not heard.
   response.writeHead = ((...given: Parameters<typeof writeHead>) => {
-    headers = (response as NamesAsWritten)
+    headers = (response as RawHeaderNames)
       .getRawHeaderNames()
       .map((header) => [header, response.getHeader(header) ?? ''] as const);
     return writeHead.apply(response, given);

@@ -2,8 +2,8 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { t } from '@/messages/translate';
-import { apiAwayAnswer } from './service-unavailable';
-import { failureAnswer } from './error-page';
+import { serviceUnavailable } from './service-unavailable';
+import { errorPage } from './error-page';
 import type { ShopApi } from '../bootstrap/process-globals';
 import { faultsMessages } from '@/messages/faults';
 
@@ -13,12 +13,12 @@ const CLIENT_GONE = 499;
 export function apiListener(api: ShopApi): RequestListener {
   const answer = (request: Request): Promise<Response> =>
     api(request).catch((error: unknown) =>
-      request.signal.aborted ? new Response(null, { status: CLIENT_GONE }) : apiAwayAnswer(error),
+      request.signal.aborted ? new Response(null, { status: CLIENT_GONE }) : serviceUnavailable(error),
     );
   const listener = getRequestListener(answer, {
     // Of a request without a host (HTTP/1.0), which the API does not need.
     hostname: 'localhost',
-    errorHandler: () => failureAnswer(400, t(faultsMessages.errorBadRequest)),
+    errorHandler: () => errorPage(400, t(faultsMessages.errorBadRequest)),
   });
   return (request, response) => void listener(request, response);
 }

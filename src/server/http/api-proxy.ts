@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@/backend/errors';
 import { readBytes, readStream } from '@/backend/http/body';
-import { refuse } from '@/backend/http/envelope';
-import { failureOf } from '@/backend/http/error-handler';
-import { FRAME_BYTES } from '@/backend/http/multipart';
+import { errorResponse } from '@/backend/http/envelope';
+import { toErrorResponse } from '@/backend/http/error-handler';
+import { MULTIPART_OVERHEAD_BYTES } from '@/backend/http/multipart';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '@/contract/headers';
-import { MOST_PICTURE_BYTES } from '@/domain/upload-rules';
+import { MAX_PICTURE_BYTES } from '@/domain/upload-rules';
 import { t } from '@/messages/translate';
 import { methodsAt } from './contract-paths';
 import type { ShopApi } from '../bootstrap/process-globals';
@@ -49,7 +49,7 @@ const NOT_ANSWERED = [
 /** The processes through which a request has come, the nearest last. */
 export const HOPS_HEADER = 'x-caravansara-hops';
 /** Characters of it; a few processes take less. */
-const MOST_HOPS = 200;
+const MAX_HOPS = 200;
 
 export interface AnswerBounds {
   /** Bytes of an answer, decoded. */
@@ -66,18 +66,18 @@ export const ANSWER_BOUNDS: AnswerBounds = { bytes: 16 * 1_048_576, ms: 55_000 }
  * and where a request has come back to this process.
  * @param bodyBytes the most that a request may hold, beside uploads, whose picture has a limit of its own; more is a 413 here
  */
-export function foreignApi(origin: string, bodyBytes: number, bounds = ANSWER_BOUNDS): ShopApi {
+export function apiProxy(origin: string, bodyBytes: number, bounds = ANSWER_BOUNDS): ShopApi {
   // Random, so that no client can write it: a request is refused only where it has really come round.
   const own = randomUUID();
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     const allow = methodsAt(pathname);
-    if (allow.length === 0) return refuse({ status: 404, msg: t(faultsMessages.errorNotFound) });
+    if (allow.length === 0) return errorResponse({ status: 404, msg: t(faultsMessages.errorNotFound) });
     if (!allow.includes(request.method))
-      return refuse({ status: 405, msg: t(backendMessages.apiMethodNotAllowed), allow });
+      return errorResponse({ status: 405, msg: t(backendMessages.apiMethodNotAllowed), allow });
     const hops = request.headers.get(HOPS_HEADER) ?? '';
     if (hops.includes(own)) throw new Error('SHOP_API_ORIGIN leads back to this process');
-    if (hops.length > MOST_HOPS) return refuse({ status: 400, msg: t(faultsMessages.errorBadRequest) });
+    if (hops.length > MAX_HOPS) return errorResponse({ status: 400, msg: t(faultsMessages.errorBadRequest) });
     const body = await bodyOf(request, bodyBytes);
     if (body instanceof Response) return body;
     const headers = headersFor(request, hops === '' ? own : `${hops},${own}`);
@@ -135,17 +135,17 @@ async function bodyOf(request: Request, bodyBytes: number): Promise<Uint8Array<A
   try {
     return await readBytes(
       request,
-      isUpload ? MOST_PICTURE_BYTES + FRAME_BYTES : bodyBytes,
+      isUpload ? MAX_PICTURE_BYTES + MULTIPART_OVERHEAD_BYTES : bodyBytes,
       new ApiError(413, t(backendMessages.apiTooLarge)),
     );
   } catch (error) {
-    if (error instanceof ApiError) return refuse(failureOf(error));
+    if (error instanceof ApiError) return errorResponse(toErrorResponse(error));
     throw error;
   }
 }
 
 /** Whether the shop's own backend answers its first call within so many milliseconds. */
-export async function foreignApiAnswers(origin: string, withinMs: number): Promise<boolean> {
+export async function isUpstreamReady(origin: string, withinMs: number): Promise<boolean> {
   const answer = await fetch(`${origin}/api/v1/app/config`, { signal: AbortSignal.timeout(withinMs) });
   await answer.body?.cancel();
   return answer.ok;

@@ -3,14 +3,14 @@
  * the same 503; so after two calls in a row without an answer in time the others wait less than a second. Now and then one
  * waits in full, so that an API that is only slow is found again; any answer in time brings the whole patience back.
  */
-export interface Patience {
+export interface CircuitBreaker {
   /** Milliseconds that the next call waits. */
   next(): number;
   answered(): void;
   late(): void;
 }
 
-export interface PatienceFacts {
+export interface CircuitBreakerOptions {
   readonly fullMs: number;
   readonly shortMs: number;
   /** How often one call waits in full while the API hangs. */
@@ -21,7 +21,7 @@ export interface PatienceFacts {
 
 const LATE_IN_A_ROW = 2;
 
-export function createPatience({ fullMs, shortMs, fullEveryMs, now }: PatienceFacts): Patience {
+export function createCircuitBreaker({ fullMs, shortMs, fullEveryMs, now }: CircuitBreakerOptions): CircuitBreaker {
   let late = 0;
   let fullAgainAt = 0;
   return {

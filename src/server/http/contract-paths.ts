@@ -1,30 +1,30 @@
 /** Which addresses a shop's own backend answers: the calls of the contract, its files, and what banks and calendars ask for. */
-import type { Call, Shape } from '@/contract/endpoint';
-import { type Area, everyCall, everyShape } from '@/contract/endpoints';
+import type { Endpoint, EndpointSchema } from '@/contract/endpoint';
+import { type Area, allEndpoints, allSchemas } from '@/contract/endpoints';
 
-interface KnownCall {
-  readonly call: Call;
+interface KnownEndpoint {
+  readonly endpoint: Endpoint;
   readonly path: RegExp;
-  readonly answer: Shape['answer'];
+  readonly response: EndpointSchema['response'];
 }
 
 /** Those with fewer parameters first: `products/search` is not a product by the name `search`. */
-const CALLS: readonly KnownCall[] = (Object.keys(everyCall) as Area[])
+const ENDPOINTS: readonly KnownEndpoint[] = (Object.keys(allEndpoints) as Area[])
   .flatMap((area) => {
-    const shapes: Readonly<Record<string, Shape>> = everyShape[area];
-    return Object.entries<Call>(everyCall[area]).flatMap(([name, call]) => {
-      const shape = shapes[name];
-      return shape ? [{ call, path: patternOf(call), answer: shape.answer }] : [];
+    const schemas: Readonly<Record<string, EndpointSchema>> = allSchemas[area];
+    return Object.entries<Endpoint>(allEndpoints[area]).flatMap(([name, endpoint]) => {
+      const schema = schemas[name];
+      return schema ? [{ endpoint, path: patternOf(endpoint), response: schema.response }] : [];
     });
   })
-  .sort((one, other) => paramsIn(one.call) - paramsIn(other.call));
+  .sort((one, other) => paramsIn(one.endpoint) - paramsIn(other.endpoint));
 
 /** With and without the slash at its end. */
-function patternOf({ path }: Call): RegExp {
+function patternOf({ path }: Endpoint): RegExp {
   return new RegExp(`^${path.replace(/\/$/, '').replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`);
 }
 
-function paramsIn({ path }: Call): number {
+function paramsIn({ path }: Endpoint): number {
   return path.split(':').length - 1;
 }
 
@@ -40,15 +40,15 @@ const OTHERS: readonly { readonly path: RegExp; readonly methods: readonly strin
 const AMBIGUOUS = /%2f|%5c|%00|[;\\]/i;
 
 /** The call of the contract at this address (`/api/v1/…` without its query). */
-export function callAt(method: string, pathname: string): KnownCall | undefined {
-  return CALLS.find(({ call, path }) => call.method === method && path.test(pathname));
+export function endpointAt(method: string, pathname: string): KnownEndpoint | undefined {
+  return ENDPOINTS.find(({ endpoint, path }) => endpoint.method === method && path.test(pathname));
 }
 
 /** The methods under which a shop's own backend is asked for this address; none for an address that it does not have. */
 export function methodsAt(pathname: string): string[] {
   if (AMBIGUOUS.test(pathname)) return [];
   const methods = [
-    ...CALLS.filter(({ path }) => path.test(pathname)).map(({ call }) => call.method),
+    ...ENDPOINTS.filter(({ path }) => path.test(pathname)).map(({ endpoint }) => endpoint.method),
     ...OTHERS.filter(({ path }) => path.test(pathname)).flatMap((other) => other.methods),
   ];
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].sort();

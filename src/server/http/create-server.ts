@@ -8,17 +8,17 @@ import { OPERATORS_PATHS } from './health-endpoints';
 import type { HeadersFor } from './security-headers';
 import type { Settings } from '../settings/settings';
 
-export interface GuardedServer {
+export interface AppServer {
   readonly shopServer: ShopServer;
   readonly log: Log;
 }
 
 /** A server with the guards of its settings, not listening yet, and the log of its process, which writes to the standard output. */
-export function guardedServer({ door }: Settings, headersFor: HeadersFor, clock: Clock): GuardedServer {
+export function createAppServer({ http: door }: Settings, headersFor: HeadersFor, clock: Clock): AppServer {
   const figures = door.metricsToken === null ? null : createMetrics();
   const write = jsonLog({ now: () => clock.now(), write: (line) => void process.stdout.write(line) });
   const log: Log = (event, facts) => {
-    figures?.happened(event);
+    figures?.countEvent(event);
     write(event, facts);
   };
   const shopServer = createShopServer(
@@ -27,7 +27,7 @@ export function guardedServer({ door }: Settings, headersFor: HeadersFor, clock:
       headersFor,
       answered: (request) => {
         if (OPERATORS_PATHS.includes(request.path)) return;
-        figures?.answered(request);
+        figures?.countRequest(request);
         if (door.logsRequests) write('request', { ...request });
       },
     },

@@ -1,7 +1,7 @@
 import type { Failure } from '@/contract/envelope';
 
 /** A failure's envelope that no cache keeps. */
-export function failureAnswer(code: number, msg: string, headers: Readonly<Record<string, string>> = {}): Response {
+export function errorPage(code: number, msg: string, headers: Readonly<Record<string, string>> = {}): Response {
   const failure: Failure = { success: false, code, msg };
   return Response.json(failure, { status: code, headers: { 'Cache-Control': 'no-store', ...headers } });
 }

@@ -5,12 +5,12 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps } from 'next';
-import { apiAwayAnswer } from './service-unavailable';
+import { serviceUnavailable } from './service-unavailable';
 
 /** What is asked for has too long a queue: nobody is away, and whoever comes again is served. */
 export class Busy extends Error {}
 
-export interface PageFile {
+export interface GeneratedFile {
   readonly type: string;
   readonly body: string | Buffer;
   /** Seconds that browsers and a CDN may keep it; null: it is of this request alone, and no cache may share it. */
@@ -25,14 +25,14 @@ interface Asked {
 }
 
 /** @param read the file that is asked for, null for none: then the answer is 404; 503 where it throws (api-away-answer), in the log `file_busy` for {@link Busy} */
-export function filePage(read: (asked: Asked) => Promise<PageFile | null>): GetServerSideProps {
+export function fileResponse(read: (asked: Asked) => Promise<GeneratedFile | null>): GetServerSideProps {
   return async ({ params, req, res }) => {
     try {
       const file = await read({ name: String(params?.name ?? ''), host: req.headers.host });
       if (file) sendFile(res, file, req.headers['if-none-match']);
       else send(res, 404, { 'Cache-Control': 'no-store' });
     } catch (error) {
-      const { status, headers } = apiAwayAnswer(error, error instanceof Busy ? 'file_busy' : 'api_away');
+      const { status, headers } = serviceUnavailable(error, error instanceof Busy ? 'file_busy' : 'api_away');
       send(res, status, {
         'Retry-After': headers.get('Retry-After') ?? '',
         'Cache-Control': headers.get('Cache-Control') ?? 'no-store',
@@ -43,7 +43,7 @@ export function filePage(read: (asked: Asked) => Promise<PageFile | null>): GetS
 }
 
 /** Whoever asks again with the mark of what they have gets no body when it is still that (304). */
-function sendFile(response: ServerResponse, { type, body, maxAge }: PageFile, known: string | undefined): void {
+function sendFile(response: ServerResponse, { type, body, maxAge }: GeneratedFile, known: string | undefined): void {
   const mark = markOf(body);
   const headers = { 'Cache-Control': maxAge === null ? 'private, no-cache' : `public, max-age=${maxAge}`, ETag: mark };
   if (isKnown(known, mark)) send(response, 304, headers);

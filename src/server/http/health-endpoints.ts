@@ -16,13 +16,17 @@ export interface Operations {
 export const OPERATORS_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics'];
 
 /** Answers a question about the process; false when the request is none. */
-export function answerOperator(request: IncomingMessage, response: ServerResponse, operations: Operations): boolean {
+export function handleOperatorRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  operations: Operations,
+): boolean {
   switch (request.url?.split('?', 1)[0]) {
     case '/healthz':
-      say(response, operations.isServing() ? 200 : 503);
+      sendText(response, operations.isServing() ? 200 : 503);
       return true;
     case '/readyz':
-      void readiness(operations).then((ready) => say(response, ready ? 200 : 503));
+      void readiness(operations).then((ready) => sendText(response, ready ? 200 : 503));
       return true;
     case '/metrics':
       void answerMetrics(request, response, operations);
@@ -43,7 +47,7 @@ async function answerMetrics(
   { metrics }: Operations,
 ): Promise<void> {
   if (metrics === null || !isSame(request.headers.authorization ?? '', `Bearer ${metrics.token}`)) {
-    say(response, 404);
+    sendText(response, 404);
     return;
   }
   const text = await metrics.figures.text();
@@ -53,7 +57,7 @@ async function answerMetrics(
 
 const WORDS = { 200: 'ok', 404: 'not found', 503: 'unavailable' } as const;
 
-function say(response: ServerResponse, status: keyof typeof WORDS): void {
+function sendText(response: ServerResponse, status: keyof typeof WORDS): void {
   response.writeHead(status, {
     'content-type': 'text/plain',
     'cache-control': 'no-store',

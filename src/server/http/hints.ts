@@ -5,16 +5,16 @@ interface Facts {
   readonly settings: Pick<Settings, 'sms'>;
   /** Whether the database holds the demo shop. */
   readonly isDemo: boolean;
-  readonly tellsCodes: boolean;
+  readonly returnsLoginCodes: boolean;
   /** Name of the bank's gateway. */
   readonly payment: string;
   /** How the shop is made; null where there is one. */
   readonly setup: string | null;
 }
 
-export function hintsOf({ settings, isDemo, tellsCodes, payment, setup }: Facts): string[] {
+export function hintsOf({ settings, isDemo, returnsLoginCodes, payment, setup }: Facts): string[] {
   const hints = setup === null ? [] : [setup];
-  if (tellsCodes) {
+  if (returnsLoginCodes) {
     hints.push(
       'Demo login: mobile 09120000000; the code is printed here and shown on the page, to whoever asks for it.',
       'The host’s side: npm run panel -- login, as staff with 09120000001.',
@@ -22,7 +22,7 @@ export function hintsOf({ settings, isDemo, tellsCodes, payment, setup }: Facts)
   } else if (settings.sms.provider === 'console') {
     hints.push('No SMS is sent: login codes and messages are printed here (SMS_PROVIDER).');
   }
-  if (isDemo && !tellsCodes)
+  if (isDemo && !returnsLoginCodes)
     hints.push('This is the demo shop: its staff number, credit and gift codes are known to everybody.');
   if (payment === 'none') hints.push('Nothing can be paid: no bank is named (PAYMENT_GATEWAY).');
   else if (payment === 'sandbox' && !isDemo)

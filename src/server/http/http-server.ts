@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Door, takeIn } from './request-middleware';
-import { answerOperator, type Operations } from './health-endpoints';
+import { type MiddlewareOptions, handleRequest } from './request-middleware';
+import { handleOperatorRequest, type Operations } from './health-endpoints';
 import { hasSoundHead } from './request-head';
 import { boundBody, SOCKET_TIMES, type SocketTimes } from '../settings/socket-timeouts';
 
@@ -22,7 +22,7 @@ const DRAIN_MS = 10_000;
 /** No connection and no request has come for so long: what had arrived before the stop is read. */
 const QUIET_MS = 100;
 /** A stop lets new connections in for no longer than this, however many come. */
-const MOST_QUIET_MS = 2_000;
+const MAX_QUIET_MS = 2_000;
 
 const KEEP_ALIVE_MS = 75_000;
 
@@ -33,7 +33,7 @@ const METHODS = 'GET, HEAD, POST, OPTIONS';
 
 /** A server that is not listening yet. */
 export function createShopServer(
-  door: Door,
+  door: MiddlewareOptions,
   metrics: Operations['metrics'] = null,
   times: SocketTimes = SOCKET_TIMES,
 ): ShopServer {
@@ -45,7 +45,7 @@ export function createShopServer(
   /** Connections and requests so far. */
   let arrivals = 0;
   const operations: Operations = { isServing: () => isOpen && !draining, isReady: () => isShopReady(), metrics };
-  const ownDoor: Door = {
+  const middlewareOptions: MiddlewareOptions = {
     ...door,
     answering: (request, response) => {
       if (draining) response.setHeader('Connection', 'close');
@@ -55,7 +55,7 @@ export function createShopServer(
   };
 
   /** Takes a request in; false where it has been answered already, or its client is gone. */
-  function admit(request: IncomingMessage, response: ServerResponse): boolean {
+  function accept(request: IncomingMessage, response: ServerResponse): boolean {
     arrivals += 1;
     // The peer is gone, and with it the address that limits count by.
     if (request.socket.remoteAddress === undefined) {
@@ -63,9 +63,9 @@ export function createShopServer(
       return false;
     }
     const isSound = hasSoundHead(request);
-    takeIn(request, response, ownDoor);
+    handleRequest(request, response, middlewareOptions);
     boundBody(request, times, () =>
-      sayAndClose(request.socket, response.headersSent ? null : '408 Request Timeout', door),
+      respondAndClose(request.socket, response.headersSent ? null : '408 Request Timeout', door),
     );
     const refusal = refusalOf(request, isSound);
     if (refusal === null) return true;
@@ -81,22 +81,22 @@ export function createShopServer(
     requireHostHeader: false,
   };
   const server = createServer(options, (request, response) => {
-    if (!admit(request, response) || answerOperator(request, response, operations)) return;
+    if (!accept(request, response) || handleOperatorRequest(request, response, operations)) return;
     void listening.then((listener) => listener(request, response));
   });
   // Longer than proxies keep a connection that rests: a request must not meet one that is just being closed here.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('connection', () => (arrivals += 1));
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    if (!admit(request, response)) return;
+    if (!accept(request, response)) return;
     response.writeHead(417, { connection: 'close' });
     response.end();
   });
-  server.on('clientError', (error, socket) => refuseNonsense(error, socket, door));
+  server.on('clientError', (error, socket) => rejectMalformed(error, socket, door));
 
   /** Until the loop has accepted and read what lay in the kernel, where a request that has wholly arrived looks like none. */
   async function untilRead(): Promise<void> {
-    const end = performance.now() + MOST_QUIET_MS;
+    const end = performance.now() + MAX_QUIET_MS;
     for (let before = -1; before !== arrivals && performance.now() < end;) {
       before = arrivals;
       await pause(QUIET_MS);
@@ -139,18 +139,22 @@ function refusalOf({ method, url }: IncomingMessage, isSound: boolean): 204 | 40
   return url === '*' ? 204 : null;
 }
 
-const NONSENSE: Readonly<Record<string, string>> = {
+const MALFORMED_REQUEST: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
 /** What Node cannot read as a request. */
-function refuseNonsense(error: NodeJS.ErrnoException, socket: Duplex, door: Door): void {
-  sayAndClose(socket, error.code === 'ECONNRESET' ? null : (NONSENSE[error.code ?? ''] ?? '400 Bad Request'), door);
+function rejectMalformed(error: NodeJS.ErrnoException, socket: Duplex, door: MiddlewareOptions): void {
+  respondAndClose(
+    socket,
+    error.code === 'ECONNRESET' ? null : (MALFORMED_REQUEST[error.code ?? ''] ?? '400 Bad Request'),
+    door,
+  );
 }
 
 /** Ends a connection, with the headers of every answer where there is still something to say. */
-function sayAndClose(socket: Duplex, status: string | null, { headersFor }: Door): void {
+function respondAndClose(socket: Duplex, status: string | null, { headersFor }: MiddlewareOptions): void {
   if (status === null || !socket.writable) {
     socket.destroy();
     return;

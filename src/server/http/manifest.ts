@@ -1,6 +1,6 @@
-import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
+import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { urls } from '@/domain/urls';
-import type { PageFile } from './file-response';
+import type { GeneratedFile } from './file-response';
 import { readSite } from '../loaders/site-config';
 
 /** The ground of every page (src/storefront/theme/tokens.ts): what the screen shows until the page is there. */
@@ -15,8 +15,8 @@ const ICONS = [
   { src: '/icons/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
 ] as const;
 
-/** The web application's manifest of this shop: its name and its colour, the rest alike for all. Throws ApiAway. */
-export async function shopManifest(): Promise<PageFile> {
+/** The web application's manifest of this shop: its name and its colour, the rest alike for all. Throws ApiUnavailable. */
+export async function shopManifest(): Promise<GeneratedFile> {
   return {
     type: 'application/manifest+json; charset=utf-8',
     body: JSON.stringify(manifestOf(await readSite())),
@@ -25,7 +25,7 @@ export async function shopManifest(): Promise<PageFile> {
 }
 
 /** @param site the shop's config, as pages have it */
-export function manifestOf({ config, shop }: { readonly config: AppConfig; readonly shop: ShopFacts }) {
+export function manifestOf({ config, shop }: { readonly config: AppConfig; readonly shop: ShopInfo }) {
   return {
     id: urls.home(),
     name: config.title,

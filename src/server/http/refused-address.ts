@@ -1,7 +1,7 @@
 /** Addresses that are refused before Next reads them: it would answer some with a page where an envelope is due, and some with a failure. */
 import { t } from '@/messages/translate';
-import { failureAnswer } from './error-page';
-import { MOST_PATH } from './reject-long-path';
+import { errorPage } from './error-page';
+import { MAX_PATH } from './reject-long-path';
 import { faultsMessages } from '@/messages/faults';
 
 const API = /^\/api(?:\/|$)/;
@@ -13,8 +13,8 @@ const OPTIMIZER = /^\/_next\/image(?:\/|$)/;
 export function refusedAddress(url: string): Response | null {
   const [path = '', ...query] = url.split('?');
   if (API.test(path)) {
-    if (decoded(path) === null) return failureAnswer(400, t(faultsMessages.errorBadRequest));
-    return path.length > MOST_PATH || !CALL.test(path) ? failureAnswer(404, t(faultsMessages.errorNotFound)) : null;
+    if (decoded(path) === null) return errorPage(400, t(faultsMessages.errorBadRequest));
+    return path.length > MAX_PATH || !CALL.test(path) ? errorPage(404, t(faultsMessages.errorNotFound)) : null;
   }
   if (!OPTIMIZER.test(path)) return null;
   const pictures = new URLSearchParams(query.join('?')).getAll('url');

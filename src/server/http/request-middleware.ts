@@ -17,7 +17,7 @@ export interface Answered {
   readonly ms: number;
 }
 
-export interface Door {
+export interface MiddlewareOptions {
   readonly trustedProxies: TrustedProxies | null;
   readonly headersFor: HeadersFor;
   /** Called when the head of an answer goes out; the last moment to set a header. */
@@ -34,12 +34,12 @@ const RETRY_AFTER_SECONDS = 5;
 const FORWARDED = /^(?:forwarded|x-forwarded-.*|x-real-ip)$/;
 
 /** Takes a request in: its client and its number are named, its answer gets the headers that it does not set itself. */
-export function takeIn(request: IncomingMessage, response: ServerResponse, door: Door): void {
+export function handleRequest(request: IncomingMessage, response: ServerResponse, door: MiddlewareOptions): void {
   const begun = performance.now();
   const { method = '', url = '' } = request;
-  const id = nameRequest(request, door.trustedProxies);
+  const id = assignRequestId(request, door.trustedProxies);
   const path = pathForLog(url);
-  dress(response, [...door.headersFor(path), ['X-Request-Id', id]], () => {
+  applyHeaders(response, [...door.headersFor(path), ['X-Request-Id', id]], () => {
     keepQuery({ url }, response);
     door.answering?.(request, response);
   });
@@ -56,7 +56,7 @@ const REQUEST_ID = /^[\w.-]{8,64}$/;
  * Tells the API who is asking and under which number, whatever the client says of itself under the same names. A trusted
  * proxy's number is kept, so that its log and ours can be laid side by side. Answers the number.
  */
-function nameRequest(request: IncomingMessage, proxies: TrustedProxies | null): string {
+function assignRequestId(request: IncomingMessage, proxies: TrustedProxies | null): string {
   const { remoteAddress } = request.socket;
   const forwarded = request.headersDistinct['x-forwarded-for'] ?? [];
   const nobody = { check: () => false };
@@ -94,7 +94,7 @@ function replaceHeaders(request: IncomingMessage, headers: readonly Header[]): v
  * browser would take the second as told to it, and show a price of minutes ago as today's: it is told to ask each time, and a
  * CDN hears the rest under its own name (RFC 9213).
  */
-function tellBrowsers(response: ServerResponse): void {
+function setBrowserCacheControl(response: ServerResponse): void {
   const rule = response.getHeader('cache-control');
   if (typeof rule !== 'string' || !rule.startsWith('s-maxage=')) return;
   response.setHeader('Cache-Control', `max-age=0, must-revalidate, ${rule}`);
@@ -109,11 +109,11 @@ function markFailure(response: ServerResponse, status: number): void {
 }
 
 /** Sets headers at the last moment, where the answer has none of that name: what answers may clear all of its headers before. */
-function dress(response: ServerResponse, headers: readonly Header[], last: () => void): void {
+function applyHeaders(response: ServerResponse, headers: readonly Header[], last: () => void): void {
   const write = response.writeHead.bind(response);
   const dressed = (...given: Parameters<typeof write>) => {
     for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value);
-    tellBrowsers(response);
+    setBrowserCacheControl(response);
     markFailure(response, given[0]);
     response.removeHeader('X-Powered-By');
     last();

@@ -3,11 +3,11 @@
  * right envelope with something wrong inside would break whatever draws it; refused here, a page is a 503 and a call has
  * the catalogue's sentence. The embedded backend answers by the same types and needs no look.
  */
-import type { Shape } from '@/contract/endpoint';
+import type { EndpointSchema } from '@/contract/endpoint';
 import { isSuccess } from '@/contract/envelope';
 import { t } from '@/messages/translate';
-import { callAt } from './contract-paths';
-import { failureAnswer } from './error-page';
+import { endpointAt } from './contract-paths';
+import { errorPage } from './error-page';
 import type { ShopApi } from '../bootstrap/process-globals';
 import type { Log } from '../bootstrap/log';
 import { errorsMessages } from '@/messages/errors';
@@ -15,25 +15,28 @@ import { errorsMessages } from '@/messages/errors';
 const BAD_GATEWAY = 502;
 
 /** The same API; an answer that says success and is not what the contract says is 502, and named in the log. */
-export function contractGuard(api: ShopApi, log: Log): ShopApi {
+export function validateResponses(api: ShopApi, log: Log): ShopApi {
   return async (request) => {
-    const answer = await api(request);
+    const response = await api(request);
     const { pathname } = new URL(request.url);
-    const known = callAt(request.method, pathname);
-    if (!known || !answer.ok) return answer;
-    const text = await answer.text();
-    const wrong = wrongIn(text, known.answer);
-    if (wrong === null) return new Response(text, { status: answer.status, headers: answer.headers });
-    log('api_nonsense', { call: `${known.call.method} ${known.call.path}`, ...wrong });
-    return failureAnswer(BAD_GATEWAY, t(errorsMessages.errorServer));
+    const known = endpointAt(request.method, pathname);
+    if (!known || !response.ok) return response;
+    const text = await response.text();
+    const wrong = wrongIn(text, known.response);
+    if (wrong === null) return new Response(text, { status: response.status, headers: response.headers });
+    log('api_nonsense', { endpoint: `${known.endpoint.method} ${known.endpoint.path}`, ...wrong });
+    return errorPage(BAD_GATEWAY, t(errorsMessages.errorServer));
   };
 }
 
 /** The first thing that is wrong inside of a successful envelope; null for nothing, and for what is no envelope of success. */
-function wrongIn(text: string, shape: Shape['answer']): { readonly field: string; readonly why: string } | null {
+function wrongIn(
+  text: string,
+  schema: EndpointSchema['response'],
+): { readonly field: string; readonly why: string } | null {
   const envelope = parsed(text);
   if (!isSuccess(envelope)) return null;
-  const [issue] = shape.safeParse(envelope.data).error?.issues ?? [];
+  const [issue] = schema.safeParse(envelope.data).error?.issues ?? [];
   return issue ? { field: ['data', ...issue.path].join('.'), why: issue.message } : null;
 }
 

@@ -1,5 +1,6 @@
 /** What every answer tells the browser not to do (docs/security.md). An answer that sets a header of its own keeps that. */
 import type { MapSettings } from '../settings/map-settings';
+import { prePaint } from '../rendering/pre-paint';
 import { BADGE_HOSTS } from '../settings/trust-badge';
 
 export type Header = readonly [name: string, value: string];
@@ -63,7 +64,7 @@ function commonHeaders({ publicOrigin }: Pick<PolicyFacts, 'publicOrigin'>): Hea
 }
 
 /**
- * The policy of pages: scripts are files of ours (Next's webpack build writes none into its pages), styles may stand in the
+ * The policy of pages: scripts are files of ours and one known text (Next's webpack build writes none into its pages), styles may stand in the
  * page, since Emotion writes them there, pictures come from us, the maps, the two badges and the shop's own places.
  */
 function pagePolicy({ map, tagManagerId, imageOrigins, dev }: PolicyFacts): string {
@@ -71,7 +72,7 @@ function pagePolicy({ map, tagManagerId, imageOrigins, dev }: PolicyFacts): stri
   const badges = BADGE_HOSTS.map((host) => `https://${host}`);
   const rules = [
     ['default-src', "'self'"],
-    ['script-src', "'self'", ...(dev ? ["'unsafe-eval'"] : []), ...(tags?.script ?? [])],
+    ['script-src', "'self'", prePaint().source, ...(dev ? ["'unsafe-eval'"] : []), ...(tags?.script ?? [])],
     ['style-src', "'self'", "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', 'blob:', ...badges, ...tileOrigins(map), ...imageOrigins, ...(tags?.image ?? [])],
     ['font-src', "'self'"],

@@ -2,17 +2,17 @@
  * How a page being rendered reads the shop: through the one axios instance, in process, without a token (the server
  * never knows who is asking), for at most three seconds, and less than one while the API hangs (patience.ts).
  */
-import type { AnswerOf, BodyOf, Call, PathParams, QueryValues } from '@/contract/endpoint';
+import type { ResponseOf, BodyOf, Endpoint, PathParams, QueryValues } from '@/contract/endpoint';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { SERVER_HTTP_SHORT_TIMEOUT_MS, SERVER_HTTP_TIMEOUT_MS } from '@/domain/constants';
 import { requestEndpoint } from '@/storefront/http/request';
 import { ApiError } from '@/storefront/http/api-error';
 import { createHttp } from '@/storefront/http/http';
 import { inProcess } from '@/storefront/http/in-process-adapter';
-import { createPatience } from './circuit-breaker';
-import { ApiAway, callShopApi, IN_PROCESS_ORIGIN, ShopPreparing, TooManyRequests } from './in-process-api';
+import { createCircuitBreaker } from './circuit-breaker';
+import { ApiUnavailable, callShopApi, IN_PROCESS_ORIGIN, ShopPreparing, TooManyRequests } from './in-process-api';
 
-const patience = createPatience({
+const circuitBreaker = createCircuitBreaker({
   fullMs: SERVER_HTTP_TIMEOUT_MS,
   shortMs: SERVER_HTTP_SHORT_TIMEOUT_MS,
   fullEveryMs: 5_000,
@@ -25,16 +25,16 @@ const http = createHttp({
   adapter: inProcess(async (request) => {
     try {
       const answer = await callShopApi(request);
-      patience.answered();
+      circuitBreaker.answered();
       return answer;
     } catch (error) {
-      if (request.signal.aborted) patience.late();
+      if (request.signal.aborted) circuitBreaker.late();
       throw error;
     }
-  }, patience.next),
+  }, circuitBreaker.next),
 });
 
-export interface Asked<C extends Call> {
+export interface ApiRequest<C extends Endpoint> {
   readonly params?: PathParams;
   readonly query?: QueryValues;
   readonly body?: BodyOf<C>;
@@ -43,7 +43,7 @@ export interface Asked<C extends Call> {
 }
 
 /** `msg`: what the shop says of the absence. */
-export type Outcome<T> = { readonly is: 'found'; readonly data: T } | { readonly is: 'missing'; readonly msg: string };
+export type Result<T> = { readonly is: 'found'; readonly data: T } | { readonly is: 'missing'; readonly msg: string };
 
 /** The visitor's address of a page's request, as the door has named it. */
 export function clientOf(request: {
@@ -53,8 +53,8 @@ export function clientOf(request: {
   return typeof client === 'string' ? client : undefined;
 }
 
-/** Asks for something that may not be there. Throws {@link TooManyRequests} for 429, {@link ShopPreparing} where there is no shop yet, and {@link ApiAway} for every other failure but 404. */
-export async function ask<C extends Call>(call: C, asked: Asked<C>): Promise<Outcome<AnswerOf<C>>> {
+/** Asks for something that may not be there. Throws {@link TooManyRequests} for 429, {@link ShopPreparing} where there is no shop yet, and {@link ApiUnavailable} for every other failure but 404. */
+export async function fetchFromApi<C extends Endpoint>(call: C, asked: ApiRequest<C>): Promise<Result<ResponseOf<C>>> {
   try {
     const { client, ...rest } = asked;
     const { data } = await requestEndpoint(http, call, {
@@ -69,7 +69,7 @@ export async function ask<C extends Call>(call: C, asked: Asked<C>): Promise<Out
     if (error instanceof ApiError && error.code === 429) throw new TooManyRequests(`${call.method} ${call.path}`);
     if (error instanceof ApiError && error.code === 503 && isPreparing(error.details.data))
       throw new ShopPreparing(error.details.msg);
-    throw new ApiAway(`${call.method} ${call.path}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ApiUnavailable(`${call.method} ${call.path}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -78,9 +78,9 @@ function isPreparing(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'preparing' in data && data.preparing === true;
 }
 
-/** Asks for what a shop always has; its absence is {@link ApiAway} too. */
-export async function demand<C extends Call>(call: C, asked: Asked<C>): Promise<AnswerOf<C>> {
-  const outcome = await ask(call, asked);
-  if (outcome.is === 'missing') throw new ApiAway(`${call.method} ${call.path} answered 404`);
+/** Asks for what a shop always has; its absence is {@link ApiUnavailable} too. */
+export async function fetchRequired<C extends Endpoint>(call: C, asked: ApiRequest<C>): Promise<ResponseOf<C>> {
+  const outcome = await fetchFromApi(call, asked);
+  if (outcome.is === 'missing') throw new ApiUnavailable(`${call.method} ${call.path} answered 404`);
   return outcome.data;
 }

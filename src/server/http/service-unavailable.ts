@@ -1,17 +1,18 @@
 /** What a caller of the API hears when nothing stands behind the door. */
 import { t } from '@/messages/translate';
-import { failureAnswer } from './error-page';
-import { shared } from '../bootstrap/process-globals';
+import { errorPage } from './error-page';
+import { processGlobals } from '../bootstrap/process-globals';
 import { SHOP_PREPARING } from './in-process-api';
 import { faultsMessages } from '@/messages/faults';
 
 const RETRY_AFTER_SECONDS = 5;
 
 /** @param event by which the log and the figures know it */
-export function apiAwayAnswer(error: unknown, event = 'api_away'): Response {
+export function serviceUnavailable(error: unknown, event = 'api_away'): Response {
   // Nothing is away: the shop is about to be made.
-  if (!(error instanceof Error && error.name === SHOP_PREPARING)) shared.log?.(event, { error: reasonOf(error) });
-  return failureAnswer(503, t(faultsMessages.errorUnavailable), { 'Retry-After': String(RETRY_AFTER_SECONDS) });
+  if (!(error instanceof Error && error.name === SHOP_PREPARING))
+    processGlobals.log?.(event, { error: reasonOf(error) });
+  return errorPage(503, t(faultsMessages.errorUnavailable), { 'Retry-After': String(RETRY_AFTER_SECONDS) });
 }
 
 /** Fetch says what stood in the way in the cause alone. */

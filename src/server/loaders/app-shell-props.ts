@@ -1,12 +1,12 @@
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import type { GetServerSidePropsResult, GetStaticPropsResult } from 'next';
-import { type KeptProps, keptPage, renderedPage, type SiteProps } from './page-props';
+import { type StaticProps, staticPage, serverPage, type SiteProps } from './page-props';
 
 /**
  * A page without parameters, which Next renders while building as well. There is no shop to ask then: an empty page is
  * made that the page cache never holds, so that the first call renders it whole.
  */
-export async function onceOpen<P>(
+export async function skipAtBuild<P>(
   read: () => Promise<GetStaticPropsResult<P>>,
 ): Promise<GetStaticPropsResult<P | EmptyProps>> {
   return process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD ? { props: { site: null }, revalidate: 1 } : read();
@@ -16,8 +16,8 @@ export async function onceOpen<P>(
  * Props of a page that says nothing of its own on the server (cart, checkout, login …): the frame and the head, kept
  * until the config changes; what is the customer's arrives in the browser.
  */
-export async function staticShell(): Promise<GetStaticPropsResult<KeptProps | EmptyProps>> {
-  return onceOpen(() => keptPage(async () => ({ is: 'page', props: {}, subjects: [] })));
+export async function appShellProps(): Promise<GetStaticPropsResult<StaticProps | EmptyProps>> {
+  return skipAtBuild(() => staticPage(async () => ({ is: 'page', props: {}, tags: [] })));
 }
 
 /** What a page has while building. */
@@ -32,12 +32,12 @@ export interface OrderProps {
 const ORDER_ID = /^[1-9]\d{0,8}$/;
 
 /** The frame of an order's page: whose order it is, only the browser's token says; an id that is none is missing. */
-export async function orderShell(
+export async function orderShellProps(
   orderId: string | readonly string[] | undefined,
 ): Promise<GetServerSidePropsResult<OrderProps & SiteProps>> {
-  return renderedPage(async () =>
+  return serverPage(async () =>
     typeof orderId === 'string' && ORDER_ID.test(orderId)
-      ? { is: 'page', props: { orderId: Number(orderId) }, subjects: [] }
+      ? { is: 'page', props: { orderId: Number(orderId) }, tags: [] }
       : { is: 'missing' },
   );
 }

@@ -16,7 +16,7 @@ export interface Breadcrumb {
 }
 
 /** What leads to a list, itself the last, and what it is divided into. */
-export interface ListWays {
+export interface CategoryLinks {
   readonly crumbs: readonly Breadcrumb[];
   readonly below: readonly Breadcrumb[];
 }
@@ -43,7 +43,11 @@ function crumbOf(item: unknown): Breadcrumb | null {
  * A clean list's ways; every other list has none, since a way would lose what was chosen. Below all there is lie the shop's
  * own categories and places, so that each of their lists can be reached from the home page by links.
  */
-export function listWays(filter: SearchFilter, category: Category | null, tree: readonly Category[]): ListWays {
+export function categoryLinks(
+  filter: SearchFilter,
+  category: Category | null,
+  tree: readonly Category[],
+): CategoryLinks {
   if (!isCleanList(filter)) return { crumbs: [], below: [] };
   const home = { label: t(sharedMessages.routeHome), href: urls.home() };
   const crumbs = category ? [home, ...pathTo(tree, category.slug).map(linkTo)] : [];

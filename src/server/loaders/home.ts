@@ -1,20 +1,19 @@
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Category, HomeItem, HomePoster } from '@/contract/catalogue.schemas';
-import { dishCardOf } from '@/domain/dish-availability';
-import type { EngineFacts } from '@/domain/seo-metadata';
+import { dishSummaryOf } from '@/domain/dish-availability';
+import type { SeoMetadata } from '@/domain/seo-metadata';
 import { HOME_PAGE_SIZE } from '@/domain/constants';
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import { safeHref } from '@/domain/safe-href';
 import { organization, webSite } from '@/domain/structured-data';
 import { urls } from '@/domain/urls';
-import { formatMessage } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
 import type { PageOutcome } from './page-props';
-import { demand } from '../http/server-api-client';
-import { SHARE_SHOP } from '../og-image/og-image-url';
+import { fetchRequired } from '../http/server-api-client';
+import { SHOP_OG_IMAGE } from '../og-image/og-image-url';
 import { readSite } from './site-config';
 
-export type HomeSection = Omit<HomeItem, 'items'> & { readonly items: readonly CardProduct[] };
+export type HomeSection = Omit<HomeItem, 'items'> & { readonly items: readonly ProductSummary[] };
 
 export interface HomePage {
   readonly sections: readonly HomeSection[];
@@ -23,7 +22,7 @@ export interface HomePage {
   /** From 1. */
   readonly page: number;
   readonly hasMore: boolean;
-  readonly engine: EngineFacts;
+  readonly engine: SeoMetadata;
 }
 
 const LATER_PAGE = /^(?:[2-9]|[1-9]\d{1,2})$/;
@@ -36,15 +35,15 @@ export function homePageNumber(segment: unknown): number | null {
 /** A page of the home page's sections, the posters, and the category tree for chips and the search panel. */
 export async function readHome(page: number): Promise<PageOutcome<HomePage>> {
   const [home, tree, { config, shop, origin }] = await Promise.all([
-    demand(catalogueCalls.getHome, { query: { page, limit: HOME_PAGE_SIZE } }),
-    demand(catalogueCalls.getCategoryTree, {}),
+    fetchRequired(catalogueEndpoints.getHome, { query: { page, limit: HOME_PAGE_SIZE } }),
+    fetchRequired(catalogueEndpoints.getCategoryTree, {}),
     readSite(),
   ]);
   // A page on the way to others is none beyond the last, whatever an API of another maker leaves out of it.
   if (page > 1 && home.items.length === 0 && !home.has_more) return { is: 'missing' };
   const sections = home.items.map((item) => ({
     ...item,
-    items: item.items.map((product) => dishCardOf(product, deliveryMessages)),
+    items: item.items.map((product) => dishSummaryOf(product, deliveryMessages)),
   }));
   const products = sections.flatMap(({ items }) => items.map(({ id }) => `product:${id}` as const));
   return {
@@ -57,10 +56,10 @@ export async function readHome(page: number): Promise<PageOutcome<HomePage>> {
       hasMore: home.has_more,
       engine: {
         canonical: urls.homePage(page),
-        picture: SHARE_SHOP,
+        picture: SHOP_OG_IMAGE,
         jsonLd: page > 1 ? [] : [organization(config, shop, origin), webSite(config, origin)],
       },
     },
-    subjects: ['home', 'categories', ...new Set(products)],
+    tags: ['home', 'categories', ...new Set(products)],
   };
 }

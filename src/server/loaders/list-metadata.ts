@@ -1,34 +1,34 @@
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Category } from '@/contract/catalogue.schemas';
 import type { CategorySeo } from '@/contract/seo.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import type { EngineFacts } from '@/domain/seo-metadata';
-import type { CardProduct } from '@/domain/product-card';
+import type { SeoMetadata } from '@/domain/seo-metadata';
+import type { ProductSummary } from '@/domain/product-card';
 import type { SearchFilter } from '@/domain/search-filter';
 import { isCleanList, searchTitleOf } from '@/domain/search-title';
-import { SHOP_TRAITS } from '@/domain/shop-capabilities';
+import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
 import { addressOf, itemList } from '@/domain/structured-data';
 import { urls } from '@/domain/urls';
 import { formatMessage, t } from '@/messages/translate';
 import { catalogueMessages } from '@/messages/catalogue';
-import { ask } from '../http/server-api-client';
-import { SHARE_SHOP, shareList } from '../og-image/og-image-url';
+import { fetchFromApi } from '../http/server-api-client';
+import { SHOP_OG_IMAGE, listOgImage } from '../og-image/og-image-url';
 import { readSite } from './site-config';
-import { ownAddresses } from './rebase-urls';
+import { rebaseUrls } from './rebase-urls';
 import { seoMessages } from '@/messages/seo';
 
 /** A page of a list. */
 export interface ListFacts {
   readonly filter: SearchFilter;
   readonly category: Category | null;
-  readonly products: readonly CardProduct[];
+  readonly products: readonly ProductSummary[];
   readonly page: number;
   readonly total: number;
   readonly limit: number;
 }
 
 /** What a list's head says, and what stands above the list. */
-export interface ListHead {
+export interface ListMetadata {
   readonly title: string;
   readonly description: string;
   readonly keywords: string;
@@ -41,7 +41,7 @@ export interface ListHead {
 /** What the shop tells engines of a category or a place; asked for clean lists alone. Null where it says nothing. */
 export async function readCategorySeo(filter: SearchFilter, category: Category | null): Promise<CategorySeo | null> {
   if (!category || !isCleanList(filter)) return null;
-  const found = await ask(catalogueCalls.getCategorySeo, { params: { slug: category.slug } });
+  const found = await fetchFromApi(catalogueEndpoints.getCategorySeo, { params: { slug: category.slug } });
   return found.is === 'found' ? found.data.seo : null;
 }
 
@@ -49,16 +49,16 @@ export async function readCategorySeo(filter: SearchFilter, category: Category |
  * The head of a list. A clean list stands for itself, each of its pages too, by a title and a description of its own; any
  * other leads to the clean one and is not listed (ours).
  */
-export async function listHead(
+export async function listMetadata(
   list: ListFacts,
   seo: CategorySeo | null,
-): Promise<{ head: ListHead; engine: EngineFacts }> {
+): Promise<{ head: ListMetadata; engine: SeoMetadata }> {
   const { filter, category, products, page } = list;
   const { shop, origin } = await readSite();
   const isListed = isCleanList(filter) && products.length > 0;
   const name =
     seo?.title ??
-    searchTitleOf(filter, category, SHOP_TRAITS[shop.shop_type].searchesByStay, (key, params) =>
+    searchTitleOf(filter, category, SHOP_CAPABILITIES[shop.shop_type].searchesByStay, (key, params) =>
       formatMessage(catalogueMessages[key], params),
     );
   const ofPage = (text: string) => (page > 1 ? t(seoMessages.enginesPage, { text, n: toPersianDigits(page) }) : text);
@@ -71,14 +71,14 @@ export async function listHead(
     indexed: isListed,
     intro: page === 1 ? (seo?.text ?? '') : '',
   };
-  const jsonLd = head.indexed ? [...ownAddresses(seo?.json_ld ?? []), listData(name, list, origin)] : [];
+  const jsonLd = head.indexed ? [...rebaseUrls(seo?.json_ld ?? []), listData(name, list, origin)] : [];
   return {
     head,
     engine: {
       title,
       description: head.description,
       canonical: head.canonical,
-      picture: category ? shareList(category.slug) : SHARE_SHOP,
+      picture: category ? listOgImage(category.slug) : SHOP_OG_IMAGE,
       jsonLd,
     },
   };

@@ -1,29 +1,29 @@
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import type { Seo } from '@/contract/seo.schemas';
-import { commentsCalls } from '@/contract/comments.endpoints';
-import type { CommentList } from '@/contract/comments.schemas';
-import { dishCardOf } from '@/domain/dish-availability';
-import { type EngineFacts, goodsFactsOf } from '@/domain/seo-metadata';
-import type { CardProduct } from '@/domain/product-card';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
+import type { CommentPage } from '@/contract/comments.schemas';
+import { dishSummaryOf } from '@/domain/dish-availability';
+import { type SeoMetadata, productMetadataOf } from '@/domain/seo-metadata';
+import type { ProductSummary } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
-import { formatMessage, t } from '@/messages/translate';
+import { t } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
 import type { PageOutcome } from './page-props';
-import { ask, demand } from '../http/server-api-client';
-import { shareProduct } from '../og-image/og-image-url';
-import { ownAddresses } from './rebase-urls';
+import { fetchFromApi, fetchRequired } from '../http/server-api-client';
+import { productOgImage } from '../og-image/og-image-url';
+import { rebaseUrls } from './rebase-urls';
 import { type Breadcrumb, trailOf } from './breadcrumbs';
 import { sharedMessages } from '@/messages/shared';
 
 export interface ProductPage {
   readonly product: Product;
   readonly seo: Pick<Seo, 'title' | 'description' | 'keywords' | 'canonical'>;
-  readonly comments: CommentList;
-  readonly similar: readonly CardProduct[];
+  readonly comments: CommentPage;
+  readonly similar: readonly ProductSummary[];
   /** From the home page down to the product's category or place; the product itself is not among them. */
   readonly breadcrumbs: readonly Breadcrumb[];
-  readonly engine: EngineFacts;
+  readonly engine: SeoMetadata;
 }
 
 const ID = /^[1-9]\d{0,8}$/;
@@ -40,7 +40,7 @@ export async function readProduct(
 ): Promise<PageOutcome<ProductPage>> {
   const [id = '', name] = path;
   if (!ID.test(id) || path.length > 2) return { is: 'missing' };
-  const found = await ask(catalogueCalls.getProduct, { params: { id } });
+  const found = await fetchFromApi(catalogueEndpoints.getProduct, { params: { id } });
   if (found.is === 'missing') return found;
   const { product } = found.data;
   const canonical =
@@ -48,14 +48,14 @@ export async function readProduct(
   const asked = `/${family}/${id}${name === undefined ? '' : `/${encodeURIComponent(name)}`}`;
   if (asked !== canonical) return { is: 'moved', to: canonical };
   const [engines, comments, similar] = await Promise.all([
-    ask(catalogueCalls.getSeo, { params: { id } }),
-    demand(commentsCalls.listComments, { params: { id }, query: { page: 1 } }),
-    demand(catalogueCalls.listProducts, { query: { category: product.category.slug, limit: SIMILAR + 1 } }),
+    fetchFromApi(catalogueEndpoints.getSeo, { params: { id } }),
+    fetchRequired(commentsEndpoints.listComments, { params: { id }, query: { page: 1 } }),
+    fetchRequired(catalogueEndpoints.listProducts, { query: { category: product.category.slug, limit: SIMILAR + 1 } }),
   ]);
   // Orders still know what was taken out of the shop; its page is gone.
   if (engines.is === 'missing') return engines;
   const { title, description, keywords, json_ld } = engines.data.seo;
-  const jsonLd = ownAddresses(json_ld);
+  const jsonLd = rebaseUrls(json_ld);
   const others = similar.products.filter((other) => other.id !== product.id).slice(0, SIMILAR);
   return {
     is: 'page',
@@ -63,23 +63,19 @@ export async function readProduct(
       product,
       seo: { title, description, keywords, canonical },
       comments,
-      similar: others.map((other) => dishCardOf(other, deliveryMessages)),
+      similar: others.map((other) => dishSummaryOf(other, deliveryMessages)),
       breadcrumbs: trailOf(jsonLd) ?? breadcrumbsOf(product),
       engine: {
         title,
         description,
         canonical,
-        picture: shareProduct(product.id),
+        picture: productOgImage(product.id),
         jsonLd,
-        goods: goodsFactsOf(product),
+        goods: productMetadataOf(product),
       },
     },
     // The cards show price and availability of others.
-    subjects: [
-      `product:${product.id}`,
-      `comments:${product.id}`,
-      ...others.map((other) => `product:${other.id}` as const),
-    ],
+    tags: [`product:${product.id}`, `comments:${product.id}`, ...others.map((other) => `product:${other.id}` as const)],
   };
 }
 

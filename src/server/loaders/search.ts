@@ -1,29 +1,28 @@
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import type { Category, NothingFound, Product, SearchProperties } from '@/contract/catalogue.schemas';
-import { dishCardOf } from '@/domain/dish-availability';
-import type { EngineFacts } from '@/domain/seo-metadata';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import type { Category, ZeroResults, Product, SearchProperties } from '@/contract/catalogue.schemas';
+import { dishSummaryOf } from '@/domain/dish-availability';
+import type { SeoMetadata } from '@/domain/seo-metadata';
 import { MAX_PAGE, SEARCH_PAGE_SIZE } from '@/domain/constants';
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import { filterOfQuery, pageOfQuery, type SearchFilter } from '@/domain/search-filter';
 import type { Query } from '@/domain/stay-url-params';
 import { urls } from '@/domain/urls';
-import { formatMessage } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
 import type { PageOutcome } from './page-props';
 import { readCategories } from '../cache/category-cache';
-import { demand } from '../http/server-api-client';
-import { listHead, type ListHead, readCategorySeo } from './list-metadata';
-import { listWays, type ListWays, pathTo } from './breadcrumbs';
+import { fetchRequired } from '../http/server-api-client';
+import { listMetadata, type ListMetadata, readCategorySeo } from './list-metadata';
+import { categoryLinks, type CategoryLinks, pathTo } from './breadcrumbs';
 
 export interface SearchPage {
   readonly filter: SearchFilter;
   /** The category or place of the path, when the shop knows it. */
   readonly category: Category | null;
-  readonly products: readonly CardProduct[];
+  readonly products: readonly ProductSummary[];
   /** What was read in the place of the words that were typed; null for these. */
   readonly meant: string | null;
   /** Of a search that has found nothing. */
-  readonly out: { readonly without: NothingFound['without']; readonly near: readonly CardProduct[] } | null;
+  readonly out: { readonly without: ZeroResults['without']; readonly near: readonly ProductSummary[] } | null;
   readonly page: number;
   readonly total: number;
   /** Whether `total` is the least that there are. */
@@ -31,9 +30,9 @@ export interface SearchPage {
   readonly limit: number;
   readonly facets: SearchProperties;
   readonly categories: readonly Category[];
-  readonly head: ListHead;
-  readonly ways: ListWays;
-  readonly engine: EngineFacts;
+  readonly head: ListMetadata;
+  readonly ways: CategoryLinks;
+  readonly engine: SeoMetadata;
 }
 
 /**
@@ -55,7 +54,7 @@ export async function readSearch(
   const page = pageOfQuery(query);
   const body = { ...filter, price: filter.price ?? null };
   const [found, seo] = await Promise.all([
-    demand(catalogueCalls.searchProducts, {
+    fetchRequired(catalogueEndpoints.searchProducts, {
       query: { page, limit: SEARCH_PAGE_SIZE, with_facets: true },
       body,
       client,
@@ -63,36 +62,36 @@ export async function readSearch(
     readCategorySeo(filter, category),
   ]);
   // A shop's own backend may not tell them with the results.
-  const facets = found.facets ?? (await demand(catalogueCalls.searchProperties, { body, client }));
+  const facets = found.facets ?? (await fetchRequired(catalogueEndpoints.searchProperties, { body, client }));
   const { total, more = false, limit, meant, nothing } = found;
   const last = Math.min(Math.ceil(total / limit), MAX_PAGE);
   // ours: a page that there is not (any more) leads to the last one; a longer list would have it.
   if (total > 0 && page > last) return { is: 'moved', to: urls.search(filter.category, filter, last), isPassing: true };
-  const out = nothing ? { without: nothing.without, near: nothing.near.map(cardOf) } : null;
+  const out = nothing ? { without: nothing.without, near: nothing.near.map(productSummaryOf) } : null;
   // `undefined` cannot travel in a page's props.
   const told = JSON.parse(JSON.stringify(filter)) as SearchFilter;
-  const list = { filter: told, category, products: found.products.map(cardOf), page, total, limit };
+  const list = { filter: told, category, products: found.products.map(productSummaryOf), page, total, limit };
   return {
     is: 'page',
     props: {
       ...list,
       more,
-      ...(await listHead(list, seo)),
+      ...(await listMetadata(list, seo)),
       meant: meant?.text ?? null,
       out,
       facets,
       categories,
-      ways: listWays(filter, category, categories),
+      ways: categoryLinks(filter, category, categories),
     },
-    subjects: [],
+    tags: [],
   };
 }
 
 /** With where a residence lies, for the map of the results. */
-function cardOf(product: Product): CardProduct {
+function productSummaryOf(product: Product): ProductSummary {
   const { residence } = product;
   return {
-    ...dishCardOf(product, deliveryMessages),
+    ...dishSummaryOf(product, deliveryMessages),
     ...(residence ? { at: { lat: residence.lat, lng: residence.lng } } : {}),
   };
 }

@@ -1,11 +1,11 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Voucher } from '@/contract/orders.schemas';
 import { absoluteUrl, urls } from '@/domain/urls';
 import { originOf } from '../http/request-origin';
-import { renderedPage, type PageOutcome, type SiteProps } from './page-props';
+import { serverPage, type PageOutcome, type SiteProps } from './page-props';
 import { type QrCode, qrCode } from '../http/qr-code';
-import { ask } from '../http/server-api-client';
+import { fetchFromApi } from '../http/server-api-client';
 
 /** A voucher, or what the shop says of one that there is no more. */
 export type VoucherPage =
@@ -38,7 +38,7 @@ export async function voucherPage({
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('Referrer-Policy', 'same-origin');
   res.setHeader('X-Robots-Tag', 'noindex');
-  const result = await renderedPage(() => readVoucher(params?.orderId, query.signature, originOf(req.headers.host)));
+  const result = await serverPage(() => readVoucher(params?.orderId, query.signature, originOf(req.headers.host)));
   if ('props' in result && (await result.props).voucher === null) res.statusCode = 404;
   return result;
 }
@@ -46,9 +46,9 @@ export async function voucherPage({
 async function readVoucher(id: unknown, signature: unknown, origin: string): Promise<PageOutcome<VoucherPage>> {
   if (typeof id !== 'string' || !ID.test(id) || typeof signature !== 'string' || !SIGNATURE.test(signature))
     return { is: 'missing' };
-  const found = await ask(ordersCalls.readVoucher, { params: { id }, query: { signature } });
-  if (found.is === 'missing') return { is: 'page', props: { voucher: null, msg: found.msg }, subjects: [] };
+  const found = await fetchFromApi(ordersEndpoints.readVoucher, { params: { id }, query: { signature } });
+  if (found.is === 'missing') return { is: 'page', props: { voucher: null, msg: found.msg }, tags: [] };
   const { voucher } = found.data;
   const qr = qrCode(absoluteUrl(origin, urls.voucher(voucher.order_id, signature)));
-  return { is: 'page', props: { voucher, signature, qr }, subjects: [] };
+  return { is: 'page', props: { voucher, signature, qr }, tags: [] };
 }

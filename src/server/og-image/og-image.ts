@@ -4,24 +4,24 @@
  * once, one at a time, looked up one at a time, and beyond a bounded queue the answer is 503.
  */
 import { LRUCache } from 'lru-cache';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Category, Product } from '@/contract/catalogue.schemas';
-import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
+import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { t } from '@/messages/translate';
 import { Busy } from '../http/file-response';
-import { ask, demand } from '../http/server-api-client';
+import { fetchFromApi, fetchRequired } from '../http/server-api-client';
 import { callShopFile } from '../http/in-process-api';
 import { readSite } from '../loaders/site-config';
-import { drawSharePicture, type ShareWords } from './render-og-image';
-import { shareSubjectOf } from './og-image-url';
+import { renderOgImage, type OgImageText } from './render-og-image';
+import { ogImageSubjectOf } from './og-image-url';
 import { commonMessages } from '@/messages/common';
 
 /** Too many pictures wait to be drawn already. */
-export class ShareQueueFull extends Busy {
-  override readonly name = 'ShareQueueFull';
+export class OgImageQueueFull extends Busy {
+  override readonly name = 'OgImageQueueFull';
 }
 
-interface Drawing extends ShareWords {
+interface Drawing extends OgImageText {
   /** Path of a file of the shop; null for none. */
   readonly photo: string | null;
 }
@@ -32,7 +32,7 @@ const LONGEST_QUEUE = 8;
 const OWN_FILE = /^\/files\/[^/?#]+$/;
 
 /** Names whose facts are being read, or wait for that. */
-const MOST_READ = 16;
+const MAX_READ = 16;
 
 const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ byteLength }) => byteLength });
 const running = new Map<string, Promise<Buffer>>();
@@ -40,8 +40,8 @@ let last: Promise<unknown> = Promise.resolve();
 const reading = new Map<string, Promise<Drawing | null>>();
 let lastRead: Promise<unknown> = Promise.resolve();
 
-/** The picture of a name such as `product-12.jpg`, a JPEG; null where the shop has nothing of that name. Throws ApiAway and {@link ShareQueueFull}. */
-export async function sharePicture(name: string): Promise<Buffer | null> {
+/** The picture of a name such as `product-12.jpg`, a JPEG; null where the shop has nothing of that name. Throws ApiUnavailable and {@link OgImageQueueFull}. */
+export async function ogImage(name: string): Promise<Buffer | null> {
   const drawing = await readOneByOne(name);
   if (!drawing) return null;
   const key = JSON.stringify(drawing);
@@ -49,7 +49,7 @@ export async function sharePicture(name: string): Promise<Buffer | null> {
   if (bytes) return bytes;
   const drawn = running.get(key);
   if (drawn) return await drawn;
-  if (running.size >= LONGEST_QUEUE) throw new ShareQueueFull('no picture was drawn');
+  if (running.size >= LONGEST_QUEUE) throw new OgImageQueueFull('no picture was drawn');
   const turn = last.then(() => draw(drawing));
   running.set(key, turn);
   last = turn.catch(() => undefined);
@@ -66,7 +66,7 @@ export async function sharePicture(name: string): Promise<Buffer | null> {
 function readOneByOne(name: string): Promise<Drawing | null> {
   const known = reading.get(name);
   if (known) return known;
-  if (reading.size >= MOST_READ) return Promise.reject(new ShareQueueFull('no picture was looked up'));
+  if (reading.size >= MAX_READ) return Promise.reject(new OgImageQueueFull('no picture was looked up'));
   const read = lastRead.then(() => drawingOf(name)).finally(() => reading.delete(name));
   reading.set(name, read);
   lastRead = read.catch(() => undefined);
@@ -76,11 +76,11 @@ function readOneByOne(name: string): Promise<Drawing | null> {
 async function draw({ photo, ...words }: Drawing): Promise<Buffer> {
   const bytes = photo === null ? null : await readPhoto(photo);
   try {
-    return await drawSharePicture(words, bytes);
+    return await renderOgImage(words, bytes);
   } catch (error) {
     // A photo that is none must not cost the page its picture.
     if (bytes === null) throw error;
-    return await drawSharePicture(words, null);
+    return await renderOgImage(words, null);
   }
 }
 
@@ -91,7 +91,7 @@ async function readPhoto(url: string): Promise<Uint8Array | null> {
 }
 
 async function drawingOf(name: string): Promise<Drawing | null> {
-  const subject = shareSubjectOf(name);
+  const subject = ogImageSubjectOf(name);
   if (!subject) return null;
   const { config, shop } = await readSite();
   const common = { brand: shop.name, colour: config.palette.secondary.main };
@@ -99,11 +99,11 @@ async function drawingOf(name: string): Promise<Drawing | null> {
     case 'shop':
       return { ...common, ...ofShop(config, shop) };
     case 'product': {
-      const found = await ask(catalogueCalls.getProduct, { params: { id: subject.id } });
+      const found = await fetchFromApi(catalogueEndpoints.getProduct, { params: { id: subject.id } });
       return found.is === 'missing' ? null : { ...common, ...ofProduct(found.data.product) };
     }
     case 'list': {
-      const { categories } = await demand(catalogueCalls.getCategories, {});
+      const { categories } = await fetchRequired(catalogueEndpoints.getCategories, {});
       const category = categories.find(({ slug }) => slug === subject.slug);
       return category ? { ...common, ...ofList(category, config) } : null;
     }
@@ -112,7 +112,7 @@ async function drawingOf(name: string): Promise<Drawing | null> {
 
 type Words = Pick<Drawing, 'title' | 'line' | 'photo'>;
 
-const ofShop = (config: AppConfig, { slogan }: ShopFacts): Words => ({
+const ofShop = (config: AppConfig, { slogan }: ShopInfo): Words => ({
   title: config.title,
   line: slogan ?? '',
   photo: config.header?.image ?? null,

@@ -3,11 +3,11 @@ import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { truncate } from '@/domain/truncate';
 
-export const SHARE_WIDTH = 1200;
-export const SHARE_HEIGHT = 630;
+export const OG_IMAGE_WIDTH = 1200;
+export const OG_IMAGE_HEIGHT = 630;
 
 /** Everything that the picture shows: of equal ones one picture is drawn. */
-export interface ShareWords {
+export interface OgImageText {
   readonly title: string;
   /** Under the title: a place, a category; empty for none. */
   readonly line: string;
@@ -20,7 +20,7 @@ export interface ShareWords {
 /** The storefront's own font. The text engine reads no WOFF2, so that the same font lies beside it as TTF (docs/fonts.md). */
 const FONT = path.join(process.cwd(), 'public', 'fonts', 'vazirmatn-400-700.ttf');
 const MARGIN = 64;
-const LINE_WIDTH = SHARE_WIDTH - 2 * MARGIN;
+const LINE_WIDTH = OG_IMAGE_WIDTH - 2 * MARGIN;
 const GAP = 28;
 /** Longer titles are set smaller and take two lines; what two lines do not hold is cut. */
 const SHORT_TITLE = 26;
@@ -33,7 +33,7 @@ const COLOUR = /^#(?:[0-9a-f]{3}){1,2}$/i;
  * A JPEG. A photo that is none throws, as sharp says it.
  * @param photo bytes of a picture of any size; null: the shop's colour alone
  */
-export async function drawSharePicture(words: ShareWords, photo: Uint8Array | null): Promise<Buffer> {
+export async function renderOgImage(words: OgImageText, photo: Uint8Array | null): Promise<Buffer> {
   const colour = COLOUR.test(words.colour) ? words.colour : '#444444';
   const [title, line, brand] = await Promise.all([
     setText(truncate(words.title, LONGEST_TITLE), `Vazirmatn Bold ${words.title.length > SHORT_TITLE ? 54 : 68}`),
@@ -42,10 +42,10 @@ export async function drawSharePicture(words: ShareWords, photo: Uint8Array | nu
   ]);
   const ground = photo
     ? sharp(photo, { autoOrient: true })
-        .resize(SHARE_WIDTH, SHARE_HEIGHT, { fit: 'cover', position: 'attention' })
+        .resize(OG_IMAGE_WIDTH, OG_IMAGE_HEIGHT, { fit: 'cover', position: 'attention' })
         .flatten({ background: colour })
-    : sharp({ create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: colour } });
-  const lineTop = SHARE_HEIGHT - MARGIN - (line?.height ?? 0);
+    : sharp({ create: { width: OG_IMAGE_WIDTH, height: OG_IMAGE_HEIGHT, channels: 3, background: colour } });
+  const lineTop = OG_IMAGE_HEIGHT - MARGIN - (line?.height ?? 0);
   const titleTop = lineTop - (line ? GAP : 0) - (title?.height ?? 0);
   const layers: OverlayOptions[] = [{ input: shade(colour, brand?.width ?? 0, titleTop), top: 0, left: 0 }];
   for (const [text, top] of [
@@ -55,7 +55,11 @@ export async function drawSharePicture(words: ShareWords, photo: Uint8Array | nu
   ] as const) {
     // Persian begins at the right.
     if (text)
-      layers.push({ input: text.input, top: Math.max(0, top), left: Math.max(0, SHARE_WIDTH - MARGIN - text.width) });
+      layers.push({
+        input: text.input,
+        top: Math.max(0, top),
+        left: Math.max(0, OG_IMAGE_WIDTH - MARGIN - text.width),
+      });
   }
   return await ground.composite(layers).jpeg({ quality: 82, chromaSubsampling: '4:4:4' }).toBuffer();
 }
@@ -85,14 +89,14 @@ async function setText(text: string, font: string): Promise<{ input: Buffer; wid
 
 /** Darkness behind the words, so that they can be read on any photo, and the shop's colour behind its name. */
 function shade(colour: string, brandWidth: number, titleTop: number): Buffer {
-  const from = Math.max(0, (titleTop - 140) / SHARE_HEIGHT);
+  const from = Math.max(0, (titleTop - 140) / OG_IMAGE_HEIGHT);
   const chip =
     brandWidth > 0
-      ? `<rect x="${SHARE_WIDTH - MARGIN - brandWidth - 26}" y="${MARGIN - 8}" width="${brandWidth + 52}" height="68" rx="16" fill="${colour}"/>`
+      ? `<rect x="${OG_IMAGE_WIDTH - MARGIN - brandWidth - 26}" y="${MARGIN - 8}" width="${brandWidth + 52}" height="68" rx="16" fill="${colour}"/>`
       : '';
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1">` +
-      `<stop offset="${from.toFixed(3)}" stop-color="#000" stop-opacity="0"/><stop offset="${Math.min(1, titleTop / SHARE_HEIGHT).toFixed(3)}" stop-color="#000" stop-opacity="0.62"/><stop offset="1" stop-color="#000" stop-opacity="0.82"/>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${OG_IMAGE_WIDTH}" height="${OG_IMAGE_HEIGHT}"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1">` +
+      `<stop offset="${from.toFixed(3)}" stop-color="#000" stop-opacity="0"/><stop offset="${Math.min(1, titleTop / OG_IMAGE_HEIGHT).toFixed(3)}" stop-color="#000" stop-opacity="0.62"/><stop offset="1" stop-color="#000" stop-opacity="0.82"/>` +
       `</linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/>${chip}</svg>`,
   );
 }

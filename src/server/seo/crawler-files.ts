@@ -1,12 +1,12 @@
 /** Files that engines fetch, made at their call and kept for minutes, so that reading them again costs no query. */
 import { LRUCache } from 'lru-cache';
-import type { PageFile } from '../http/file-response';
-import { shared } from '../bootstrap/process-globals';
+import type { GeneratedFile } from '../http/file-response';
+import { processGlobals } from '../bootstrap/process-globals';
 import { originOf } from '../http/request-origin';
 import { robotsText } from './robots';
 import { readSitemap } from './sitemap';
 
-export interface EngineFile {
+export interface CrawlerFile {
   readonly type: string;
   readonly text: string;
 }
@@ -20,19 +20,19 @@ const LONGEST_ORIGIN = 300;
 const SITEMAP_NAME = /^([a-z0-9-]{1,40})\.xml$/;
 
 /** What is being made: whoever asks meanwhile waits for it. */
-const running = new Map<string, Promise<EngineFile | null>>();
+const running = new Map<string, Promise<CrawlerFile | null>>();
 /** Names that no sitemap has are not kept: they would push the true ones out. */
-const kept = new LRUCache<string, EngineFile>({
+const kept = new LRUCache<string, CrawlerFile>({
   maxSize: KEPT_BYTES,
   ttl: KEPT_MS,
   sizeCalculation: ({ text }, key) => 2 * (text.length + key.length),
 });
 
 /**
- * A file by its name (`robots.txt`, `sitemap.xml`, `residences-1.xml` …); null for none. Throws ApiAway.
+ * A file by its name (`robots.txt`, `sitemap.xml`, `residences-1.xml` …); null for none. Throws ApiUnavailable.
  * @param origin of the addresses in it
  */
-export async function engineFile(name: string, origin: string): Promise<EngineFile | null> {
+export async function crawlerFile(name: string, origin: string): Promise<CrawlerFile | null> {
   if (name === 'robots.txt') return { type: 'text/plain; charset=utf-8', text: robotsText(origin) };
   const [, sitemap] = SITEMAP_NAME.exec(name) ?? [];
   if (sitemap === undefined || origin.length > LONGEST_ORIGIN) return null;
@@ -46,16 +46,16 @@ export async function engineFile(name: string, origin: string): Promise<EngineFi
   return made;
 }
 
-async function makeSitemap(name: string, origin: string): Promise<EngineFile | null> {
+async function makeSitemap(name: string, origin: string): Promise<CrawlerFile | null> {
   const text = await readSitemap(name, origin);
   return text === null ? null : { type: 'application/xml; charset=utf-8', text };
 }
 
 /**
- * The same as a page answers it ({@link PageFile}), with addresses at the shop's own origin. Without PUBLIC_ORIGIN that is the
+ * The same as a page answers it ({@link GeneratedFile}), with addresses at the shop's own origin. Without PUBLIC_ORIGIN that is the
  * request's host, which any client may write: then no cache may share the file.
  */
-export async function namedEngineFile(name: string, host: string | undefined): Promise<PageFile | null> {
-  const file = await engineFile(name, originOf(host));
-  return file && { type: file.type, body: file.text, maxAge: shared.publicOrigin ? PUBLIC_SECONDS : null };
+export async function namedCrawlerFile(name: string, host: string | undefined): Promise<GeneratedFile | null> {
+  const file = await crawlerFile(name, originOf(host));
+  return file && { type: file.type, body: file.text, maxAge: processGlobals.publicOrigin ? PUBLIC_SECONDS : null };
 }

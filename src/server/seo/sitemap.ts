@@ -1,9 +1,9 @@
 /** Sitemaps (sitemaps.org, Google's image extension): an index by kind, and what each kind lists. */
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { SITEMAP_KINDS, type Sitemap, type SitemapKind, type SitemapPart } from '@/contract/seo.schemas';
 import { pictureAddress } from '@/domain/structured-data';
 import { absoluteUrl, urls } from '@/domain/urls';
-import { ask } from '../http/server-api-client';
+import { fetchFromApi } from '../http/server-api-client';
 
 /** One address of a sitemap. */
 interface Entry {
@@ -18,7 +18,7 @@ interface Entry {
 const NAMES: ReadonlySet<string> = new Set(['sitemap', 'pages', 'categories', 'places']);
 const PART_NAME = /^(residence|product)s-([1-9]\d{0,6})$/;
 /** Google reads no more of a page. */
-const MOST_IMAGES = 1000;
+const MAX_IMAGES = 1000;
 
 /** `sitemap.xml`: the sitemaps of each kind. Null when the shop has none by this name. @param name without `.xml` */
 export async function readSitemap(name: string, origin: string): Promise<string | null> {
@@ -26,7 +26,7 @@ export async function readSitemap(name: string, origin: string): Promise<string 
   if (part) return await readPart(part[1] as SitemapKind, Number(part[2]), origin);
   // A name that no sitemap has is refused before the shop is read for it.
   if (!NAMES.has(name)) return null;
-  const found = await ask(catalogueCalls.getSitemap, {});
+  const found = await fetchFromApi(catalogueEndpoints.getSitemap, {});
   // A backend of the shop's own may not know the call: its pages and lists are found by their links then.
   const sitemap = found.is === 'found' ? found.data : { categories: [], parts: [] };
   switch (name) {
@@ -50,7 +50,7 @@ export async function readSitemap(name: string, origin: string): Promise<string 
 }
 
 async function readPart(kind: SitemapKind, part: number, origin: string): Promise<string | null> {
-  const found = await ask(catalogueCalls.getSitemapPart, { params: { part }, query: { kind } });
+  const found = await fetchFromApi(catalogueEndpoints.getSitemapPart, { params: { part }, query: { kind } });
   return found.is === 'found' && found.data.products.length > 0
     ? urlsXml(
         found.data.products.map((product) => productEntry(kind, product)),
@@ -101,7 +101,7 @@ function indexXml(entries: readonly Entry[], origin: string): string {
 
 function urlsXml(entries: readonly Entry[], origin: string): string {
   const lines = entries.map((entry) => {
-    const images = (entry.images ?? []).flatMap((image) => pictureAddress(origin, image) ?? []).slice(0, MOST_IMAGES);
+    const images = (entry.images ?? []).flatMap((image) => pictureAddress(origin, image) ?? []).slice(0, MAX_IMAGES);
     return `<url>${locOf(entry, origin)}${images.map((image) => `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`).join('')}</url>`;
   });
   return xml(

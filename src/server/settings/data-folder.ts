@@ -7,7 +7,7 @@ import { SettingsError } from './settings-error';
 
 /** Rights of users who are neither the owner nor of its group. */
 const OTHERS = 0o007;
-const OWNERS_ALONE = 0o700;
+const OWNER_ONLY_MODE = 0o700;
 
 /** As many as SHOP_SECRET must have. */
 const SECRET_CHARACTERS = 32;
@@ -23,7 +23,7 @@ export async function openDataFolder(folder: string): Promise<void> {
     await makeFolder(folder);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const { uid, mode } = await stat(folder);
-    if (uid === process.getuid?.() && (mode & OTHERS) !== 0) await chmod(folder, OWNERS_ALONE);
+    if (uid === process.getuid?.() && (mode & OTHERS) !== 0) await chmod(folder, OWNER_ONLY_MODE);
   } catch (error) {
     throw new SettingsError(
       `The data folder ${folder} cannot be made or written by this user (${why(error)}): correct its rights, or choose another with DATA_DIR.`,
@@ -33,7 +33,7 @@ export async function openDataFolder(folder: string): Promise<void> {
 }
 
 /** The shop's own secret: made once, kept beside its data. One that cannot be read, or is too short, is refused and stays as it is. */
-export async function keptSecret(dataDir: string): Promise<string> {
+export async function storedSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret');
   try {
     const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

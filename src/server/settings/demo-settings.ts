@@ -46,13 +46,13 @@ export function demoSettings(set: Given): DemoSettings {
     set[name] !== undefined && !(name === 'PUBLIC_ORIGIN' && isThisMachine(set.PUBLIC_ORIGIN ?? ''));
   const seedDemo = set.SEED_DEMO === undefined ? set.DATABASE_URL === undefined : set.SEED_DEMO === 'true';
   if (set.SHOP_API_ORIGIN === undefined) {
-    demandRest(set, OF_SHOPS.filter(isSet));
+    requireRest(set, OF_SHOPS.filter(isSet));
     refuseSeeding(set);
   }
   return { seedDemo, isLocal: !REACHED_BY.some(isSet), gatewayNamed: set.PAYMENT_GATEWAY !== undefined };
 }
 
-function demandRest(set: Given, there: readonly string[]): void {
+function requireRest(set: Given, there: readonly string[]): void {
   if (there.length === 0) return;
   const needed = [
     'SMS_PROVIDER',

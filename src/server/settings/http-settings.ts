@@ -6,7 +6,7 @@ import { type TrustedProxies, trustedProxies } from './trusted-proxies';
 
 const ORIGINS = 'origins such as https://pictures.example, separated by commas';
 
-export const doorShape = {
+export const httpSettingsSchema = {
   TRUSTED_PROXIES: z
     .string()
     .transform((value) => trustedProxies(value))
@@ -32,14 +32,14 @@ export const doorShape = {
   API_DOCS: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
 };
 
-type Given = { readonly [Name in keyof typeof doorShape]?: z.output<(typeof doorShape)[Name]> } & {
+type Given = { readonly [Name in keyof typeof httpSettingsSchema]?: z.output<(typeof httpSettingsSchema)[Name]> } & {
   readonly PUBLIC_ORIGIN?: string | undefined;
   readonly SHOP_API_ORIGIN?: string | undefined;
   readonly SMS_PROVIDER?: string | undefined;
   readonly PAYMENT_GATEWAY?: string | undefined;
 };
 
-export interface DoorSettings {
+export interface HttpSettings {
   /** Whose `X-Forwarded-For` is believed; null: nobody's. */
   readonly trustedProxies: TrustedProxies | null;
   readonly tagManagerId: string | null;
@@ -58,7 +58,7 @@ export interface DoorSettings {
  * the host under which customers reach the shop. The demo logs no requests: its login codes are to be found in the terminal. With
  * a real provider the description of the API, which names the calls of the panel, is not public.
  */
-export function doorSettings(set: Given, { seedDemo, isLocal }: DemoSettings): DoorSettings {
+export function httpSettings(set: Given, { seedDemo, isLocal }: DemoSettings): HttpSettings {
   if (set.TRUSTED_PROXIES && !set.PUBLIC_ORIGIN)
     throw new SettingsError('With TRUSTED_PROXIES, PUBLIC_ORIGIN must be set as well.');
   const own = (set.IMAGE_ORIGINS ?? []).filter((origin) => origin !== null);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** A setting that is a whole number between two, `fallback` when it is not set. */
-export const whole = (fallback: number, min: number, max: number) =>
+export const intSetting = (fallback: number, min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,12}$/, `a whole number from ${min} to ${max}`)

@@ -18,7 +18,7 @@ const MAX_ZOOM = 19;
 const ZOOM = `a whole number from 1 to ${MAX_ZOOM}`;
 const CENTER = 'latitude and longitude, such as 35.7,51.4';
 
-export const mapShape = {
+export const mapSettingsSchema = {
   MAP_TILES: z
     .string()
     .refine(isTileAddress, 'the address of tiles, such as https://tiles.example/{z}/{x}/{y}.png')
@@ -41,7 +41,7 @@ export const mapShape = {
     .optional(),
 };
 
-type Given = { readonly [Name in keyof typeof mapShape]?: z.output<(typeof mapShape)[Name]> };
+type Given = { readonly [Name in keyof typeof mapSettingsSchema]?: z.output<(typeof mapSettingsSchema)[Name]> };
 
 /** Null where no tiles are set. */
 export function mapSettings(set: Given): MapSettings | null {

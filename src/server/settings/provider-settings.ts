@@ -10,7 +10,7 @@ const oneOf = <const T extends readonly [string, ...string[]]>(names: T) =>
 const written = (pattern: RegExp, form: string) => z.string().regex(pattern, form).optional();
 
 /** The environment variables that name and open providers. */
-export const providerShape = {
+export const providerSettingsSchema = {
   PAYMENT_GATEWAY: oneOf(PAYMENT_GATEWAYS),
   ZARINPAL_MERCHANT_ID: written(/^[0-9A-Za-z-]{36}$/, 'the terminal’s 36 letters, digits and dashes'),
   ZARINPAL_SANDBOX: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
@@ -24,7 +24,9 @@ export const providerShape = {
   SMS_IR_LINE_NUMBER: written(/^\d{4,15}$/, 'the number of a line, digits only'),
 };
 
-type Environment = z.output<z.ZodObject<typeof providerShape>> & { readonly PUBLIC_ORIGIN?: string | undefined };
+type Environment = z.output<z.ZodObject<typeof providerSettingsSchema>> & {
+  readonly PUBLIC_ORIGIN?: string | undefined;
+};
 
 /** Settings whose value no message repeats. */
 export const SECRET_SETTINGS: readonly string[] = [

@@ -1,46 +1,46 @@
 /** The settings of rate limits and of what may be held unpaid: part of settings.ts, where the environment is read. */
-import type { Limits, TurnLimits } from '@/backend/deps';
-import { GOODS_HOLD_MS, PAYMENT_LEAST_MS, PAYMENT_MS } from '@/domain/constants';
-import { whole } from './integer-setting';
+import type { Limits, RateLimits } from '@/backend/deps';
+import { GOODS_HOLD_MS, PAYMENT_MIN_MS, PAYMENT_MS } from '@/domain/constants';
+import { intSetting } from './integer-setting';
 
-export const limitShape = {
-  LOGIN_TRIES_PER_HOUR_PER_ADDRESS: whole(300, 1, 10_000_000),
-  COUPON_TRIES_PER_HOUR: whole(20, 1, 10_000_000),
-  COUPON_TRIES_PER_HOUR_PER_ADDRESS: whole(500, 1, 10_000_000),
-  GIFT_CODE_TRIES_PER_HOUR: whole(10, 1, 10_000_000),
-  GIFT_CODE_TRIES_PER_HOUR_PER_ADDRESS: whole(200, 1, 10_000_000),
-  COMMENTS_PER_HOUR: whole(20, 1, 10_000_000),
-  COMMENTS_PER_HOUR_PER_ADDRESS: whole(400, 1, 10_000_000),
-  UPLOADS_PER_HOUR: whole(60, 1, 10_000_000),
-  UPLOADS_PER_HOUR_PER_ADDRESS: whole(600, 1, 10_000_000),
-  SEARCHES_PER_MINUTE: whole(120, 1, 10_000_000),
-  SEARCHES_PER_MINUTE_PER_ADDRESS: whole(2_400, 1, 10_000_000),
-  READS_PER_MINUTE: whole(240, 1, 10_000_000),
-  READS_PER_MINUTE_PER_ADDRESS: whole(4_800, 1, 10_000_000),
-  ORDERS_PER_HOUR: whole(60, 1, 10_000_000),
-  ORDERS_PER_HOUR_PER_ADDRESS: whole(1_200, 1, 10_000_000),
-  PAYMENTS_PER_HOUR: whole(60, 1, 10_000_000),
-  PAYMENTS_PER_HOUR_PER_ADDRESS: whole(1_200, 1, 10_000_000),
-  GOODS_HOLD_MINUTES: whole(GOODS_HOLD_MS / 60_000, 1, 1440),
+export const rateLimitSettingsSchema = {
+  LOGIN_TRIES_PER_HOUR_PER_ADDRESS: intSetting(300, 1, 10_000_000),
+  COUPON_TRIES_PER_HOUR: intSetting(20, 1, 10_000_000),
+  COUPON_TRIES_PER_HOUR_PER_ADDRESS: intSetting(500, 1, 10_000_000),
+  GIFT_CODE_TRIES_PER_HOUR: intSetting(10, 1, 10_000_000),
+  GIFT_CODE_TRIES_PER_HOUR_PER_ADDRESS: intSetting(200, 1, 10_000_000),
+  COMMENTS_PER_HOUR: intSetting(20, 1, 10_000_000),
+  COMMENTS_PER_HOUR_PER_ADDRESS: intSetting(400, 1, 10_000_000),
+  UPLOADS_PER_HOUR: intSetting(60, 1, 10_000_000),
+  UPLOADS_PER_HOUR_PER_ADDRESS: intSetting(600, 1, 10_000_000),
+  SEARCHES_PER_MINUTE: intSetting(120, 1, 10_000_000),
+  SEARCHES_PER_MINUTE_PER_ADDRESS: intSetting(2_400, 1, 10_000_000),
+  READS_PER_MINUTE: intSetting(240, 1, 10_000_000),
+  READS_PER_MINUTE_PER_ADDRESS: intSetting(4_800, 1, 10_000_000),
+  ORDERS_PER_HOUR: intSetting(60, 1, 10_000_000),
+  ORDERS_PER_HOUR_PER_ADDRESS: intSetting(1_200, 1, 10_000_000),
+  PAYMENTS_PER_HOUR: intSetting(60, 1, 10_000_000),
+  PAYMENTS_PER_HOUR_PER_ADDRESS: intSetting(1_200, 1, 10_000_000),
+  GOODS_HOLD_MINUTES: intSetting(GOODS_HOLD_MS / 60_000, 1, 1440),
   // Less than a payment needs would let none begin.
-  PAYMENT_MINUTES: whole(PAYMENT_MS / 60_000, PAYMENT_LEAST_MS / 60_000, 1440),
-  OPEN_ORDERS: whole(10, 1, 10_000_000),
-  OPEN_ORDERS_NAMELESS: whole(3, 1, 10_000_000),
-  OPEN_ORDERS_PER_ADDRESS: whole(60, 1, 10_000_000),
-  HELD_NIGHTS: whole(60, 1, 10_000_000),
-  HELD_NIGHTS_NAMELESS: whole(10, 1, 10_000_000),
-  HELD_NIGHTS_PER_ADDRESS: whole(60, 1, 10_000_000),
-  HELD_PIECES: whole(500, 1, 10_000_000),
-  HELD_PIECES_NAMELESS: whole(50, 1, 10_000_000),
-  HELD_PIECES_PER_ADDRESS: whole(1_000, 1, 10_000_000),
-  HELD_VALUE: whole(2_000_000_000, 1, 100_000_000_000),
-  HELD_VALUE_NAMELESS: whole(100_000_000, 1, 100_000_000_000),
-  HELD_VALUE_PER_ADDRESS: whole(2_000_000_000, 1, 100_000_000_000),
+  PAYMENT_MINUTES: intSetting(PAYMENT_MS / 60_000, PAYMENT_MIN_MS / 60_000, 1440),
+  OPEN_ORDERS: intSetting(10, 1, 10_000_000),
+  OPEN_ORDERS_NAMELESS: intSetting(3, 1, 10_000_000),
+  OPEN_ORDERS_PER_ADDRESS: intSetting(60, 1, 10_000_000),
+  HELD_NIGHTS: intSetting(60, 1, 10_000_000),
+  HELD_NIGHTS_NAMELESS: intSetting(10, 1, 10_000_000),
+  HELD_NIGHTS_PER_ADDRESS: intSetting(60, 1, 10_000_000),
+  HELD_PIECES: intSetting(500, 1, 10_000_000),
+  HELD_PIECES_NAMELESS: intSetting(50, 1, 10_000_000),
+  HELD_PIECES_PER_ADDRESS: intSetting(1_000, 1, 10_000_000),
+  HELD_VALUE: intSetting(2_000_000_000, 1, 100_000_000_000),
+  HELD_VALUE_NAMELESS: intSetting(100_000_000, 1, 100_000_000_000),
+  HELD_VALUE_PER_ADDRESS: intSetting(2_000_000_000, 1, 100_000_000_000),
 };
 
-type Given = Readonly<Record<keyof typeof limitShape, number>>;
+type Given = Readonly<Record<keyof typeof rateLimitSettingsSchema, number>>;
 
-export function turnLimits(set: Given): TurnLimits {
+export function rateLimitsOf(set: Given): RateLimits {
   return {
     loginTries: { address: set.LOGIN_TRIES_PER_HOUR_PER_ADDRESS },
     couponTries: { subject: set.COUPON_TRIES_PER_HOUR, address: set.COUPON_TRIES_PER_HOUR_PER_ADDRESS },
@@ -64,7 +64,7 @@ export function unpaidLimits(
     openOrders: set.OPEN_ORDERS,
     unpaid: {
       customer: { nights: set.HELD_NIGHTS, pieces: set.HELD_PIECES, value: set.HELD_VALUE },
-      nameless: {
+      withoutMobile: {
         orders: set.OPEN_ORDERS_NAMELESS,
         nights: set.HELD_NIGHTS_NAMELESS,
         pieces: set.HELD_PIECES_NAMELESS,

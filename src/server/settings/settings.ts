@@ -12,25 +12,25 @@ import {
   OTP_PER_HOUR,
   OTP_RESEND_SECONDS,
   OTP_TRIES,
-  PAY_WINDOW_MS,
+  STAY_HOLD_MS,
   TOP_UP_MAX,
   TOP_UP_MIN,
 } from '@/domain/constants';
 import { demoSettings, type DemoSettings } from './demo-settings';
-import { doorSettings, doorShape, type DoorSettings } from './http-settings';
-import { limitShape, turnLimits, unpaidLimits } from './rate-limit-settings';
-import { mapSettings, mapShape, type MapSettings } from './map-settings';
+import { httpSettings, httpSettingsSchema, type HttpSettings } from './http-settings';
+import { rateLimitSettingsSchema, rateLimitsOf, unpaidLimits } from './rate-limit-settings';
+import { mapSettings, mapSettingsSchema, type MapSettings } from './map-settings';
 import { pageAddress, siteOrigin } from './origin-setting';
 import {
   paymentSettings,
-  providerShape,
+  providerSettingsSchema,
   SECRET_SETTINGS,
   smsSettings,
   type PaymentSettings,
   type SmsSettings,
 } from './provider-settings';
 import { SettingsError } from './settings-error';
-import { whole } from './integer-setting';
+import { intSetting } from './integer-setting';
 
 /** Settings that replace the footer's fixed links, and the key of the footer's table that each replaces. */
 export const FOOTER_LINK_SETTINGS = [
@@ -46,7 +46,7 @@ export const FOOTER_LINK_SETTINGS = [
 ] as const;
 
 const environment = z.object({
-  PORT: whole(3000, 0, 65535),
+  PORT: intSetting(3000, 0, 65535),
   HOST: z.string().min(1).optional(),
   SHOP: z.enum(SHOP_TYPES, { error: `one of ${SHOP_TYPES.join(', ')}` }).optional(),
   DATA_DIR: z.string().min(1).optional(),
@@ -63,28 +63,28 @@ const environment = z.object({
     .transform((value) => value.split(',').map((mobile) => normalizeMobile(mobile)))
     .refine((mobiles) => mobiles.every((mobile) => mobile !== null), 'mobiles such as 09121234567, separated by commas')
     .optional(),
-  ...providerShape,
-  ...mapShape,
-  ...doorShape,
-  ...limitShape,
-  LOGIN_CODE_LIFE_SECONDS: whole(OTP_LIFE_SECONDS, 30, 600),
-  LOGIN_CODE_TRIES: whole(OTP_TRIES, 1, 20),
-  LOGIN_CODE_RESEND_SECONDS: whole(OTP_RESEND_SECONDS, 0, 3600),
-  LOGIN_CODES_PER_HOUR: whole(OTP_PER_HOUR, 1, 100_000),
+  ...providerSettingsSchema,
+  ...mapSettingsSchema,
+  ...httpSettingsSchema,
+  ...rateLimitSettingsSchema,
+  LOGIN_CODE_LIFE_SECONDS: intSetting(OTP_LIFE_SECONDS, 30, 600),
+  LOGIN_CODE_TRIES: intSetting(OTP_TRIES, 1, 20),
+  LOGIN_CODE_RESEND_SECONDS: intSetting(OTP_RESEND_SECONDS, 0, 3600),
+  LOGIN_CODES_PER_HOUR: intSetting(OTP_PER_HOUR, 1, 100_000),
   // A carrier has thousands behind one address; a number's own codes are few all the same.
-  LOGIN_CODES_PER_HOUR_PER_ADDRESS: whole(1_000, 1, 1_000_000),
-  LOGIN_CODES_PER_HOUR_PER_NUMBER: whole(15, 1, 100_000),
-  LOGIN_CODES_PER_HOUR_PER_SHOP: whole(2_000, 1, 10_000_000),
-  LOGIN_CODES_PER_DAY_PER_SHOP: whole(10_000, 1, 100_000_000),
-  GUEST_TOKENS_PER_HOUR_PER_ADDRESS: whole(2_000, 1, 10_000_000),
-  TOKEN_LIFE_DAYS: whole(90, 1, 3650),
-  PANEL_TOKEN_LIFE_HOURS: whole(12, 1, 168),
-  PAY_WINDOW_MINUTES: whole(PAY_WINDOW_MS / 60_000, 1, 1440),
-  DEMO_HOST_SECONDS: whole(8, 0, 3600),
-  BODY_BYTES: whole(100_000, 1_000, 10_000_000),
-  TOP_UP_MIN: whole(TOP_UP_MIN, 1_000, 1_000_000_000),
-  TOP_UP_MAX: whole(TOP_UP_MAX, 1_000, 1_000_000_000),
-  PAGE_CACHE_MEGABYTES: whole(64, 1, 4096),
+  LOGIN_CODES_PER_HOUR_PER_ADDRESS: intSetting(1_000, 1, 1_000_000),
+  LOGIN_CODES_PER_HOUR_PER_NUMBER: intSetting(15, 1, 100_000),
+  LOGIN_CODES_PER_HOUR_PER_SHOP: intSetting(2_000, 1, 10_000_000),
+  LOGIN_CODES_PER_DAY_PER_SHOP: intSetting(10_000, 1, 100_000_000),
+  GUEST_TOKENS_PER_HOUR_PER_ADDRESS: intSetting(2_000, 1, 10_000_000),
+  TOKEN_LIFE_DAYS: intSetting(90, 1, 3650),
+  PANEL_TOKEN_LIFE_HOURS: intSetting(12, 1, 168),
+  PAY_WINDOW_MINUTES: intSetting(STAY_HOLD_MS / 60_000, 1, 1440),
+  DEMO_HOST_SECONDS: intSetting(8, 0, 3600),
+  BODY_BYTES: intSetting(100_000, 1_000, 10_000_000),
+  TOP_UP_MIN: intSetting(TOP_UP_MIN, 1_000, 1_000_000_000),
+  TOP_UP_MAX: intSetting(TOP_UP_MAX, 1_000, 1_000_000_000),
+  PAGE_CACHE_MEGABYTES: intSetting(64, 1, 4096),
   LINK_SERVICES: pageAddress,
   LINK_SITE_GUIDE: pageAddress,
   LINK_USEFUL_LINKS: pageAddress,
@@ -113,14 +113,14 @@ export interface Settings {
   /** After how many seconds the demo's hosts accept a request; 0: never. */
   readonly demoHostSeconds: number;
   /** Mobiles of the shop's staff, who may enter the panel. */
-  readonly panelMobiles: readonly string[];
+  readonly staffMobiles: readonly string[];
   readonly pageCacheMegabytes: number;
   /** Null: the shop shows no map. */
   readonly map: MapSettings | null;
   /** Replacements of the footer's fixed links, by the footer table's key. */
   readonly footerLinks: Readonly<Record<string, string>>;
   /** Who is believed, what pages may load, what operators see. */
-  readonly door: DoorSettings;
+  readonly http: HttpSettings;
   readonly limits: Limits;
 }
 
@@ -156,11 +156,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     sms,
     payment,
     demoHostSeconds: set.DEMO_HOST_SECONDS,
-    panelMobiles: (set.PANEL_MOBILES ?? []).filter((mobile) => mobile !== null),
+    staffMobiles: (set.PANEL_MOBILES ?? []).filter((mobile) => mobile !== null),
     pageCacheMegabytes: set.PAGE_CACHE_MEGABYTES,
     map: mapSettings(set),
     footerLinks: footerLinksOf(given),
-    door: doorSettings(set, demo),
+    http: httpSettings(set, demo),
     limits: {
       codeLifeSeconds: set.LOGIN_CODE_LIFE_SECONDS,
       codeTries: set.LOGIN_CODE_TRIES,
@@ -173,8 +173,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       tokenLifeDays: set.TOKEN_LIFE_DAYS,
       panelTokenLifeHours: set.PANEL_TOKEN_LIFE_HOURS,
       guestTokensPerHourPerAddress: set.GUEST_TOKENS_PER_HOUR_PER_ADDRESS,
-      turns: turnLimits(set),
-      payWindowMinutes: set.PAY_WINDOW_MINUTES,
+      rateLimits: rateLimitsOf(set),
+      stayHoldMinutes: set.PAY_WINDOW_MINUTES,
       ...unpaidLimits(set),
       bodyBytes: set.BODY_BYTES,
       topUpMin: set.TOP_UP_MIN,

@@ -1,6 +1,6 @@
 /** How long a client may take for its part of a request: slow ones keep connections, bodies and memory from others. */
 import type { IncomingMessage } from 'node:http';
-import { MOST_PICTURE_BYTES } from '@/domain/upload-rules';
+import { MAX_PICTURE_BYTES } from '@/domain/upload-rules';
 
 export interface SocketTimes {
   /** Until the head of a request is here. */
@@ -29,7 +29,7 @@ export function bodyTime(
   { bodyMs, uploadBytesPerSecond }: SocketTimes,
 ): number {
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) return bodyMs;
-  const bytes = Math.min(MOST_PICTURE_BYTES, Number(headers['content-length'] ?? MOST_PICTURE_BYTES) || 0);
+  const bytes = Math.min(MAX_PICTURE_BYTES, Number(headers['content-length'] ?? MAX_PICTURE_BYTES) || 0);
   return bodyMs + (bytes / uploadBytesPerSecond) * 1000;
 }
 

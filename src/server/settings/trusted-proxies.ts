@@ -17,9 +17,9 @@ export function trustedProxies(text: string): TrustedProxies | null {
     const [address = '', prefix, more] = entry.split('/');
     const version = isIP(address);
     if ((version !== 4 && version !== 6) || more !== undefined) return null;
-    const most = version === 4 ? 32 : 128;
+    const max = version === 4 ? 32 : 128;
     if (prefix === undefined) list.addAddress(address, familyOf(address));
-    else if (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most && Number(prefix) >= WIDEST[version])
+    else if (/^\d{1,3}$/.test(prefix) && Number(prefix) <= max && Number(prefix) >= WIDEST[version])
       list.addSubnet(address, Number(prefix), familyOf(address));
     else return null;
   }

@@ -1,11 +1,11 @@
 /** One call of the contract over the one axios instance. */
 import type { AxiosInstance } from 'axios';
-import { pathOf } from '@/contract/endpoint';
-import type { AnswerOf, BodyOf, Call, PathParams, QueryValues } from '@/contract/endpoint';
+import { buildPath } from '@/contract/endpoint';
+import type { ResponseOf, BodyOf, Endpoint, PathParams, QueryValues } from '@/contract/endpoint';
 import type { Success } from '@/contract/envelope';
 import { normalizeError } from './api-error';
 
-export interface RequestOptions<C extends Call> {
+export interface RequestOptions<C extends Endpoint> {
   readonly params?: PathParams;
   readonly query?: QueryValues;
   /** A form travels as multipart, everything else as JSON. */
@@ -26,16 +26,16 @@ export interface RequestResult<T> {
 }
 
 /** Makes the call. Throws `Failure` for everything but an envelope with `success` true and `code` 200. */
-export async function requestEndpoint<C extends Call>(
+export async function requestEndpoint<C extends Endpoint>(
   http: AxiosInstance,
   call: C,
   options: RequestOptions<C> = {},
-): Promise<RequestResult<AnswerOf<C>>> {
+): Promise<RequestResult<ResponseOf<C>>> {
   const { params, query, body, headers, signal, quiet, onSent } = options;
   try {
-    const { data: envelope } = await http.request<Success<AnswerOf<C>>>({
+    const { data: envelope } = await http.request<Success<ResponseOf<C>>>({
       method: call.method,
-      url: pathOf(call, params, query),
+      url: buildPath(call, params, query),
       ...(call.method === 'POST' && { data: body ?? {} }),
       ...(headers && { headers: { ...headers } }),
       ...(signal && { signal }),

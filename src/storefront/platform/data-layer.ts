@@ -1,5 +1,5 @@
 /** The list that a tag manager reads (TRK-01): what stands in it is a loose contract, docs/tracking.md. */
-import { tellableUrl } from '@/domain/redact-pii';
+import { redactUrl } from '@/domain/redact-pii';
 
 export type EventFields = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ declare global {
 export function pushEvent(event: string, page: string, fields: EventFields = {}): void {
   // A tag manager merges entries, lists index by index: of a longer list before, the rest would stay.
   if ('ecommerce' in fields) pushEntry({ ecommerce: null });
-  pushEntry(() => ({ event, page: tellableUrl(page), ...fields }));
+  pushEntry(() => ({ event, page: redactUrl(page), ...fields }));
 }
 
 /** Adds anything at all; never throws. */

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { pathOf } from '@/domain/route-rules';
+import { pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { Icon } from '../ui/icon';
@@ -24,7 +24,7 @@ export function AccountButton() {
         // Next's link re-renders itself when its address changes, which would delay the next page. A new key replaces
         // the link instead.
         <LinkButton
-          key={pathOf(asPath)}
+          key={pathnameOf(asPath)}
           href={loginHref}
           variant="secondary"
           size="small"
@@ -59,5 +59,5 @@ export function useLoginHref(): string {
   const { asPath } = useRouter();
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
-  return hydrated && pathOf(asPath) !== '/login' ? urls.login({ backUrl: asPath }) : urls.login();
+  return hydrated && pathnameOf(asPath) !== '/login' ? urls.login({ backUrl: asPath }) : urls.login();
 }

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { pathOf } from '@/domain/route-rules';
+import { pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { refreshFetchedPages } from '@/storefront/platform/prefetch-cache';
 import { reloadWhenCodeIsGone } from '@/storefront/platform/stale-chunk-reload';
@@ -52,6 +52,6 @@ export default function Connectivity() {
 }
 
 function awaitedMessage(url: string): string {
-  const path = pathOf(url);
+  const path = pathnameOf(url);
   return path === SEARCH || path.startsWith(`${SEARCH}/`) ? offlineMessages.awaitedSearch : offlineMessages.awaited;
 }

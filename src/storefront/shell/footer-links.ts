@@ -1,6 +1,6 @@
 import type { AppConfig } from '@/contract/config.schemas';
 import { safeHref } from '@/domain/safe-href';
-import { shopTraits, type ShopTraits } from '@/domain/shop-capabilities';
+import { shopCapabilities, type ShopCapabilities } from '@/domain/shop-capabilities';
 import { footerMessages } from '@/messages/footer';
 import { commonMessages } from '@/messages/common';
 
@@ -15,7 +15,7 @@ type ConfigLink = 'contact_us' | 'about_us' | 'protest';
 interface FooterLinkRow {
   /** Key of the row in `site.footerLinks`. */
   key: string;
-  label: string | ((traits: ShopTraits) => string);
+  label: string | ((traits: ShopCapabilities) => string);
   /** From the config's links; the others are fixed pages (FOOT-04). */
   from?: ConfigLink;
   path?: string;
@@ -54,7 +54,7 @@ export function footerLinks(
   replaced: Readonly<Record<string, string>>,
   shopType: string,
 ): FooterLink[] {
-  const traits = shopTraits(shopType);
+  const traits = shopCapabilities(shopType);
   return ROWS.flatMap(({ key, label, from, path, ofStays }) => {
     if (ofStays && traits.orderKind !== 'stay') return [];
     const href = safeHref(from ? links[from] : (replaced[key] ?? HELP + (path ?? '')));

@@ -1,4 +1,4 @@
-import type { EngineFacts, GoodsFacts } from '@/domain/seo-metadata';
+import type { SeoMetadata, ProductMetadata } from '@/domain/seo-metadata';
 import { addressOf, jsonForScript } from '@/domain/structured-data';
 import type { Site } from './site';
 
@@ -10,7 +10,7 @@ const SHOP_PICTURE = '/share/shop.jpg';
 interface SeoHeadProps {
   site: Pick<Site, 'config' | 'origin'>;
   /** Null: the page has no metadata (an account page, an error page). */
-  facts: EngineFacts | null;
+  facts: SeoMetadata | null;
 }
 
 /**
@@ -51,7 +51,7 @@ export function SeoHead({ site: { config, origin }, facts }: SeoHeadProps) {
  * The first five tags hold amounts in toman, as Iranian price comparison sites read them; the Open Graph tags hold
  * rials, since toman has no ISO code.
  */
-function GoodsTags({ id, name, price, oldPrice, available }: GoodsFacts) {
+function GoodsTags({ id, name, price, oldPrice, available }: ProductMetadata) {
   return (
     <>
       <meta name="product_id" content={String(id)} />

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import { useAppSelector } from '../state/store/hooks';
-import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
+import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { selectConfig, selectShop } from '../state/catalogue/config.selectors';
 import type { MapConfig } from '../ui/map-config';
 
 /** Data that the server fetched for the page, with the same fields as the loaders' site. */
 export interface Site {
   config: AppConfig;
-  shop: ShopFacts;
+  shop: ShopInfo;
   /** Overridden addresses of the footer's fixed pages, by the keys of footer-links.ts. */
   footerLinks: Readonly<Record<string, string>>;
   /** Origin of canonical links; null makes them relative. */

@@ -12,7 +12,7 @@ export function TrustBadges({ html }: { html: string }) {
     <div className={styles.badges} role="group" aria-label={t(footerMessages.badges)}>
       <div className={styles.badge}>{html ? <OfficialBadge html={html} /> : <DefaultBadge />}</div>
       <div className={styles.badge}>
-        {/* eslint-disable-next-line @next/next/no-img-element -- a small SVG of ours: the optimizer refuses it */}
+        {/* eslint-disable-next-line @next/next/no-img-element -- a local SVG, which the optimizer rejects */}
         <img
           src="/images/badge-national.svg"
           alt={t(footerMessages.badgeNationalAlt)}
@@ -26,8 +26,8 @@ export function TrustBadges({ html }: { html: string }) {
 }
 
 function DefaultBadge() {
-  // eslint-disable-next-line @next/next/no-img-element -- a small SVG of ours: the optimizer refuses it
   return (
+    // eslint-disable-next-line @next/next/no-img-element -- a small SVG, which the optimizer does not accept
     <img src="/images/badge-trust.svg" alt={t(footerMessages.badgeEnamadAlt)} width={72} height={72} loading="lazy" />
   );
 }

@@ -30,33 +30,9 @@ function componentsOf(colours: Colours): ThemeOptions['components'] {
   const ring = { outline: `3px solid ${colours.primary}`, outlineOffset: 2 };
   return {
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': ring } } },
-    MuiButton: {
-      defaultProps: { disableElevation: true },
-      styleOverrides: { root: { borderRadius: radii.button, minHeight: 44, fontWeight: 600, paddingInline: 20 } },
-    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: radii.large } } },
     MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: colours.scrim } } } },
-    MuiOutlinedInput: {
-      styleOverrides: {
-        root: { backgroundColor: colours.surface },
-        input: { height: 24, padding: '11px 14px' },
-        notchedOutline: { borderColor: colours['line-strong'] },
-      },
-    },
-    MuiFormLabel: {
-      styleOverrides: {
-        root: {
-          color: colours.text,
-          fontSize: '0.875rem',
-          fontWeight: 600,
-          lineHeight: 1.8,
-          '&.Mui-focused, &.Mui-error': { color: colours.text },
-        },
-        asterisk: { color: colours.error },
-      },
-    },
-    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: '0.8125rem' } } },
   };
 }
 

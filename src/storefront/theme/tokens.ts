@@ -14,9 +14,9 @@ export const radii = { base: 8, button: 12, large: 16 } as const;
 /** In pixels. */
 export const bottomNavigation = { height: 56, minWidth: 80, maxWidth: 168 } as const;
 
-/** Vazir first, then the fallback fonts of global.css, then system fonts. */
-export const fontFamily =
-  "Vazir, Vazirmatn, 'Vazir Fallback', 'Vazir Fallback Desktop', Tahoma, 'Noto Sans Arabic', sans-serif";
+/** The adjusted fallbacks of global.css, then what the device has. */
+const fallbackFonts = "'Vazir Fallback', 'Vazir Fallback Desktop', Tahoma, 'Noto Sans Arabic', sans-serif";
+export const fontFamily = `Vazir, Vazirmatn, ${fallbackFonts}`;
 
 export const zIndex = { bar: 1100, drawer: 1200, dialog: 1300, toast: 1400, progress: 1500 } as const;
 
@@ -92,6 +92,7 @@ const sizes: Record<string, string> = {
   'radius-large': `${radii.large}px`,
   'radius-pill': '999px',
   font: fontFamily,
+  'font-fallback': fallbackFonts,
   'text-xs': '0.75rem',
   'text-sm': '0.875rem',
   'text-md': '1rem',

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { toPersianDigits } from '@/domain/digits';
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import type { StayQuery } from '@/domain/stay-url-params';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
@@ -10,7 +10,7 @@ import { ProductCard } from './product-card';
 import { commonMessages } from '@/messages/common';
 
 interface CatalogueCardProps {
-  product: CardProduct;
+  product: ProductSummary;
   /** Dates and guests that are passed on to the residence's page in its URL. */
   stay?: StayQuery;
   /** Nights of the chosen dates, when `product.stay_price` is their price. */

@@ -1,7 +1,7 @@
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
-import type { Comment, CommentList as Comments } from '@/contract/comments.schemas';
+import type { Comment, CommentPage as Comments } from '@/contract/comments.schemas';
 import { t } from '@/messages/translate';
 import { Button } from './button';
 import { CommentList } from './comment-list';

@@ -28,7 +28,7 @@ interface EmptyStateProps {
 export function EmptyState({ picture, text, title, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      {/* eslint-disable-next-line @next/next/no-img-element -- a small SVG of ours: the optimizer refuses it */}
+      {/* eslint-disable-next-line @next/next/no-img-element -- a local SVG, which the optimizer rejects */}
       <img src={`/images/${picture}.svg`} alt="" width={240} height={180} className={styles.picture} />
       {title !== undefined && <h1 className={styles.title}>{title}</h1>}
       <p className={styles.text}>{text}</p>

@@ -1,8 +1,8 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
 import styles from './field.module.css';
 import { inputAttributes, readChange, displayValue, type InputType } from './input-types';
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   name: string;
   /** Numeric types: Latin digits in, Latin digits out; Persian digits are displayed. */
@@ -24,7 +24,8 @@ interface FieldProps {
   rows?: number;
   /** At the end of the box: a unit («تومان»), a button. */
   end?: ReactNode;
-  inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+  inputRef?: Ref<HTMLInputElement>;
+  inputClassName?: string;
   onBlur?: () => void;
 }
 
@@ -41,19 +42,29 @@ export function Field({
   end,
   maxLength,
   inputRef,
+  inputClassName = '',
   autoComplete,
   ...rest
 }: FieldProps) {
   const id = useId();
   const note = error || hint;
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useImperativeHandle(inputRef, () => input.current as HTMLInputElement, []);
+  const shown = displayValue(kind, value);
+  // What was typed before the page was hydrated: the next render would write the field's value over it.
+  useLayoutEffect(() => {
+    const typed = input.current;
+    if (typed && typed.value !== shown) onValueChange(readChange(kind, typed, maxLength));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: from here on React follows every change
+  }, []);
   const shared = {
     ...rest,
     ...inputAttributes(kind),
     ...(autoComplete === undefined ? {} : { autoComplete }),
     id,
-    ref: inputRef,
-    value: displayValue(kind, value),
-    className: styles.input,
+    ref: input,
+    value: shown,
+    className: `${styles.input} ${inputClassName}`,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': note ? `${id}-note` : undefined,
     // Numeric values are cut after normalization, so that a pasted «+98 912 …» is not cut before it.

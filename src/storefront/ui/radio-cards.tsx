@@ -10,7 +10,7 @@ export interface RadioCard<Value extends string> {
   end?: ReactNode;
   disabled?: boolean;
   /** Below the card, outside of its label: buttons for this option. */
-  tools?: ReactNode;
+  actions?: ReactNode;
 }
 
 interface RadioCardsProps<Value extends string> {
@@ -67,7 +67,7 @@ export function RadioCards<Value extends string>({
               </span>
               {choice.end && <span className={styles.end}>{choice.end}</span>}
             </label>
-            {choice.tools && <div className={styles.tools}>{choice.tools}</div>}
+            {choice.actions && <div className={styles.tools}>{choice.actions}</div>}
           </div>
         ))}
       </div>

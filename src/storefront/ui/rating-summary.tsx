@@ -1,4 +1,4 @@
-import type { CommentList } from '@/contract/comments.schemas';
+import type { CommentPage } from '@/contract/comments.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/translate';
 import styles from './rating-summary.module.css';
@@ -6,7 +6,7 @@ import { ratingText, Stars } from './stars';
 import { commentsMessages } from '@/messages/comments';
 
 interface RatingSummaryProps {
-  summary: CommentList['summary'];
+  summary: CommentPage['summary'];
   /** The pressed bar, or null. */
   chosen: number | null;
   /** Pressing the chosen bar again clears the filter. */

@@ -64,7 +64,7 @@ function ImageFrame({ image, sizes, priority = false, ratio, className = '' }: S
         image?.blurhash &&
         createElement(BlurPlaceholder, { hash: image.blurhash })}
       {progress === 'failed' || !image || !source ? (
-        // eslint-disable-next-line @next/next/no-img-element -- an SVG of ours: the optimizer refuses it
+        // eslint-disable-next-line @next/next/no-img-element -- a local SVG, which the optimizer rejects
         <img
           src={FALLBACK_IMAGE}
           alt={image?.alt || t(commonMessages.imageUnavailableAlt)}

@@ -1,5 +1,5 @@
 import { useEffect, useId, type RefObject } from 'react';
-import { shopTraits } from '@/domain/shop-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { currentUrl } from '../platform/location';
@@ -25,7 +25,7 @@ interface CommentFormProps {
 /** Writes a comment (CAT-07). A guest is sent to the login and returns to this form with its input. */
 export default function CommentForm({ productId, opener, onClose }: CommentFormProps) {
   const { isRehydrated, isLoggedIn, customer } = useSession();
-  const { defaultStar } = shopTraits(useAppSelector(selectShop)?.shop_type);
+  const { defaultStar } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
   const formId = useId();
   const draft = useCommentDraft(`product:${productId}`, defaultStar);
   const [add, { isLoading, error, reset }] = useAddCommentMutation();

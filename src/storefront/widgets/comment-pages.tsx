@@ -1,4 +1,4 @@
-import type { Comment, CommentList as Comments } from '@/contract/comments.schemas';
+import type { Comment, CommentPage as Comments } from '@/contract/comments.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/translate';
 import { type CommentsRequest, useListCommentsQuery } from '../state/catalogue/comments.api';

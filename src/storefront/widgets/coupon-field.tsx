@@ -5,7 +5,7 @@ import { t } from '@/messages/translate';
 import { useCoupon } from '../state/cart/use-coupon';
 import { Button } from '../ui/button';
 import styles from './coupon-field.module.css';
-import { TextInput } from './text-input';
+import { Field } from '../ui/field';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
 
@@ -38,7 +38,7 @@ export function CouponField({ products }: CouponFieldProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.field}>
-        <TextInput
+        <Field
           label={t(flowMessages.couponLabel)}
           name="coupon"
           autoComplete="off"

@@ -2,7 +2,7 @@ import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect, type RefObject } from 'react';
 import type { Comment } from '@/contract/comments.schemas';
-import { pathOf } from '@/domain/route-rules';
+import { pathnameOf } from '@/domain/route-rules';
 import { t } from '@/messages/translate';
 import { RetryNotice } from '../ui/retry-notice';
 import { CommentPages, type CommentPagesProps } from './comment-pages';
@@ -53,7 +53,7 @@ function useClose(wasPushed: boolean): () => void {
   // Only the fragment changes: the page must not scroll to its top.
   useEffect(() => {
     router.beforePopState(({ as, options }) => {
-      if (pathOf(as) === pathOf(router.asPath)) options.scroll = false;
+      if (pathnameOf(as) === pathnameOf(router.asPath)) options.scroll = false;
       return true;
     });
     return () => router.beforePopState(() => true);

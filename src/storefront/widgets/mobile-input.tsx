@@ -1,13 +1,13 @@
 import { t } from '@/messages/translate';
-import { TextInput, type TextInputProps } from './text-input';
+import { Field, type FieldProps } from '../ui/field';
 import { flowMessages } from '@/messages/flow';
 
-type MobileInputProps = Omit<TextInputProps, 'kind' | 'label' | 'rows' | 'placeholder'> & { label?: string };
+type MobileInputProps = Omit<FieldProps, 'kind' | 'label' | 'rows' | 'placeholder'> & { label?: string };
 
 /** A mobile number with digits of any script and in any usual form; `normalizeMobile` parses the value. */
 export function MobileInput({ label, ...rest }: MobileInputProps) {
   return (
-    <TextInput
+    <Field
       {...rest}
       kind="mobile"
       label={label ?? t(flowMessages.loginMobileLabel)}

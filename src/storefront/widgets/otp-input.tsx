@@ -1,9 +1,9 @@
 import { t } from '@/messages/translate';
-import { TextInput, type TextInputProps } from './text-input';
-import styles from './text-input.module.css';
+import { Field, type FieldProps } from '../ui/field';
+import styles from './otp-input.module.css';
 import { flowMessages } from '@/messages/flow';
 
-interface OtpInputProps extends Omit<TextInputProps, 'kind' | 'label' | 'rows' | 'onValueChange' | 'maxLength'> {
+interface OtpInputProps extends Omit<FieldProps, 'kind' | 'label' | 'rows' | 'onValueChange' | 'maxLength'> {
   /** Number of digits. */
   length: number;
   onValueChange: (code: string) => void;
@@ -18,13 +18,13 @@ export function OtpInput({ length, onValueChange, onComplete, ...rest }: OtpInpu
     if (code.length === length) onComplete?.(code);
   };
   return (
-    <TextInput
+    <Field
       {...rest}
       kind="code"
       label={t(flowMessages.loginCodeLabel)}
       maxLength={length}
       onValueChange={change}
-      className={styles.code}
+      inputClassName={styles.code}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
-import { dishCardOf } from '@/domain/dish-availability';
-import { formatMessage, t } from '@/messages/translate';
+import { dishSummaryOf } from '@/domain/dish-availability';
+import { t } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
 import { onceClientStore } from '../state/store/browser-store';
 import { selectShop } from '../state/catalogue/config.selectors';
@@ -36,7 +36,7 @@ export function startRecentlyViewed(
   if (product) {
     onceClientStore((store) => {
       const shop = selectShop(store.getState());
-      if (shop) rememberViewed(shop, dishCardOf(product, deliveryMessages));
+      if (shop) rememberViewed(shop, dishSummaryOf(product, deliveryMessages));
     });
   }
   if (!end || typeof IntersectionObserver === 'undefined') return;

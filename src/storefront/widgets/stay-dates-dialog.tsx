@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import type { StayRange } from '@/domain/date-range';
+import type { DateRangeDraft } from '@/domain/date-range';
 import { t } from '@/messages/translate';
 import { Button } from '../ui/button';
 import StayCalendar from './calendar/stay-calendar';
@@ -12,9 +12,9 @@ const CONFIRM_WIDTH_PX = 480;
 const Confirm = styled.div({ inlineSize: '100%', maxInlineSize: CONFIRM_WIDTH_PX, marginInline: 'auto' });
 
 interface StayDatesDialogProps {
-  range: StayRange;
+  range: DateRangeDraft;
   onClose: () => void;
-  onConfirm: (range: StayRange) => void;
+  onConfirm: (range: DateRangeDraft) => void;
 }
 
 /** Chooses dates for a search, with the calendar of the whole shop, without prices. */

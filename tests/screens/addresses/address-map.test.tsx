@@ -1,16 +1,22 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { configCalls } from '@/contract/config.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { atAddresses, deviceIsAt, forgetDevice, savedAddresses, TEST_MAP } from '@tests/support/render-addresses';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, anAddress, heard, type ShopCustomer } from '@tests/support/customer-client';
+import { configEndpoints } from '@/contract/config.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import {
+  renderAddresses,
+  mockDevicePosition,
+  resetDevicePosition,
+  savedAddresses,
+  TEST_MAP,
+} from '@tests/support/render-addresses';
+import { expectAccessible } from '@tests/support/expect-accessible';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+import { createCustomer, createAddress, recordRequests, type ShopCustomer } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 afterEach(() => {
   shopApi.events.removeAllListeners();
-  forgetDevice();
+  resetDevicePosition();
 });
 
 const NEW = '/addresses?form=new';
@@ -20,8 +26,8 @@ const place = () => screen.getByText(/^عرض/).textContent;
 
 /** The form on a map whose tiles have come. */
 async function onMap(shopper?: ShopCustomer) {
-  const customer = shopper ?? (await aCustomer());
-  const app = await atAddresses(customer, { url: NEW, map: TEST_MAP });
+  const customer = shopper ?? (await createCustomer());
+  const app = await renderAddresses(customer, { url: NEW, map: TEST_MAP });
   await map();
   await waitFor(() => expect(tiles()).not.toEqual([]));
   for (const tile of tiles()) fireEvent.load(tile);
@@ -41,7 +47,7 @@ async function fillIn(user: UserEvent): Promise<void> {
 }
 
 it('is moved under its pin by the arrow keys, at zoom 15, and where it rests is the place [ACC-02]', async () => {
-  const checked = heard(configCalls.checkLocation);
+  const checked = recordRequests(configEndpoints.checkLocation);
   const { user, customer } = await onMap();
   expect(tiles()[0]?.src).toMatch(/^https:\/\/tiles\.test\/15\//);
   // Nobody has chosen anything yet.
@@ -60,7 +66,7 @@ it('is moved under its pin by the arrow keys, at zoom 15, and where it rests is 
   expect(checked).toHaveLength(1);
   // Signs such as the plus of the map's buttons are measured, which jsdom cannot.
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  await expectNoBarriers();
+  await expectAccessible();
 
   await user.click(screen.getByRole('button', { name: 'ذخیره' }));
   await waitFor(async () => {
@@ -82,8 +88,8 @@ it('the point in its middle is taken by Enter, and zooming alone chooses nothing
 });
 
 it('goes to the device’s position, and begins at the newest address of the customer [ACC-02]', async () => {
-  const customer = await aCustomer();
-  const { lat } = await anAddress(customer);
+  const customer = await createCustomer();
+  const { lat } = await createAddress(customer);
   const { user } = await onMap(customer);
   (await map()).focus();
   await user.keyboard('{Enter}');
@@ -94,14 +100,14 @@ it('goes to the device’s position, and begins at the newest address of the cus
         .replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? ''),
     ),
   );
-  deviceIsAt({ lat: 35.71234, lng: 51.41234 });
+  mockDevicePosition({ lat: 35.71234, lng: 51.41234 });
   await user.click(screen.getByRole('button', { name: 'موقعیت فعلی من' }));
   await waitFor(() => expect(place()).toBe('عرض ۳۵٫۷۱۲۳۴، طول ۵۱٫۴۱۲۳۴'));
 });
 
 it('without its tiles says so, tries again, and leaves the form usable without a place [ACC-02]', async () => {
-  const sent = heard(customerCalls.addAddress);
-  const { user } = await atAddresses(await aCustomer(), { url: NEW, map: TEST_MAP });
+  const sent = recordRequests(customerEndpoints.addAddress);
+  const { user } = await renderAddresses(await createCustomer(), { url: NEW, map: TEST_MAP });
   await map();
   await waitFor(() => expect(tiles()).not.toEqual([]));
   for (const tile of tiles()) fireEvent.error(tile);
@@ -114,7 +120,7 @@ it('without its tiles says so, tries again, and leaves the form usable without a
 });
 
 it('whose tiles never come asks for no place [ACC-02]', async () => {
-  const { user } = await atAddresses(await aCustomer(), { url: NEW, map: TEST_MAP });
+  const { user } = await renderAddresses(await createCustomer(), { url: NEW, map: TEST_MAP });
   await map();
   await waitFor(() => expect(tiles()).not.toEqual([]));
   for (const tile of tiles()) fireEvent.error(tile);

@@ -1,22 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { formatToman } from '@/domain/money';
-import { atAddresses, deviceIsAt, forgetDevice, savedAddresses } from '@tests/support/render-addresses';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
-import { callsGoTo } from '@tests/support/shop-api';
-import { aCustomer, anAddress } from '@tests/support/customer-client';
+import {
+  renderAddresses,
+  mockDevicePosition,
+  resetDevicePosition,
+  savedAddresses,
+} from '@tests/support/render-addresses';
+import { expectAccessible } from '@tests/support/expect-accessible';
+import { routeCallsTo } from '@tests/support/shop-api';
+import { createCustomer, createAddress } from '@tests/support/customer-client';
 
 // This shop delivers to a part of its city alone.
-callsGoTo('eco_food');
-afterEach(forgetDevice);
+routeCallsTo('eco_food');
+afterEach(resetDevicePosition);
 
 const card = async (title: string) =>
   within((await screen.findByRole('heading', { level: 2, name: title })).closest('li') ?? document.body);
 
 it('tells of each whether the shop sends there, and for how much [ACC-02]', async () => {
-  const shopper = await aCustomer();
-  const inside = await anAddress(shopper, 'inside', 'خانه');
-  await anAddress(shopper, 'outside', 'دریا');
-  await atAddresses(shopper);
+  const shopper = await createCustomer();
+  const inside = await createAddress(shopper, 'inside', 'خانه');
+  await createAddress(shopper, 'outside', 'دریا');
+  await renderAddresses(shopper);
   const home = await card('خانه');
   expect(home.getByText('در محدودهٔ ارسال')).toBeVisible();
   expect(
@@ -26,13 +31,13 @@ it('tells of each whether the shop sends there, and for how much [ACC-02]', asyn
   const sea = await card('دریا');
   expect(sea.getByText('این نشانی خارج از محدودهٔ خدمت‌رسانی است.')).toBeVisible();
   expect(sea.queryByText('در محدودهٔ ارسال')).toBeNull();
-  await expectNoBarriers();
+  await expectAccessible();
 });
 
 it('a place outside of the zone is told by a toast and in the form, and may be kept [CHK-01]', async () => {
-  const shopper = await aCustomer();
-  deviceIsAt({ lat: 0, lng: 0 });
-  const { user } = await atAddresses(shopper, { url: '/addresses?form=new' });
+  const shopper = await createCustomer();
+  mockDevicePosition({ lat: 0, lng: 0 });
+  const { user } = await renderAddresses(shopper, { url: '/addresses?form=new' });
   await user.click(await screen.findByRole('button', { name: 'موقعیت فعلی من' }));
   expect(await screen.findByText('خارج از محدوده')).toBeVisible();
   expect(screen.getByText('این نشانی خارج از محدودهٔ خدمت‌رسانی است.')).toBeVisible();

@@ -1,15 +1,26 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { atAddresses, deviceIsAt, forgetDevice, savedAddresses } from '@tests/support/render-addresses';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, anAddress, aPlaceInZone, heard, shopConfig } from '@tests/support/customer-client';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import {
+  renderAddresses,
+  mockDevicePosition,
+  resetDevicePosition,
+  savedAddresses,
+} from '@tests/support/render-addresses';
+import { expectAccessible } from '@tests/support/expect-accessible';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+import {
+  createCustomer,
+  createAddress,
+  findPointInZone,
+  recordRequests,
+  shopConfig,
+} from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 afterEach(() => {
   shopApi.events.removeAllListeners();
-  forgetDevice();
+  resetDevicePosition();
 });
 
 const field = (name: RegExp) => screen.findByRole('textbox', { name });
@@ -18,7 +29,7 @@ const card = async (title: string) =>
 
 describe('the list', () => {
   it('a guest is asked to log in and comes back [AUTH-08]', async () => {
-    await atAddresses(null);
+    await renderAddresses(null);
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
       '/login?backUrl=%2Faddresses',
@@ -27,13 +38,15 @@ describe('the list', () => {
 
   it('a shop of stays sends nothing, and the page leads home [NAV-03]', async () => {
     const config = await shopConfig();
-    await atAddresses(await aCustomer(), { config: { ...config, shop: { ...config.shop, shop_type: 'residence' } } });
+    await renderAddresses(await createCustomer(), {
+      config: { ...config, shop: { ...config.shop, shop_type: 'residence' } },
+    });
     expect(await screen.findByRole('link', { name: 'رفتن به خانه' })).toHaveAttribute('href', '/');
     expect(screen.queryByRole('button', { name: 'افزودن نشانی' })).toBeNull();
   });
 
   it('that is empty offers the first one [ACC-02]', async () => {
-    const { user, router } = await atAddresses(await aCustomer());
+    const { user, router } = await renderAddresses(await createCustomer());
     expect(await screen.findByText('هنوز نشانی‌ای ذخیره نکرده‌اید.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'افزودن نشانی' }));
     expect(router.moves).toEqual(['push /addresses?form=new']);
@@ -41,20 +54,20 @@ describe('the list', () => {
   });
 
   it('without a connection it is asked for again [ERR-02]', async () => {
-    const shopper = await aCustomer();
-    await anAddress(shopper);
+    const shopper = await createCustomer();
+    await createAddress(shopper);
     shopApi.use(http.get('*/addresses', () => HttpResponse.error(), { once: true }));
-    const { user } = await atAddresses(shopper);
+    const { user } = await renderAddresses(shopper);
     await user.click(await screen.findByRole('button', { name: 'تلاش دوباره' }));
     expect(await card('خانه')).toBeDefined();
   });
 
   it('loses an address after a question, and keeps it without an answer [ACC-02]', async () => {
-    const shopper = await aCustomer();
-    await anAddress(shopper, 'inside', 'خانه');
-    await anAddress(shopper, 'inside', 'کار');
-    const sent = heard(customerCalls.addAddress);
-    const { user } = await atAddresses(shopper);
+    const shopper = await createCustomer();
+    await createAddress(shopper, 'inside', 'خانه');
+    await createAddress(shopper, 'inside', 'کار');
+    const sent = recordRequests(customerEndpoints.addAddress);
+    const { user } = await renderAddresses(shopper);
     await user.click((await card('کار')).getByRole('button', { name: 'حذف نشانی کار' }));
     await user.click(
       within(await screen.findByRole('dialog', { name: 'حذف نشانی' })).getByRole('button', { name: 'بستن' }),
@@ -71,10 +84,10 @@ describe('the list', () => {
 
 describe('the form', () => {
   it('without a map takes the device’s position, or none at all [ACC-02]', async () => {
-    const shopper = await aCustomer();
-    const place = await aPlaceInZone(shopper);
-    deviceIsAt(place);
-    const { user, router } = await atAddresses(shopper, { url: '/addresses?form=new' });
+    const shopper = await createCustomer();
+    const place = await findPointInZone(shopper);
+    mockDevicePosition(place);
+    const { user, router } = await renderAddresses(shopper, { url: '/addresses?form=new' });
     expect(screen.queryByRole('application')).toBeNull();
     await user.type(await field(/عنوان/), 'خانه');
     await user.type(await field(/نشانی کامل/), 'خیابان بهار');
@@ -82,7 +95,7 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: 'موقعیت فعلی من' }));
     expect(await screen.findByText(/^عرض ۳.٫/)).toBeVisible();
     expect(await screen.findByText('این محل در محدودهٔ ارسال است.')).toBeVisible();
-    await expectNoBarriers();
+    await expectAccessible();
     await user.click(screen.getByRole('button', { name: 'ذخیره' }));
     expect(await card('خانه')).toBeDefined();
     expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
@@ -93,12 +106,12 @@ describe('the form', () => {
   });
 
   it('goes on when the device tells no position, and a position is taken back [ACC-02]', async () => {
-    const shopper = await aCustomer();
-    deviceIsAt(null);
-    const { user } = await atAddresses(shopper, { url: '/addresses?form=new' });
+    const shopper = await createCustomer();
+    mockDevicePosition(null);
+    const { user } = await renderAddresses(shopper, { url: '/addresses?form=new' });
     await user.click(await screen.findByRole('button', { name: 'موقعیت فعلی من' }));
     expect(await screen.findByText('موقعیت شما به دست نیامد؛ می‌توانید بدون آن ادامه دهید.')).toBeVisible();
-    deviceIsAt({ lat: 35.7, lng: 51.4 });
+    mockDevicePosition({ lat: 35.7, lng: 51.4 });
     await user.click(screen.getByRole('button', { name: 'موقعیت فعلی من' }));
     await user.click(await screen.findByRole('button', { name: 'پاک کردن موقعیت' }));
     await user.type(await field(/عنوان/), 'خانه');
@@ -109,8 +122,8 @@ describe('the form', () => {
   });
 
   it('says what is missing, with the focus on the first of it [ACC-02]', async () => {
-    const sent = heard(customerCalls.addAddress);
-    const { user } = await atAddresses(await aCustomer(), { url: '/addresses?form=new' });
+    const sent = recordRequests(customerEndpoints.addAddress);
+    const { user } = await renderAddresses(await createCustomer(), { url: '/addresses?form=new' });
     await user.click(await screen.findByRole('button', { name: 'ذخیره' }));
     expect(await field(/عنوان/)).toHaveFocus();
     expect(await field(/عنوان/)).toHaveAccessibleDescription('این بخش را پر کنید.');
@@ -120,9 +133,9 @@ describe('the form', () => {
   });
 
   it('changes an address; the back button closes it [ACC-02]', async () => {
-    const shopper = await aCustomer();
-    const { addressId } = await anAddress(shopper);
-    const { user, router } = await atAddresses(shopper);
+    const shopper = await createCustomer();
+    const { addressId } = await createAddress(shopper);
+    const { user, router } = await renderAddresses(shopper);
     await user.click((await card('خانه')).getByRole('button', { name: 'ویرایش نشانی خانه' }));
     expect(router.moves).toEqual([`push /addresses?form=${addressId}`]);
     expect(await field(/نشانی کامل/)).toHaveValue('خیابان بهار');
@@ -139,16 +152,16 @@ describe('the form', () => {
   });
 
   it('of an address that is gone leads to the list [ACC-02]', async () => {
-    await atAddresses(await aCustomer(), { url: '/addresses?form=999999' });
+    await renderAddresses(await createCustomer(), { url: '/addresses?form=999999' });
     expect(await screen.findByText('این نشانی دیگر در فهرست شما نیست.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن نشانی‌ها' })).toHaveAttribute('href', '/addresses');
   });
 
   it('keeps what was typed through a failed connection and a reload, until it is saved [ACC-02]', async () => {
-    const shopper = await aCustomer();
-    deviceIsAt({ lat: 35.7, lng: 51.4 });
+    const shopper = await createCustomer();
+    mockDevicePosition({ lat: 35.7, lng: 51.4 });
     shopApi.use(http.post('*/addresses/add', () => HttpResponse.error(), { once: true }));
-    const first = await atAddresses(shopper, { url: '/addresses?form=new' });
+    const first = await renderAddresses(shopper, { url: '/addresses?form=new' });
     await first.user.type(await field(/عنوان/), 'خانه');
     await first.user.type(await field(/نشانی کامل/), 'خیابان بهار');
     await first.user.type(await field(/پلاک و واحد/), '۱۲');
@@ -157,7 +170,7 @@ describe('the form', () => {
     expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
     first.unmount();
 
-    const { user } = await atAddresses(shopper, { url: '/addresses?form=new' });
+    const { user } = await renderAddresses(shopper, { url: '/addresses?form=new' });
     expect(await field(/نشانی کامل/)).toHaveValue('خیابان بهار');
     expect(screen.getByText('عرض ۳۵٫۷۰۰۰۰، طول ۵۱٫۴۰۰۰۰')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'ذخیره' }));

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CalendarProps } from '@/storefront/widgets/calendar/calendar';
-import { azar, BOOK, dayButton, FIRST, Owner } from '@tests/support/controlled-calendar';
-import { stayDays } from '@tests/support/calendar-days-fixture';
+import { azar, DAYS, dayButton, FIRST, ControlledCalendar } from '@tests/support/controlled-calendar';
+import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
 const user = userEvent.setup();
 const offers = () =>
@@ -14,10 +14,10 @@ describe('the nearest free nights [RES-07]', () => {
   it('are offered for dates of a link that are not free, and one tap takes them', async () => {
     const onRange = jest.fn();
     render(
-      <Owner
+      <ControlledCalendar
         range={{ start: azar(14), end: azar(16) }}
         onRange={onRange}
-        days={stayDays(FIRST, `pp${'f'.repeat(12)}ttt${'f'.repeat(43)}`)}
+        days={makeCalendarDays(FIRST, `pp${'f'.repeat(12)}ttt${'f'.repeat(43)}`)}
       />,
     );
     expect(screen.getByText(/^تاریخ‌های انتخاب‌شده آزاد نیست/)).toBeVisible();
@@ -37,7 +37,7 @@ describe('the nearest free nights [RES-07]', () => {
 
   it('are offered where the least stay refuses: the same arrival, longer, is among them', async () => {
     const onRange = jest.fn();
-    render(<Owner range={{ start: azar(6), end: null }} onRange={onRange} />);
+    render(<ControlledCalendar range={{ start: azar(6), end: null }} onRange={onRange} />);
     await user.click(dayButton(/^شنبه ۷ آذر/));
     expect(screen.getByRole('status')).toHaveTextContent('حداقل اقامت با این تاریخ ورود ۳ شب است.');
     await user.click(screen.getByRole('button', { name: 'جمعه ۶ آذر تا دوشنبه ۹ آذر ۳ شب، ۳٬۰۰۰٬۰۰۰ تومان' }));
@@ -46,7 +46,9 @@ describe('the nearest free nights [RES-07]', () => {
 
   it('are offered where a gap is shorter than its least stay', async () => {
     render(
-      <Owner days={stayDays(FIRST, `ppffftt${'f'.repeat(53)}`, { 4: { min_nights: 3 }, 5: { min_nights: 3 } })} />,
+      <ControlledCalendar
+        days={makeCalendarDays(FIRST, `ppffftt${'f'.repeat(53)}`, { 4: { min_nights: 3 }, 5: { min_nights: 3 } })}
+      />,
     );
     await user.click(dayButton(/^پنجشنبه ۵ آذر/));
     expect(screen.getByRole('status')).toHaveTextContent('از پنجشنبه ۵ آذر فقط ۱ شب خالی است و حداقل اقامت ۳ شب است.');
@@ -57,27 +59,32 @@ describe('the nearest free nights [RES-07]', () => {
     const lost: Partial<CalendarProps> = { unavailableStay: { start: azar(24), end: azar(26) } };
     const onNeed = jest.fn();
     const { rerender } = render(
-      <Owner {...lost} onNeed={onNeed} stateOf={({ jm }) => (jm === 10 ? 'loading' : 'ready')} />,
+      <ControlledCalendar {...lost} onNeed={onNeed} stateOf={({ jm }) => (jm === 10 ? 'loading' : 'ready')} />,
     );
     expect(screen.getByRole('region', { name: 'در حال یافتن نزدیک‌ترین شب‌های آزاد…' })).toBeVisible();
     expect(onNeed).toHaveBeenCalledWith({ jy: 1405, jm: 9 }, 2);
-    rerender(<Owner {...lost} onNeed={onNeed} stateOf={({ jm }) => (jm === 10 ? 'failed' : 'ready')} />);
+    rerender(<ControlledCalendar {...lost} onNeed={onNeed} stateOf={({ jm }) => (jm === 10 ? 'failed' : 'ready')} />);
     expect(offers()).toHaveLength(3);
   });
 
   it('are not told from days that are being asked for anew', () => {
-    render(<Owner unavailableStay={{ start: azar(24), end: azar(26) }} stateOf={() => 'refreshing'} />);
+    render(<ControlledCalendar unavailableStay={{ start: azar(24), end: azar(26) }} stateOf={() => 'refreshing'} />);
     expect(screen.getByRole('region', { name: 'در حال یافتن نزدیک‌ترین شب‌های آزاد…' })).toBeVisible();
     expect(dayButton(/^سه‌شنبه ۲۴ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد/)).toBeVisible();
   });
 
   it('that are not there are said', () => {
-    render(<Owner unavailableStay={{ start: azar(5), end: azar(7) }} days={stayDays(FIRST, 't'.repeat(60))} />);
+    render(
+      <ControlledCalendar
+        unavailableStay={{ start: azar(5), end: azar(7) }}
+        days={makeCalendarDays(FIRST, 't'.repeat(60))}
+      />,
+    );
     expect(screen.getByRole('region', { name: /چنین اقامتی آزاد نیست/ })).toBeVisible();
   });
 
   it('go away with another choice, and come without prices where days have none', async () => {
-    render(<Owner unavailableStay={{ start: azar(15), end: azar(17) }} showPrices={false} days={BOOK} />);
+    render(<ControlledCalendar unavailableStay={{ start: azar(15), end: azar(17) }} showPrices={false} days={DAYS} />);
     expect(screen.getByRole('button', { name: 'جمعه ۱۳ آذر تا یکشنبه ۱۵ آذر ۲ شب' })).toBeVisible();
     await user.click(dayButton(/^چهارشنبه ۱۸ آذر، /));
     expect(screen.queryByRole('region')).not.toBeInTheDocument();

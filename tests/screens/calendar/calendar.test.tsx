@@ -1,15 +1,15 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Calendar } from '@/storefront/widgets/calendar/calendar';
-import { NO_RANGE, type StayRange } from '@/domain/date-range';
-import { stayDays } from '@tests/support/calendar-days-fixture';
-import { azar, BOOK, dayButton as day, Owner, TODAY } from '@tests/support/controlled-calendar';
+import { NO_RANGE, type DateRangeDraft } from '@/domain/date-range';
+import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
+import { azar, DAYS, dayButton as day, ControlledCalendar, TODAY } from '@tests/support/controlled-calendar';
 
 const user = userEvent.setup();
 
 describe('what a day says', () => {
   it('each day is a button with its weekday, price and state [RES-01]', () => {
-    render(<Owner />);
+    render(<ControlledCalendar />);
     expect(day('پنجشنبه ۵ آذر، ۱٬۲۰۰٬۰۰۰ تومان، آزاد')).toBeVisible();
     expect(day('دوشنبه ۱۶ آذر، فقط برای خروج')).toHaveAttribute('aria-disabled', 'true');
     expect(day('سه‌شنبه ۱۷ آذر، رزرو شده')).toHaveAttribute('aria-disabled', 'true');
@@ -18,14 +18,14 @@ describe('what a day says', () => {
   });
 
   it('holidays are named in the day and under the month, and the least stay before it fails [RES-01]', () => {
-    render(<Owner />);
+    render(<ControlledCalendar />);
     expect(day('جمعه ۲۰ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد، تعطیل: میلاد امام')).toBeVisible();
     expect(within(screen.getByRole('list', { name: 'تعطیلات این ماه' })).getByText(/میلاد امام/)).toBeVisible();
     expect(day('جمعه ۶ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد، حداقل اقامت ۳ شب')).toBeVisible();
   });
 
   it('the week begins on Saturday, in one grid a month [SHOP-03]', () => {
-    render(<Owner />);
+    render(<ControlledCalendar />);
     const grid = screen.getByRole('grid', { name: 'آذر ۱۴۰۵' });
     expect(
       within(grid)
@@ -37,7 +37,7 @@ describe('what a day says', () => {
   });
 
   it('a price stands in thousands under a free day [RES-01]', () => {
-    render(<Owner />);
+    render(<ControlledCalendar />);
     expect(within(day(/^پنجشنبه ۵ آذر/)).getByText('۱٬۲۰۰')).toBeVisible();
   });
 });
@@ -45,7 +45,7 @@ describe('what a day says', () => {
 describe('choosing with the pointer', () => {
   it('arrival and departure, with the total said and shown [RES-02]', async () => {
     const onRange = jest.fn();
-    render(<Owner onRange={onRange} extraPerNight={100_000} />);
+    render(<ControlledCalendar onRange={onRange} extraPerNight={100_000} />);
     await user.click(day(/^چهارشنبه ۴ آذر/));
     expect(screen.getByRole('status')).toHaveTextContent(
       'ورود: چهارشنبه ۴ آذر. روز خروج را انتخاب کنید؛ حداکثر اقامت ۳۰ شب است.',
@@ -62,7 +62,7 @@ describe('choosing with the pointer', () => {
 
   it('a refused day says why and changes nothing [RES-02]', async () => {
     const onRange = jest.fn();
-    render(<Owner range={{ start: azar(6), end: null }} onRange={onRange} />);
+    render(<ControlledCalendar range={{ start: azar(6), end: null }} onRange={onRange} />);
     expect(screen.getByText('روز خروج را انتخاب کنید؛ حداقل اقامت ۳ شب است.')).toBeVisible();
     await user.click(day(/^یکشنبه ۸ آذر/));
     expect(screen.getByRole('status')).toHaveTextContent('حداقل اقامت با این تاریخ ورود ۳ شب است.');
@@ -75,13 +75,13 @@ describe('choosing with the pointer', () => {
 
   it('the day of somebody else’s arrival is a departure [RES-02]', async () => {
     const onRange = jest.fn();
-    render(<Owner range={{ start: azar(14), end: null }} onRange={onRange} />);
+    render(<ControlledCalendar range={{ start: azar(14), end: null }} onRange={onRange} />);
     await user.click(day('دوشنبه ۱۶ آذر، فقط برای خروج'));
     expect(onRange).toHaveBeenLastCalledWith({ start: azar(14), end: azar(16) });
   });
 
   it('a range that cannot be had, as a link may bring it, is told with its reason [RES-07]', () => {
-    render(<Owner range={{ start: azar(14), end: azar(18) }} />);
+    render(<ControlledCalendar range={{ start: azar(14), end: azar(18) }} />);
     expect(
       screen.getByText('تاریخ‌های انتخاب‌شده آزاد نیست. شب دوشنبه ۱۶ آذر رزرو شده است؛ خروج تا همان روز ممکن است.'),
     ).toBeVisible();
@@ -89,7 +89,7 @@ describe('choosing with the pointer', () => {
 
   it('the dates can be cleared [RES-02]', async () => {
     const onRange = jest.fn();
-    render(<Owner range={{ start: azar(4), end: azar(6) }} onRange={onRange} />);
+    render(<ControlledCalendar range={{ start: azar(4), end: azar(6) }} onRange={onRange} />);
     await user.click(screen.getByRole('button', { name: 'پاک کردن تاریخ‌ها' }));
     expect(onRange).toHaveBeenLastCalledWith(NO_RANGE);
   });
@@ -108,14 +108,14 @@ describe('the keyboard', () => {
     ['{PageDown}', /^جمعه ۱۱ دی/],
     ['{Shift>}{PageDown}{/Shift}', /^پنجشنبه ۱۱ آذر/],
   ])('%s goes where right-to-left readers expect [RES-01]', async (key, to) => {
-    render(<Owner />);
+    render(<ControlledCalendar />);
     focusOn(/^چهارشنبه ۱۱ آذر/);
     await user.keyboard(key);
     expect(day(to)).toHaveFocus();
   });
 
   it('an arrow at the month’s end brings the next month, and the past month is the wall [RES-01]', async () => {
-    render(<Owner />);
+    render(<ControlledCalendar />);
     focusOn(/^دوشنبه ۳۰ آذر/);
     await user.keyboard('{ArrowLeft}');
     expect(screen.getByRole('grid', { name: 'دی ۱۴۰۵' })).toBeVisible();
@@ -126,7 +126,7 @@ describe('the keyboard', () => {
 
   it('a whole range by keyboard alone; one day is in the tab order [RES-02]', async () => {
     const onRange = jest.fn();
-    render(<Owner onRange={onRange} />);
+    render(<ControlledCalendar onRange={onRange} />);
     expect(screen.getAllByRole('button').filter((button) => button.dataset.date && button.tabIndex === 0)).toHaveLength(
       1,
     );
@@ -148,12 +148,17 @@ describe('how long a stay may be', () => {
     [{ min_nights: 1, max_nights: 5 }, 'روز خروج را انتخاب کنید؛ حداکثر اقامت ۵ شب است.'],
     [{ min_nights: 2, max_nights: 5 }, 'روز خروج را انتخاب کنید؛ اقامت از ۲ تا ۵ شب ممکن است.'],
   ])('is said with the arrival, before a tap fails by it: %j [RES-02]', (limits, sentence) => {
-    render(<Owner range={{ start: azar(4), end: null }} days={stayDays(TODAY, 'f'.repeat(20), { 2: limits })} />);
+    render(
+      <ControlledCalendar
+        range={{ start: azar(4), end: null }}
+        days={makeCalendarDays(TODAY, 'f'.repeat(20), { 2: limits })}
+      />,
+    );
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
   it('the least stay of a day is said while it is only pointed at [RES-02]', async () => {
-    render(<Owner />);
+    render(<ControlledCalendar />);
     act(() => day(/^جمعه ۶ آذر/).focus());
     expect(screen.getByText('با ورود در جمعه ۶ آذر، حداقل اقامت ۳ شب است.')).toBeVisible();
   });
@@ -161,7 +166,7 @@ describe('how long a stay may be', () => {
 
 describe('months', () => {
   it('the arrows turn months and stop at this one [RES-01]', async () => {
-    render(<Owner />);
+    render(<ControlledCalendar />);
     const previous = screen.getByRole('button', { name: 'ماه قبل' });
     expect(previous).toHaveAttribute('aria-disabled', 'true');
     await user.click(previous);
@@ -178,10 +183,10 @@ describe('months', () => {
   });
 
   it('an arrival that comes later from elsewhere, such as the address, brings its month [RES-01]', () => {
-    const shown = (range: StayRange) => (
+    const shown = (range: DateRangeDraft) => (
       <Calendar
         today={TODAY}
-        days={BOOK}
+        days={DAYS}
         stateOf={() => 'ready'}
         onRetry={() => undefined}
         range={range}
@@ -197,7 +202,7 @@ describe('months', () => {
   it('a wide calendar shows two months, and asks for what it shows [RES-01]', () => {
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(728);
     const onNeed = jest.fn();
-    render(<Owner onNeed={onNeed} />);
+    render(<ControlledCalendar onNeed={onNeed} />);
     expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-labelledby'))).toHaveLength(2);
     expect(screen.getByRole('grid', { name: 'دی ۱۴۰۵' })).toBeVisible();
     expect(onNeed).toHaveBeenLastCalledWith({ jy: 1405, jm: 9 }, 2);
@@ -205,14 +210,14 @@ describe('months', () => {
 
   it('a month that fails says so and is tried again [RES-01]', async () => {
     const onRetry = jest.fn();
-    render(<Owner stateOf={() => 'failed'} onRetry={onRetry} />);
+    render(<ControlledCalendar stateOf={() => 'failed'} onRetry={onRetry} />);
     expect(screen.getByRole('alert')).toHaveTextContent('روزهای آذر ۱۴۰۵ بارگذاری نشد.');
     await user.click(screen.getByRole('button', { name: 'بارگذاری دوبارهٔ آذر ۱۴۰۵' }));
     expect(onRetry).toHaveBeenCalledWith({ jy: 1405, jm: 9 });
   });
 
   it('a month on its way keeps its days and their places [RES-01]', () => {
-    render(<Owner days={new Map()} stateOf={() => 'loading'} />);
+    render(<ControlledCalendar days={new Map()} stateOf={() => 'loading'} />);
     expect(day('پنجشنبه ۵ آذر، در حال بارگذاری')).toHaveAttribute('aria-disabled', 'true');
   });
 });

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { Holiday } from '@/contract/reservation.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import { jalaaliKey } from '@/domain/jalaali';
-import { azar, BOOK, dayButton, FIRST, Owner } from '@tests/support/controlled-calendar';
-import { stayDays } from '@tests/support/calendar-days-fixture';
+import { azar, DAYS, dayButton, FIRST, ControlledCalendar } from '@tests/support/controlled-calendar';
+import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
 const user = userEvent.setup();
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -19,7 +19,7 @@ const listed = (...days: [CivilDate, string, boolean?][]) =>
 describe('this weekend [RES-01]', () => {
   it('is chosen, brought into focus and said', async () => {
     const onRange = jest.fn();
-    render(<Owner onRange={onRange} />);
+    render(<ControlledCalendar onRange={onRange} />);
     await press('آخر هفته');
     expect(onRange).toHaveBeenLastCalledWith({ start: azar(5), end: azar(7) });
     expect(dayButton(/^پنجشنبه ۵ آذر.*روز ورود$/)).toHaveFocus();
@@ -30,7 +30,7 @@ describe('this weekend [RES-01]', () => {
 
   it('that is taken is only shown, with the reason and the nearest free nights', async () => {
     const onRange = jest.fn();
-    render(<Owner onRange={onRange} days={stayDays(FIRST, `ppfft${'f'.repeat(55)}`)} />);
+    render(<ControlledCalendar onRange={onRange} days={makeCalendarDays(FIRST, `ppfft${'f'.repeat(55)}`)} />);
     await press('آخر هفته');
     expect(onRange).not.toHaveBeenCalled();
     expect(dayButton('پنجشنبه ۵ آذر، فقط برای خروج')).toHaveFocus();
@@ -45,7 +45,7 @@ describe('this weekend [RES-01]', () => {
 describe('the next long holiday [RES-01]', () => {
   // The 13th is a Friday, the 14th a Saturday; the 40th is a Thursday.
   const named = (title: string) => ({ is_holiday: true, title });
-  const days = stayDays(FIRST, `pp${'f'.repeat(58)}`, {
+  const days = makeCalendarDays(FIRST, `pp${'f'.repeat(58)}`, {
     14: named('عید نخست'),
     40: named('عید دوم'),
     41: named('عید دوم'),
@@ -54,7 +54,7 @@ describe('the next long holiday [RES-01]', () => {
 
   it('is chosen, whichever month it lies in, and then the one after it, and then the first again', async () => {
     const onRange = jest.fn();
-    render(<Owner onRange={onRange} days={days} />);
+    render(<ControlledCalendar onRange={onRange} days={days} />);
     await press('تعطیلات بعدی');
     expect(onRange).toHaveBeenLastCalledWith({ start: azar(12), end: azar(14) });
     expect(screen.getByRole('status')).toHaveTextContent(
@@ -72,10 +72,10 @@ describe('the next long holiday [RES-01]', () => {
   it('is found in the table of holidays before its days are known, and chosen when they have come', async () => {
     const onRange = jest.fn();
     const onNeed = jest.fn();
-    const loading = stayDays(FIRST, `pp${'f'.repeat(28)}`);
+    const loading = makeCalendarDays(FIRST, `pp${'f'.repeat(28)}`);
     const far = listed([azar(40), 'عید دوم'], [azar(41), 'عید دوم'], [azar(42), 'عید دوم']);
     const { rerender } = render(
-      <Owner
+      <ControlledCalendar
         onRange={onRange}
         onNeed={onNeed}
         holidays={far}
@@ -87,25 +87,25 @@ describe('the next long holiday [RES-01]', () => {
     expect(onNeed).toHaveBeenCalledWith({ jy: 1405, jm: 10 }, 1);
     expect(onRange).not.toHaveBeenCalled();
     expect(dayButton(/^پنجشنبه ۱۰ دی، در حال بارگذاری، تعطیل: عید دوم$/)).toHaveFocus();
-    rerender(<Owner onRange={onRange} onNeed={onNeed} holidays={far} days={BOOK} />);
+    rerender(<ControlledCalendar onRange={onRange} onNeed={onNeed} holidays={far} days={DAYS} />);
     expect(onRange).toHaveBeenCalledWith({ start: azar(40), end: azar(42) });
     expect(onRange).toHaveBeenCalledTimes(1);
   });
 
   it('that there is not is said; without the table the button waits', async () => {
-    const { rerender } = render(<Owner areHolidaysLoaded={false} />);
+    const { rerender } = render(<ControlledCalendar areHolidaysLoaded={false} />);
     const button = screen.getByRole('button', { name: 'تعطیلات بعدی' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.click(button);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    rerender(<Owner />);
+    rerender(<ControlledCalendar />);
     await user.click(button);
     expect(screen.getByRole('status')).toHaveTextContent('در ماه‌های این تقویم، سه روز تعطیل پشت سر هم نیست.');
   });
 });
 
 it('a holiday whose moon has not been sighted is marked as probable, in the day and under the month [API-05]', () => {
-  render(<Owner holidays={listed([azar(20), 'میلاد امام', true])} />);
+  render(<ControlledCalendar holidays={listed([azar(20), 'میلاد امام', true])} />);
   expect(dayButton('جمعه ۲۰ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد، تعطیل: میلاد امام (احتمالی)')).toBeVisible();
   expect(screen.getByRole('list', { name: 'تعطیلات این ماه' })).toHaveTextContent('۲۰ میلاد امام (احتمالی)');
 });

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { formatJalaaliMonth, fromJalaali, jalaaliKey, toJalaali } from '@/domain/jalaali';
 import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { now } from '@/storefront/platform/browser-clock';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
-import { NO_RANGE, type StayRange } from '@/domain/date-range';
+import { NO_RANGE, type DateRangeDraft } from '@/domain/date-range';
 import StayCalendar from '@/storefront/widgets/calendar/stay-calendar';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
-import { scriptStay } from '@tests/support/mock-stay-api';
-import { stayDays } from '@tests/support/calendar-days-fixture';
+import { MockError, mockApi } from '@tests/support/mock-api';
+import { mockStayApi } from '@tests/support/mock-stay-api';
+import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
 let mockLater = 0;
 jest.mock('@/storefront/platform/browser-clock', () => {
@@ -22,15 +22,15 @@ beforeEach(() => {
   mockLater = 0;
 });
 
-const shop = scriptedShop();
-const stay = scriptStay(shop);
+const shop = mockApi();
+const stay = mockStayApi(shop);
 
 const TODAY = tehranToday(now());
 const { jy, jm } = toJalaali(TODAY);
 const month = (ahead: number) => addMonths({ jy: jy, jm: jm }, ahead);
 const name = (ahead: number) => formatJalaaliMonth(month(ahead).jy, month(ahead).jm);
 const asked = () =>
-  shop.asked(reservationCalls.getProductCalendar).map(({ params, query }) => ({ ...params, ...query }));
+  shop.asked(reservationEndpoints.getProductCalendar).map(({ params, query }) => ({ ...params, ...query }));
 const request = (ahead: number) => ({
   id: '12',
   year: String(month(ahead).jy),
@@ -38,7 +38,7 @@ const request = (ahead: number) => ({
   double: 'true',
 });
 
-function Owner({ range: given = NO_RANGE, productId }: { range?: StayRange; productId?: number }) {
+function Owner({ range: given = NO_RANGE, productId }: { range?: DateRangeDraft; productId?: number }) {
   const [range, setRange] = useState(given);
   return <StayCalendar productId={productId} range={range} onRange={setRange} />;
 }
@@ -66,15 +66,15 @@ it('a range that came by URL brings the months of all its nights [RES-01]', asyn
 
 it('a month that fails says so in its place and is tried again [RES-01]', async () => {
   let isBroken = true;
-  shop.on(reservationCalls.getProductCalendar, ({ query }) => {
-    if (isBroken) return new Refusal(500);
+  shop.on(reservationEndpoints.getProductCalendar, ({ query }) => {
+    if (isBroken) return new MockError(500);
     const days = daysOf({ jy: Number(query.year), jm: Number(query.month) });
     return {
       months: [
         {
           year: Number(query.year),
           month: Number(query.month),
-          days: [...stayDays(days[0] ?? '', 'f'.repeat(days.length)).values()],
+          days: [...makeCalendarDays(days[0] ?? '', 'f'.repeat(days.length)).values()],
         },
       ],
     };
@@ -88,9 +88,9 @@ it('a month that fails says so in its place and is tried again [RES-01]', async 
 });
 
 it('without a product it is the shop’s calendar: holidays and no prices [RES-01]', async () => {
-  shop.on(reservationCalls.getShopCalendar, ({ query }) => {
+  shop.on(reservationEndpoints.getShopCalendar, ({ query }) => {
     const days = daysOf({ jy: Number(query.year), jm: Number(query.month) });
-    const book = stayDays(days[0] ?? '', 'f'.repeat(days.length), {
+    const book = makeCalendarDays(days[0] ?? '', 'f'.repeat(days.length), {
       [days.indexOf(TODAY) + 1]: { is_holiday: true, title: 'روز آزمون' },
     });
     return {
@@ -109,7 +109,7 @@ it('without a product it is the shop’s calendar: holidays and no prices [RES-0
 
 it('a month that failed is tried again by itself when the connection is back [RES-01]', async () => {
   let isBroken = true;
-  shop.on(reservationCalls.getProductCalendar, ({ query }) => {
+  shop.on(reservationEndpoints.getProductCalendar, ({ query }) => {
     if (isBroken) return Response.error();
     const days = daysOf({ jy: Number(query.year), jm: Number(query.month) });
     return {
@@ -117,7 +117,7 @@ it('a month that failed is tried again by itself when the connection is back [RE
         {
           year: Number(query.year),
           month: Number(query.month),
-          days: [...stayDays(days[0] ?? '', 'f'.repeat(days.length)).values()],
+          days: [...makeCalendarDays(days[0] ?? '', 'f'.repeat(days.length)).values()],
         },
       ],
     };
@@ -132,14 +132,14 @@ it('a month that failed is tried again by itself when the connection is back [RE
 it('the holidays of this year and the next come with their own call, also where the days are late [API-05]', async () => {
   const probable = addDays(TODAY, 1);
   stay.holidays.push({ date: probable, jdate: jalaaliKey(probable), title: 'روز آزمون', predicted: true });
-  shop.on(reservationCalls.getProductCalendar, () => new Promise<never>(() => undefined));
+  shop.on(reservationEndpoints.getProductCalendar, () => new Promise<never>(() => undefined));
   const { unmount } = await renderApp(<Owner productId={12} range={{ start: probable, end: null }} />);
   expect(
     await screen.findByRole('button', {
       name: `${dayText(probable)}، در حال بارگذاری، تعطیل: روز آزمون (احتمالی)، روز ورود`,
     }),
   ).toBeVisible();
-  expect(shop.asked(reservationCalls.listHolidays).map(({ body }) => body)).toEqual([
+  expect(shop.asked(reservationEndpoints.listHolidays).map(({ body }) => body)).toEqual([
     { country: 'IR', year: jy },
     { country: 'IR', year: jy + 1 },
   ]);

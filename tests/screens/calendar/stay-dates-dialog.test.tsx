@@ -1,16 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Category } from '@/contract/catalogue.schemas';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { now } from '@/storefront/platform/browser-clock';
 import { StaySearch } from '@/storefront/screens/home/stay-search';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
-import { holdIdle } from '@tests/support/control-idle';
+import { controlIdle } from '@tests/support/control-idle';
 import { renderApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/mock-api';
-import { stayDays } from '@tests/support/calendar-days-fixture';
+import { mockApi } from '@tests/support/mock-api';
+import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
 let mockLoads = 0;
 jest.mock('@/storefront/widgets/stay-dates-dialog', () => {
@@ -19,8 +19,8 @@ jest.mock('@/storefront/widgets/stay-dates-dialog', () => {
 });
 
 jest.setTimeout(60_000);
-const shop = scriptedShop();
-const page = holdIdle();
+const shop = mockApi();
+const page = controlIdle();
 const TODAY = tehranToday(now());
 const categories: Category[] = [];
 
@@ -29,7 +29,10 @@ function freeMonth({ jy, jm }: { jy: number; jm: number }) {
   return {
     year: jy,
     month: jm,
-    days: [...stayDays(days[0] ?? '', 'f'.repeat(days.length)).values()].map((day) => ({ ...day, price: null })),
+    days: [...makeCalendarDays(days[0] ?? '', 'f'.repeat(days.length)).values()].map((day) => ({
+      ...day,
+      price: null,
+    })),
   };
 }
 
@@ -37,8 +40,8 @@ function freeMonth({ jy, jm }: { jy: number; jm: number }) {
 function holdCalendar(): () => void {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  shop.on(reservationCalls.listHolidays, () => ({ holidays: '[]' }));
-  shop.on(reservationCalls.getShopCalendar, async ({ query }) => {
+  shop.on(reservationEndpoints.listHolidays, () => ({ holidays: '[]' }));
+  shop.on(reservationEndpoints.getShopCalendar, async ({ query }) => {
     await held;
     // The next one too: the day after today may be another month's.
     return {

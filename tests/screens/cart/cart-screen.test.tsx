@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
@@ -9,10 +9,10 @@ import { CartScreen } from '@/storefront/screens/cart/cart-screen';
 import type { CartItem } from '@/storefront/state/cart/cart-items';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, holdBack, shopApi } from '@tests/support/shop-api';
-import { aCustomer, aProductOfShop, browserOf, shopConfig, tell } from '@tests/support/customer-client';
+import { routeCallsTo, holdResponses, shopApi } from '@tests/support/shop-api';
+import { createCustomer, findProduct, loggedInAs, shopConfig, callApi } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 
 const item = (product: Product, count = 1, toppings: CartItem['toppings'] = []): CartItem => ({
   product_id: product.id,
@@ -45,7 +45,7 @@ describe('what the shop asks of a basket', () => {
   const wayOn = { name: 'ورود و ادامه' };
 
   it('the least basket is said with what is missing, and the way on waits for it [AUTH-08]', async () => {
-    const product = await aProductOfShop(isPlain);
+    const product = await findProduct(isPlain);
     const config = await bounded(product.price * 2);
     const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config });
     expect(
@@ -60,7 +60,7 @@ describe('what the shop asks of a basket', () => {
   });
 
   it('what is missing to free delivery goes along with every tap [CART-01]', async () => {
-    const product = await aProductOfShop(isPlain);
+    const product = await findProduct(isPlain);
     const config = await bounded(0, product.price * 3, product.price * 2);
     const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config });
     const more = () => user.click(screen.getByRole('button', { name: `افزودن به ${product.name}` }));
@@ -73,7 +73,7 @@ describe('what the shop asks of a basket', () => {
   });
 
   it('a zone that always costs is promised nothing; without bounds nothing is said [CART-01]', async () => {
-    const product = await aProductOfShop(isPlain);
+    const product = await findProduct(isPlain);
     const { unmount } = await renderApp(<CartScreen />, {
       url: '/cart',
       preloaded: gathered(item(product)),
@@ -97,7 +97,7 @@ describe('what the shop asks of a basket', () => {
 
 describe('a guest’s cart', () => {
   it('plus takes one more, minus one less, and the last one goes with its line [CART-01, CART-02]', async () => {
-    const product = await aProductOfShop(isPlain);
+    const product = await findProduct(isPlain);
     const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product, 1)) });
     await user.click(screen.getByRole('button', { name: `افزودن به ${product.name}` }));
     expect(count(product.name)).toBe('۲');
@@ -111,8 +111,8 @@ describe('a guest’s cart', () => {
   });
 
   it('a line can be taken away at once; the focus stays in the list and it is said [CART-02]', async () => {
-    const product = await aProductOfShop(isPlain);
-    const other = await aProductOfShop((one) => isPlain(one) && one.id !== product.id);
+    const product = await findProduct(isPlain);
+    const other = await findProduct((one) => isPlain(one) && one.id !== product.id);
     const { user } = await renderApp(<CartScreen />, {
       url: '/cart',
       preloaded: gathered(item(product, 3), item(other)),
@@ -124,7 +124,7 @@ describe('a guest’s cart', () => {
   });
 
   it('asks no cart of the shop, and what the shop says of the products now goes over what was kept [CART-04]', async () => {
-    const product = await aProductOfShop(isPlain);
+    const product = await findProduct(isPlain);
     const asked: string[] = [];
     shopApi.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
     await renderApp(<CartScreen />, {
@@ -137,10 +137,10 @@ describe('a guest’s cart', () => {
   });
 
   it('marks what is gone, leaves it out of the sum and blocks the way on until it is taken away [DLG-05]', async () => {
-    const product = await aProductOfShop(isPlain);
-    const gone = await aProductOfShop((one) => isPlain(one) && one.id !== product.id);
+    const product = await findProduct(isPlain);
+    const gone = await findProduct((one) => isPlain(one) && one.id !== product.id);
     shopApi.use(
-      http.get(`*${catalogueCalls.getProduct.path.replace(':id', String(gone.id))}`, () =>
+      http.get(`*${catalogueEndpoints.getProduct.path.replace(':id', String(gone.id))}`, () =>
         HttpResponse.json({ success: true, code: 200, msg: '', data: { product: { ...gone, available: false } } }),
       ),
     );
@@ -157,7 +157,7 @@ describe('a guest’s cart', () => {
 
   it('logs in on the way to the checkout and comes to it [AUTH-08]', async () => {
     const config = await shopConfig();
-    const product = await aProductOfShop((one) => isPlain(one) && one.price >= (config.shop.min_basket ?? 0));
+    const product = await findProduct((one) => isPlain(one) && one.price >= (config.shop.min_basket ?? 0));
     await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config });
     expect(screen.getByRole('link', { name: 'ورود و ادامه' })).toHaveAttribute('href', '/login?backUrl=%2Fcheckout');
   });
@@ -165,7 +165,7 @@ describe('a guest’s cart', () => {
 
 describe('what a line says', () => {
   it('its toppings with their counts, in the price [CART-06]', async () => {
-    const shown = await aProductOfShop(({ toppings }) => toppings.length > 0);
+    const shown = await findProduct(({ toppings }) => toppings.length > 0);
     const product = { ...shown, toppings: shown.toppings.map((one) => ({ ...one, max: 2 })) };
     const [topping] = product.toppings;
     if (!topping) throw new Error('No topping');
@@ -179,9 +179,9 @@ describe('what a line says', () => {
   });
 
   it('its limit, when it is reached [CART-01]', async () => {
-    const product = { ...(await aProductOfShop(isPlain)), limit: 2 };
+    const product = { ...(await findProduct(isPlain)), limit: 2 };
     shopApi.use(
-      http.get(`*${catalogueCalls.getProduct.path.replace(':id', String(product.id))}`, () =>
+      http.get(`*${catalogueEndpoints.getProduct.path.replace(':id', String(product.id))}`, () =>
         HttpResponse.json({ success: true, code: 200, msg: '', data: { product } }),
       ),
     );
@@ -192,7 +192,7 @@ describe('what a line says', () => {
   });
 
   it('the sum opens the order cost: total, discount, payable [DLG-03]', async () => {
-    const product = await aProductOfShop(isPlain);
+    const product = await findProduct(isPlain);
     const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product, 2)) });
     await user.click(screen.getByRole('button', { name: /جزئیات هزینه/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'هزینهٔ سفارش' }));
@@ -204,17 +204,17 @@ describe('what a line says', () => {
 
 describe('a customer’s cart', () => {
   it('comes from the shop, and a tap reaches it [CART-04]', async () => {
-    const product = await aProductOfShop(isPlain);
-    const customer = await aCustomer();
+    const product = await findProduct(isPlain);
+    const customer = await createCustomer();
     const params = { id: customer.customer.id };
-    await tell(cartCalls.addToCart, {
+    await callApi(cartEndpoints.addToCart, {
       params,
       token: customer.token,
       body: { data: { product_id: product.id, count: 2 } },
     });
     const { user } = await renderApp(<CartScreen />, {
       url: '/cart',
-      preloaded: browserOf(customer),
+      preloaded: loggedInAs(customer),
       config: await shopConfig(),
     });
     expect(screen.queryByText('سبد خرید شما خالی است.')).toBeNull();
@@ -225,30 +225,30 @@ describe('a customer’s cart', () => {
     await user.click(screen.getByRole('button', { name: `افزودن به ${product.name}` }));
     expect(count(product.name)).toBe('۳');
     await waitFor(async () => {
-      const { cartData } = await tell(cartCalls.getCart, { params, token: customer.token });
+      const { cartData } = await callApi(cartEndpoints.getCart, { params, token: customer.token });
       expect(cartData.map((entry) => entry.count)).toEqual([3]);
     });
   });
 
   it('an empty one is told as empty, after the shop has said so [CART-04]', async () => {
-    const customer = await aCustomer();
-    const answer = holdBack('get', '*/cart');
-    await renderApp(<CartScreen />, { url: '/cart', preloaded: browserOf(customer) });
+    const customer = await createCustomer();
+    const answer = holdResponses('get', '*/cart');
+    await renderApp(<CartScreen />, { url: '/cart', preloaded: loggedInAs(customer) });
     expect(screen.getByText('در حال بارگذاری…')).toBeInTheDocument();
     answer();
     expect(await screen.findByText('سبد خرید شما خالی است.')).toBeVisible();
   });
 
   it('without a connection it says so, and tries again [ERR-02]', async () => {
-    const product = await aProductOfShop(isPlain);
-    const customer = await aCustomer();
-    await tell(cartCalls.addToCart, {
+    const product = await findProduct(isPlain);
+    const customer = await createCustomer();
+    await callApi(cartEndpoints.addToCart, {
       params: { id: customer.customer.id },
       token: customer.token,
       body: { data: { product_id: product.id, count: 1 } },
     });
     shopApi.use(http.get('*/cart', () => HttpResponse.error(), { once: true }));
-    const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: browserOf(customer) });
+    const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: loggedInAs(customer) });
     expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
     expect(await screen.findByRole('group', { name: product.name })).toBeVisible();

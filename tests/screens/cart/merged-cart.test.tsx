@@ -4,20 +4,20 @@ import { CartScreen } from '@/storefront/screens/cart/cart-screen';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo } from '@tests/support/shop-api';
-import { aProductOfShop, codeFor, freshMobile, shopConfig } from '@tests/support/customer-client';
+import { routeCallsTo } from '@tests/support/shop-api';
+import { findProduct, requestCode, freshMobile, shopConfig } from '@tests/support/customer-client';
 
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
-callsGoTo('shop');
+routeCallsTo('shop');
 
 it('what the login cuts of a guest’s cart is said: the product by its name, and how many are left [AUTH-04]', async () => {
-  const product = await aProductOfShop(({ limit, toppings }) => limit !== null && limit > 1 && toppings.length === 0);
+  const product = await findProduct(({ limit, toppings }) => limit !== null && limit > 1 && toppings.length === 0);
   const limit = product.limit ?? 0;
   const items = [{ product_id: product.id, count: limit + 3, toppings: [], product }];
   const config = await shopConfig();
   const mobile = freshMobile();
-  const code = await codeFor(mobile);
+  const code = await requestCode(mobile);
 
   const preloaded = { userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items, unmerged: true } };
   const { store } = await renderApp(<CartScreen />, { url: '/cart', preloaded, config });

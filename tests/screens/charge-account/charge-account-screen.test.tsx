@@ -1,13 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { ChargeAccountScreen } from '@/storefront/screens/charge-account/charge-account-screen';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp, type RenderAppOptions } from '@tests/support/render-app';
-import { aCustomer, browserOf, heard, shopConfig, topUp, type ShopCustomer } from '@tests/support/customer-client';
+import {
+  createCustomer,
+  loggedInAs,
+  recordRequests,
+  shopConfig,
+  topUp,
+  type ShopCustomer,
+} from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'مبلغ افزایش اعتبار (تومان)' });
 const pay = (amount: string) => screen.getByRole('button', { name: `پرداخت ${amount} تومان` });
@@ -18,13 +25,13 @@ async function open(customer: ShopCustomer, url = '/charge-account', options: Re
     url,
     config,
     ...options,
-    preloaded: { ...browserOf(customer), ...options.preloaded },
+    preloaded: { ...loggedInAs(customer), ...options.preloaded },
   });
 }
 
 describe('the top-up', () => {
   it('shows the credit, starts with ten thousand, and offers round amounts [PAY-05]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     await topUp(customer, 150_000);
     const { user } = await open(customer);
     expect(await field()).toHaveValue('۱۰٬۰۰۰');
@@ -41,11 +48,11 @@ describe('the top-up', () => {
     expect(await field()).toHaveValue('۲۰۰٬۰۰۰');
     expect(choices.getByRole('button', { name: '۲۰۰٬۰۰۰ تومان' })).toHaveAttribute('aria-pressed', 'true');
     expect(pay('۲۰۰٬۰۰۰')).toBeEnabled();
-    await expectNoBarriers();
+    await expectAccessible();
   });
 
   it.each(['۱۲۵۰۰۰', '١٢٥٠٠٠', '125,000'])('takes %s, groups it and says it in words [PAY-05]', async (typed) => {
-    const { user } = await open(await aCustomer());
+    const { user } = await open(await createCustomer());
     await user.clear(await field());
     await user.click(await field());
     await user.paste(typed);
@@ -54,8 +61,8 @@ describe('the top-up', () => {
   });
 
   it('opens the bank, which knows where to return to; back from it the form stands as it was [PAY-01, PAY-02, PAY-03]', async () => {
-    const customer = await aCustomer();
-    const asked = heard(paymentsCalls.createPayment);
+    const customer = await createCustomer();
+    const asked = recordRequests(paymentsEndpoints.createPayment);
     const { user, loads } = await open(customer, '/charge-account?amount=120000&backUrl=%2Fcheckout%3Fstep%3Dpayment');
     expect(await field()).toHaveValue('۱۲۰٬۰۰۰');
     expect(screen.getByRole('button', { name: 'کمبود خرید: ۱۲۰٬۰۰۰ تومان' })).toHaveAttribute('aria-pressed', 'true');
@@ -84,7 +91,7 @@ describe('the top-up', () => {
   it('in the Android application its bridge opens the bank [PAY-01]', async () => {
     const config = await shopConfig();
     const opened: string[] = [];
-    const { user, loads } = await open(await aCustomer(), '/charge-account', {
+    const { user, loads } = await open(await createCustomer(), '/charge-account', {
       preloaded: { app: { ...config, webview: true, qrShop: null } },
       ports: { openPaymentInApp: (url) => opened.push(url) > 0 },
     });
@@ -100,7 +107,7 @@ describe('the top-up', () => {
   ])(
     '%s is refused by the shop, under the field; the next letter takes it back [PAY-03]',
     async (typed, shown, refusal) => {
-      const { user, loads } = await open(await aCustomer());
+      const { user, loads } = await open(await createCustomer());
       await user.clear(await field());
       await user.type(await field(), typed);
       await user.click(pay(shown));
@@ -115,8 +122,8 @@ describe('the top-up', () => {
   );
 
   it('nothing is asked for no amount [PAY-03]', async () => {
-    const asked = heard(paymentsCalls.createPayment);
-    const { user } = await open(await aCustomer());
+    const asked = recordRequests(paymentsEndpoints.createPayment);
+    const { user } = await open(await createCustomer());
     await user.clear(await field());
     await user.click(screen.getByRole('button', { name: 'پرداخت' }));
     expect(screen.getByText('مبلغ را وارد کنید.')).toBeVisible();
@@ -125,7 +132,7 @@ describe('the top-up', () => {
   });
 
   it('less than a top-up takes is raised to the least, and that is said [PAY-05]', async () => {
-    await open(await aCustomer(), '/charge-account?amount=3000');
+    await open(await createCustomer(), '/charge-account?amount=3000');
     expect(await field()).toHaveValue('۱۰٬۰۰۰');
     expect(
       screen.getByText('کمبود خرید شما ۳٬۰۰۰ تومان است؛ کم‌ترین مبلغ افزایش اعتبار ۱۰٬۰۰۰ تومان است.'),
@@ -133,11 +140,11 @@ describe('the top-up', () => {
   });
 
   it('keeps what was typed through a broken connection, a reload and a refused token [ERR-02, AUTH-10]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const { user, unmount } = await open(customer);
     await user.clear(await field());
     await user.type(await field(), '۷۷۰۰۰');
-    shopApi.use(http.post(`*${paymentsCalls.createPayment.path}`, () => HttpResponse.error(), { once: true }));
+    shopApi.use(http.post(`*${paymentsEndpoints.createPayment.path}`, () => HttpResponse.error(), { once: true }));
     await user.click(pay('۷۷٬۰۰۰'));
     await waitFor(async () => expect(await field()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.'));
     expect(await field()).toHaveValue('۷۷٬۰۰۰');
@@ -147,7 +154,7 @@ describe('the top-up', () => {
     expect(await field()).toHaveValue('۷۷٬۰۰۰');
     shopApi.use(
       http.post(
-        `*${paymentsCalls.createPayment.path}`,
+        `*${paymentsEndpoints.createPayment.path}`,
         () => HttpResponse.json({ success: false, code: 401, msg: '' }, { status: 401 }),
         { once: true },
       ),
@@ -174,10 +181,10 @@ describe('without a form', () => {
   });
 
   it('the credit is asked for again after a broken connection [ERR-02]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     shopApi.use(
       http.get(
-        `*${paymentsCalls.listTransactions.path.replace(':id', String(customer.user.id))}`,
+        `*${paymentsEndpoints.listTransactions.path.replace(':id', String(customer.user.id))}`,
         () => HttpResponse.error(),
         { once: true },
       ),
@@ -189,7 +196,7 @@ describe('without a form', () => {
   });
 
   it('the way back leads to a page of ours, or nowhere [ROUTE-05]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const own = await open(customer, '/charge-account?backUrl=%2Fcheckout');
     await field();
     await own.user.click(screen.getByRole('button', { name: 'بازگشت' }));

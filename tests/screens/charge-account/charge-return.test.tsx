@@ -1,32 +1,32 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount, formatToman } from '@/domain/money';
 import { FailedPaymentScreen } from '@/storefront/screens/payment-return/failed-payment-screen';
 import { PaidOrderScreen } from '@/storefront/screens/payment-return/paid-order-screen';
 import { topUpBody } from '@/storefront/state/orders/order-payloads';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
-  aCustomer,
-  browserOf,
-  heard,
+  createCustomer,
+  loggedInAs,
+  recordRequests,
   PAGE_ORIGIN,
   payAt,
   shopConfig,
-  tell,
+  callApi,
   topUp,
   type ShopCustomer,
 } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 
 const BACK = '/checkout?step=payment';
 
 async function booksOf({ user, token }: ShopCustomer) {
-  return await tell(paymentsCalls.listTransactions, { params: { id: user.id }, token });
+  return await callApi(paymentsEndpoints.listTransactions, { params: { id: user.id }, token });
 }
 
 /** A top-up through the bank as the page asks for it; where the bank's return leads. */
@@ -38,7 +38,7 @@ async function throughBank(
 ): Promise<string> {
   const after = (await booksOf(customer)).transactions[0]?.id ?? 0;
   const me = { userId: customer.user.id, customerId: customer.customer.id };
-  const { payment_url: bank } = await tell(paymentsCalls.createPayment, {
+  const { payment_url: bank } = await callApi(paymentsEndpoints.createPayment, {
     token: customer.token,
     body: topUpBody(price, me, PAGE_ORIGIN, { after, backUrl }),
   });
@@ -47,12 +47,12 @@ async function throughBank(
 
 async function open(customer: ShopCustomer, url: string) {
   const page = url.startsWith('/paid-order') ? <PaidOrderScreen /> : <FailedPaymentScreen />;
-  return await renderApp(page, { url, preloaded: browserOf(customer), config: await shopConfig() });
+  return await renderApp(page, { url, preloaded: loggedInAs(customer), config: await shopConfig() });
 }
 
 describe('back from the bank after a top-up [ROUTE-12]', () => {
   it('that went well: amount and reference from the shop, the credit here and in the menu, the way back to the checkout', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     await topUp(customer, 30_000);
     const url = await throughBank(customer, 120_000, 'paid', BACK);
     expect(url).toMatch(/^\/paid-order\?isCharging=true&/);
@@ -66,14 +66,14 @@ describe('back from the bank after a top-up [ROUTE-12]', () => {
     expect(screen.getByText('اعتبار شما اکنون').nextElementSibling).toHaveTextContent(formatToman(150_000));
     expect(screen.getByRole('link', { name: 'بازگشت به تسویه حساب' })).toHaveAttribute('href', BACK);
     await waitFor(() => expect(store.getState().customer.customer?.credit).toBe(150_000));
-    await expectNoBarriers();
+    await expectAccessible();
   });
 
   it('that failed: another try with the same amount goes to the bank again and knows the same way back', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const url = await throughBank(customer, 120_000, 'failed', BACK);
     expect(url).toMatch(/^\/failed-payment\?isCharging=true&/);
-    const asked = heard(paymentsCalls.createPayment);
+    const asked = recordRequests(paymentsEndpoints.createPayment);
     const { user, loads } = await open(customer, url);
     expect(await screen.findByRole('heading', { name: 'پرداخت انجام نشد.' })).toBeVisible();
     expect(screen.getByText(/حداکثر تا ۷۲ ساعت/)).toBeVisible();
@@ -96,14 +96,14 @@ describe('back from the bank after a top-up [ROUTE-12]', () => {
   });
 
   it('that was canceled says so, and without a page to go back to the movements are', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     await open(customer, await throughBank(customer, 50_000, 'canceled'));
     expect(await screen.findByRole('heading', { name: 'پرداخت را لغو کردید.' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن تراکنش‌ها' })).toHaveAttribute('href', '/transactions');
   });
 
   it('an address that says «paid» is not believed: it is looked for until the shop knows of it', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     await topUp(customer, 50_000);
     const after = (await booksOf(customer)).transactions[0]?.id ?? 0;
     await open(customer, `/paid-order?isCharging=true&amount=50000&after=${after}`);
@@ -117,14 +117,14 @@ describe('back from the bank after a top-up [ROUTE-12]', () => {
   }, 20_000);
 
   it('an address that says «failed» of money that came shows that it came', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const url = await throughBank(customer, 50_000, 'paid');
     await open(customer, url.replace('/paid-order', '/failed-payment'));
     expect(await screen.findByRole('heading', { name: 'پرداخت با موفقیت انجام شد.' })).toBeVisible();
   });
 
   it('an address that names no movement tells the credit alone', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     await topUp(customer, 50_000);
     await open(customer, '/paid-order?isCharging=true&amount=50000&after=x');
     expect(await screen.findByRole('heading', { name: 'نتیجهٔ افزایش اعتبار' })).toBeVisible();
@@ -134,7 +134,7 @@ describe('back from the bank after a top-up [ROUTE-12]', () => {
   it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
     'leads back to no foreign page (%s)',
     async (foreign) => {
-      const customer = await aCustomer();
+      const customer = await createCustomer();
       await open(
         customer,
         await throughBank(customer, 50_000, 'paid').then((url) => `${url}&backUrl=${encodeURIComponent(foreign)}`),
@@ -153,11 +153,11 @@ describe('back from the bank after a top-up [ROUTE-12]', () => {
   });
 
   it('the shop is asked again after a broken connection [ERR-02]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const url = await throughBank(customer, 50_000, 'paid');
     shopApi.use(
       http.get(
-        `*${paymentsCalls.listTransactions.path.replace(':id', String(customer.user.id))}`,
+        `*${paymentsEndpoints.listTransactions.path.replace(':id', String(customer.user.id))}`,
         () => HttpResponse.error(),
         { once: true },
       ),

@@ -1,33 +1,33 @@
 import { screen, waitFor } from '@testing-library/react';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { urls } from '@/domain/urls';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { makeStore } from '@/storefront/state/store/store';
 import { placedOrder } from '@tests/support/order-fixtures';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo } from '@tests/support/shop-api';
+import { routeCallsTo } from '@tests/support/shop-api';
 import {
-  aCustomer,
-  anAddress,
-  aProductOfShop,
-  browserOf,
+  createCustomer,
+  createAddress,
+  findProduct,
+  loggedInAs,
   shopConfig,
-  tell,
+  callApi,
   topUp,
 } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 
 const offer = () => screen.findByRole('link', { name: 'افزایش اعتبار' });
 
 it('the checkout’s payment step offers the difference between credit and price, and the way back to it [PAY-05]', async () => {
-  const customer = await aCustomer();
+  const customer = await createCustomer();
   await topUp(customer, 20_000);
-  await anAddress(customer);
-  const product = await aProductOfShop(({ toppings }) => toppings.length === 0);
-  await tell(cartCalls.addToCart, {
+  await createAddress(customer);
+  const product = await findProduct(({ toppings }) => toppings.length === 0);
+  await callApi(cartEndpoints.addToCart, {
     params: { id: customer.customer.id },
     token: customer.token,
     body: { data: { product_id: product.id, count: 1 } },
@@ -37,10 +37,10 @@ it('the checkout’s payment step offers the difference between credit and price
     delivery: 'pickup' as const,
     payment_type: 'credit' as const,
   };
-  const { invoice } = await tell(ordersCalls.price, { token: customer.token, body });
+  const { invoice } = await callApi(ordersEndpoints.price, { token: customer.token, body });
   const start = makeStore().getState();
   const preloaded = {
-    ...browserOf(customer),
+    ...loggedInAs(customer),
     userGlobalChanges: {
       ...start.userGlobalChanges,
       items: [{ product_id: product.id, count: 1, toppings: [], product }],
@@ -64,12 +64,12 @@ it('the checkout’s payment step offers the difference between credit and price
 });
 
 it('an unpaid order offers what its price is beyond the credit, and nothing once that is enough [PAY-05]', async () => {
-  const customer = await aCustomer();
-  const order = await placedOrder(customer, await aProductOfShop());
+  const customer = await createCustomer();
+  const order = await placedOrder(customer, await findProduct());
   const url = urls.order(order.order_id);
   const first = await renderApp(<OrderScreen orderId={order.order_id} />, {
     url,
-    preloaded: browserOf(customer),
+    preloaded: loggedInAs(customer),
     config: await shopConfig(),
   });
   expect(await offer()).toHaveAttribute('href', urls.chargeAccount({ amount: order.invoice.price, backUrl: url }));
@@ -77,7 +77,7 @@ it('an unpaid order offers what its price is beyond the credit, and nothing once
   await topUp(customer, 50_000_000);
   await renderApp(<OrderScreen orderId={order.order_id} />, {
     url,
-    preloaded: browserOf(customer),
+    preloaded: loggedInAs(customer),
     config: await shopConfig(),
   });
   await waitFor(() => expect(screen.getByRole('radio', { name: /پرداخت از اعتبار/ })).toBeEnabled());

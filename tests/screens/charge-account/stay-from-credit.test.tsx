@@ -1,23 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo } from '@tests/support/shop-api';
-import { aCustomer, browserOf, shopConfig, tell, topUp } from '@tests/support/customer-client';
-import { aStayOfShop, orderOfShop } from '@tests/support/stay-orders';
+import { routeCallsTo } from '@tests/support/shop-api';
+import { createCustomer, loggedInAs, shopConfig, callApi, topUp } from '@tests/support/customer-client';
+import { createStayOrder, getOrder } from '@tests/support/stay-orders';
 
 jest.setTimeout(60_000);
-callsGoTo('residence');
+routeCallsTo('residence');
 
 it('a reservation says what the credit lacks and leads to it and back [PAY-05]', async () => {
-  const customer = await aCustomer();
-  const order = await aStayOfShop(customer, 'cash');
+  const customer = await createCustomer();
+  const order = await createStayOrder(customer, 'cash');
   const { price } = order.invoice;
   await renderApp(<ReservationScreen orderId={order.order_id} />, {
     url: `/reservation/${order.order_id}`,
-    preloaded: browserOf(customer),
+    preloaded: loggedInAs(customer),
     config: await shopConfig(),
   });
   expect(await screen.findByText(`${formatToman(price)} کم دارید.`)).toBeVisible();
@@ -29,14 +29,14 @@ it('a reservation says what the credit lacks and leads to it and back [PAY-05]',
 });
 
 it('a reservation is paid from the credit where that is enough [PAY-06]', async () => {
-  const shopper = await aCustomer();
-  const order = await aStayOfShop(shopper, 'cash');
+  const shopper = await createCustomer();
+  const order = await createStayOrder(shopper, 'cash');
   await topUp(shopper, order.invoice.price);
-  const { customer } = await tell(customerCalls.getCustomer, {
+  const { customer } = await callApi(customerEndpoints.getCustomer, {
     params: { id: shopper.customer.id },
     token: shopper.token,
   });
-  const preloaded = browserOf({ ...shopper, customer });
+  const preloaded = loggedInAs({ ...shopper, customer });
   const { user, loads } = await renderApp(<ReservationScreen orderId={order.order_id} />, {
     url: `/reservation/${order.order_id}`,
     preloaded,
@@ -48,7 +48,7 @@ it('a reservation is paid from the credit where that is enough [PAY-06]', async 
   });
   expect(screen.getAllByText('پرداخت‌شده')[0]).toBeVisible();
   await waitFor(async () =>
-    expect(await orderOfShop(shopper, order.order_id)).toMatchObject({
+    expect(await getOrder(shopper, order.order_id)).toMatchObject({
       status: 'in_progress',
       paid: order.invoice.price,
     }),

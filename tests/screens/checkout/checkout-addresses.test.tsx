@@ -1,41 +1,41 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { qrShopEntered } from '@/storefront/state/catalogue/config.slice';
 import { makeStore } from '@/storefront/state/store/store';
 import { MapContext } from '@/storefront/ui/map-config';
 import { savedAddresses, TEST_MAP } from '@tests/support/render-addresses';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
-  aCustomer,
-  anAddress,
-  aProductOfShop,
-  browserOf,
-  heard,
+  createCustomer,
+  createAddress,
+  findProduct,
+  loggedInAs,
+  recordRequests,
   shopConfig,
-  tell,
+  callApi,
   type ShopCustomer,
 } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 afterEach(() => {
   shopApi.events.removeAllListeners();
 });
 
 async function atCheckout(customer: ShopCustomer, url = '/checkout') {
-  const product = await aProductOfShop(({ limit, toppings }) => (limit === null || limit > 5) && toppings.length === 0);
-  await tell(cartCalls.addToCart, {
+  const product = await findProduct(({ limit, toppings }) => (limit === null || limit > 5) && toppings.length === 0);
+  await callApi(cartEndpoints.addToCart, {
     params: { id: customer.customer.id },
     token: customer.token,
     body: { data: { product_id: product.id, count: 2 } },
   });
   const start = makeStore().getState();
   const items = [{ product_id: product.id, count: 2, toppings: [], product }];
-  const preloaded = { ...browserOf(customer), userGlobalChanges: { ...start.userGlobalChanges, items } };
+  const preloaded = { ...loggedInAs(customer), userGlobalChanges: { ...start.userGlobalChanges, items } };
   const page = (
     <MapContext.Provider value={TEST_MAP}>
       <CheckoutScreen />
@@ -48,8 +48,8 @@ const titles = async (customer: ShopCustomer) => (await savedAddresses(customer)
 
 describe('addresses at the checkout', () => {
   it('another one is added on the map, and is the chosen one [ACC-02]', async () => {
-    const customer = await aCustomer();
-    await anAddress(customer, 'inside', 'خانه');
+    const customer = await createCustomer();
+    await createAddress(customer, 'inside', 'خانه');
     const { user } = await atCheckout(customer);
     expect(await screen.findByRole('radio', { name: /خانه/ })).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'افزودن نشانی' }));
@@ -63,12 +63,12 @@ describe('addresses at the checkout', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: /کار/ })).toBeChecked());
     await waitFor(async () => expect((await titles(customer)).sort()).toEqual(['خانه', 'کار']));
     expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
-    await expectNoBarriers();
+    await expectAccessible();
   });
 
   it('one is changed in its place [ACC-02]', async () => {
-    const customer = await aCustomer();
-    await anAddress(customer, 'inside', 'خانه');
+    const customer = await createCustomer();
+    await createAddress(customer, 'inside', 'خانه');
     const { user } = await atCheckout(customer);
     await user.click(await screen.findByRole('button', { name: 'ویرایش نشانی خانه' }));
     const form = within(await screen.findByRole('form', { name: 'ویرایش نشانی' }));
@@ -82,9 +82,9 @@ describe('addresses at the checkout', () => {
   });
 
   it('one is removed after a question, and the one that is left is chosen [ACC-02]', async () => {
-    const customer = await aCustomer();
-    await anAddress(customer, 'inside', 'خانه');
-    await anAddress(customer, 'inside', 'کار');
+    const customer = await createCustomer();
+    await createAddress(customer, 'inside', 'خانه');
+    await createAddress(customer, 'inside', 'کار');
     const { user } = await atCheckout(customer);
     await user.click(await screen.findByRole('radio', { name: /کار/ }));
     await user.click(screen.getByRole('button', { name: 'حذف نشانی کار' }));
@@ -96,9 +96,9 @@ describe('addresses at the checkout', () => {
   });
 
   it('a form that is left keeps the list as it was [ACC-02]', async () => {
-    const customer = await aCustomer();
-    await anAddress(customer, 'inside', 'خانه');
-    const sent = heard(customerCalls.addAddress);
+    const customer = await createCustomer();
+    await createAddress(customer, 'inside', 'خانه');
+    const sent = recordRequests(customerEndpoints.addAddress);
     const { user } = await atCheckout(customer);
     await user.click(await screen.findByRole('button', { name: 'ویرایش نشانی خانه' }));
     await user.type(await screen.findByRole('textbox', { name: /عنوان/ }), ' دوم');
@@ -112,11 +112,11 @@ describe('addresses at the checkout', () => {
 
 describe('the place of a scanned code', () => {
   it('is said at the note, goes in front of it, and is left [AUTH-07]', async () => {
-    const customer = await aCustomer();
-    await anAddress(customer);
+    const customer = await createCustomer();
+    await createAddress(customer);
     const { user, store, router } = await atCheckout(customer, '/checkout?step=payment');
     await user.click(await screen.findByRole('radio', { name: /پیک/ }));
-    const sent = heard(ordersCalls.submit);
+    const sent = recordRequests(ordersEndpoints.submit);
     await user.type(await screen.findByRole('textbox', { name: /توضیح برای فروشگاه/ }), 'زود');
     act(() => void store.dispatch(qrShopEntered({ id: 1, name: 'حجرهٔ تیمچه', at: Date.now() })));
     expect(await screen.findByText('این سفارش برای «حجرهٔ تیمچه» ثبت می‌شود.')).toBeVisible();
@@ -127,8 +127,8 @@ describe('the place of a scanned code', () => {
   });
 
   it('that one has left is in no order [AUTH-07]', async () => {
-    const customer = await aCustomer();
-    await anAddress(customer);
+    const customer = await createCustomer();
+    await createAddress(customer);
     const { user, store } = await atCheckout(customer, '/checkout?step=payment');
     await user.click(await screen.findByRole('radio', { name: /پیک/ }));
     await screen.findByRole('textbox', { name: /توضیح برای فروشگاه/ });

@@ -1,30 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/translate';
-import { atCheckout, forwarded, ordersOf, walkToConfirm } from '@tests/support/render-checkout';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, anAddress } from '@tests/support/customer-client';
+import { renderCheckout, forwarded, ordersOf, walkToConfirm } from '@tests/support/render-checkout';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+import { createCustomer, createAddress } from '@tests/support/customer-client';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 
 describe('a submit that is refused', () => {
   /** Stands before the real submit, once. */
   const onSubmit = (handler: (request: Request) => Promise<Response>) => {
-    shopApi.use(http.post(`*${ordersCalls.submit.path}`, ({ request }) => handler(request), { once: true }));
+    shopApi.use(http.post(`*${ordersEndpoints.submit.path}`, ({ request }) => handler(request), { once: true }));
   };
   const amountOf = (button: HTMLElement) => (button.textContent ?? '').replace('ثبت سفارش: ', '');
   const submit = () => screen.findByRole('button', { name: /^ثبت سفارش: .* تومان$/ });
 
   it('another price than was shown is asked about again, with both prices [CHK-02]', async () => {
-    const customer = await aCustomer();
-    await anAddress(customer);
+    const customer = await createCustomer();
+    await createAddress(customer);
     // What is shown is a thousand toman too little, until the shop is asked again.
     let tooLittle = 1_000;
     shopApi.use(
-      http.post(`*${ordersCalls.price.path}`, async ({ request }) => {
+      http.post(`*${ordersEndpoints.price.path}`, async ({ request }) => {
         const envelope = (await (await forwarded(request, await request.clone().json())).json()) as {
           data: { invoice: { price: number } };
         };
@@ -32,7 +32,7 @@ describe('a submit that is refused', () => {
         return HttpResponse.json(envelope);
       }),
     );
-    const { user, router } = await atCheckout({ shopper: customer });
+    const { user, router } = await renderCheckout({ shopper: customer });
     await walkToConfirm(user);
     const shown = amountOf(await submit());
     tooLittle = 0;
@@ -52,9 +52,9 @@ describe('a submit that is refused', () => {
   });
 
   it('what is gone is said, and the way leads back to the cart [ERR-04]', async () => {
-    const customer = await aCustomer();
-    await anAddress(customer);
-    const { user, router } = await atCheckout({ shopper: customer });
+    const customer = await createCustomer();
+    await createAddress(customer);
+    const { user, router } = await renderCheckout({ shopper: customer });
     await walkToConfirm(user);
     onSubmit(async () =>
       HttpResponse.json({ success: false, code: 409, msg: 'موجودی «پسته» تمام شده است.' }, { status: 409 }),
@@ -69,9 +69,9 @@ describe('a submit that is refused', () => {
   });
 
   it('too many unpaid orders: said as the shop says it, and the same draft goes through once one is gone [ERR-02]', async () => {
-    const customer = await aCustomer();
-    await anAddress(customer);
-    const { user, router } = await atCheckout({ shopper: customer });
+    const customer = await createCustomer();
+    await createAddress(customer);
+    const { user, router } = await renderCheckout({ shopper: customer });
     await walkToConfirm(user);
     const keys: (string | null)[] = [];
     const said = t(backendOrdersMessages.submitTooManyOpen, { n: '۱۰' });
@@ -96,9 +96,9 @@ describe('a submit that is refused', () => {
   });
 
   it('after a lost answer the same key finds the same order [ERR-02]', async () => {
-    const customer = await aCustomer();
-    await anAddress(customer);
-    const { user, router } = await atCheckout({ shopper: customer });
+    const customer = await createCustomer();
+    await createAddress(customer);
+    const { user, router } = await renderCheckout({ shopper: customer });
     await walkToConfirm(user);
     onSubmit(async (request) => {
       expect((await forwarded(request, await request.clone().json())).status).toBe(200);
@@ -113,13 +113,13 @@ describe('a submit that is refused', () => {
 });
 
 it('a price that the shop refuses is said once, beside the way to ask again, and not in a toast as well [ERR-01]', async () => {
-  const customer = await aCustomer();
-  await anAddress(customer);
+  const customer = await createCustomer();
+  await createAddress(customer);
   const msg = 'موجودی «پسته» تمام شده است.';
-  const { user } = await atCheckout({ shopper: customer });
+  const { user } = await renderCheckout({ shopper: customer });
   await walkToConfirm(user);
   shopApi.use(
-    http.post(`*${ordersCalls.price.path}`, () =>
+    http.post(`*${ordersEndpoints.price.path}`, () =>
       HttpResponse.json({ success: false, code: 409, msg }, { status: 409 }),
     ),
   );

@@ -1,23 +1,31 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { formatToman } from '@/domain/money';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
-import { atCheckout, forwarded, isPlain, next, ordersOf, step, walkToConfirm } from '@tests/support/render-checkout';
-import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
 import {
-  aCustomer,
-  anAddress,
-  aProductOfShop,
-  browserOf,
-  heard,
+  renderCheckout,
+  forwarded,
+  isPlain,
+  next,
+  ordersOf,
+  step,
+  walkToConfirm,
+} from '@tests/support/render-checkout';
+import { renderApp } from '@tests/support/render-app';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+import {
+  createCustomer,
+  createAddress,
+  findProduct,
+  loggedInAs,
+  recordRequests,
   shopConfig,
-  tell,
+  callApi,
   topUp,
 } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 
 it('a guest is asked to log in and comes back [AUTH-08]', async () => {
   await renderApp(<CheckoutScreen />, { url: '/checkout', config: await shopConfig() });
@@ -30,24 +38,24 @@ it('a guest is asked to log in and comes back [AUTH-08]', async () => {
 it('without a cart there is nothing to check out [ROUTE-07]', async () => {
   await renderApp(<CheckoutScreen />, {
     url: '/checkout',
-    preloaded: browserOf(await aCustomer()),
+    preloaded: loggedInAs(await createCustomer()),
     config: await shopConfig(),
   });
   expect(await screen.findByText('سبد خرید شما خالی است.')).toBeVisible();
 });
 
 it('without a connection the addresses cannot be had, and are asked for again [ERR-02]', async () => {
-  const customer = await aCustomer();
-  await anAddress(customer);
+  const customer = await createCustomer();
+  await createAddress(customer);
   shopApi.use(http.get('*/addresses', () => HttpResponse.error(), { once: true }));
-  const { user } = await atCheckout({ shopper: customer });
+  const { user } = await renderCheckout({ shopper: customer });
   await user.click(await screen.findByRole('button', { name: 'تلاش دوباره' }));
   expect(await screen.findByRole('radio', { name: /خانه/ })).toBeChecked();
 });
 
 describe('the way to an order', () => {
   it('address, delivery, payment and confirmation make an order; the cart is empty and the coupon gone [CHK-02, RES-04, DLG-04]', async () => {
-    const { user, router, store, customer, product } = await atCheckout();
+    const { user, router, store, customer, product } = await renderCheckout();
     const position = { coords: { latitude: 35.7001234, longitude: 51.4 } };
     Object.assign(navigator, {
       geolocation: { getCurrentPosition: (found: (at: typeof position) => void) => found(position) },
@@ -104,9 +112,9 @@ describe('the way to an order', () => {
   });
 
   it('the back button walks the steps, and an address of a later step waits for the earlier ones [ROUTE-07]', async () => {
-    const customer = await aCustomer();
-    await anAddress(customer);
-    const { user, router } = await atCheckout({ shopper: customer, url: '/checkout?step=confirm' });
+    const customer = await createCustomer();
+    await createAddress(customer);
+    const { user, router } = await renderCheckout({ shopper: customer, url: '/checkout?step=confirm' });
     // An address alone is chosen by itself; how it comes is still to be said.
     await step('تحویل');
     await user.click(await screen.findByRole('radio', { name: /پست/ }));
@@ -118,7 +126,7 @@ describe('the way to an order', () => {
   });
 
   it('what is missing is said where it is chosen, and picking up needs no address [ROUTE-07]', async () => {
-    const { user } = await atCheckout();
+    const { user } = await renderCheckout();
     await user.click(await next());
     expect(await screen.findByRole('radiogroup', { name: 'نشانی تحویل' })).toHaveAccessibleDescription(
       'نشانی تحویل را انتخاب کنید.',
@@ -135,10 +143,10 @@ describe('the way to an order', () => {
 
 describe('coupon and credit', () => {
   it('a code reads «تأیید نشد» or «تأیید شد», without a toast; only a good one goes along [COUP-01, RES-04]', async () => {
-    const customer = await aCustomer();
-    await anAddress(customer);
-    const sent = heard(ordersCalls.price);
-    const { user, store } = await atCheckout({ shopper: customer, url: '/checkout?step=payment' });
+    const customer = await createCustomer();
+    await createAddress(customer);
+    const sent = recordRequests(ordersEndpoints.price);
+    const { user, store } = await renderCheckout({ shopper: customer, url: '/checkout?step=payment' });
     await user.click(await screen.findByRole('radio', { name: /پیک/ }));
     const field = await screen.findByRole('textbox', { name: 'کد تخفیف' });
     await user.type(field, 'NO-SUCH-CODE{Enter}');
@@ -157,7 +165,7 @@ describe('coupon and credit', () => {
         }),
       ),
       http.post(
-        `*${ordersCalls.price.path}`,
+        `*${ordersEndpoints.price.path}`,
         async ({ request }) =>
           await forwarded(request, { ...((await request.clone().json()) as object), use_coupon: false }),
       ),
@@ -174,9 +182,9 @@ describe('coupon and credit', () => {
   });
 
   it('credit that is too small is said with what is missing, and stops here [PAY-06]', async () => {
-    const customer = await aCustomer();
-    await anAddress(customer);
-    const { user, router } = await atCheckout({ shopper: customer, url: '/checkout?step=payment' });
+    const customer = await createCustomer();
+    await createAddress(customer);
+    const { user, router } = await renderCheckout({ shopper: customer, url: '/checkout?step=payment' });
     await user.click(await screen.findByRole('radio', { name: /پیک/ }));
     await user.click(await screen.findByRole('radio', { name: /پرداخت از اعتبار/ }));
     expect(await screen.findByText(/اعتبار شما کافی نیست/)).toBeVisible();
@@ -185,10 +193,10 @@ describe('coupon and credit', () => {
   });
 
   it('credit that is enough pays at once [PAY-06]', async () => {
-    const customer = await aCustomer();
-    await anAddress(customer);
+    const customer = await createCustomer();
+    await createAddress(customer);
     await topUp(customer, 50_000_000);
-    const { user, router } = await atCheckout({ shopper: customer, url: '/checkout?step=payment' });
+    const { user, router } = await renderCheckout({ shopper: customer, url: '/checkout?step=payment' });
     await user.click(await screen.findByRole('radio', { name: /پیک/ }));
     await user.click(await screen.findByRole('radio', { name: /پرداخت از اعتبار/ }));
     expect(await screen.findByText('اعتبار شما: ۵۰٬۰۰۰٬۰۰۰ تومان')).toBeVisible();
@@ -201,13 +209,13 @@ describe('coupon and credit', () => {
 
 describe('what the shop asks of a basket', () => {
   it('to free delivery the chosen address’s own bound counts, and picking up has none [CHK-02]', async () => {
-    const customer = await aCustomer();
-    const { addressId } = await anAddress(customer);
-    const product = await aProductOfShop(isPlain);
+    const customer = await createCustomer();
+    const { addressId } = await createAddress(customer);
+    const product = await findProduct(isPlain);
     const body = { products: [{ product_id: product.id, count: 2 }], address: addressId };
-    const { free_shipping_from: from } = await tell(ordersCalls.price, { token: customer.token, body });
+    const { free_shipping_from: from } = await callApi(ordersEndpoints.price, { token: customer.token, body });
     expect(from).toBeGreaterThan(product.price * 2);
-    const { user } = await atCheckout({ shopper: customer });
+    const { user } = await renderCheckout({ shopper: customer });
     expect(
       await screen.findByText(`تا ارسال رایگان ${formatToman((from ?? 0) - product.price * 2)} مانده`),
     ).toBeVisible();
@@ -216,10 +224,10 @@ describe('what the shop asks of a basket', () => {
   });
 
   it('less than the least is said, and nothing can be submitted [CHK-02]', async () => {
-    const customer = await aCustomer();
-    await anAddress(customer);
+    const customer = await createCustomer();
+    await createAddress(customer);
     const { shop, config } = await shopConfig();
-    const { user, product } = await atCheckout({
+    const { user, product } = await renderCheckout({
       shopper: customer,
       config: { config, shop: { ...shop, min_basket: 900_000_000 } },
     });

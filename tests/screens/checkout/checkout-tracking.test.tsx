@@ -1,21 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { initialOrders } from '@/storefront/state/orders/orders.selectors';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo } from '@tests/support/shop-api';
-import { aCustomer, aProductOfShop, browserOf, shopConfig, tell } from '@tests/support/customer-client';
+import { routeCallsTo } from '@tests/support/shop-api';
+import { createCustomer, findProduct, loggedInAs, shopConfig, callApi } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 
 it('the checkout tells measurement where it began and what was chosen, step by step [TRK-01]', async () => {
   window.dataLayer = [];
-  const customer = await aCustomer();
-  const product = await aProductOfShop(
+  const customer = await createCustomer();
+  const product = await findProduct(
     ({ limit, toppings, old_price }) => (limit ?? 9) > 5 && toppings.length === 0 && old_price === null,
   );
-  await tell(cartCalls.addToCart, {
+  await callApi(cartEndpoints.addToCart, {
     params: { id: customer.customer.id },
     token: customer.token,
     body: { data: { product_id: product.id, count: 2 } },
@@ -28,7 +28,7 @@ it('the checkout tells measurement where it began and what was chosen, step by s
   const orders = { ...initialOrders, checkout: { ...initialOrders.checkout, delivery: 'pickup' as const } };
   const { user } = await renderApp(<CheckoutScreen />, {
     url: '/checkout',
-    preloaded: { ...browserOf(customer), userGlobalChanges: cart, orders },
+    preloaded: { ...loggedInAs(customer), userGlobalChanges: cart, orders },
     config: await shopConfig(),
   });
   for (const step of ['تحویل', 'پرداخت', 'تأیید']) {

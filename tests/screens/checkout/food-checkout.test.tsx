@@ -1,39 +1,39 @@
 import { screen, waitFor } from '@testing-library/react';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo } from '@tests/support/shop-api';
+import { routeCallsTo } from '@tests/support/shop-api';
 import {
-  aCustomer,
-  anAddress,
-  aProductOfShop,
-  browserOf,
+  createCustomer,
+  createAddress,
+  findProduct,
+  loggedInAs,
   shopConfig,
-  tell,
+  callApi,
   type ShopCustomer,
 } from '@tests/support/customer-client';
 
-callsGoTo('eco_food');
+routeCallsTo('eco_food');
 
 async function atCheckout(customer: ShopCustomer, url: string) {
-  const product = await aProductOfShop(({ limit }) => limit === null || limit > 5);
-  await tell(cartCalls.addToCart, {
+  const product = await findProduct(({ limit }) => limit === null || limit > 5);
+  await callApi(cartEndpoints.addToCart, {
     params: { id: customer.customer.id },
     token: customer.token,
     body: { data: { product_id: product.id, count: 1 } },
   });
   const start = makeStore().getState();
   const items = [{ product_id: product.id, count: 1, toppings: [], product }];
-  const preloaded = { ...browserOf(customer), userGlobalChanges: { ...start.userGlobalChanges, items } };
+  const preloaded = { ...loggedInAs(customer), userGlobalChanges: { ...start.userGlobalChanges, items } };
   return await renderApp(<CheckoutScreen />, { url, preloaded, config: await shopConfig() });
 }
 
 it('an address outside of the zone is refused with «خارج از محدوده» [CHK-01]', async () => {
-  const customer = await aCustomer();
-  await anAddress(customer);
-  await anAddress(customer, 'outside', 'ویلا');
+  const customer = await createCustomer();
+  await createAddress(customer);
+  await createAddress(customer, 'outside', 'ویلا');
   const { user } = await atCheckout(customer, '/checkout');
   expect(await screen.findByText('این نشانی خارج از محدودهٔ خدمت‌رسانی است.')).toBeVisible();
   await user.click(await screen.findByRole('radio', { name: /ویلا/ }));
@@ -47,14 +47,14 @@ it('a place outside of the zone is told as soon as it is found [CHK-01]', async 
   Object.assign(navigator, {
     geolocation: { getCurrentPosition: (found: (at: typeof position) => void) => found(position) },
   });
-  const { user } = await atCheckout(await aCustomer(), '/checkout');
+  const { user } = await atCheckout(await createCustomer(), '/checkout');
   await user.click(await screen.findByRole('button', { name: /موقعیت فعلی من/ }));
   expect(await screen.findByText('خارج از محدوده')).toBeVisible();
 });
 
 it('a food shop asks for the delivery day and hour, and they go along with the order [RES-09, CHK-02]', async () => {
-  const customer = await aCustomer();
-  await anAddress(customer);
+  const customer = await createCustomer();
+  await createAddress(customer);
   const { user, router, store } = await atCheckout(customer, '/checkout?step=delivery');
 
   const days = await screen.findByRole('radiogroup', { name: 'روز تحویل' });
@@ -74,7 +74,7 @@ it('a food shop asks for the delivery day and hour, and they go along with the o
   await user.click(submit);
   await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
   await waitFor(async () => {
-    const { orders } = await tell(ordersCalls.listOrders, {
+    const { orders } = await callApi(ordersEndpoints.listOrders, {
       params: { id: customer.customer.id },
       token: customer.token,
     });

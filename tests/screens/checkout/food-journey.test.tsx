@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { http, HttpResponse } from 'msw';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { tehranToday } from '@/domain/plain-date';
 import { deliveryDay } from '@/domain/format-delivery';
 import { toPersianDigits } from '@/domain/digits';
@@ -19,28 +19,28 @@ import { deliveryChosen } from '@/storefront/state/reservation/reservation.slice
 import { selectDeliveryChoice } from '@/storefront/state/reservation/reservation.selectors';
 import { makeStore } from '@/storefront/state/store/store';
 import { daysWithSlots } from '@/storefront/widgets/delivery/slots';
-import { aHomePage, chooseDelivery, pickSlot } from '@tests/support/food-shop-pages';
+import { foodHomePage, chooseDelivery, pickSlot } from '@tests/support/food-shop-pages';
 import { renderApp, type RenderAppOptions } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
-  aCustomer,
-  anAddress,
-  aProductOfShop,
-  browserOf,
-  heard,
+  createCustomer,
+  createAddress,
+  findProduct,
+  loggedInAs,
+  recordRequests,
   shopConfig,
-  tell,
+  callApi,
   type ShopCustomer,
 } from '@tests/support/customer-client';
 
-callsGoTo('eco_food');
+routeCallsTo('eco_food');
 afterEach(() => shopApi.events.removeAllListeners());
 
 const EXPIRED = 'تاریخ ارسال انتخابی منقضی شده است؛ دوباره انتخاب کنید.';
 const UNFIT = 'برای ادامه، زمان تحویل را تغییر دهید یا غذایی را که آن روز پخته نمی‌شود از سبد بردارید.';
 const DAY_MS = 86_400_000;
 const dishOfEveryDay = () =>
-  aProductOfShop(
+  findProduct(
     ({ limit, price, weekdays, toppings }) =>
       (limit ?? 9) > 5 && price > 250_000 && weekdays == null && toppings.length > 0,
   );
@@ -55,9 +55,9 @@ interface Shopper {
 
 /** A customer with an address, and two portions of a dish in the cart, there and here: one of the cheapest is less than the least basket. */
 async function aShopper(product: Product): Promise<Shopper> {
-  const shopper = await aCustomer();
-  await anAddress(shopper);
-  await tell(cartCalls.addToCart, {
+  const shopper = await createCustomer();
+  await createAddress(shopper);
+  await callApi(cartEndpoints.addToCart, {
     params: { id: shopper.customer.id },
     token: shopper.token,
     body: { data: { product_id: product.id, count: 2, toppings: [] } },
@@ -71,7 +71,7 @@ async function open(page: ReactNode, { shopper, product }: Shopper, options: Ren
   return await renderApp(page, {
     ...options,
     config: await shopConfig(),
-    preloaded: { ...browserOf(shopper), userGlobalChanges: { ...start.userGlobalChanges, items } },
+    preloaded: { ...loggedInAs(shopper), userGlobalChanges: { ...start.userGlobalChanges, items } },
   });
 }
 
@@ -79,7 +79,9 @@ async function open(page: ReactNode, { shopper, product }: Shopper, options: Ren
 async function aFreeHour(isWanted: (hour: { left: number; mdate: string }) => boolean = () => true) {
   const today = tehranToday(Date.now());
   const { jy, jm } = toJalaali(today);
-  const { months } = await tell(reservationCalls.getShopCalendar, { query: { year: jy, month: jm, double: 'true' } });
+  const { months } = await callApi(reservationEndpoints.getShopCalendar, {
+    query: { year: jy, month: jm, double: 'true' },
+  });
   const hours = daysWithSlots(months, today)
     .reverse()
     .flatMap(({ date, jdate, slots = [] }) => slots.map(({ time, left }) => ({ mdate: date, jdate, time, left })));
@@ -93,7 +95,7 @@ const chosen = ({ mdate, jdate, time }: Awaited<ReturnType<typeof aFreeHour>>) =
 
 it('the time chosen on the home page is that of the cart and of the order [RES-09, STATE-01]', async () => {
   const { shopper, product } = await aShopper(await dishOfEveryDay());
-  const home = await aHomePage();
+  const home = await foodHomePage();
   function Shop() {
     const path = useRouter().asPath.split('?')[0];
     return path === '/cart' ? <CartScreen /> : path === '/checkout' ? <CheckoutScreen /> : home;
@@ -115,7 +117,7 @@ it('the time chosen on the home page is that of the cart and of the order [RES-0
   expect(within(hours).getByRole('radio', { checked: true })).toHaveAttribute('value', choice?.time);
   await user.click(await next());
   await user.click(await next());
-  const bodies = heard(ordersCalls.submit);
+  const bodies = recordRequests(ordersEndpoints.submit);
   await user.click(await screen.findByRole('button', { name: /^ثبت سفارش: / }));
   await waitFor(() => expect(bodies).toMatchObject([{ products: [{ times: [`${choice?.mdate} ${choice?.time}`] }] }]));
   await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
@@ -142,7 +144,7 @@ it('a time that has grown too old is said at the submit and chosen again; one st
   };
   const submit = await screen.findByRole('button', { name: /^ثبت سفارش: / });
   await waitFor(() => expect(submit).toBeEnabled());
-  const bodies = heard(ordersCalls.submit);
+  const bodies = recordRequests(ordersEndpoints.submit);
   ahead = DAY_MS + 1;
   await user.click(submit);
   expect(await screen.findByText(EXPIRED)).toBeVisible();
@@ -169,7 +171,7 @@ it('on the cart an old time goes as soon as it is looked at [RES-06]', async () 
     url: '/cart',
     config: await shopConfig(),
     preloaded: {
-      ...browserOf(shopper),
+      ...loggedInAs(shopper),
       products: { ...start.products, deliveryChoice },
       userGlobalChanges: {
         ...start.userGlobalChanges,
@@ -184,10 +186,10 @@ it('on the cart an old time goes as soon as it is looked at [RES-06]', async () 
 
 /** Somebody else takes what is left of an hour. */
 async function fill({ mdate, time, left }: Awaited<ReturnType<typeof aFreeHour>>, product: Product): Promise<void> {
-  const other = await aCustomer();
-  const { addressId } = await anAddress(other);
+  const other = await createCustomer();
+  const { addressId } = await createAddress(other);
   for (let order = 0; order < left; order += 1) {
-    await tell(ordersCalls.submit, {
+    await callApi(ordersEndpoints.submit, {
       token: other.token,
       headers: { 'idempotency-key': `fill-${order}` },
       query: { reserve_date: mdate, reserve_time: time },
@@ -234,7 +236,7 @@ it('an hour that fills up in the middle leads back to the hours, shown anew; the
 });
 
 describe('a dish of the weekend in the cart', () => {
-  const halim = () => aProductOfShop(({ name }) => name === 'حلیم گندم با دارچین');
+  const halim = () => findProduct(({ name }) => name === 'حلیم گندم با دارچین');
   const onSaturday = () => aFreeHour(({ mdate }) => deliveryDay(mdate).startsWith('شنبه'));
 
   it('is marked in the cart for another day, and the way on waits for a fitting one [RES-09]', async () => {

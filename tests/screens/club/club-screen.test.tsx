@@ -1,45 +1,45 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { couponsCalls } from '@/contract/coupons.endpoints';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { dayEndingAt, formatInstantDate } from '@/domain/instant';
 import { ClubScreen } from '@/storefront/screens/club/club-screen';
 import { itemsOf } from '@/storefront/state/cart/cart-items';
 import { makeStore } from '@/storefront/state/store/store';
 import type { RootState } from '@/storefront/state/store/root-reducer';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
-  aCustomer,
-  aProductOfShop,
-  browserOf,
+  createCustomer,
+  findProduct,
+  loggedInAs,
   shopConfig,
-  tell,
+  callApi,
   type ShopCustomer,
 } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 
 const giftField = () => screen.findByRole('textbox', { name: 'کد هدیه' });
 const listPath = ({ customer }: ShopCustomer) =>
-  `*${couponsCalls.listCoupons.path.replace(':id', String(customer.id))}`;
+  `*${couponsEndpoints.listCoupons.path.replace(':id', String(customer.id))}`;
 const card = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('article') ?? document.body);
 
 async function open(customer: ShopCustomer, preloaded: Partial<RootState> = {}) {
   return await renderApp(<ClubScreen />, {
     url: '/club',
-    preloaded: { ...browserOf(customer), ...preloaded },
+    preloaded: { ...loggedInAs(customer), ...preloaded },
     config: await shopConfig(),
   });
 }
 
 describe('the coupons of a customer [ACC-04]', () => {
   it('say what they take off, under which conditions, until when and how often; the usable ones first', async () => {
-    const customer = await aCustomer();
-    const { coupons } = await tell(couponsCalls.listCoupons, {
+    const customer = await createCustomer();
+    const { coupons } = await callApi(couponsEndpoints.listCoupons, {
       params: { id: customer.customer.id },
       token: customer.token,
     });
@@ -65,11 +65,11 @@ describe('the coupons of a customer [ACC-04]', () => {
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(titles.slice(-2)).toEqual(['پیشواز نوروز', 'جشن مهرگان']);
     expect(titles).not.toContain('هدیهٔ مشتری همیشگی');
-    await expectNoBarriers();
+    await expectAccessible();
   });
 
   it('are copied by a tap; where the browser forbids it, that is said', async () => {
-    const { user } = await open(await aCustomer());
+    const { user } = await open(await createCustomer());
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(await screen.findByRole('button', { name: 'کپی کد SOGHAT10' }));
     expect(await screen.findByText('کد SOGHAT10 کپی شد.')).toBeVisible();
@@ -80,7 +80,7 @@ describe('the coupons of a customer [ACC-04]', () => {
   });
 
   it('are put into the coupon field and lead to what can be bought, or to the cart [COUP-01]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const empty = await open(customer);
     const link = await screen.findByRole('link', { name: 'استفاده از کد SOGHAT10' });
     expect(link).toHaveAttribute('href', '/search');
@@ -90,8 +90,8 @@ describe('the coupons of a customer [ACC-04]', () => {
     expect(await screen.findByText('کد SOGHAT10 آماده است؛ در مرحلهٔ پرداخت آن را اعمال کنید.')).toBeVisible();
     empty.unmount();
 
-    const product = await aProductOfShop();
-    const { cartData } = await tell(cartCalls.updateCart, {
+    const product = await findProduct();
+    const { cartData } = await callApi(cartEndpoints.updateCart, {
       params: { id: customer.customer.id },
       token: customer.token,
       body: { products: [{ product_id: product.id, count: 1 }] },
@@ -103,7 +103,7 @@ describe('the coupons of a customer [ACC-04]', () => {
   });
 
   it('are asked for again after a broken connection; the gift code waits beside them [ERR-02]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     shopApi.use(http.get(listPath(customer), () => HttpResponse.error(), { once: true }));
     const { user } = await open(customer);
     expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
@@ -113,7 +113,7 @@ describe('the coupons of a customer [ACC-04]', () => {
   });
 
   it('may be none', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     shopApi.use(
       http.get(listPath(customer), () =>
         HttpResponse.json({ success: true, code: 200, msg: '', data: { coupons: [] } }),
@@ -127,7 +127,7 @@ describe('the coupons of a customer [ACC-04]', () => {
 
 describe('a gift code [COUP-02]', () => {
   it('becomes credit once: here, in the menu, and on the server; another time it is refused under the field', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const { user, store } = await open(customer);
     await user.type(await giftField(), 'hediye-۲۰۰');
     await user.click(screen.getByRole('button', { name: 'ثبت کد هدیه' }));
@@ -135,7 +135,7 @@ describe('a gift code [COUP-02]', () => {
     expect(screen.getByText(/^اعتبار شما:/)).toHaveTextContent('۲۰۰٬۰۰۰ تومان');
     expect(store.getState().customer.customer?.credit).toBe(200_000);
     expect(await giftField()).toHaveValue('');
-    const { customer: now } = await tell(customerCalls.getCustomer, {
+    const { customer: now } = await callApi(customerEndpoints.getCustomer, {
       params: { id: customer.customer.id },
       token: customer.token,
     });
@@ -152,18 +152,18 @@ describe('a gift code [COUP-02]', () => {
   });
 
   it('sent again after a lost answer says what it brought, and is credited once', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const { user, store } = await open(customer);
     const lost = async ({ request }: { request: Request }) => {
       const key = request.headers.get('idempotency-key') ?? '';
-      await tell(couponsCalls.applyGiftCode, {
+      await callApi(couponsEndpoints.applyGiftCode, {
         token: customer.token,
         body: (await request.json()) as { coupon: string },
         headers: { 'idempotency-key': key },
       });
       return HttpResponse.error();
     };
-    shopApi.use(http.post(`*${couponsCalls.applyGiftCode.path}`, lost, { once: true }));
+    shopApi.use(http.post(`*${couponsEndpoints.applyGiftCode.path}`, lost, { once: true }));
     await user.type(await giftField(), 'HEDIYE-500');
     await user.click(screen.getByRole('button', { name: 'ثبت کد هدیه' }));
     await waitFor(async () => expect(await giftField()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.'));
@@ -173,12 +173,12 @@ describe('a gift code [COUP-02]', () => {
   });
 
   it('is asked for where the field is empty, and kept through a broken connection and a reload', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const { user, unmount } = await open(customer);
     await giftField();
     await user.click(screen.getByRole('button', { name: 'ثبت کد هدیه' }));
     expect(screen.getByText('کد هدیه را وارد کنید.')).toBeVisible();
-    shopApi.use(http.post(`*${couponsCalls.applyGiftCode.path}`, () => HttpResponse.error(), { once: true }));
+    shopApi.use(http.post(`*${couponsEndpoints.applyGiftCode.path}`, () => HttpResponse.error(), { once: true }));
     await user.type(await giftField(), 'BAHAR');
     await user.click(screen.getByRole('button', { name: 'ثبت کد هدیه' }));
     await waitFor(async () => expect(await giftField()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.'));
@@ -199,7 +199,7 @@ describe('who sees the club', () => {
   });
 
   it('who was referred sees by whom [ACC-04]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     await open({ ...customer, customer: { ...customer.customer, referrer: 'نگار' } });
     expect(await screen.findByText('معرف شما: نگار')).toBeVisible();
   });

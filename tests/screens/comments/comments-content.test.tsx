@@ -2,18 +2,18 @@ import { act, configure, render, screen, waitFor, within } from '@testing-librar
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { commentsCalls } from '@/contract/comments.endpoints';
-import type { Comment, CommentList } from '@/contract/comments.schemas';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
+import type { Comment, CommentPage } from '@/contract/comments.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { CommentsContent } from '@/storefront/ui/comments';
 import { makeStore } from '@/storefront/state/store/store';
 import { memoryRouter } from '@tests/support/memory-router';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 
 /** Order, pages and failures, in numbers that no demo shop has: 45 comments, of which 25 have five stars. */
-const shop = scriptedShop();
+const shop = mockApi();
 // Parts come when they are wanted.
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
@@ -31,7 +31,7 @@ const every = Array.from({ length: 45 }, (_, index): Comment => {
   };
 });
 
-function pageOf(all: readonly Comment[], page: number): CommentList {
+function pageOf(all: readonly Comment[], page: number): CommentPage {
   const comments = all.slice((page - 1) * LIMIT, page * LIMIT);
   return {
     comments,
@@ -43,10 +43,10 @@ function pageOf(all: readonly Comment[], page: number): CommentList {
 }
 
 beforeEach(() => {
-  shop.on(commentsCalls.listComments, ({ query }) =>
+  shop.on(commentsEndpoints.listComments, ({ query }) =>
     pageOf(query.sort === 'worst' ? [...every].reverse() : every, Number(query.page)),
   );
-  shop.on(commentsCalls.filterComments, ({ body }) =>
+  shop.on(commentsEndpoints.filterComments, ({ body }) =>
     pageOf(
       every.filter(({ star }) => star === body.star),
       body.page ?? 1,
@@ -79,10 +79,10 @@ it('the first page stands there without a call; a bar for each star, those witho
   expect(bar(/۳ ستاره/)).toBeDisabled();
   expect(screen.getAllByText('۱۰ مهر ۱۴۰۵')).toHaveLength(20);
   expect(shop.log).toEqual([]);
-  await expectNoBarriers();
+  await expectAccessible();
 });
 
-it('the first page is in the server’s HTML, and an address that leads to the form hydrates it as it is [CAT-07]', async () => {
+it('the first page is in the server’s HTML, and an address that leads to the form hydrates it is [CAT-07]', async () => {
   const at = (url: string) => (
     <RouterContext.Provider value={memoryRouter(url).current}>
       <Provider store={makeStore()}>{part()}</Provider>
@@ -114,12 +114,12 @@ it('a bar filters by its star, further pages too, and is let go by another press
   await user.click(bar(/۲ ستاره/));
   await waitFor(() => expect(texts()).toEqual(['۵', '۴', '۳', '۲', '۱']));
   expect(bar(/۵ ستاره/)).toHaveAttribute('aria-pressed', 'false');
-  expect(shop.asked(commentsCalls.filterComments).map(({ body }) => [body.star, body.page])).toEqual([
+  expect(shop.asked(commentsEndpoints.filterComments).map(({ body }) => [body.star, body.page])).toEqual([
     [5, 1],
     [5, 2],
     [2, 1],
   ]);
-  await expectNoBarriers();
+  await expectAccessible();
 
   await user.click(screen.getByRole('button', { name: 'همهٔ دیدگاه‌ها' }));
   expect(bar(/۲ ستاره/)).toHaveAttribute('aria-pressed', 'false');
@@ -139,7 +139,7 @@ it('sorts, and pages on in that order; the newest first are the server’s own [
   await waitFor(() => expect(texts()[0]).toBe('۱'));
   await user.click(screen.getByRole('button', { name: 'دیدگاه‌های بیشتر' }));
   await waitFor(() => expect(texts()).toHaveLength(40));
-  expect(shop.asked(commentsCalls.listComments).map(({ query }) => [query.sort, query.page])).toEqual([
+  expect(shop.asked(commentsEndpoints.listComments).map(({ query }) => [query.sort, query.page])).toEqual([
     ['worst', '1'],
     ['worst', '2'],
   ]);
@@ -156,24 +156,27 @@ it('the pages after the server’s own; what was approved meanwhile shows nothin
 });
 
 it('says that comments are loading and that they failed, and tries again [STATE-02]', async () => {
-  let answer: (with_: Refusal | CommentList) => void = () => undefined;
-  shop.on(commentsCalls.filterComments, () => new Promise<Refusal | CommentList>((resolve) => (answer = resolve)));
+  let answer: (with_: MockError | CommentPage) => void = () => undefined;
+  shop.on(
+    commentsEndpoints.filterComments,
+    () => new Promise<MockError | CommentPage>((resolve) => (answer = resolve)),
+  );
   const { user } = await open();
   await user.click(bar(/۲ ستاره/));
   expect(await screen.findByText('فقط دیدگاه‌های ۲ ستاره')).toBeVisible();
   expect(screen.getByText('در حال بارگذاری…')).toBeInTheDocument();
-  await waitFor(() => expect(shop.asked(commentsCalls.filterComments)).toHaveLength(1));
-  answer(new Refusal(500, 'سرور پاسخ نداد.'));
+  await waitFor(() => expect(shop.asked(commentsEndpoints.filterComments)).toHaveLength(1));
+  answer(new MockError(500, 'سرور پاسخ نداد.'));
   // Said in its place, not by a toast as well.
   expect(await screen.findAllByText('سرور پاسخ نداد.')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
-  await waitFor(() => expect(shop.asked(commentsCalls.filterComments)).toHaveLength(2));
+  await waitFor(() => expect(shop.asked(commentsEndpoints.filterComments)).toHaveLength(2));
   answer(pageOf(every.slice(-5), 1));
   await waitFor(() => expect(texts()).toHaveLength(5));
 });
 
 it('a list that is newer than the counts beside the bars may be empty, and says so', async () => {
-  shop.on(commentsCalls.filterComments, () => pageOf([], 1));
+  shop.on(commentsEndpoints.filterComments, () => pageOf([], 1));
   const { user } = await open();
   await user.click(bar(/۲ ستاره/));
   expect(await screen.findByText('دیدگاهی با این امتیاز نیست.')).toBeVisible();

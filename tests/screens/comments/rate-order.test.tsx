@@ -1,28 +1,28 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { commentsCalls } from '@/contract/comments.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
-import { panelCalls } from '@/contract/panel.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { RateOrder } from '@/storefront/widgets/rate-order';
-import { aReservation } from '@tests/support/residence-fixture';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { reservationFixture } from '@tests/support/residence-fixture';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
-  aCustomer,
-  aProductOfShop,
-  browserOf,
-  codeFor,
-  heard,
+  createCustomer,
+  findProduct,
+  loggedInAs,
+  requestCode,
+  recordRequests,
   shopConfig,
-  tell,
+  callApi,
   topUp,
   type ShopCustomer,
 } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 jest.setTimeout(120_000);
 // Real answers, and screens loaded in parts.
 configure({ asyncUtilTimeout: 15_000 });
@@ -34,31 +34,31 @@ let staff = '';
 /** A number gets a code once a minute: one login serves the file. */
 async function staffToken(): Promise<string> {
   if (staff !== '') return staff;
-  staff = (await tell(panelCalls.panelLogin, { body: { mobile: STAFF, code: await codeFor(STAFF) } })).token
+  staff = (await callApi(panelEndpoints.panelLogin, { body: { mobile: STAFF, code: await requestCode(STAFF) } })).token
     .access_token;
   return staff;
 }
 
 /** An order of two products that has been paid from credit and gone all the way. */
 async function finished(customer: ShopCustomer): Promise<Order> {
-  const one = await aProductOfShop();
-  const other = await aProductOfShop(({ id }) => id !== one.id);
+  const one = await findProduct();
+  const other = await findProduct(({ id }) => id !== one.id);
   await topUp(customer, 50_000_000);
   const products = [one, other].map(({ id }) => ({ product_id: id, count: 1 }));
-  const { order_id: id } = await tell(ordersCalls.submit, {
+  const { order_id: id } = await callApi(ordersEndpoints.submit, {
     token: customer.token,
     body: { products, delivery: 'pickup', payment_type: 'credit' },
   });
   const token = await staffToken();
   for (const status of ['ready', 'send', 'done'] as const)
-    await tell(panelCalls.changePanelStatus, { params: { id }, token, body: { status } });
-  return (await tell(ordersCalls.getOrder, { params: { id }, token: customer.token })).order;
+    await callApi(panelEndpoints.changePanelStatus, { params: { id }, token, body: { status } });
+  return (await callApi(ordersEndpoints.getOrder, { params: { id }, token: customer.token })).order;
 }
 
 async function atOrder(customer: ShopCustomer, { order_id: id }: Order) {
   return await renderApp(<OrderScreen orderId={id} />, {
     url: `/order/${id}`,
-    preloaded: browserOf(customer),
+    preloaded: loggedInAs(customer),
     config: await shopConfig(),
   });
 }
@@ -72,23 +72,27 @@ afterEach(() => {
 });
 
 it('a finished order is rated once, says thanks, and stands on each of its products once it is approved [ORD-03]', async () => {
-  const customer = await aCustomer();
+  const customer = await createCustomer();
   const order = await finished(customer);
   expect(order).toMatchObject({ status: 'done', can_rate: true });
-  const bodies = heard(commentsCalls.rateOrder);
+  const bodies = recordRequests(commentsEndpoints.rateOrder);
   const first = await atOrder(customer, order);
   const form = await card();
   expect(form.getByRole('radio', { name: 'امتیاز ۳ از ۵' })).toBeChecked();
-  await expectNoBarriers();
+  await expectAccessible();
   giveStars(form, '۴');
   const words = `به‌موقع رسید، سفارش ${order.number}`;
   await first.user.type(form.getByRole('textbox', { name: 'متن دیدگاه (اختیاری)' }), words);
 
   // What was typed stays through a failure and a reload.
   shopApi.use(
-    http.post(`*${commentsCalls.rateOrder.path.replace(':id', String(order.order_id))}`, () => HttpResponse.error(), {
-      once: true,
-    }),
+    http.post(
+      `*${commentsEndpoints.rateOrder.path.replace(':id', String(order.order_id))}`,
+      () => HttpResponse.error(),
+      {
+        once: true,
+      },
+    ),
   );
   await first.user.click(form.getByRole('button', { name: 'ثبت امتیاز' }));
   expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
@@ -105,27 +109,34 @@ it('a finished order is rated once, says thanks, and stands on each of its produ
   expect(again.queryByRole('textbox')).toBeNull();
   expect(bodies.at(-1)).toEqual({ star: 4, comment: words, customer_id: customer.customer.id });
 
-  const now = await tell(ordersCalls.getOrder, { params: { id: order.order_id }, token: customer.token });
+  const now = await callApi(ordersEndpoints.getOrder, { params: { id: order.order_id }, token: customer.token });
   expect(now.order.can_rate).toBe(false);
-  const { comments } = await tell(panelCalls.listPanelComments, { token: await staffToken(), query: { limit: 100 } });
+  const { comments } = await callApi(panelEndpoints.listPanelComments, {
+    token: await staffToken(),
+    query: { limit: 100 },
+  });
   const ours = comments.filter(({ comment }) => comment.includes(order.number));
   expect(ours.map(({ product }) => product.id).sort()).toEqual(
     order.products.map(({ product_id }) => product_id).sort(),
   );
   for (const { id } of ours)
-    await tell(panelCalls.reviewComment, { params: { id }, token: await staffToken(), body: { status: 'approved' } });
-  const shown = await tell(commentsCalls.listComments, { params: { id: order.products[0]?.product_id ?? 0 } });
+    await callApi(panelEndpoints.reviewComment, {
+      params: { id },
+      token: await staffToken(),
+      body: { status: 'approved' },
+    });
+  const shown = await callApi(commentsEndpoints.listComments, { params: { id: order.products[0]?.product_id ?? 0 } });
   expect(shown.comments[0]).toMatchObject({ star: 4, comment: expect.stringContaining('به‌موقع رسید') });
   // The order is read anew after the rating, and the thanks still stand there.
   expect(again.getByText(THANKS)).toBeVisible();
 });
 
 it('rated in another tab: the shop’s word is shown and the form goes [ORD-03]', async () => {
-  const customer = await aCustomer();
+  const customer = await createCustomer();
   const order = await finished(customer);
   const { user } = await atOrder(customer, order);
   const form = await card();
-  await tell(commentsCalls.rateOrder, {
+  await callApi(commentsEndpoints.rateOrder, {
     params: { id: order.order_id },
     token: customer.token,
     body: { star: 5, comment: '' },
@@ -136,7 +147,7 @@ it('rated in another tab: the shop’s word is shown and the form goes [ORD-03]'
 });
 
 it('nothing to rate, nothing shown; a stay has its own words and begins with five stars [ORD-03]', async () => {
-  const stay = aReservation('2027-01-01');
+  const stay = reservationFixture('2027-01-01');
   const { rerender } = await renderApp(<RateOrder order={stay} />);
   expect(screen.queryByRole('region')).toBeNull();
   rerender(<></>);

@@ -1,24 +1,31 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { commentsCalls } from '@/contract/comments.endpoints';
-import type { CommentList } from '@/contract/comments.schemas';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
+import type { CommentPage } from '@/contract/comments.schemas';
 import { CommentsContent } from '@/storefront/ui/comments';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, browserOf, heard, shopConfig, tell, type ShopCustomer } from '@tests/support/customer-client';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+import {
+  createCustomer,
+  loggedInAs,
+  recordRequests,
+  shopConfig,
+  callApi,
+  type ShopCustomer,
+} from '@tests/support/customer-client';
 
-callsGoTo('residence');
+routeCallsTo('residence');
 jest.setTimeout(120_000);
 // Real answers, and screens loaded in parts.
 configure({ asyncUtilTimeout: 15_000 });
 
 /** A residence with comments of two numbers of stars. */
-async function commented(): Promise<{ id: number; comments: CommentList }> {
-  const { products } = await tell(catalogueCalls.listProducts, { query: { type: 'residence', limit: 40 } });
+async function commented(): Promise<{ id: number; comments: CommentPage }> {
+  const { products } = await callApi(catalogueEndpoints.listProducts, { query: { type: 'residence', limit: 40 } });
   for (const { id } of products) {
-    const comments = await tell(commentsCalls.listComments, { params: { id } });
+    const comments = await callApi(commentsEndpoints.listComments, { params: { id } });
     if (comments.summary.stars.filter((count) => count > 0).length > 1) return { id, comments };
   }
   throw new Error('The demo shop has no such comments');
@@ -27,7 +34,7 @@ async function open({ id, comments }: Awaited<ReturnType<typeof commented>>, cus
   const part = <CommentsContent productId={id} comments={comments} none="" replyBy="پاسخ میزبان" />;
   return await renderApp(part, {
     url: `/residence/${id}/x?person_count=2`,
-    preloaded: customer ? browserOf(customer) : undefined,
+    preloaded: customer ? loggedInAs(customer) : undefined,
     config: await shopConfig(),
   });
 }
@@ -39,16 +46,16 @@ afterEach(() => {
 });
 
 it('a customer reports a comment with a reason; the focus comes back to its flag [CAT-07]', async () => {
-  const [stay, customer] = [await commented(), await aCustomer()];
+  const [stay, customer] = [await commented(), await createCustomer()];
   const [first] = stay.comments.comments;
-  const bodies = heard(commentsCalls.reportComment);
+  const bodies = recordRequests(commentsEndpoints.reportComment);
   const { user } = await open(stay, customer);
   const [flag] = flags();
   expect(flag).toHaveAccessibleName(`گزارش دیدگاه ${first?.name}`);
   if (flag) await user.click(flag);
   const form = await dialog();
   expect(form.getByText(first?.comment ?? '—')).toBeVisible();
-  await expectNoBarriers();
+  await expectAccessible();
   await user.type(form.getByRole('textbox', { name: 'دلیل گزارش (اختیاری)' }), 'تبلیغ است');
   await user.click(form.getByRole('button', { name: 'ارسال گزارش' }));
   expect(await screen.findByText('گزارش شما ثبت شد.')).toBeVisible();
@@ -58,8 +65,8 @@ it('a customer reports a comment with a reason; the focus comes back to its flag
 });
 
 it('without a reason too, by keyboard; Escape sends nothing [CAT-07]', async () => {
-  const bodies = heard(commentsCalls.reportComment);
-  const { user } = await open(await commented(), await aCustomer());
+  const bodies = recordRequests(commentsEndpoints.reportComment);
+  const { user } = await open(await commented(), await createCustomer());
   flags()[1]?.focus();
   await user.keyboard('{Enter}');
   await dialog();
@@ -74,7 +81,7 @@ it('without a reason too, by keyboard; Escape sends nothing [CAT-07]', async () 
 });
 
 it('what was typed stays through a failure [CAT-07]', async () => {
-  const { user } = await open(await commented(), await aCustomer());
+  const { user } = await open(await commented(), await createCustomer());
   const [flag] = flags();
   if (flag) await user.click(flag);
   const form = await dialog();
@@ -101,7 +108,7 @@ it('a guest is asked to log in and comes back to the comments [AUTH-08]', async 
 
 it('in a shop of stays a comment begins with five stars; a bar’s comments come from the shop [CAT-07]', async () => {
   const stay = await commented();
-  const { user } = await open(stay, await aCustomer());
+  const { user } = await open(stay, await createCustomer());
   await user.click(screen.getByRole('button', { name: 'نوشتن دیدگاه' }));
   expect(await screen.findByRole('radio', { name: 'امتیاز ۵ از ۵' })).toBeChecked();
   await user.keyboard('{Escape}');

@@ -1,23 +1,23 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { commentsCalls } from '@/contract/comments.endpoints';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { noComments } from '@tests/support/residence-fixture';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
-  aCustomer,
-  aProductOfShop,
-  browserOf,
-  heard,
+  createCustomer,
+  findProduct,
+  loggedInAs,
+  recordRequests,
   shopConfig,
-  tell,
+  callApi,
   type ShopCustomer,
 } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 jest.setTimeout(120_000);
 // Real answers, and screens loaded in parts.
 configure({ asyncUtilTimeout: 15_000 });
@@ -31,7 +31,7 @@ async function atProduct(product: Product, customer: ShopCustomer | null, url = 
   const page = <ProductScreen product={product} seo={seo} comments={noComments} similar={[]} breadcrumbs={[]} />;
   return await renderApp(page, {
     url,
-    preloaded: customer ? browserOf(customer) : undefined,
+    preloaded: customer ? loggedInAs(customer) : undefined,
     config: await shopConfig(),
   });
 }
@@ -47,13 +47,13 @@ afterEach(() => {
 });
 
 it('is written with stars, three to begin with in the cart’s shops, and waits for its review; the focus comes back [CAT-07]', async () => {
-  const [product, customer] = [await aProductOfShop(), await aCustomer()];
-  const bodies = heard(commentsCalls.addComment);
+  const [product, customer] = [await findProduct(), await createCustomer()];
+  const bodies = recordRequests(commentsEndpoints.addComment);
   const { user, router } = await atProduct(product, customer);
   await user.click(opener());
   const form = await dialog();
   expect(form.getByRole('radio', { name: 'امتیاز ۳ از ۵' })).toBeChecked();
-  await expectNoBarriers();
+  await expectAccessible();
   giveStars(form, '۴');
   await user.type(await field(), 'رنگش همان رنگ عکس است.');
   await user.click(form.getByRole('button', { name: 'ثبت دیدگاه' }));
@@ -62,7 +62,7 @@ it('is written with stars, three to begin with in the cart’s shops, and waits 
   expect(bodies).toEqual([{ star: 4, comment: 'رنگش همان رنگ عکس است.', customer_id: customer.customer.id }]);
   expect(router.moves).toEqual([`push ${writing(product)}`, 'back']);
   expect(opener()).toHaveFocus();
-  const { comments } = await tell(commentsCalls.listComments, { params: { id: product.id } });
+  const { comments } = await callApi(commentsEndpoints.listComments, { params: { id: product.id } });
   expect(comments.map(({ comment }) => comment)).not.toContain('رنگش همان رنگ عکس است.');
 
   // What was sent is no draft any more; a second one has to wait, and what was typed stays.
@@ -75,28 +75,28 @@ it('is written with stars, three to begin with in the cart’s shops, and waits 
 });
 
 it('without words says so under the field, which has the focus, and asks nothing [CAT-07]', async () => {
-  const bodies = heard(commentsCalls.addComment);
-  const { user } = await atProduct(await aProductOfShop(), await aCustomer());
+  const bodies = recordRequests(commentsEndpoints.addComment);
+  const { user } = await atProduct(await findProduct(), await createCustomer());
   await user.click(opener());
   await user.click((await dialog()).getByRole('button', { name: 'ثبت دیدگاه' }));
   const text = await field();
   await waitFor(() => expect(text).toHaveFocus());
   expect(text).toBeInvalid();
   expect(text).toHaveAccessibleDescription('متن دیدگاه را بنویسید.');
-  await expectNoBarriers();
+  await expectAccessible();
   await user.type(text, 'خوب');
   expect(text).toBeValid();
   expect(bodies).toEqual([]);
 });
 
 it('what the server says of the words stands under them [CAT-07]', async () => {
-  const product = await aProductOfShop();
-  const { user } = await atProduct(product, await aCustomer());
+  const product = await findProduct();
+  const { user } = await atProduct(product, await createCustomer());
   await user.click(opener());
   // Nothing that is drawn.
   await user.type(await field(), '\u2060.\u2060');
   shopApi.use(
-    http.post(`*${commentsCalls.addComment.path.replace(':id', String(product.id))}`, () =>
+    http.post(`*${commentsEndpoints.addComment.path.replace(':id', String(product.id))}`, () =>
       HttpResponse.json(
         {
           success: false,
@@ -114,8 +114,8 @@ it('what the server says of the words stands under them [CAT-07]', async () => {
 });
 
 it('closed by Escape and by the back button; what was typed is there when it opens again [CAT-07]', async () => {
-  const product = await aProductOfShop();
-  const { user, router } = await atProduct(product, await aCustomer());
+  const product = await findProduct();
+  const { user, router } = await atProduct(product, await createCustomer());
   await user.click(opener());
   await user.type(await field(), 'نیمه‌کاره');
   await user.keyboard('{Escape}');
@@ -128,13 +128,13 @@ it('closed by Escape and by the back button; what was typed is there when it ope
 });
 
 it('keeps what was typed through a broken connection and a reload [CAT-07]', async () => {
-  const [product, customer] = [await aProductOfShop(), await aCustomer()];
+  const [product, customer] = [await findProduct(), await createCustomer()];
   const first = await atProduct(product, customer);
   await first.user.click(opener());
   giveStars(await dialog(), '۱');
   await first.user.type(await field(), 'دیر رسید.');
   shopApi.use(
-    http.post(`*${commentsCalls.addComment.path.replace(':id', String(product.id))}`, () => HttpResponse.error(), {
+    http.post(`*${commentsEndpoints.addComment.path.replace(':id', String(product.id))}`, () => HttpResponse.error(), {
       once: true,
     }),
   );
@@ -153,7 +153,7 @@ it('keeps what was typed through a broken connection and a reload [CAT-07]', asy
 });
 
 it('a guest is asked to log in and comes back to the open form [AUTH-08]', async () => {
-  const product = await aProductOfShop();
+  const product = await findProduct();
   const { user } = await atProduct(product, null);
   await user.click(opener());
   expect((await dialog()).getByText('برای نوشتن دیدگاه وارد حساب خود شوید.')).toBeVisible();
@@ -162,11 +162,11 @@ it('a guest is asked to log in and comes back to the open form [AUTH-08]', async
     `/login?backUrl=${encodeURIComponent(writing(product))}`,
   );
   expect((await dialog()).queryByRole('textbox')).toBeNull();
-  await expectNoBarriers();
+  await expectAccessible();
 });
 
 it('a dead token: the page is loaded anew, what was typed waits for the login [AUTH-10]', async () => {
-  const [product, customer] = [await aProductOfShop(), await aCustomer()];
+  const [product, customer] = [await findProduct(), await createCustomer()];
   const first = await atProduct(product, { ...customer, token: 'dead' });
   await first.user.click(opener());
   await first.user.type(await field(), 'با حوصله نوشته شد.');
@@ -175,13 +175,13 @@ it('a dead token: the page is loaded anew, what was typed waits for the login [A
   await waitFor(() => expect(first.loads).toEqual(['reload']));
   first.unmount();
 
-  await atProduct(product, await aCustomer(), writing(product));
+  await atProduct(product, await createCustomer(), writing(product));
   expect(await field()).toHaveValue('با حوصله نوشته شد.');
 });
 
 it('each product has its own draft [CAT-07]', async () => {
-  const [one, customer] = [await aProductOfShop(), await aCustomer()];
-  const other = await aProductOfShop(({ id }) => id !== one.id);
+  const [one, customer] = [await findProduct(), await createCustomer()];
+  const other = await findProduct(({ id }) => id !== one.id);
   const first = await atProduct(one, customer, writing(one));
   await first.user.type(await field(), 'نخستین');
   first.unmount();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { cartCalls } from '@/contract/cart.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
@@ -10,10 +10,17 @@ import { ConfirmBasketScreen } from '@/storefront/screens/confirm-basket/confirm
 import type { CartItem } from '@/storefront/state/cart/cart-items';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, holdBack, shopApi } from '@tests/support/shop-api';
-import { aCustomer, aPackageOfShop, aProductOfShop, browserOf, shopConfig, tell } from '@tests/support/customer-client';
+import { routeCallsTo, holdResponses, shopApi } from '@tests/support/shop-api';
+import {
+  createCustomer,
+  findPackage,
+  findProduct,
+  loggedInAs,
+  shopConfig,
+  callApi,
+} from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 
 const item = (product: Product, count = 1, toppings: CartItem['toppings'] = []): CartItem => ({
   product_id: product.id,
@@ -39,7 +46,7 @@ const answerOf = (product: Product) => HttpResponse.json({ success: true, code: 
 
 /** What a package holds, as the shop tells it. */
 async function heldBy(pack: Product) {
-  const { product } = await tell(catalogueCalls.getPackage, { params: { id: pack.id } });
+  const { product } = await callApi(catalogueEndpoints.getPackage, { params: { id: pack.id } });
   const items = product.details?.products ?? [];
   if (items.length === 0) throw new Error('The package holds nothing');
   return { items, apart: items.reduce((sum, one) => sum + one.product.price * one.count, 0) };
@@ -47,7 +54,7 @@ async function heldBy(pack: Product) {
 
 describe('a guest’s basket', () => {
   it('shows the products of the package with their counts, its price and what it saves [ROUTE-09, CART-05]', async () => {
-    const pack = await aPackageOfShop();
+    const pack = await findPackage();
     const { items, apart } = await heldBy(pack);
     await atBasket(item(pack));
     expect(screen.getByRole('heading', { level: 1, name: 'تأیید سبد خرید' })).toBeVisible();
@@ -67,7 +74,7 @@ describe('a guest’s basket', () => {
   });
 
   it('several of one with a topping: the line’s own sum [ROUTE-09, CART-06]', async () => {
-    const pack = await aPackageOfShop(({ toppings }) => toppings.length > 0);
+    const pack = await findPackage(({ toppings }) => toppings.length > 0);
     const [topping] = pack.toppings;
     if (!topping) throw new Error('No topping');
     await atBasket(item(pack, 2, [{ id: topping.id, count: 1 }]));
@@ -78,8 +85,8 @@ describe('a guest’s basket', () => {
   });
 
   it('the rest of the cart in short, in the total; the newest package first [ROUTE-09]', async () => {
-    const [first, second] = [await aPackageOfShop(), await aPackageOfShop((_, index) => index === 1)];
-    const single = await aProductOfShop(isPlain);
+    const [first, second] = [await findPackage(), await findPackage((_, index) => index === 1)];
+    const single = await findProduct(isPlain);
     await atBasket(item(first), item(single, 3), item(second));
     const rest = within(screen.getByRole('list', { name: 'دیگر کالاهای سبد' }));
     expect(rest.getAllByRole('listitem')).toHaveLength(1);
@@ -92,7 +99,7 @@ describe('a guest’s basket', () => {
   });
 
   it('leads to the checkout by way of the login, back to the shop, and to the cart [ROUTE-09, AUTH-08]', async () => {
-    const pack = await aPackageOfShop();
+    const pack = await findPackage();
     await atBasket(item(pack));
     expect(screen.getByRole('link', { name: 'ادامه و تسویه حساب' })).toHaveAttribute(
       'href',
@@ -110,9 +117,9 @@ describe('a guest’s basket', () => {
   });
 
   it('a package that is gone blocks the way on [ROUTE-09, DLG-05]', async () => {
-    const pack = await aPackageOfShop();
+    const pack = await findPackage();
     shopApi.use(
-      http.get(`*${catalogueCalls.getPackage.path.replace(':id', String(pack.id))}`, () =>
+      http.get(`*${catalogueEndpoints.getPackage.path.replace(':id', String(pack.id))}`, () =>
         answerOf({ ...pack, available: false }),
       ),
     );
@@ -122,7 +129,7 @@ describe('a guest’s basket', () => {
   });
 
   it('without a connection the price stands, what it holds can be asked for again [ROUTE-09, ERR-02]', async () => {
-    const pack = await aPackageOfShop();
+    const pack = await findPackage();
     const isUp = { now: false };
     shopApi.use(http.get('*/app/package/*', () => (isUp.now ? undefined : HttpResponse.error())));
     const { user } = await atBasket(item(pack));
@@ -136,17 +143,17 @@ describe('a guest’s basket', () => {
 
 describe('a customer’s basket', () => {
   it('comes from the shop and leads to the checkout [ROUTE-09, CART-05]', async () => {
-    const pack = await aPackageOfShop();
-    const customer = await aCustomer();
-    await tell(cartCalls.addToCart, {
+    const pack = await findPackage();
+    const customer = await createCustomer();
+    await callApi(cartEndpoints.addToCart, {
       params: { id: customer.customer.id },
       token: customer.token,
       body: { data: { product_id: pack.id, count: 1 } },
     });
-    const answer = holdBack('get', '*/cart');
+    const answer = holdResponses('get', '*/cart');
     await renderApp(<ConfirmBasketScreen />, {
       url: '/confirm-basket',
-      preloaded: browserOf(customer),
+      preloaded: loggedInAs(customer),
       config: await shopConfig(),
     });
     expect(screen.getByText('در حال بارگذاری…')).toBeInTheDocument();
@@ -156,11 +163,11 @@ describe('a customer’s basket', () => {
   });
 
   it('an empty one is told as empty after the shop has said so, a failed one can be asked for again [ROUTE-09]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     shopApi.use(http.get('*/cart', () => HttpResponse.error(), { once: true }));
     const { user } = await renderApp(<ConfirmBasketScreen />, {
       url: '/confirm-basket',
-      preloaded: browserOf(customer),
+      preloaded: loggedInAs(customer),
     });
     expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
     expect(screen.queryByText('سبد خرید شما خالی است.')).toBeNull();

@@ -1,24 +1,24 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { BuyPanel } from '@/storefront/screens/product/buy-panel';
 import { addToCart } from '@/storefront/state/cart/cart.actions';
 import { selectCartCount, selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, holdBack, shopApi } from '@tests/support/shop-api';
+import { routeCallsTo, holdResponses, shopApi } from '@tests/support/shop-api';
 import {
-  aCustomer,
-  aPackageOfShop,
-  aProductOfShop,
-  browserOf,
-  heard,
+  createCustomer,
+  findPackage,
+  findProduct,
+  loggedInAs,
+  recordRequests,
   PAGE_ORIGIN,
-  tell,
+  callApi,
   type ShopCustomer,
 } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 afterEach(() => {
   shopApi.events.removeAllListeners();
 });
@@ -37,9 +37,9 @@ function askedFor(path: RegExp): string[] {
 
 /** A package's page, without toppings to choose. */
 async function atPackage(shopper?: ShopCustomer) {
-  const product = { ...(await aPackageOfShop()), toppings: [] };
+  const product = { ...(await findPackage()), toppings: [] };
   const url = urls.product(product.id, product.name);
-  const app = await renderApp(<BuyPanel product={product} />, { url, preloaded: shopper && browserOf(shopper) });
+  const app = await renderApp(<BuyPanel product={product} />, { url, preloaded: shopper && loggedInAs(shopper) });
   return { ...app, product };
 }
 const addIt = { name: 'افزودن به سبد خرید' };
@@ -54,8 +54,8 @@ it('a guest’s cart takes a package, and its confirmation opens; nothing is ask
 });
 
 it('a customer’s package goes to the shop; when it has taken it, the cart is loaded anew and its confirmation opens [CART-05, ROUTE-09]', async () => {
-  const shopper = await aCustomer();
-  const bodies = heard(cartCalls.addToCart);
+  const shopper = await createCustomer();
+  const bodies = recordRequests(cartEndpoints.addToCart);
   const loads = askedFor(/^GET .*\/cart$/);
   const { user, router, store, product } = await atPackage(shopper);
   await user.click(screen.getByRole('button', addIt));
@@ -64,16 +64,19 @@ it('a customer’s package goes to the shop; when it has taken it, the cart is l
   await waitFor(() => expect(store.getState().userGlobalChanges.pending).toBe(0));
   expect(bodies).toEqual([{ data: { product_id: product.id, count: 1, toppings: [] } }]);
   await waitFor(async () => {
-    const { cartData } = await tell(cartCalls.getCart, { params: { id: shopper.customer.id }, token: shopper.token });
+    const { cartData } = await callApi(cartEndpoints.getCart, {
+      params: { id: shopper.customer.id },
+      token: shopper.token,
+    });
     expect(cartData.map((entry) => [entry.product.id, entry.count])).toEqual([[product.id, 1]]);
   });
 });
 
 it('a package that the shop refuses leaves the page as it is, with the shop’s sentence [CART-05]', async () => {
-  const shopper = await aCustomer();
-  const { id: product_id, name, limit } = await aPackageOfShop(({ limit: most }) => most !== null);
+  const shopper = await createCustomer();
+  const { id: product_id, name, limit } = await findPackage(({ limit: most }) => most !== null);
   // Another device of theirs has put in all that may be had.
-  await tell(cartCalls.addToCart, {
+  await callApi(cartEndpoints.addToCart, {
     params: { id: shopper.customer.id },
     token: shopper.token,
     body: { data: { product_id, count: limit ?? 0 } },
@@ -98,8 +101,8 @@ it('a package that is at its limit already is not added, and the page stays [CAR
 });
 
 it('whoever has gone on before the shop’s answer is not called back [CART-05]', async () => {
-  const answer = holdBack('post', '*/cart/add');
-  const { user, router, store } = await atPackage(await aCustomer());
+  const answer = holdResponses('post', '*/cart/add');
+  const { user, router, store } = await atPackage(await createCustomer());
   await user.click(screen.getByRole('button', addIt));
   await act(() => router.current.push('/search'));
   const loads = askedFor(/^GET .*\/cart$/);
@@ -110,7 +113,7 @@ it('whoever has gone on before the shop’s answer is not called back [CART-05]'
 });
 
 it('a product that is no package leads nowhere [CART-05]', async () => {
-  const single = await aProductOfShop(({ toppings, limit }) => toppings.length === 0 && (limit ?? 2) > 1);
+  const single = await findProduct(({ toppings, limit }) => toppings.length === 0 && (limit ?? 2) > 1);
   const { user, router } = await renderApp(<BuyPanel product={single} />, {
     url: urls.product(single.id, single.name),
   });
@@ -121,7 +124,7 @@ it('a product that is no package leads nowhere [CART-05]', async () => {
 });
 
 it('one more of a package, in the cart, leads nowhere [CART-05]', async () => {
-  const pack = await aPackageOfShop();
+  const pack = await findPackage();
   const { router, store } = await renderApp(null, { url: '/cart' });
   act(() => store.dispatch(addToCart(pack)));
   expect(await screen.findByText('به سبد خرید افزوده شد.')).toBeVisible();

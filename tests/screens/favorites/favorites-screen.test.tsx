@@ -1,28 +1,28 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { FavoritesScreen } from '@/storefront/screens/favorites/favorites-screen';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, holdBack, shopApi } from '@tests/support/shop-api';
-import { aCustomer, browserOf, shopConfig, tell, type ShopCustomer } from '@tests/support/customer-client';
+import { routeCallsTo, holdResponses, shopApi } from '@tests/support/shop-api';
+import { createCustomer, loggedInAs, shopConfig, callApi, type ShopCustomer } from '@tests/support/customer-client';
 import { settled } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);
-callsGoTo('shop');
+routeCallsTo('shop');
 
-const LIST = `*${customerCalls.getFavorites.path}`;
+const LIST = `*${customerEndpoints.getFavorites.path}`;
 const idsOf = async ({ token, customer }: ShopCustomer) =>
-  (await tell(customerCalls.getFavorites, { params: { id: customer.id }, token })).favorites.map(({ id }) => id);
+  (await callApi(customerEndpoints.getFavorites, { params: { id: customer.id }, token })).favorites.map(({ id }) => id);
 
 /** A customer who likes so many products; the newest first, as the page lists them. */
 async function fond(count: number): Promise<{ customer: ShopCustomer; liked: Product[] }> {
-  const customer = await aCustomer();
-  const { products } = await tell(catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: count } });
+  const customer = await createCustomer();
+  const { products } = await callApi(catalogueEndpoints.searchProducts, { body: {}, query: { page: 1, limit: count } });
   for (const { id } of products)
-    await tell(customerCalls.addFavorite, {
+    await callApi(customerEndpoints.addFavorite, {
       params: { id: customer.customer.id },
       token: customer.token,
       body: { product_id: id },
@@ -33,7 +33,7 @@ async function fond(count: number): Promise<{ customer: ShopCustomer; liked: Pro
 async function open(customer: ShopCustomer | null) {
   return await renderApp(<FavoritesScreen />, {
     url: '/favorites',
-    preloaded: customer ? browserOf(customer) : {},
+    preloaded: customer ? loggedInAs(customer) : {},
     config: await shopConfig(),
   });
 }
@@ -46,7 +46,7 @@ const back = () => screen.queryByRole('button', { name: 'بازگرداندن' }
 describe('/favorites', () => {
   it('lists them as cards, the newest first, each with its heart [ROUTE-07, FAV-01]', async () => {
     const { customer, liked } = await fond(3);
-    const answer = holdBack('get', LIST);
+    const answer = holdResponses('get', LIST);
     await open(customer);
     expect(screen.getByRole('heading', { level: 1, name: 'علاقه‌مندی‌ها' })).toBeVisible();
     expect(screen.getByText('در حال بارگذاری…')).toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('/favorites', () => {
 
   it('a refused removal brings the card back and says so [FAV-01]', async () => {
     const { customer, liked } = await fond(1);
-    shopApi.use(http.post(`*${customerCalls.deleteFavorite.path}`, () => HttpResponse.error()));
+    shopApi.use(http.post(`*${customerEndpoints.deleteFavorite.path}`, () => HttpResponse.error()));
     const { user } = await open(customer);
     await user.click(await heartOf(liked[0] as Product));
     expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
@@ -100,7 +100,7 @@ describe('/favorites', () => {
   });
 
   it('an empty list leads to what there is [ROUTE-07]', async () => {
-    await open(await aCustomer());
+    await open(await createCustomer());
     expect(await screen.findByText('هنوز چیزی به علاقه‌مندی‌ها نیفزوده‌اید.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
   });

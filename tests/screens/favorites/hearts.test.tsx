@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { cardOf } from '@/domain/product-card';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { productSummaryOf } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { FavoriteHeart } from '@/storefront/shell/favorite-heart';
 import { Layout } from '@/storefront/shell/layout';
@@ -14,37 +14,39 @@ import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 import { makeStore } from '@/storefront/state/store/store';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { FavoriteSlotContext } from '@/storefront/ui/favorite-slot';
-import { aProductPage } from '@tests/support/food-shop-pages';
+import { foodProductPage } from '@tests/support/food-shop-pages';
 import { renderApp, type RenderAppOptions } from '@tests/support/render-app';
-import { renderInFrame, residenceSite, stateOf } from '@tests/support/render-with-layout';
-import { callsGoTo, holdBack, shopApi } from '@tests/support/shop-api';
+import { renderWithLayout, residenceSite, stateOf } from '@tests/support/render-with-layout';
+import { routeCallsTo, holdResponses, shopApi } from '@tests/support/shop-api';
 import {
-  aCustomer,
-  aProductOfShop,
-  browserOf,
-  codeFor,
+  createCustomer,
+  findProduct,
+  loggedInAs,
+  requestCode,
   freshMobile,
-  heard,
+  recordRequests,
   PAGE_ORIGIN,
   shopConfig,
-  tell,
+  callApi,
   type ShopCustomer,
 } from '@tests/support/customer-client';
-import { aProduct } from '@tests/support/product-fixture';
+import { productFixture } from '@tests/support/product-fixture';
 import { quietPorts, settled } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);
-callsGoTo('shop');
+routeCallsTo('shop');
 afterEach(() => shopApi.events.removeAllListeners());
 
-const ADD = `*${customerCalls.addFavorite.path}`;
+const ADD = `*${customerEndpoints.addFavorite.path}`;
 const favoritesOf = async ({ token, customer }: Pick<ShopCustomer, 'token' | 'customer'>) =>
-  (await tell(customerCalls.getFavorites, { params: { id: customer.id }, token })).favorites.map(({ id }) => id);
+  (await callApi(customerEndpoints.getFavorites, { params: { id: customer.id }, token })).favorites.map(({ id }) => id);
 
 async function open(given: RenderAppOptions = {}) {
-  const product = await aProductOfShop();
+  const product = await findProduct();
   const page = (
-    <FavoriteSlotContext.Provider value={FavoriteHeart}>{await aProductPage(product.id)}</FavoriteSlotContext.Provider>
+    <FavoriteSlotContext.Provider value={FavoriteHeart}>
+      {await foodProductPage(product.id)}
+    </FavoriteSlotContext.Provider>
   );
   const app = await renderApp(page, {
     url: urls.product(product.id, product.name),
@@ -61,8 +63,8 @@ async function open(given: RenderAppOptions = {}) {
 
 describe('the heart of a customer', () => {
   it('shows a tap at once and settles with the server, on and off [FAV-01]', async () => {
-    const customer = await aCustomer();
-    const { user, heart, product } = await open({ preloaded: browserOf(customer) });
+    const customer = await createCustomer();
+    const { user, heart, product } = await open({ preloaded: loggedInAs(customer) });
     await user.click(await heart(false));
     expect(await heart(true)).toBeVisible();
     expect(await screen.findByText('به علاقه‌مندی‌ها افزوده شد.')).toBeVisible();
@@ -74,10 +76,10 @@ describe('the heart of a customer', () => {
   });
 
   it('a refusal takes the tap back and says why [FAV-01]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const refusal = { success: false, code: 409, msg: 'حداکثر ۵۰۰ مورد را می‌توانید در علاقه‌مندی‌ها نگه دارید.' };
     shopApi.use(http.post(ADD, () => HttpResponse.json(refusal, { status: 409 })));
-    const { user, heart, store } = await open({ preloaded: browserOf(customer) });
+    const { user, heart, store } = await open({ preloaded: loggedInAs(customer) });
     await user.click(await heart(false));
     expect(await screen.findByText(refusal.msg)).toBeVisible();
     expect(await heart(false)).toBeVisible();
@@ -85,18 +87,18 @@ describe('the heart of a customer', () => {
   });
 
   it('a refused removal leaves the favorite that it was [FAV-01]', async () => {
-    const customer = await aCustomer();
-    const product = await aProductOfShop();
-    await tell(customerCalls.addFavorite, {
+    const customer = await createCustomer();
+    const product = await findProduct();
+    await callApi(customerEndpoints.addFavorite, {
       params: { id: customer.customer.id },
       token: customer.token,
       body: { product_id: product.id },
     });
-    shopApi.use(http.post(`*${customerCalls.deleteFavorite.path}`, () => HttpResponse.error()));
+    shopApi.use(http.post(`*${customerEndpoints.deleteFavorite.path}`, () => HttpResponse.error()));
     const { userGlobalChanges } = makeStore().getState();
     const { user, heart } = await open({
       preloaded: {
-        ...browserOf(customer),
+        ...loggedInAs(customer),
         userGlobalChanges: { ...userGlobalChanges, favorites: { [product.id]: true } },
       },
     });
@@ -106,11 +108,11 @@ describe('the heart of a customer', () => {
   });
 
   it('of quick taps the calls go one after the other, and the last one holds [FAV-01]', async () => {
-    const customer = await aCustomer();
-    const answer = holdBack('post', ADD);
-    const added = heard(customerCalls.addFavorite);
-    const removed = heard(customerCalls.deleteFavorite);
-    const { user, heart, store } = await open({ preloaded: browserOf(customer) });
+    const customer = await createCustomer();
+    const answer = holdResponses('post', ADD);
+    const added = recordRequests(customerEndpoints.addFavorite);
+    const removed = recordRequests(customerEndpoints.deleteFavorite);
+    const { user, heart, store } = await open({ preloaded: loggedInAs(customer) });
     await user.click(await heart(false));
     await waitFor(() => expect(added).toHaveLength(1));
     await user.click(await heart(true));
@@ -124,19 +126,22 @@ describe('the heart of a customer', () => {
   });
 
   it('is right on a page that is the same for everybody: the list is fetched once when the page rests [FAV-01]', async () => {
-    const customer = await aCustomer();
-    const product = await aProductOfShop();
-    await tell(customerCalls.addFavorite, {
+    const customer = await createCustomer();
+    const product = await findProduct();
+    await callApi(customerEndpoints.addFavorite, {
       params: { id: customer.customer.id },
       token: customer.token,
       body: { product_id: product.id },
     });
     let asked = 0;
     shopApi.events.on('request:start', ({ request }) => {
-      if (request.url === PAGE_ORIGIN + customerCalls.getFavorites.path.replace(':id', String(customer.customer.id)))
+      if (
+        request.url ===
+        PAGE_ORIGIN + customerEndpoints.getFavorites.path.replace(':id', String(customer.customer.id))
+      )
         asked += 1;
     });
-    const { heart, store } = await open({ preloaded: browserOf(customer), ports: { whenIdle: restsSoon } });
+    const { heart, store } = await open({ preloaded: loggedInAs(customer), ports: { whenIdle: restsSoon } });
     expect(await heart(true)).toBeVisible();
     // Asked for the customer once more, nobody asks for the list again.
     store.dispatch({ type: 'customer/customerReceived', payload: customer.customer });
@@ -174,7 +179,7 @@ describe('the heart of a guest', () => {
       urls.login({ backUrl: urls.product(product.id, product.name) }),
     );
     const mobile = freshMobile();
-    const code = await codeFor(mobile);
+    const code = await requestCode(mobile);
     await act(
       async () => void (await store.dispatch(authApi.endpoints.validate.initiate({ mobile, code, backUrl: '/' }))),
     );
@@ -213,8 +218,8 @@ describe('the heart of a guest', () => {
 
 describe('a card', () => {
   it('has the frame’s heart beside its link, not inside [FAV-01]', () => {
-    const card = <CatalogueCard product={cardOf(aProduct({ id: 5, name: 'زعفران' }))} />;
-    renderInFrame(<Layout site={residenceSite}>{card}</Layout>);
+    const card = <CatalogueCard product={productSummaryOf(productFixture({ id: 5, name: 'زعفران' }))} />;
+    renderWithLayout(<Layout site={residenceSite}>{card}</Layout>);
     const heart = within(screen.getByRole('article')).getByRole('button', {
       name: 'افزودن زعفران به علاقه‌مندی‌ها',
       pressed: false,

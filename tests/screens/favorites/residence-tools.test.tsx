@@ -2,18 +2,18 @@ import { screen } from '@testing-library/react';
 import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
 import { FavoriteHeart } from '@/storefront/shell/favorite-heart';
 import { FavoriteSlotContext } from '@/storefront/ui/favorite-slot';
-import { aResidence, noComments } from '@tests/support/residence-fixture';
+import { residenceFixture, noComments } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/mock-api';
-import { scriptStay } from '@tests/support/mock-stay-api';
+import { mockApi } from '@tests/support/mock-api';
+import { mockStayApi } from '@tests/support/mock-stay-api';
 
 jest.setTimeout(60_000);
-scriptStay(scriptedShop());
+mockStayApi(mockApi());
 
 const seo = { title: '', description: '', keywords: '', image: null, canonical: '/residence/12/x', json_ld: [] };
 
 it('a residence’s page has its heart and shares itself [ROUTE-03, FAV-01]', async () => {
-  const product = aResidence();
+  const product = residenceFixture();
   const page = <ResidenceScreen product={product} seo={seo} comments={noComments} similar={[]} breadcrumbs={[]} />;
   const url = '/residence/12/ویلای-چوبی-ماسال?person_count=3';
   const { user } = await renderApp(

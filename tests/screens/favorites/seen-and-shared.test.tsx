@@ -1,23 +1,23 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { cardOf } from '@/domain/product-card';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { productSummaryOf } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { setClientStore } from '@/storefront/state/store/browser-store';
 import { loggedOut } from '@/storefront/state/store/events';
 import { makeStore } from '@/storefront/state/store/store';
 import { rememberViewed, viewedOf, VIEWED_KEY } from '@/storefront/state/catalogue/recently-viewed';
-import { aHomePage, aProductPage } from '@tests/support/food-shop-pages';
+import { foodHomePage, foodProductPage } from '@tests/support/food-shop-pages';
 import { startRecentlyViewed } from '@/storefront/widgets/recently-viewed';
-import { holdIdle } from '@tests/support/control-idle';
+import { controlIdle } from '@tests/support/control-idle';
 import { renderApp } from '@tests/support/render-app';
-import { aProduct } from '@tests/support/product-fixture';
-import { callsGoTo } from '@tests/support/shop-api';
-import { aCustomer, browserOf, shopConfig, tell } from '@tests/support/customer-client';
+import { productFixture } from '@tests/support/product-fixture';
+import { routeCallsTo } from '@tests/support/shop-api';
+import { createCustomer, loggedInAs, shopConfig, callApi } from '@tests/support/customer-client';
 import { settled } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);
-callsGoTo('shop');
-const { rest } = holdIdle();
+routeCallsTo('shop');
+const { rest } = controlIdle();
 
 /** The page's end is near; pictures, which are observed too, are not. */
 class EndIsNear {
@@ -40,12 +40,12 @@ afterEach(() => {
 
 async function openProduct(id: number, name: string) {
   const config = await shopConfig();
-  const app = await renderApp(await aProductPage(id), { url: urls.product(id, name), config });
+  const app = await renderApp(await foodProductPage(id), { url: urls.product(id, name), config });
   return { ...app, shop: config.shop };
 }
 
 async function someProducts(count: number) {
-  return (await tell(catalogueCalls.searchProducts, { body: {}, query: { page: 1, limit: count } })).products;
+  return (await callApi(catalogueEndpoints.searchProducts, { body: {}, query: { page: 1, limit: count } })).products;
 }
 const rail = () => screen.findByRole('region', { name: 'بازدیدهای اخیر' });
 const namesIn = (part: HTMLElement) =>
@@ -66,15 +66,15 @@ describe('recently viewed', () => {
       if (expected.length > 0) expect(namesIn(await rail())).toEqual(expected.map(({ name }) => name));
       unmount();
     }
-    await renderApp(await aHomePage(), { config: await shopConfig() });
+    await renderApp(await foodHomePage(), { config: await shopConfig() });
     await act(async () => rest());
     expect(namesIn(await rail())).toEqual([three.name, two.name, one.name]);
   });
 
   it('the button forgets them; so does a logout [CAT-01]', async () => {
     const { shop, ...config } = await shopConfig();
-    rememberViewed(shop, cardOf(aProduct({ id: 5 })));
-    const first = await renderApp(await aHomePage(), { config: { shop, ...config } });
+    rememberViewed(shop, productSummaryOf(productFixture({ id: 5 })));
+    const first = await renderApp(await foodHomePage(), { config: { shop, ...config } });
     await act(async () => rest());
     await rail();
     await first.user.click(screen.getByRole('button', { name: 'پاک کردن بازدیدهای اخیر' }));
@@ -82,10 +82,10 @@ describe('recently viewed', () => {
     expect(localStorage.getItem(VIEWED_KEY)).toBeNull();
     first.unmount();
 
-    rememberViewed(shop, cardOf(aProduct({ id: 5 })));
-    const { store } = await renderApp(await aHomePage(), {
+    rememberViewed(shop, productSummaryOf(productFixture({ id: 5 })));
+    const { store } = await renderApp(await foodHomePage(), {
       config: { shop, ...config },
-      preloaded: browserOf(await aCustomer()),
+      preloaded: loggedInAs(await createCustomer()),
     });
     await act(async () => rest());
     await rail();
@@ -97,7 +97,7 @@ describe('recently viewed', () => {
 
   it('whose store comes later than this is remembered too: what was opened meanwhile, in its order, once [CAT-04]', async () => {
     const { shop, config } = await shopConfig();
-    for (const id of [5, 6]) startRecentlyViewed(null, aProduct({ id }), () => undefined);
+    for (const id of [5, 6]) startRecentlyViewed(null, productFixture({ id }), () => undefined);
     expect(viewedOf(shop)).toEqual([]);
     const preloaded = { app: { config, shop, webview: false, qrShop: null } };
     setClientStore(makeStore(preloaded));
@@ -109,12 +109,12 @@ describe('recently viewed', () => {
 
   it('keeps twelve, one of each, of one shop; what cannot be drawn is left out', () => {
     const shop = { id: 1, shop_type: 'shop' } as const;
-    for (let id = 1; id <= 14; id += 1) rememberViewed(shop, cardOf(aProduct({ id })));
-    rememberViewed(shop, cardOf(aProduct({ id: 10 })));
+    for (let id = 1; id <= 14; id += 1) rememberViewed(shop, productSummaryOf(productFixture({ id })));
+    rememberViewed(shop, productSummaryOf(productFixture({ id: 10 })));
     expect(viewedOf(shop).map(({ id }) => id)).toEqual([10, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4, 3]);
     expect(viewedOf({ id: 2, shop_type: 'shop' })).toEqual([]);
     expect(viewedOf({ id: 1, shop_type: 'eco_food' })).toEqual([]);
-    const good = cardOf(aProduct({ id: 3 }));
+    const good = productSummaryOf(productFixture({ id: 3 }));
     localStorage.setItem(
       VIEWED_KEY,
       JSON.stringify({

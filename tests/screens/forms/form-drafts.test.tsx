@@ -1,18 +1,18 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { PERSIST_STORAGE_KEY, startPersistence } from '@/storefront/state/store/persistence';
-import { anInvoice } from '@tests/support/residence-fixture';
-import { NIGHTS, scriptBooking } from '@tests/support/render-booking';
-import { cartOfForms, FORMS, logIn, priceOfCart, scriptForms, type FormCase } from '@tests/support/forms';
+import { invoiceFixture } from '@tests/support/residence-fixture';
+import { NIGHTS, mockBooking } from '@tests/support/render-booking';
+import { cartOfForms, FORMS, logIn, priceOfCart, mockForms, type FormCase } from '@tests/support/forms';
 import type { RenderedApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { persist } from '@tests/support/state-test';
 
 jest.setTimeout(120_000);
 configure({ asyncUtilTimeout: 15_000 });
-const shop = scriptedShop();
-scriptBooking(shop);
+const shop = mockApi();
+mockBooking(shop);
 
 /** The page is left as a reload leaves it: what is stored is all that is left. */
 async function leave({ store, unmount }: RenderedApp): Promise<void> {
@@ -29,9 +29,9 @@ async function failed(form: FormCase, app: RenderedApp): Promise<void> {
 }
 
 beforeEach(() => {
-  scriptForms(shop);
-  shop.on(ordersCalls.price, ({ body }) =>
-    body.products[0]?.product_id === 12 ? { customer_credit: 0, invoice: anInvoice(NIGHTS) } : priceOfCart,
+  mockForms(shop);
+  shop.on(ordersEndpoints.price, ({ body }) =>
+    body.products[0]?.product_id === 12 ? { customer_credit: 0, invoice: invoiceFixture(NIGHTS) } : priceOfCart,
   );
 });
 
@@ -60,7 +60,7 @@ it.each(FORMS)(
     app = await form.open();
     await kept(form);
 
-    shop.on(form.call, () => new Refusal(401));
+    shop.on(form.call, () => new MockError(401));
     await failed(form, app);
     await waitFor(() => expect(localStorage.getItem('AUTH_JWT')).toBe('guest-token'));
     await leave(app);

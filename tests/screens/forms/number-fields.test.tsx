@@ -1,17 +1,17 @@
 import { configure, screen, waitFor } from '@testing-library/react';
-import { authCalls } from '@/contract/auth.endpoints';
-import type { Call } from '@/contract/endpoint';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import type { Endpoint } from '@/contract/endpoint';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
-import { FORMS, logIn, priceOfCart, scriptForms, type FormCase } from '@tests/support/forms';
+import { FORMS, logIn, priceOfCart, mockForms, type FormCase } from '@tests/support/forms';
 import type { RenderedApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { persist } from '@tests/support/state-test';
 
 jest.setTimeout(120_000);
 configure({ asyncUtilTimeout: 15_000 });
-const shop = scriptedShop();
+const shop = mockApi();
 
 const ARABIC = '٠١٢٣٤٥٦٧٨٩';
 const toArabicDigits = (text: string) => text.replace(/\d/g, (digit) => ARABIC[Number(digit)] ?? digit);
@@ -60,8 +60,8 @@ const FIELDS: readonly NumberField[] = [
 ];
 
 beforeEach(() => {
-  scriptForms(shop);
-  shop.on(ordersCalls.price, () => priceOfCart);
+  mockForms(shop);
+  shop.on(ordersEndpoints.price, () => priceOfCart);
 });
 
 async function paste(app: RenderedApp, field: HTMLElement, text: string): Promise<void> {
@@ -76,43 +76,43 @@ it.each(table)('$form takes «$text» [AUTH-02, ACC-01]', async ({ form: name, s
   const form = formOf(name);
   if (form.byGuest) persist({ ...form.stored });
   else logIn(form.stored);
-  shop.on(form.call, () => new Refusal(409, 'بعداً.'));
+  shop.on(form.call, () => new MockError(409, 'بعداً.'));
   const app = await form.open();
   await paste(app, await form.field(), text);
   await form.send(app);
-  await waitFor(() => expect(shop.asked<Call>(form.call).at(-1)?.body).toMatchObject(sent));
+  await waitFor(() => expect(shop.asked<Endpoint>(form.call).at(-1)?.body).toMatchObject(sent));
 });
 
 it.each([...inAllDigits('123456'), '123 456'])('the code of a login takes «%s» [AUTH-02]', async (text) => {
   persist({ user: { step: 2, mobile: '09121234567', sentTo: '09121234567' } });
-  shop.on(authCalls.validate, () => new Refusal(409, 'کد واردشده درست نیست.'));
+  shop.on(authEndpoints.validate, () => new MockError(409, 'کد واردشده درست نیست.'));
   const app = await formOf('login: the mobile').open();
   await paste(app, await screen.findByRole('textbox', { name: /کد تأیید/ }), text);
   await waitFor(() =>
-    expect(shop.asked(authCalls.validate).at(-1)?.body).toMatchObject({ mobile: '09121234567', code: '123456' }),
+    expect(shop.asked(authEndpoints.validate).at(-1)?.body).toMatchObject({ mobile: '09121234567', code: '123456' }),
   );
 });
 
 it.each(inAllDigits('7'))('the day of birth takes «%s» [ACC-01]', async (text) => {
   logIn();
-  shop.on(customerCalls.editCustomer, () => new Refusal(409, 'بعداً.'));
+  shop.on(customerEndpoints.editCustomer, () => new MockError(409, 'بعداً.'));
   const app = await formOf('profile: the year of birth').open();
   await paste(app, await screen.findByRole('textbox', { name: 'روز' }), text);
   await app.user.selectOptions(await screen.findByRole('combobox', { name: 'ماه' }), '1');
   await paste(app, await screen.findByRole('textbox', { name: 'سال' }), '1370');
   await app.user.click(await screen.findByRole('button', { name: 'ذخیره' }));
   await waitFor(() =>
-    expect(shop.asked(customerCalls.editCustomer).at(-1)?.body).toMatchObject({ birthday: '1991-03-27' }),
+    expect(shop.asked(customerEndpoints.editCustomer).at(-1)?.body).toMatchObject({ birthday: '1991-03-27' }),
   );
 });
 
 /** A referrer is a mobile or a code: what is typed goes as it is, and the shop reads it (tests/backend/profile.test.ts). */
 it.each(aMobile('09351112233'))('the referrer takes «%s» [ACC-01]', async (text) => {
   logIn();
-  shop.on(customerCalls.editCustomer, () => new Refusal(409, 'بعداً.'));
+  shop.on(customerEndpoints.editCustomer, () => new MockError(409, 'بعداً.'));
   const form = formOf('profile: the referrer');
   const app = await form.open();
   await paste(app, await form.field(), text);
   await form.send(app);
-  await waitFor(() => expect(shop.asked(customerCalls.editCustomer).at(-1)?.body.referrer).toBe(text.trim()));
+  await waitFor(() => expect(shop.asked(customerEndpoints.editCustomer).at(-1)?.body.referrer).toBe(text.trim()));
 });

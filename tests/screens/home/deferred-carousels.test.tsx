@@ -1,10 +1,10 @@
 import { act, render } from '@testing-library/react';
 import { Carousel } from '@/storefront/ui/carousel';
 import { useDeferredCarousels } from '@/storefront/ui/deferred-carousels';
-import { holdIdle } from '@tests/support/control-idle';
+import { controlIdle } from '@tests/support/control-idle';
 import { settled } from '@tests/support/state-test';
 
-const { rest } = holdIdle();
+const { rest } = controlIdle();
 
 function Page() {
   useDeferredCarousels();

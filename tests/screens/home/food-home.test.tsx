@@ -1,19 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { readItem } from '@/storefront/platform/storage';
 import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 import { deliveryCleared } from '@/storefront/state/reservation/reservation.slice';
 import { selectDeliveryChoice } from '@/storefront/state/reservation/reservation.selectors';
-import { aHomePage, aProductPage, aSearchPage, chooseDelivery } from '@tests/support/food-shop-pages';
+import { foodHomePage, foodProductPage, foodSearchPage, chooseDelivery } from '@tests/support/food-shop-pages';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aProductOfShop, PAGE_ORIGIN, shopConfig } from '@tests/support/customer-client';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+import { findProduct, PAGE_ORIGIN, shopConfig } from '@tests/support/customer-client';
 
-callsGoTo('eco_food');
+routeCallsTo('eco_food');
 
 const CHOOSE = 'انتخاب زمان تحویل';
-const cardOf = (name: string) => {
+const productSummaryOf = (name: string) => {
   const card = screen.getAllByRole('link', { name })[0]?.closest('article');
   if (!card) throw new Error(`No card of ${name}`);
   return within(card);
@@ -34,11 +34,11 @@ function queriesOf(path: string): URLSearchParams[] {
 afterEach(() => shopApi.events.removeAllListeners());
 
 it('the hero asks for the delivery day and hour; the chosen one is shown, kept, and asked with [RES-09]', async () => {
-  const page = await aHomePage();
-  const asked = queriesOf(catalogueCalls.getHome.path);
+  const page = await foodHomePage();
+  const asked = queriesOf(catalogueEndpoints.getHome.path);
   const { user, store } = await renderApp(page, { config: await shopConfig() });
-  expect(cardOf(HALIM).getByText('این غذا پنجشنبه و جمعه پخته می‌شود.')).toBeVisible();
-  expect(cardOf(HALIM).queryByText('این روز پخته نمی‌شود')).not.toBeInTheDocument();
+  expect(productSummaryOf(HALIM).getByText('این غذا پنجشنبه و جمعه پخته می‌شود.')).toBeVisible();
+  expect(productSummaryOf(HALIM).queryByText('این روز پخته نمی‌شود')).not.toBeInTheDocument();
   expect(asked).toEqual([]);
 
   await chooseDelivery(user, 'شنبه');
@@ -56,21 +56,21 @@ it('the hero asks for the delivery day and hour; the chosen one is shown, kept, 
       choice?.time,
     ]),
   );
-  await waitFor(() => expect(cardOf(HALIM).getByText('این روز پخته نمی‌شود')).toBeVisible());
-  expect(cardOf(STEW).queryByText('این روز پخته نمی‌شود')).not.toBeInTheDocument();
+  await waitFor(() => expect(productSummaryOf(HALIM).getByText('این روز پخته نمی‌شود')).toBeVisible());
+  expect(productSummaryOf(STEW).queryByText('این روز پخته نمی‌شود')).not.toBeInTheDocument();
   await waitFor(() => expect(readItem(PERSIST_STORAGE_KEY)).toContain(choice?.mdate));
 
   await chooseDelivery(user, 'جمعه');
-  await waitFor(() => expect(cardOf(HALIM).queryByText('این روز پخته نمی‌شود')).not.toBeInTheDocument());
+  await waitFor(() => expect(productSummaryOf(HALIM).queryByText('این روز پخته نمی‌شود')).not.toBeInTheDocument());
   act(() => void store.dispatch(deliveryCleared()));
   expect(await screen.findByRole('button', { name: CHOOSE })).toBeVisible();
 });
 
 it('what the shop says for the day goes over what the page came with [RES-09]', async () => {
-  const { user } = await renderApp(await aHomePage(), { config: await shopConfig() });
+  const { user } = await renderApp(await foodHomePage(), { config: await shopConfig() });
   shopApi.use(
     http.get('*/api/v1/home', async () => {
-      const stew = await aProductOfShop(({ name }) => name === STEW);
+      const stew = await findProduct(({ name }) => name === STEW);
       return HttpResponse.json({
         success: true,
         code: 200,
@@ -84,11 +84,11 @@ it('what the shop says for the day goes over what the page came with [RES-09]', 
     }),
   );
   await chooseDelivery(user, 'شنبه');
-  await waitFor(() => expect(cardOf(STEW).getByText('ناموجود')).toBeVisible());
+  await waitFor(() => expect(productSummaryOf(STEW).getByText('ناموجود')).toBeVisible());
 });
 
 it('full hours are shown and cannot be chosen; nothing is confirmed before an hour is chosen [RES-09]', async () => {
-  const { user, container } = await renderApp(await aHomePage(), { config: await shopConfig() });
+  const { user, container } = await renderApp(await foodHomePage(), { config: await shopConfig() });
   await user.click(await screen.findByRole('button', { name: CHOOSE }));
   const dialog = await screen.findByRole('dialog', { name: 'زمان تحویل' });
   const confirm = within(dialog).getByRole('button', { name: 'تأیید زمان تحویل' });
@@ -115,7 +115,7 @@ it('full hours are shown and cannot be chosen; nothing is confirmed before an ho
 
 it('hours that could not be had are asked for again; none at all are said [ERR-02]', async () => {
   shopApi.use(http.get('*/reservation/calender', () => HttpResponse.error(), { once: true }));
-  const { user } = await renderApp(await aHomePage(), { config: await shopConfig() });
+  const { user } = await renderApp(await foodHomePage(), { config: await shopConfig() });
   await user.click(await screen.findByRole('button', { name: CHOOSE }));
   shopApi.use(
     http.get(
@@ -129,22 +129,22 @@ it('hours that could not be had are asked for again; none at all are said [ERR-0
 });
 
 it('the results of a search follow the day, in their places [RES-09]', async () => {
-  const page = await aSearchPage('breakfast');
-  const asked = queriesOf(catalogueCalls.searchProducts.path);
+  const page = await foodSearchPage('breakfast');
+  const asked = queriesOf(catalogueEndpoints.searchProducts.path);
   const { user } = await renderApp(page, { url: '/search/breakfast', config: await shopConfig() });
   const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
   const before = names();
   await chooseDelivery(user, 'شنبه');
-  await waitFor(() => expect(cardOf(HALIM).getByText('این روز پخته نمی‌شود')).toBeVisible());
+  await waitFor(() => expect(productSummaryOf(HALIM).getByText('این روز پخته نمی‌شود')).toBeVisible());
   await waitFor(() => expect(asked.map((query) => query.has('reserve_date'))).toEqual([true]));
   expect(names()).toEqual(before);
   expect(screen.getByRole('button', { name: /^زمان تحویل: شنبه .*تغییر$/ })).toBeVisible();
 });
 
 it('a dish is not added for a day on which it is not made, and is when another one is chosen [RES-09]', async () => {
-  const halim = await aProductOfShop(({ name }) => name === HALIM);
-  const page = await aProductPage(halim.id);
-  const asked = queriesOf(catalogueCalls.getProduct.path.replace(':id', String(halim.id)));
+  const halim = await findProduct(({ name }) => name === HALIM);
+  const page = await foodProductPage(halim.id);
+  const asked = queriesOf(catalogueEndpoints.getProduct.path.replace(':id', String(halim.id)));
   const { user } = await renderApp(page, { url: `/products/${halim.id}`, config: await shopConfig() });
   const add = await screen.findByRole('button', { name: 'افزودن به سبد خرید' });
   expect(await screen.findByText('این غذا پنجشنبه و جمعه پخته می‌شود.')).toBeVisible();

@@ -1,15 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { dishCardOf } from '@/domain/dish-availability';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { dishSummaryOf } from '@/domain/dish-availability';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
-import { formatMessage } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aProductOfShop, shopConfig, tell } from '@tests/support/customer-client';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+import { findProduct, shopConfig, callApi } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 
 /** Who waits for the end of the sections; pictures, which wait in their spans, stay far. */
 let waiting: (() => void)[] = [];
@@ -31,14 +30,14 @@ const reachTheEnd = () => act(() => waiting.splice(0).forEach((hear) => hear()))
 
 async function openHome(given: { hasMore?: boolean } = {}) {
   const [home, tree, site] = await Promise.all([
-    tell(catalogueCalls.getHome),
-    tell(catalogueCalls.getCategoryTree),
+    callApi(catalogueEndpoints.getHome),
+    callApi(catalogueEndpoints.getCategoryTree),
     shopConfig(),
   ]);
   // Later pages are told apart by their headings: one section before them is enough.
   const sections = home.items
     .slice(0, given.hasMore ? 1 : undefined)
-    .map((item) => ({ ...item, items: item.items.map((product) => dishCardOf(product, deliveryMessages)) }));
+    .map((item) => ({ ...item, items: item.items.map((product) => dishSummaryOf(product, deliveryMessages)) }));
   const rendered = await renderApp(
     <HomeScreen
       site={site}
@@ -58,7 +57,7 @@ function laterPages(last: number) {
   shopApi.use(
     http.get('*/api/v1/home', async ({ request }) => {
       const page = Number(new URL(request.url).searchParams.get('page'));
-      const item = await aProductOfShop();
+      const item = await findProduct();
       const data = {
         items: [{ type_name: 'favorite', title: `بخش صفحهٔ ${page}`, items: [item], base_category: null }],
         page,

@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { CartScreen } from '@/storefront/screens/cart/cart-screen';
 import { makeStore } from '@/storefront/state/store/store';
-import { aHomePage, aProductPage } from '@tests/support/food-shop-pages';
+import { foodHomePage, foodProductPage } from '@tests/support/food-shop-pages';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aProductOfShop, shopConfig } from '@tests/support/customer-client';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+import { findProduct, shopConfig } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 afterEach(() => shopApi.events.removeAllListeners());
 
 it('a shop that delivers at no hour asks for none, whatever the browser has stored [RES-09]', async () => {
-  const product = await aProductOfShop();
-  const pages = [await aHomePage(), await aProductPage(product.id), <CartScreen key="cart" />];
+  const product = await findProduct();
+  const pages = [await foodHomePage(), await foodProductPage(product.id), <CartScreen key="cart" />];
   const config = await shopConfig();
   const { products } = makeStore().getState();
   const deliveryChoice = {

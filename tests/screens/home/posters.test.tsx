@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
-import { cardOf } from '@/domain/product-card';
+import { productSummaryOf } from '@/domain/product-card';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
-import { aResidence } from '@tests/support/residence-fixture';
-import { renderInFrame, residenceSite } from '@tests/support/render-with-layout';
+import { residenceFixture } from '@tests/support/residence-fixture';
+import { renderWithLayout, residenceSite } from '@tests/support/render-with-layout';
 
 const poster = (id: number) => ({ id, title: `پوستر ${id}`, image: '/files/poster.jpg', link: `/search/${id}` });
 const rail = (id: number) => ({
   type_name: 'favorite' as const,
   title: `بخش ${id}`,
-  items: [cardOf({ ...aResidence(), id, name: `خانهٔ ${id}` })],
+  items: [productSummaryOf({ ...residenceFixture(), id, name: `خانهٔ ${id}` })],
   base_category: null,
 });
 const some = <T,>(count: number, make: (id: number) => T) =>
@@ -16,7 +16,7 @@ const some = <T,>(count: number, make: (id: number) => T) =>
 
 /** The titles of sections and posters as they follow each other. */
 function orderOf(sections: number, posters: number): (string | null)[] {
-  const { unmount } = renderInFrame(
+  const { unmount } = renderWithLayout(
     <HomeScreen
       site={residenceSite}
       sections={some(sections, rail)}

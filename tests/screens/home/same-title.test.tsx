@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react';
-import { cardOf } from '@/domain/product-card';
+import { productSummaryOf } from '@/domain/product-card';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
-import { aResidence } from '@tests/support/residence-fixture';
-import { renderInFrame, residenceSite } from '@tests/support/render-with-layout';
+import { residenceFixture } from '@tests/support/residence-fixture';
+import { renderWithLayout, residenceSite } from '@tests/support/render-with-layout';
 
 it('two sections of one kind and title are two: React tells of no key twice [CAT-01]', () => {
   const rail = (id: number) => ({
     type_name: 'favorite' as const,
     title: 'برگزیده',
-    items: [cardOf({ ...aResidence(), id, name: `خانهٔ ${id}` })],
+    items: [productSummaryOf({ ...residenceFixture(), id, name: `خانهٔ ${id}` })],
     base_category: null,
   });
-  renderInFrame(
+  renderWithLayout(
     <HomeScreen
       site={residenceSite}
       sections={[rail(1), rail(2)]}

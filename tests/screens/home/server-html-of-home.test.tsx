@@ -2,9 +2,9 @@
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { Provider } from 'react-redux';
 import { renderToString } from 'react-dom/server';
-import { cardOf } from '@/domain/product-card';
+import { productSummaryOf } from '@/domain/product-card';
 import type { HomeScreenProps } from '@/storefront/screens/home/home-screen';
-import { aResidence } from '@tests/support/residence-fixture';
+import { residenceFixture } from '@tests/support/residence-fixture';
 import { fakeRouter, residenceSite } from '@tests/support/render-with-layout';
 
 /** As in the server's build, which contains lazily hydrated parts without an import() (src/storefront/ui/lazy-hydrate.tsx). */
@@ -16,7 +16,7 @@ async function onServer(props: Partial<HomeScreenProps>): Promise<string> {
     const section = {
       type_name: 'favorite' as const,
       title: 'برگزیده',
-      items: [cardOf(aResidence())],
+      items: [productSummaryOf(residenceFixture())],
       base_category: null,
     };
     return renderToString(

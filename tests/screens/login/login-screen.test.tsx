@@ -1,25 +1,25 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { authCalls } from '@/contract/auth.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { urls } from '@/domain/urls';
 import { LoginScreen } from '@/storefront/screens/login/login-screen';
 import { flushPersistence } from '@/storefront/state/store/persistence';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp, type RenderedApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
-  aCustomer,
-  aProductOfShop,
-  browserOf,
+  createCustomer,
+  findProduct,
+  loggedInAs,
   codeIn,
   freshMobile,
-  heard,
+  recordRequests,
   shopConfig,
-  tell,
+  callApi,
 } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 
 const mobileField = () => screen.findByRole('textbox', { name: /شماره موبایل/ });
 const codeField = () => screen.findByRole('textbox', { name: /کد تأیید/ });
@@ -37,7 +37,7 @@ async function reachStep2({ user }: RenderedApp, mobile = freshMobile()): Promis
 describe('step 1', () => {
   it('takes a pasted number in Persian digits with +98 and spaces, and leads to the code with its countdown [AUTH-02]', async () => {
     const { user } = await renderApp(<LoginScreen />, { url: '/login' });
-    const asked = heard(authCalls.login);
+    const asked = recordRequests(authEndpoints.login);
     const mobile = freshMobile();
     const typed = `+98 ${mobile.slice(1, 4)} ${mobile.slice(4, 7)} ${mobile.slice(7)}`.replace(
       /\d/g,
@@ -72,7 +72,7 @@ describe('step 1', () => {
   });
 
   it('keeps the number when the connection fails, and says so [AUTH-02]', async () => {
-    shopApi.use(http.post(`*${authCalls.login.path}`, () => HttpResponse.error()));
+    shopApi.use(http.post(`*${authEndpoints.login.path}`, () => HttpResponse.error()));
     const { user } = await renderApp(<LoginScreen />, { url: '/login' });
     await user.type(await mobileField(), '09121234567');
     await user.keyboard('{Enter}');
@@ -104,7 +104,7 @@ describe('step 2', () => {
   });
 
   it('the whole code is sent by itself; the cart is merged, and a newcomer goes on by way of the profile [AUTH-04, ROUTE-06]', async () => {
-    const product = await aProductOfShop();
+    const product = await findProduct();
     const start = makeStore().getState();
     const item = { product_id: product.id, count: 1, toppings: [], product };
     const app = await renderApp(<LoginScreen />, {
@@ -124,7 +124,7 @@ describe('step 2', () => {
     const { user, customer } = app.store.getState();
     expect(user.user?.role).toBe('customer');
     expect(localStorage.getItem('AUTH_JWT')).not.toBeNull();
-    const { cartData } = await tell(cartCalls.getCart, {
+    const { cartData } = await callApi(cartEndpoints.getCart, {
       params: { id: customer.customer?.id ?? 0 },
       token: localStorage.getItem('AUTH_JWT') ?? '',
     });
@@ -177,7 +177,7 @@ describe('step 2', () => {
 
 describe('a visitor who is logged in', () => {
   it('is sent on to where the address says [ROUTE-05]', async () => {
-    const preloaded = browserOf(await aCustomer());
+    const preloaded = loggedInAs(await createCustomer());
     const { router } = await renderApp(<LoginScreen />, {
       url: urls.login({ backUrl: '/order/7' }),
       preloaded,
@@ -187,7 +187,7 @@ describe('a visitor who is logged in', () => {
   });
 
   it('never leaves the shop by a forged address [ROUTE-05]', async () => {
-    const preloaded = browserOf(await aCustomer());
+    const preloaded = loggedInAs(await createCustomer());
     const { router } = await renderApp(<LoginScreen />, {
       url: `/login?backUrl=${encodeURIComponent('https://evil.example/')}`,
       preloaded,

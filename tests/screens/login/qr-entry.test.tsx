@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { authCalls } from '@/contract/auth.endpoints';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { urls } from '@/domain/urls';
 import { LoginScreen } from '@/storefront/screens/login/login-screen';
 import { selectIsLoggedIn, selectUser } from '@/storefront/state/auth/auth.selectors';
@@ -9,10 +9,10 @@ import { selectQrShop } from '@/storefront/state/catalogue/config.selectors';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, aProductOfShop, browserOf, shopConfig, tell } from '@tests/support/customer-client';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+import { createCustomer, findProduct, loggedInAs, shopConfig, callApi } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 
 const CODE = 'timche-1';
 const PLACE = 'حجرهٔ تیمچه';
@@ -21,7 +21,7 @@ const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') 
 
 describe('a scanned code', () => {
   it('lets a stranger in: token, user and place are stored, the cart comes along, and home follows [AUTH-07]', async () => {
-    const product = await aProductOfShop();
+    const product = await findProduct();
     const start = makeStore().getState();
     const items = [{ product_id: product.id, count: 1, toppings: [], product }];
     const preloaded = { userGlobalChanges: { ...start.userGlobalChanges, items, unmerged: true } };
@@ -37,16 +37,16 @@ describe('a scanned code', () => {
     const token = localStorage.getItem('AUTH_JWT') ?? '';
     await waitFor(async () =>
       expect(
-        (await tell(cartCalls.getCart, { params: { id }, token })).cartData.map((entry) => entry.product.id),
+        (await callApi(cartEndpoints.getCart, { params: { id }, token })).cartData.map((entry) => entry.product.id),
       ).toEqual([product.id]),
     );
   });
 
   it('leaves a customer who they are [AUTH-07]', async () => {
-    const shopper = await aCustomer();
+    const shopper = await createCustomer();
     const { store, router } = await renderApp(<LoginScreen />, {
       url,
-      preloaded: browserOf(shopper),
+      preloaded: loggedInAs(shopper),
       config: await shopConfig(),
     });
     await waitFor(() => expect(router.moves).toEqual(['replace /']));
@@ -75,11 +75,11 @@ describe('a scanned code', () => {
   });
 
   it('counts for who comes with a token that has died [AUTH-07, AUTH-10]', async () => {
-    const shopper = await aCustomer();
-    await tell(authCalls.logout, { token: shopper.token });
+    const shopper = await createCustomer();
+    await callApi(authEndpoints.logout, { token: shopper.token });
     const { store } = await renderApp(<LoginScreen />, {
       url,
-      preloaded: browserOf(shopper),
+      preloaded: loggedInAs(shopper),
       config: await shopConfig(),
     });
     await waitFor(() => expect(selectQrShop(store.getState())?.name).toBe(PLACE), { timeout: 4000 });

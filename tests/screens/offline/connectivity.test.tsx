@@ -4,13 +4,13 @@ import Connectivity from '@/storefront/shell/connectivity.lazy';
 import { reloadWhenCodeIsGone } from '@/storefront/platform/stale-chunk-reload';
 import { stayWithoutNetwork } from '@/storefront/platform/block-offline-navigation';
 import { SaveForOffline } from '@/storefront/ui/save-for-offline';
-import { holdIdle } from '@tests/support/control-idle';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { controlIdle } from '@tests/support/control-idle';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { memoryRouter } from '@tests/support/memory-router';
 import { InRouter } from '@tests/support/render-app';
 import { settled } from '@tests/support/state-test';
 
-const { rest } = holdIdle();
+const { rest } = controlIdle();
 const LOST = 'Failed to fetch';
 let online: jest.SpyInstance;
 let answers: (url: string) => number | null;
@@ -93,7 +93,7 @@ describe('the connection goes', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     connection(false);
     expect(screen.getByRole('status')).toHaveTextContent('آفلاین هستید؛ آنچه می‌بینید شاید به‌روز نباشد.');
-    await expectNoBarriers();
+    await expectAccessible();
     connection(true);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });

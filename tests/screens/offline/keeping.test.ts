@@ -1,13 +1,13 @@
 import { forgetKeeping, forgetOwnKeeping, keepThisPage } from '@/storefront/platform/service-worker';
 import { loggedOut } from '@/storefront/state/store/events';
-import { authCalls } from '@/contract/auth.endpoints';
-import { holdIdle } from '@tests/support/control-idle';
-import { scriptedShop } from '@tests/support/mock-api';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { controlIdle } from '@tests/support/control-idle';
+import { mockApi } from '@tests/support/mock-api';
 import { freshBrowsers, openBrowser, settled, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
-const { rest } = holdIdle();
+const { rest } = controlIdle();
 
 let told: unknown[];
 let ready: () => void;
@@ -74,7 +74,7 @@ it.each([
   [false, { forget: true }],
 ])('a logout (elsewhere: %s) takes from the worker what is to go [AUTH-05]', async (elsewhere, message) => {
   storeLogin();
-  shop.on(authCalls.loginGuest, () => ({
+  shop.on(authEndpoints.loginGuest, () => ({
     token: { access_token: 'guest-token' },
     user: { id: 100, role: 'guest' as const, login_to_id: null },
   }));

@@ -1,26 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import { OfflineScreen } from '@/storefront/screens/offline/offline-screen';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { OrdersScreen } from '@/storefront/screens/orders/orders-screen';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
 import { saveOfflineList, saveOfflineOrder } from '@/storefront/state/orders/offline-orders';
-import { aReservation } from '@tests/support/residence-fixture';
-import { keptShopPages } from '@tests/support/cache-storage-mock';
+import { reservationFixture } from '@tests/support/residence-fixture';
+import { mockCachedPages } from '@tests/support/cache-storage-mock';
 import { t } from '@/messages/translate';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { aCustomer, storeLogin } from '@tests/support/state-test';
 import { bookingMessages } from '@/messages/booking';
 
-const shop = scriptedShop();
+const shop = mockApi();
 const AT = '2026-11-20T09:05:00Z';
 const COPY = 'نسخهٔ ذخیره‌شدهٔ ۲۹ آبان ۱۴۰۵، ۱۲:۳۵؛ شاید از آن زمان تغییر کرده باشد.';
 const CANNOT = /پرداخت، لغو و ثبت دیدگاه پس از وصل شدن به اینترنت ممکن است\./;
-const order = (more: Partial<Order> = {}) => aReservation('2026-12-05', { can_pay: true, can_cancel: true, ...more });
+const order = (more: Partial<Order> = {}) =>
+  reservationFixture('2026-12-05', { can_pay: true, can_cancel: true, ...more });
 
 /** Keeps something at {@link AT}. */
 function keptThen(keep: () => void): void {
@@ -34,9 +35,9 @@ function keptThen(keep: () => void): void {
 function lostShop(answer: () => Order): { back(): void } {
   let isLost = true;
   const given = <T,>(say: () => T) => (isLost ? Response.error() : say());
-  shop.on(customerCalls.getCustomer, () => given(() => ({ customer: aCustomer })));
-  shop.on(ordersCalls.getOrder, () => given(() => ({ order: answer() })));
-  shop.on(ordersCalls.listOrders, () =>
+  shop.on(customerEndpoints.getCustomer, () => given(() => ({ customer: aCustomer })));
+  shop.on(ordersEndpoints.getOrder, () => given(() => ({ order: answer() })));
+  shop.on(ordersEndpoints.listOrders, () =>
     given(() => ({ orders: [answer()], page: 1, limit: 20, total: 1, counts: { rt_accept: 1 } })),
   );
   return { back: () => void (isLost = false) };
@@ -51,7 +52,7 @@ describe('an order that was opened, without a network', () => {
     expect(screen.getByText(CANNOT).closest('[role="status"]')).not.toBeNull();
     expect(screen.getByText('CS-۱۰۰۷۷')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^پرداخت|^لغو/ })).not.toBeInTheDocument();
-    await expectNoBarriers();
+    await expectAccessible();
     network.back();
     await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
     expect(await screen.findByRole('button', { name: /^پرداخت ۳/ })).toBeVisible();
@@ -62,7 +63,7 @@ describe('an order that was opened, without a network', () => {
   it('leads to its voucher where that was opened on this device [ORD-04]', async () => {
     const paid = order({ status: 'in_progress', can_pay: false, has_voucher: true, paid: 3_000_000, pay_before: null });
     keptThen(() => saveOfflineOrder(paid));
-    keptShopPages({ '/voucher/77?signature=x': 'فروشگاه | واچر رزرو', '/voucher/7?signature=y': 'دیگری' });
+    mockCachedPages({ '/voucher/77?signature=x': 'فروشگاه | واچر رزرو', '/voucher/7?signature=y': 'دیگری' });
     lostShop(() => paid);
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
     expect(await screen.findByRole('link', { name: 'واچر ذخیره‌شده' })).toHaveAttribute(
@@ -99,7 +100,7 @@ describe('an order that was opened, without a network', () => {
   it('what the shop refuses is not shown out of the storage [AUTH-10]', async () => {
     keptThen(() => saveOfflineOrder(order()));
     lostShop(order);
-    shop.on(ordersCalls.getOrder, () => new Refusal(404));
+    shop.on(ordersEndpoints.getOrder, () => new MockError(404));
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
     expect(await screen.findByText(t(bookingMessages.notFound))).toBeVisible();
     expect(screen.queryByText('CS-۱۰۰۷۷')).not.toBeInTheDocument();
@@ -123,7 +124,7 @@ describe('the list of orders, without a network', () => {
     const card = within(screen.getByRole('article'));
     expect(card.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/reservation\/77/));
     expect(card.queryByRole('button')).not.toBeInTheDocument();
-    await expectNoBarriers();
+    await expectAccessible();
     network.back();
     await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
     await waitFor(() => expect(screen.queryByText(COPY)).not.toBeInTheDocument());
@@ -134,7 +135,7 @@ describe('the list of orders, without a network', () => {
 describe('the offline page', () => {
   it('says so, and leads to what is kept: vouchers, and orders that there is something to read of [ERR-02]', async () => {
     keptThen(() => saveOfflineOrder(order()));
-    keptShopPages({
+    mockCachedPages({
       '/voucher/7?signature=x': 'فروشگاه | شعار | واچر رزرو ۱۲',
       '/orders': 'سفارش‌ها',
       '/reservation/77': 'رزرو',
@@ -149,14 +150,14 @@ describe('the offline page', () => {
       ['سفارش‌های من', '/orders'],
       ['واچر رزرو ۱۲', '/voucher/7?signature=x'],
     ]);
-    await expectNoBarriers();
+    await expectAccessible();
   });
 
   it('names nothing where nothing is kept, or where nobody is logged in', async () => {
-    keptShopPages({ '/orders': 'سفارش‌ها', '/reservation/77': 'رزرو' });
+    mockCachedPages({ '/orders': 'سفارش‌ها', '/reservation/77': 'رزرو' });
     await renderApp(<OfflineScreen />, { url: '/offline' });
     expect(screen.getByRole('button', { name: 'تلاش دوباره' })).toBeVisible();
-    await expectNoBarriers();
+    await expectAccessible();
     expect(screen.queryByText('روی این دستگاه ذخیره شده است')).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
-import { authCalls } from '@/contract/auth.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { loggedOut, storageChanged, tokenRefused } from '@/storefront/state/store/events';
 import {
   offlineOrders,
@@ -10,17 +10,17 @@ import {
   offlineOrder,
 } from '@/storefront/state/orders/offline-orders';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
-import { aReservation } from '@tests/support/residence-fixture';
-import { keptCaches } from '@tests/support/cache-storage-mock';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { reservationFixture } from '@tests/support/residence-fixture';
+import { mockCaches } from '@tests/support/cache-storage-mock';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { freshBrowsers, openBrowser, settled, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 freshBrowsers();
 
 const KEY = 'caravansara-kept-orders';
 const VOUCHER = 'shop page https://shop.test/voucher/7?signature=x';
-const order = (order_id: number) => aReservation('2026-12-05', { order_id });
+const order = (order_id: number) => reservationFixture('2026-12-05', { order_id });
 const list = (...ids: number[]) => ({
   orders: ids.map(order),
   page: 1,
@@ -32,8 +32,8 @@ const list = (...ids: number[]) => ({
 describe('what the shop answers of orders', () => {
   it('is kept with its time: orders that were opened, and the first page of a tab [ORD-01]', async () => {
     storeLogin();
-    shop.on(ordersCalls.getOrder, ({ params }) => ({ order: order(Number(params.id)) }));
-    shop.on(ordersCalls.listOrders, ({ query }) => list(Number(query.page)));
+    shop.on(ordersEndpoints.getOrder, ({ params }) => ({ order: order(Number(params.id)) }));
+    shop.on(ordersEndpoints.listOrders, ({ query }) => list(Number(query.page)));
     const { store } = await openBrowser();
     await store.dispatch(ordersApi.endpoints.getOrder.initiate(77));
     await store.dispatch(ordersApi.endpoints.listOrders.initiate({ customerId: 8, status: ['rt_accept'], page: 2 }));
@@ -47,7 +47,7 @@ describe('what the shop answers of orders', () => {
   it('goes where the shop knows no such order any more', async () => {
     storeLogin();
     saveOfflineOrder(order(77));
-    shop.on(ordersCalls.getOrder, () => new Refusal(404));
+    shop.on(ordersEndpoints.getOrder, () => new MockError(404));
     const { store } = await openBrowser();
     await store.dispatch(ordersApi.endpoints.getOrder.initiate(77));
     expect(offlineOrder(77)).toBeNull();
@@ -100,7 +100,7 @@ describe('whose it is', () => {
   it('a logout takes it away [AUTH-05]', async () => {
     storeLogin();
     saveOfflineOrder(order(77));
-    shop.on(authCalls.loginGuest, guest);
+    shop.on(authEndpoints.loginGuest, guest);
     const { store } = await openBrowser();
     act(() => void store.dispatch(loggedOut({ elsewhere: false })));
     await settled();
@@ -115,8 +115,8 @@ describe('whose it is', () => {
     async (_, logIn, token) => {
       logIn();
       saveOfflineOrder(order(77));
-      const left = keptCaches(VOUCHER);
-      shop.on(authCalls.loginGuest, guest);
+      const left = mockCaches(VOUCHER);
+      shop.on(authEndpoints.loginGuest, guest);
       const { store } = await openBrowser({ url: '/orders' });
       act(() => void store.dispatch(tokenRefused({ token })));
       await settled();
@@ -128,7 +128,7 @@ describe('whose it is', () => {
   it('a session that ended in another tab leaves the pages to that tab, and takes what this one has kept [AUTH-10]', async () => {
     storeLogin();
     saveOfflineOrder(order(77));
-    const left = keptCaches(VOUCHER);
+    const left = mockCaches(VOUCHER);
     const { store } = await openBrowser();
     localStorage.removeItem('AUTH_JWT');
     act(() => void store.dispatch(storageChanged({ key: 'AUTH_JWT', value: null })));
@@ -138,7 +138,7 @@ describe('whose it is', () => {
   });
 
   it('vouchers that were opened before any login stay with whoever logs in', async () => {
-    const left = keptCaches(VOUCHER);
+    const left = mockCaches(VOUCHER);
     storeLogin();
     await openBrowser();
     expect([left.size, localStorage.getItem(KEY)]).toEqual([1, JSON.stringify({ user: 9, orders: [], lists: [] })]);

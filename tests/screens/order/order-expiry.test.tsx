@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
-import { aReservation } from '@tests/support/residence-fixture';
+import { reservationFixture } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/mock-api';
+import { mockApi } from '@tests/support/mock-api';
 import { aCustomer, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 
 /** An unpaid order of goods, held for so many milliseconds more. */
 const held = (milliseconds: number) =>
-  aReservation('2026-12-01', {
+  reservationFixture('2026-12-01', {
     kind: 'goods',
     status: 'created',
     times: [],
@@ -36,9 +36,11 @@ const expired = {
 it('an order is payable from its page until its time is over; then the page asks again and says that it has ended [CHK-02, PAY-01]', async () => {
   storeLogin();
   const order = held(1_500);
-  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(paymentsCalls.listTransactions, () => ({ credit: 0, transactions: [], page: 1, limit: 20, total: 0 }));
-  shop.on(ordersCalls.getOrder, () => ({ order: Date.now() < Date.parse(order.pay_before ?? '') ? order : expired }));
+  shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(paymentsEndpoints.listTransactions, () => ({ credit: 0, transactions: [], page: 1, limit: 20, total: 0 }));
+  shop.on(ordersEndpoints.getOrder, () => ({
+    order: Date.now() < Date.parse(order.pay_before ?? '') ? order : expired,
+  }));
   await renderApp(<OrderScreen orderId={77} />, { url: '/order/77' });
   expect(await screen.findByRole('button', { name: /^پرداخت ۳٬۰۰۰٬۰۰۰ تومان/ })).toBeVisible();
   expect(
@@ -47,5 +49,5 @@ it('an order is payable from its page until its time is over; then the page asks
     }),
   ).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^پرداخت/ })).not.toBeInTheDocument());
-  expect(shop.asked(ordersCalls.getOrder).length).toBeGreaterThan(1);
+  expect(shop.asked(ordersEndpoints.getOrder).length).toBeGreaterThan(1);
 }, 60_000);

@@ -1,34 +1,34 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
-import { panelCalls } from '@/contract/panel.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
-  aCustomer,
-  aProductOfShop,
-  anAddress,
-  browserOf,
-  codeFor,
-  heard,
+  createCustomer,
+  findProduct,
+  createAddress,
+  loggedInAs,
+  requestCode,
+  recordRequests,
   payAt,
   shopConfig,
-  tell,
+  callApi,
   topUp,
   type ShopCustomer,
 } from '@tests/support/customer-client';
 import { SECOND_STAFF } from '@tests/support/staff-mobile';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 
 async function placed(customer: ShopCustomer): Promise<Order> {
-  const product = await aProductOfShop(({ toppings, limit }) => toppings.length > 0 && (limit === null || limit > 5));
-  const { addressId } = await anAddress(customer);
+  const product = await findProduct(({ toppings, limit }) => toppings.length > 0 && (limit === null || limit > 5));
+  const { addressId } = await createAddress(customer);
   const toppings = [{ id: product.toppings[0]?.id ?? 0, count: 1 }];
   const body = {
     products: [{ product_id: product.id, count: 2, toppings }],
@@ -37,17 +37,17 @@ async function placed(customer: ShopCustomer): Promise<Order> {
     payment_type: 'cash',
     msg: 'زنگ نزنید',
   } as const;
-  const { order_id } = await tell(ordersCalls.submit, {
+  const { order_id } = await callApi(ordersEndpoints.submit, {
     token: customer.token,
     body: { ...body, products: [...body.products] },
   });
-  return (await tell(ordersCalls.getOrder, { params: { id: order_id }, token: customer.token })).order;
+  return (await callApi(ordersEndpoints.getOrder, { params: { id: order_id }, token: customer.token })).order;
 }
 
 async function atOrder(customer: ShopCustomer, id: number) {
   return await renderApp(<OrderScreen orderId={id} />, {
     url: `/order/${id}`,
-    preloaded: browserOf(customer),
+    preloaded: loggedInAs(customer),
     config: await shopConfig(),
   });
 }
@@ -55,18 +55,18 @@ async function atOrder(customer: ShopCustomer, id: number) {
 /** Pays at the bank as the browser would; answers the order as it then stands. */
 async function paid(customer: ShopCustomer, order: Order): Promise<Order> {
   const urls = { success_url: 'http://shop.test/paid-order', fail_url: 'http://shop.test/failed-payment' };
-  const { payment_url: bank } = await tell(paymentsCalls.createOrderPayment, {
+  const { payment_url: bank } = await callApi(paymentsEndpoints.createOrderPayment, {
     params: { id: order.order_id },
     token: customer.token,
     body: { payment_for: 'order', ...urls },
   });
   await payAt(bank ?? '', 'paid');
-  return (await tell(ordersCalls.getOrder, { params: { id: order.order_id }, token: customer.token })).order;
+  return (await callApi(ordersEndpoints.getOrder, { params: { id: order.order_id }, token: customer.token })).order;
 }
 
 describe('an unpaid order', () => {
   it('says its number, its state, how long it is held, its lines with toppings, and where it goes [ROUTE-10, CART-06]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const order = await placed(customer);
     await atOrder(customer, order.order_id);
     expect(await screen.findByRole('heading', { name: `سفارش ${toPersianDigits(order.number)}` })).toBeVisible();
@@ -92,7 +92,7 @@ describe('an unpaid order', () => {
   });
 
   it('shows the price details and the invoice line by line [DLG-04, DLG-06]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const order = await placed(customer);
     const { user } = await atOrder(customer, order.order_id);
     expect((await screen.findByText('پرداخت‌شده')).nextElementSibling).toHaveTextContent('۰ تومان');
@@ -109,9 +109,9 @@ describe('an unpaid order', () => {
   });
 
   it('the pay button says the amount and opens the bank, which knows our return addresses [PAY-01, PAY-02]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const order = await placed(customer);
-    const asked = heard(paymentsCalls.createOrderPayment);
+    const asked = recordRequests(paymentsEndpoints.createOrderPayment);
     const { user, loads } = await atOrder(customer, order.order_id);
     await user.click(await screen.findByRole('button', { name: `پرداخت ${formatToman(order.invoice.price)}` }));
     await waitFor(() =>
@@ -133,7 +133,7 @@ describe('an unpaid order', () => {
   });
 
   it('is paid from credit where that is enough, and not where it is not [PAY-06]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const order = await placed(customer);
     const first = await atOrder(customer, order.order_id);
     expect(await screen.findByRole('radio', { name: /پرداخت از اعتبار/ })).toBeDisabled();
@@ -151,7 +151,7 @@ describe('an unpaid order', () => {
   });
 
   it('is canceled after a question, by the guest’s own sub_status, and leads back [ORD-02]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const order = await placed(customer);
     const { user, router } = await atOrder(customer, order.order_id);
     await user.click(await screen.findByRole('button', { name: 'لغو سفارش' }));
@@ -160,7 +160,7 @@ describe('an unpaid order', () => {
     await user.click(dialog.getByRole('button', { name: 'بله، لغو شود' }));
     await waitFor(() => expect(router.moves).toEqual(['back']));
     await waitFor(async () => {
-      const { order: now } = await tell(ordersCalls.getOrder, {
+      const { order: now } = await callApi(ordersEndpoints.getOrder, {
         params: { id: order.order_id },
         token: customer.token,
       });
@@ -170,7 +170,7 @@ describe('an unpaid order', () => {
 });
 
 it('a paid order says so, with the bank’s reference [ROUTE-10]', async () => {
-  const customer = await aCustomer();
+  const customer = await createCustomer();
   const order = await paid(customer, await placed(customer));
   await atOrder(customer, order.order_id);
   expect(await screen.findByText(toPersianDigits(order.payment_ref ?? '—'))).toBeVisible();
@@ -184,14 +184,17 @@ describe('a sent order [ROUTE-10]', () => {
   /** One login serves the file. */
   let staff: Promise<string> | undefined;
   const enter = async () =>
-    (await tell(panelCalls.panelLogin, { body: { mobile: SECOND_STAFF, code: await codeFor(SECOND_STAFF) } })).token
-      .access_token;
+    (
+      await callApi(panelEndpoints.panelLogin, {
+        body: { mobile: SECOND_STAFF, code: await requestCode(SECOND_STAFF) },
+      })
+    ).token.access_token;
   async function sent(parcel: { tracking_code?: string; carrier?: string }) {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const { order_id: id } = await paid(customer, await placed(customer));
     const token = await (staff ??= enter());
-    await tell(panelCalls.changePanelStatus, { params: { id }, token, body: { status: 'ready' } });
-    await tell(panelCalls.changePanelStatus, { params: { id }, token, body: { status: 'send', ...parcel } });
+    await callApi(panelEndpoints.changePanelStatus, { params: { id }, token, body: { status: 'ready' } });
+    await callApi(panelEndpoints.changePanelStatus, { params: { id }, token, body: { status: 'send', ...parcel } });
     return await atOrder(customer, id);
   }
 
@@ -229,16 +232,16 @@ describe('an order that cannot be shown', () => {
   });
 
   it('is not there for another customer [ROUTE-10]', async () => {
-    const order = await placed(await aCustomer());
-    await atOrder(await aCustomer(), order.order_id);
+    const order = await placed(await createCustomer());
+    await atOrder(await createCustomer(), order.order_id);
     expect(await screen.findByText('چنین سفارشی در حساب شما نیست.')).toBeVisible();
   });
 
   it('is asked for again after a broken connection [ERR-02]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const order = await placed(customer);
     shopApi.use(
-      http.get(`*${ordersCalls.getOrder.path.replace(':id', String(order.order_id))}`, () => HttpResponse.error(), {
+      http.get(`*${ordersEndpoints.getOrder.path.replace(':id', String(order.order_id))}`, () => HttpResponse.error(), {
         once: true,
       }),
     );

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { OrderStatus } from '@/storefront/screens/order/order-status';
-import { aReservation } from '@tests/support/residence-fixture';
+import { reservationFixture } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
 import { foodShop } from '@tests/support/state-test';
 
@@ -10,7 +10,7 @@ it.each([
 ] as const)(
   'an order of the shop %s that has arrived is wished well in words that fit: «%s» [ROUTE-10]',
   async (shop_type, sentence) => {
-    const order = aReservation('2026-12-05', { kind: 'goods', status: 'done', can_pay: false });
+    const order = reservationFixture('2026-12-05', { kind: 'goods', status: 'done', can_pay: false });
     await renderApp(<OrderStatus order={order} onChanged={() => undefined} />, {
       url: '/order/77',
       config: { ...foodShop, shop: { ...foodShop.shop, shop_type } },

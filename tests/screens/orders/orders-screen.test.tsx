@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstantDate } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
@@ -8,28 +8,28 @@ import { OrdersScreen } from '@/storefront/screens/orders/orders-screen';
 import { makeStore } from '@/storefront/state/store/store';
 import type { RootState } from '@/storefront/state/store/root-reducer';
 import { canceledOrder, placedOrder } from '@tests/support/order-fixtures';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, aProductOfShop, browserOf, shopConfig, type ShopCustomer } from '@tests/support/customer-client';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+import { createCustomer, findProduct, loggedInAs, shopConfig, type ShopCustomer } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 
-const plenty = () => aProductOfShop(({ limit }) => limit === null || limit > 5);
+const plenty = () => findProduct(({ limit }) => limit === null || limit > 5);
 const tab = (name: string | RegExp) => screen.findByRole('tab', { name });
 const cards = () => screen.getAllByRole('article');
 
 async function open(customer: ShopCustomer, url = '/orders', preloaded: Partial<RootState> = {}) {
   return await renderApp(<OrdersScreen />, {
     url,
-    preloaded: { ...browserOf(customer), ...preloaded },
+    preloaded: { ...loggedInAs(customer), ...preloaded },
     config: await shopConfig(),
   });
 }
 
 describe('a customer’s orders', () => {
   it('are cards with name, number, day, state, amount, time left and the way to the order [ROUTE-08, ORD-01]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const order = await placedOrder(customer, await plenty(), 2);
     await open(customer);
     expect(screen.getByRole('heading', { level: 1, name: 'سفارش‌های من' })).toBeVisible();
@@ -44,11 +44,11 @@ describe('a customer’s orders', () => {
     expect(card.getByText(formatToman(order.invoice.price).replace(' تومان', ''))).toBeVisible();
     expect(card.getByRole('timer')).toHaveTextContent(/^مهلت پرداخت: (۰۹|۱۰):/);
     expect(card.queryByRole('button', { name: 'سفارش دوباره' })).toBeNull();
-    await expectNoBarriers();
+    await expectAccessible();
   });
 
   it('an unpaid one is paid from its card [PAY-01]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const order = await placedOrder(customer, await plenty());
     const { user, loads } = await open(customer);
     await user.click(await screen.findByRole('button', { name: `پرداخت ${formatToman(order.invoice.price)}` }));
@@ -58,7 +58,7 @@ describe('a customer’s orders', () => {
   });
 
   it('stand under tabs by status with their counts; the chosen tab is kept [STATE-04, ORD-01]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const product = await plenty();
     await placedOrder(customer, product);
     const gone = await canceledOrder(customer, await placedOrder(customer, product));
@@ -87,7 +87,7 @@ describe('a customer’s orders', () => {
   });
 
   it('come twenty a page; the page stands in the address, and one beyond the last leads to the last [ORD-01]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     // What is canceled is given back: one piece serves them all.
     const product = await plenty();
     const placed = [];
@@ -126,14 +126,14 @@ describe('without orders to show', () => {
   });
 
   it('a new customer is led to what there is to order [ORD-01]', async () => {
-    await open(await aCustomer());
+    await open(await createCustomer());
     expect(await screen.findByText('هنوز سفارشی ثبت نکرده‌اید.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
   it('an empty tab leads to all of them [ORD-01]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     await placedOrder(customer, await plenty());
     const { user } = await open(customer);
     await user.click(await tab('ارسال‌شده'));
@@ -147,10 +147,12 @@ describe('without orders to show', () => {
     ['a broken connection', () => HttpResponse.error(), 'اتصال اینترنت برقرار نیست.'],
     ['a server in trouble', () => new HttpResponse(null, { status: 500 }), 'خطا در برقراری ارتباط با سرور'],
   ])('after %s they are asked for again [ERR-02]', async (_, answer, sentence) => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     await placedOrder(customer, await plenty());
     shopApi.use(
-      http.get(`*${ordersCalls.listOrders.path.replace(':id', String(customer.customer.id))}`, answer, { once: true }),
+      http.get(`*${ordersEndpoints.listOrders.path.replace(':id', String(customer.customer.id))}`, answer, {
+        once: true,
+      }),
     );
     const { user } = await open(customer);
     expect(await within(await screen.findByRole('tabpanel')).findByText(sentence)).toBeVisible();

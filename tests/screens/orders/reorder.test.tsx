@@ -1,33 +1,33 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { cartCalls } from '@/contract/cart.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import type { CartEntry } from '@/contract/cart.schemas';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import { OrdersScreen } from '@/storefront/screens/orders/orders-screen';
 import { itemsOf } from '@/storefront/state/cart/cart-items';
 import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { makeStore } from '@/storefront/state/store/store';
 import { canceledOrder, placedOrder } from '@tests/support/order-fixtures';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
-  aCustomer,
-  aProductOfShop,
-  browserOf,
+  createCustomer,
+  findProduct,
+  loggedInAs,
   shopConfig,
-  tell,
+  callApi,
   type ShopCustomer,
 } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 
 const again = () => screen.findByRole('button', { name: 'سفارش دوباره' });
 
 /** Two pieces with a topping, ordered and canceled. */
 async function ended(customer: ShopCustomer): Promise<{ order: Order; toppingId: number }> {
-  const product = await aProductOfShop(({ toppings, limit }) => toppings.length > 0 && (limit === null || limit > 5));
+  const product = await findProduct(({ toppings, limit }) => toppings.length > 0 && (limit === null || limit > 5));
   const toppingId = product.toppings[0]?.id ?? 0;
   return {
     order: await canceledOrder(customer, await placedOrder(customer, product, 2, [{ id: toppingId, count: 1 }])),
@@ -38,7 +38,7 @@ async function ended(customer: ShopCustomer): Promise<{ order: Order; toppingId:
 async function open(customer: ShopCustomer, cart: readonly CartEntry[] = []) {
   const { orders: start, userGlobalChanges } = makeStore().getState();
   const preloaded = {
-    ...browserOf(customer),
+    ...loggedInAs(customer),
     orders: { ...start, tabs: ['canceled' as const] },
     userGlobalChanges: { ...userGlobalChanges, items: itemsOf(cart) },
   };
@@ -46,14 +46,14 @@ async function open(customer: ShopCustomer, cart: readonly CartEntry[] = []) {
 }
 
 async function cartOf({ customer, token }: ShopCustomer) {
-  return (await tell(cartCalls.getCart, { params: { id: customer.id }, token })).cartData;
+  return (await callApi(cartEndpoints.getCart, { params: { id: customer.id }, token })).cartData;
 }
 
 const productPath = (order: Order) =>
-  `*${catalogueCalls.getProduct.path.replace(':id', String(order.products[0]?.product_id))}`;
+  `*${catalogueEndpoints.getProduct.path.replace(':id', String(order.products[0]?.product_id))}`;
 
 it('an ended order goes into the cart again with its toppings, and twice doubles nothing [ORD-01, CART-06]', async () => {
-  const customer = await aCustomer();
+  const customer = await createCustomer();
   const { order, toppingId } = await ended(customer);
   const { user, router, store } = await open(customer);
   await user.click(await again());
@@ -70,12 +70,12 @@ it('an ended order goes into the cart again with its toppings, and twice doubles
 });
 
 it('a line that is in the cart already ends with the pieces that were ordered, here and at the shop; other lines stay [CART-01]', async () => {
-  const customer = await aCustomer();
-  const product = await aProductOfShop(({ limit }) => limit === null || limit > 5);
-  const other = await aProductOfShop(({ id }) => id !== product.id);
+  const customer = await createCustomer();
+  const product = await findProduct(({ limit }) => limit === null || limit > 5);
+  const other = await findProduct(({ id }) => id !== product.id);
   await canceledOrder(customer, await placedOrder(customer, product, 5));
   const line = (product_id: number) => ({ product_id, count: 1 });
-  const { cartData } = await tell(cartCalls.updateCart, {
+  const { cartData } = await callApi(cartEndpoints.updateCart, {
     params: { id: customer.customer.id },
     token: customer.token,
     body: { products: [line(other.id), line(product.id)] },
@@ -93,10 +93,10 @@ it('a line that is in the cart already ends with the pieces that were ordered, h
 });
 
 it('what cannot be had as before is said before one goes to the cart [CART-06]', async () => {
-  const customer = await aCustomer();
+  const customer = await createCustomer();
   const { order } = await ended(customer);
   const [line] = order.products;
-  const { product } = await tell(catalogueCalls.getProduct, { params: { id: line?.product_id ?? 0 } });
+  const { product } = await callApi(catalogueEndpoints.getProduct, { params: { id: line?.product_id ?? 0 } });
   shopApi.use(
     http.get(productPath(order), () =>
       HttpResponse.json({
@@ -115,11 +115,11 @@ it('what cannot be had as before is said before one goes to the cart [CART-06]',
   expect(selectCartItems(store.getState())).toMatchObject([{ count: 1, toppings: [] }]);
   expect(router.moves).toEqual([]);
   expect(dialog.getByRole('link', { name: 'رفتن به سبد خرید' })).toHaveAttribute('href', '/cart');
-  await expectNoBarriers();
+  await expectAccessible();
 });
 
 it('what is no longer there is said, and nothing else [ERR-01]', async () => {
-  const customer = await aCustomer();
+  const customer = await createCustomer();
   const { order } = await ended(customer);
   shopApi.use(
     http.get(productPath(order), () => HttpResponse.json({ success: false, code: 404, msg: 'نیست' }, { status: 404 })),
@@ -136,7 +136,7 @@ it('what is no longer there is said, and nothing else [ERR-01]', async () => {
 });
 
 it('without a connection nothing goes into the cart, and that is said [ERR-02]', async () => {
-  const customer = await aCustomer();
+  const customer = await createCustomer();
   const { order } = await ended(customer);
   shopApi.use(http.get(productPath(order), () => HttpResponse.error()));
   const { user, store, router } = await open(customer);

@@ -7,25 +7,25 @@ import { OrdersScreen } from '@/storefront/screens/orders/orders-screen';
 import { makeStore } from '@/storefront/state/store/store';
 import { canceledOrder } from '@tests/support/order-fixtures';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo } from '@tests/support/shop-api';
-import { aCustomer, browserOf, shopConfig, type ShopCustomer } from '@tests/support/customer-client';
-import { aStayOfShop } from '@tests/support/stay-orders';
+import { routeCallsTo } from '@tests/support/shop-api';
+import { createCustomer, loggedInAs, shopConfig, type ShopCustomer } from '@tests/support/customer-client';
+import { createStayOrder } from '@tests/support/stay-orders';
 
-callsGoTo('residence');
+routeCallsTo('residence');
 
 async function open(customer: ShopCustomer, tabs = makeStore().getState().orders.tabs) {
   const orders = { ...makeStore().getState().orders, tabs };
   return await renderApp(<OrdersScreen />, {
     url: '/orders',
-    preloaded: { ...browserOf(customer), orders },
+    preloaded: { ...loggedInAs(customer), orders },
     config: await shopConfig(),
   });
 }
 
 describe('in a residence shop [ROUTE-08]', () => {
   it('they are called reservations, and each says its nights and people and leads back here [ORD-01]', async () => {
-    const customer = await aCustomer();
-    const order = await aStayOfShop(customer);
+    const customer = await createCustomer();
+    const order = await createStayOrder(customer);
     await open(customer);
     expect(screen.getByRole('heading', { level: 1, name: 'رزروهای من' })).toBeVisible();
     const card = within(await screen.findByRole('article'));
@@ -52,8 +52,8 @@ describe('in a residence shop [ROUTE-08]', () => {
   });
 
   it('a paid one opens its voucher [ORD-04]', async () => {
-    const customer = await aCustomer();
-    const order = await aStayOfShop(customer);
+    const customer = await createCustomer();
+    const order = await createStayOrder(customer);
     jest.spyOn(window, 'open').mockReturnValue(null);
     const { user, loads } = await open(customer);
     await user.click(await screen.findByRole('button', { name: 'واچر' }));
@@ -65,11 +65,11 @@ describe('in a residence shop [ROUTE-08]', () => {
   });
 
   it('an ended one leads to the residence again, its people kept [ORD-01]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const {
       products: [product],
       ...order
-    } = await aStayOfShop(customer, 'cash');
+    } = await createStayOrder(customer, 'cash');
     await canceledOrder(customer, { ...order, products: [] });
     await open(customer, ['canceled']);
     expect(await screen.findByRole('link', { name: 'رزرو دوباره' })).toHaveAttribute(
@@ -84,7 +84,7 @@ describe('in a residence shop [ROUTE-08]', () => {
       await screen.findByText('برای دیدن رزروهای خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.'),
     ).toBeVisible();
     guest.unmount();
-    await open(await aCustomer());
+    await open(await createCustomer());
     expect(await screen.findByText('هنوز جایی را رزرو نکرده‌اید.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'یافتن اقامتگاه' })).toHaveAttribute('href', '/search');
   });

@@ -1,30 +1,30 @@
 import { screen, waitFor } from '@testing-library/react';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { FailedPaymentScreen } from '@/storefront/screens/payment-return/failed-payment-screen';
 import { PaidOrderScreen } from '@/storefront/screens/payment-return/paid-order-screen';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo } from '@tests/support/shop-api';
+import { routeCallsTo } from '@tests/support/shop-api';
 import {
-  aCustomer,
-  aProductOfShop,
-  browserOf,
+  createCustomer,
+  findProduct,
+  loggedInAs,
   payAt,
   shopConfig,
-  tell,
+  callApi,
   topUp,
   type ShopCustomer,
 } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 
 async function placed(customer: ShopCustomer): Promise<Order> {
-  const product = await aProductOfShop(({ limit }) => limit === null || limit > 5);
+  const product = await findProduct(({ limit }) => limit === null || limit > 5);
   const body = { products: [{ product_id: product.id, count: 1 }], delivery: 'pickup', payment_type: 'cash' } as const;
-  const { order_id } = await tell(ordersCalls.submit, {
+  const { order_id } = await callApi(ordersEndpoints.submit, {
     token: customer.token,
     body: { ...body, products: [...body.products] },
   });
@@ -32,7 +32,7 @@ async function placed(customer: ShopCustomer): Promise<Order> {
 }
 
 async function orderOf({ token }: ShopCustomer, id: number): Promise<Order> {
-  return (await tell(ordersCalls.getOrder, { params: { id }, token })).order;
+  return (await callApi(ordersEndpoints.getOrder, { params: { id }, token })).order;
 }
 
 /** Through the bank; answers where the customer is sent. */
@@ -45,7 +45,7 @@ async function throughBank(
     success_url: `http://shop.test/paid-order?fromOrder=${order_id}`,
     fail_url: `http://shop.test/failed-payment?fromOrder=${order_id}`,
   };
-  const { payment_url: bank } = await tell(paymentsCalls.createOrderPayment, {
+  const { payment_url: bank } = await callApi(paymentsEndpoints.createOrderPayment, {
     params: { id: order_id },
     token,
     body: { payment_for: 'order', ...urls },
@@ -58,14 +58,14 @@ const pathOf = (url: string) => url.replace('http://shop.test', '');
 
 describe('back from the bank', () => {
   it('a paid order: the reference and the amount as the shop has them, and the way to the order [ROUTE-12]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const order = await placed(customer);
     const url = await throughBank(customer, order, 'paid');
     expect(url).toMatch(/\/paid-order\?fromOrder=/);
     const { payment_ref: reference } = await orderOf(customer, order.order_id);
     await renderApp(screenOf(url), {
       url: `${pathOf(url)}&ref=forged`,
-      preloaded: browserOf(customer),
+      preloaded: loggedInAs(customer),
       config: await shopConfig(),
     });
     expect(await screen.findByRole('heading', { name: 'پرداخت با موفقیت انجام شد.' })).toBeVisible();
@@ -79,13 +79,13 @@ describe('back from the bank', () => {
   });
 
   it('a failed payment: the sentence, the 72 hours, and another try that goes to the bank again [ROUTE-12, PAY-02]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const order = await placed(customer);
     const url = await throughBank(customer, order, 'failed');
     expect(url).toMatch(/\/failed-payment\?fromOrder=/);
     const { user, loads } = await renderApp(screenOf(url), {
       url: pathOf(url),
-      preloaded: browserOf(customer),
+      preloaded: loggedInAs(customer),
       config: await shopConfig(),
     });
     expect(await screen.findByRole('heading', { name: 'پرداخت انجام نشد.' })).toBeVisible();
@@ -98,20 +98,20 @@ describe('back from the bank', () => {
   });
 
   it('a payment that was given up at the bank says so, and can be tried again [ROUTE-12]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const order = await placed(customer);
     const url = await throughBank(customer, order, 'canceled');
-    await renderApp(screenOf(url), { url: pathOf(url), preloaded: browserOf(customer), config: await shopConfig() });
+    await renderApp(screenOf(url), { url: pathOf(url), preloaded: loggedInAs(customer), config: await shopConfig() });
     expect(await screen.findByRole('heading', { name: 'پرداخت را لغو کردید.' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'تلاش دوباره' })).toBeVisible();
   });
 
   it('an address that says «paid» of an unpaid order is not believed [ROUTE-12]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const order = await placed(customer);
     await renderApp(<PaidOrderScreen />, {
       url: `/paid-order?fromOrder=${order.order_id}`,
-      preloaded: browserOf(customer),
+      preloaded: loggedInAs(customer),
       config: await shopConfig(),
     });
     expect(await screen.findByRole('heading', { name: 'در انتظار نتیجهٔ پرداخت' })).toBeVisible();
@@ -120,23 +120,23 @@ describe('back from the bank', () => {
   });
 
   it('an address that says «failed» or «canceled» of a paid order shows that it is paid [ROUTE-12]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     const order = await placed(customer);
     await throughBank(customer, order, 'paid');
     await renderApp(<FailedPaymentScreen />, {
       url: `/failed-payment?fromOrder=${order.order_id}&canceled=true`,
-      preloaded: browserOf(customer),
+      preloaded: loggedInAs(customer),
       config: await shopConfig(),
     });
     expect(await screen.findByRole('heading', { name: 'پرداخت با موفقیت انجام شد.' })).toBeVisible();
   });
 
   it('after a top-up the credit is told as the shop has it [ROUTE-12]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     await topUp(customer, 150_000);
     await renderApp(<PaidOrderScreen />, {
       url: '/paid-order?isCharging=true',
-      preloaded: browserOf(customer),
+      preloaded: loggedInAs(customer),
       config: await shopConfig(),
     });
     expect(await screen.findByText('اعتبار شما اکنون ۱۵۰٬۰۰۰ تومان است.')).toBeVisible();
@@ -157,7 +157,7 @@ describe('without anything to show', () => {
     async (url) => {
       await renderApp(<PaidOrderScreen />, {
         url,
-        preloaded: browserOf(await aCustomer()),
+        preloaded: loggedInAs(await createCustomer()),
         config: await shopConfig(),
       });
       expect(await screen.findByText('پرداختی برای نمایش نیست.')).toBeVisible();
@@ -165,10 +165,10 @@ describe('without anything to show', () => {
   );
 
   it('somebody else’s order is not there [ROUTE-12]', async () => {
-    const order = await placed(await aCustomer());
+    const order = await placed(await createCustomer());
     await renderApp(<PaidOrderScreen />, {
       url: `/paid-order?fromOrder=${order.order_id}`,
-      preloaded: browserOf(await aCustomer()),
+      preloaded: loggedInAs(await createCustomer()),
       config: await shopConfig(),
     });
     expect(await screen.findByText('چنین سفارشی در حساب شما نیست.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Product } from '@/contract/catalogue.schemas';
 import { BuyPanel } from '@/storefront/screens/product/buy-panel';
-import { aProduct } from '@tests/support/product-fixture';
+import { productFixture } from '@tests/support/product-fixture';
 import { renderApp } from '@tests/support/render-app';
 
 const toppings = [
@@ -9,7 +9,7 @@ const toppings = [
   { id: 2, title: 'نان', price: 0, max: 1 },
 ];
 const open = async (given: Partial<Product>) =>
-  await renderApp(<BuyPanel product={aProduct({ id: 7, name: 'قیمه', ...given })} />, { url: '/products/7/x' });
+  await renderApp(<BuyPanel product={productFixture({ id: 7, name: 'قیمه', ...given })} />, { url: '/products/7/x' });
 const add = (name = 'افزودن به سبد خرید') => screen.findByRole('button', { name });
 const sheet = async () => within(await screen.findByRole('dialog', { name: /قیمه/ }));
 

@@ -1,13 +1,13 @@
 import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
-import { atProfile, savedProfile } from '@tests/support/render-profile';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, heard } from '@tests/support/customer-client';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { expectAccessible } from '@tests/support/expect-accessible';
+import { renderProfile, savedProfile } from '@tests/support/render-profile';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+import { createCustomer, recordRequests } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 
 /** A picture of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -31,10 +31,10 @@ const chooser = async () => await screen.findByLabelText<HTMLInputElement>(/ان
 const portrait = () => screen.findByRole('img', { name: 'تصویر حساب شما' });
 
 it('is chosen, seen at once, sent, and counts once the form is saved [ACC-05]', async () => {
-  const shopper = await aCustomer();
-  const sent = heard(customerCalls.editCustomer);
+  const shopper = await createCustomer();
+  const sent = recordRequests(customerEndpoints.editCustomer);
   shopApi.use(http.post('*/upload', async () => void (await delay(200))));
-  const { user } = await atProfile(shopper);
+  const { user } = await renderProfile(shopper);
   await user.upload(await chooser(), picture());
   expect(await portrait()).toHaveAttribute('src', 'blob:me.png');
   expect(screen.getByRole('progressbar')).toBeVisible();
@@ -42,7 +42,7 @@ it('is chosen, seen at once, sent, and counts once the form is saved [ACC-05]', 
 
   expect(await screen.findByText('تصویر آماده است؛ با ذخیره ثبت می‌شود.')).toBeVisible();
   await waitFor(async () => expect((await savedProfile(shopper)).avatar).toBeNull());
-  await expectNoBarriers();
+  await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'ذخیره' }));
   await waitFor(async () =>
     expect((await savedProfile(shopper)).avatar).toMatch(/^\/files\/upload-[0-9a-f]{32}\.webp$/),
@@ -52,8 +52,8 @@ it('is chosen, seen at once, sent, and counts once the form is saved [ACC-05]', 
 });
 
 it('is taken away again [ACC-05]', async () => {
-  const shopper = await aCustomer();
-  const { user } = await atProfile(shopper);
+  const shopper = await createCustomer();
+  const { user } = await renderProfile(shopper);
   await user.upload(await chooser(), picture());
   await screen.findByText('تصویر آماده است؛ با ذخیره ثبت می‌شود.');
   await user.click(screen.getByRole('button', { name: 'ذخیره' }));
@@ -80,7 +80,7 @@ describe('a file that the shop would not take', () => {
   ])('%s is not sent [ACC-05]', async (_, file, sentence) => {
     let uploads = 0;
     shopApi.use(http.post('*/upload', () => void (uploads += 1)));
-    const { user } = await atProfile(await aCustomer());
+    const { user } = await renderProfile(await createCustomer());
     const input = await chooser();
     input.accept = '';
     await user.upload(input, file());
@@ -90,7 +90,7 @@ describe('a file that the shop would not take', () => {
   });
 
   it('by its content is refused in the shop’s words [ACC-05]', async () => {
-    const { user } = await atProfile(await aCustomer());
+    const { user } = await renderProfile(await createCustomer());
     await user.upload(await chooser(), fileOf('not a picture at all'));
     await waitFor(async () =>
       expect(await chooser()).toHaveAccessibleDescription('فقط تصویر JPEG، PNG، WebP یا AVIF پذیرفته می‌شود.'),
@@ -101,7 +101,7 @@ describe('a file that the shop would not take', () => {
 
 it('a connection that fails keeps the form, and the same file is tried again [ACC-05]', async () => {
   shopApi.use(http.post('*/upload', () => HttpResponse.error(), { once: true }));
-  const { user } = await atProfile(await aCustomer());
+  const { user } = await renderProfile(await createCustomer());
   await user.type(await screen.findByRole('textbox', { name: 'نام' }), 'مریم');
   await user.upload(await chooser(), picture());
   await waitFor(async () => expect(await chooser()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.'));
@@ -112,7 +112,7 @@ it('a connection that fails keeps the form, and the same file is tried again [AC
 
 it('what is on its way is called off [ACC-05]', async () => {
   shopApi.use(http.post('*/upload', async () => void (await delay('infinite'))));
-  const { user } = await atProfile(await aCustomer());
+  const { user } = await renderProfile(await createCustomer());
   await user.upload(await chooser(), picture());
   await user.click(await screen.findByRole('button', { name: 'انصراف' }));
   expect(screen.queryByRole('progressbar')).toBeNull();

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import { toPersianDigits } from '@/domain/digits';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
-import { atProfile, savedProfile } from '@tests/support/render-profile';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, codeIn, freshMobile, heard, tell } from '@tests/support/customer-client';
+import { expectAccessible } from '@tests/support/expect-accessible';
+import { renderProfile, savedProfile } from '@tests/support/render-profile';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+import { createCustomer, codeIn, freshMobile, recordRequests, callApi } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 afterEach(() => {
   shopApi.events.removeAllListeners();
 });
@@ -29,16 +29,16 @@ async function askCode(user: UserEvent, typed: string): Promise<string> {
 }
 
 it('changes only with the code that is sent to the new number [ACC-01]', async () => {
-  const shopper = await aCustomer();
-  const { user, store } = await atProfile(shopper);
+  const shopper = await createCustomer();
+  const { user, store } = await renderProfile(shopper);
   const mobile = freshMobile();
-  const asked = heard(authCalls.login);
+  const asked = recordRequests(authEndpoints.login);
   const code = await askCode(user, toPersianDigits(`+98 ${mobile.slice(1, 4)} ${mobile.slice(4)}`));
   expect(asked).toEqual([{ mobile }]);
   expect(await codeField()).toHaveFocus();
   expect(await codeField()).toHaveAttribute('autocomplete', 'one-time-code');
   expect(await codeField()).toHaveAccessibleDescription(`کد تأیید به شمارهٔ ${toPersianDigits(mobile)} پیامک شد.`);
-  await expectNoBarriers();
+  await expectAccessible();
 
   await user.type(await codeField(), wrongCode(code));
   await waitFor(async () => expect(await codeField()).toHaveAccessibleDescription('کد واردشده درست نیست.'));
@@ -54,9 +54,9 @@ it('changes only with the code that is sent to the new number [ACC-01]', async (
 });
 
 it('says what is wrong with a number, and asks nobody [ACC-01]', async () => {
-  const shopper = await aCustomer();
-  const asked = heard(authCalls.login);
-  const { user } = await atProfile(shopper);
+  const shopper = await createCustomer();
+  const asked = recordRequests(authEndpoints.login);
+  const { user } = await renderProfile(shopper);
   await user.click(await screen.findByRole('button', { name: 'تغییر شماره' }));
   expect(await numberField()).toHaveFocus();
   await user.keyboard('{Enter}');
@@ -73,12 +73,12 @@ it('says what is wrong with a number, and asks nobody [ACC-01]', async () => {
 });
 
 it('a number that somebody else has is told to who holds its code, at the number [ACC-01]', async () => {
-  const other = await aCustomer();
-  const shopper = await aCustomer();
-  const { user } = await atProfile(shopper);
+  const other = await createCustomer();
+  const shopper = await createCustomer();
+  const { user } = await renderProfile(shopper);
   // Within the minute after its owner's login another code would be refused.
   shopApi.use(
-    http.post(`*${authCalls.login.path}`, () =>
+    http.post(`*${authEndpoints.login.path}`, () =>
       HttpResponse.json({
         success: true,
         code: 200,
@@ -110,13 +110,13 @@ it('a number that somebody else has is told to who holds its code, at the number
 });
 
 it('the step that a reload left is come back to, and the code still counts [ACC-01]', async () => {
-  const shopper = await aCustomer();
+  const shopper = await createCustomer();
   const mobile = freshMobile();
-  const first = await atProfile(shopper);
+  const first = await renderProfile(shopper);
   const code = await askCode(first.user, mobile);
   first.unmount();
 
-  const { user } = await atProfile(shopper);
+  const { user } = await renderProfile(shopper);
   expect(await codeField()).not.toHaveFocus();
   expect(screen.getByText(/ارسال دوباره تا/)).toBeVisible();
   await user.type(await codeField(), code);
@@ -124,8 +124,8 @@ it('the step that a reload left is come back to, and the code still counts [ACC-
 });
 
 it('a connection that fails leaves the number where it is [ACC-01]', async () => {
-  const { user } = await atProfile(await aCustomer());
-  shopApi.use(http.post(`*${authCalls.login.path}`, () => HttpResponse.error()));
+  const { user } = await renderProfile(await createCustomer());
+  shopApi.use(http.post(`*${authEndpoints.login.path}`, () => HttpResponse.error()));
   await user.click(await screen.findByRole('button', { name: 'تغییر شماره' }));
   await user.type(await numberField(), '09121234567{Enter}');
   await waitFor(async () => expect(await numberField()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.'));
@@ -133,10 +133,10 @@ it('a connection that fails leaves the number where it is [ACC-01]', async () =>
 });
 
 it('who came by a QR code has no number yet, and gets one the same way [AUTH-07, ACC-01]', async () => {
-  const { token, user: account, customer } = await tell(authCalls.getQrcode, { params: { id: 'timche-1' } });
+  const { token, user: account, customer } = await callApi(authEndpoints.getQrcode, { params: { id: 'timche-1' } });
   if (!customer) throw new Error('The code let nobody in');
   const shopper = { mobile: '', token: token.access_token, user: account, customer };
-  const { user } = await atProfile(shopper);
+  const { user } = await renderProfile(shopper);
   expect(await screen.findByText('هنوز شماره‌ای ثبت نکرده‌اید.')).toBeVisible();
   const mobile = freshMobile();
   const code = await askCode(user, mobile);

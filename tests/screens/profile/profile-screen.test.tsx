@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { toPersianDigits } from '@/domain/digits';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
-import { atProfile, savedProfile } from '@tests/support/render-profile';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, freshMobile, heard, tell } from '@tests/support/customer-client';
+import { expectAccessible } from '@tests/support/expect-accessible';
+import { renderProfile, savedProfile } from '@tests/support/render-profile';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+import { createCustomer, freshMobile, recordRequests, callApi } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 afterEach(() => {
   shopApi.events.removeAllListeners();
 });
@@ -16,7 +16,7 @@ const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const save = () => screen.findByRole('button', { name: 'ذخیره' });
 
 it('a guest is asked to log in and comes back [AUTH-08]', async () => {
-  await atProfile(null);
+  await renderProfile(null);
   expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
     'href',
     '/login?backUrl=%2Fprofile',
@@ -25,9 +25,9 @@ it('a guest is asked to log in and comes back [AUTH-08]', async () => {
 
 describe('the customer’s facts', () => {
   it('are filled in with any digits and saved; the wire has the words and the calendar of the specification [ACC-01]', async () => {
-    const shopper = await aCustomer();
-    const sent = heard(customerCalls.editCustomer);
-    const { user } = await atProfile(shopper);
+    const shopper = await createCustomer();
+    const sent = recordRequests(customerEndpoints.editCustomer);
+    const { user } = await renderProfile(shopper);
     await user.type(await field('نام'), 'مریم');
     await user.type(await field('نام خانوادگی'), 'رضایی پور');
     await user.click(screen.getByRole('radio', { name: 'زن' }));
@@ -37,7 +37,7 @@ describe('the customer’s facts', () => {
     await user.type(await field('کد ملی'), '۰۰۱۲۳۴۵۶۷۹');
     expect(await field('کد ملی')).toHaveAccessibleDescription('کد ملی درست است.');
     expect(await field('سال')).toHaveValue('۱۳۷۰');
-    await expectNoBarriers();
+    await expectAccessible();
     await user.click(await save());
 
     expect(await screen.findByText('اطلاعات شما ذخیره شد.')).toBeVisible();
@@ -57,13 +57,13 @@ describe('the customer’s facts', () => {
   });
 
   it('stand in the form as the shop knows them, and a birthday is pasted as a whole [ACC-01]', async () => {
-    const shopper = await aCustomer();
-    await tell(customerCalls.editCustomer, {
+    const shopper = await createCustomer();
+    await callApi(customerEndpoints.editCustomer, {
       params: { id: shopper.customer.id },
       token: shopper.token,
       body: { first_name: 'کیان', gender: 'مرد', birthday: '1991-04-25' },
     });
-    const { user } = await atProfile(shopper);
+    const { user } = await renderProfile(shopper);
     await waitFor(async () => expect(await field('نام')).toHaveValue('کیان'));
     expect(screen.getByRole('radio', { name: 'مرد' })).toBeChecked();
     expect(screen.getByRole('combobox', { name: 'ماه' })).toHaveDisplayValue('اردیبهشت');
@@ -78,8 +78,8 @@ describe('the customer’s facts', () => {
   });
 
   it('that are wrong are said under their fields, the first of which has the focus; nothing is sent [ACC-01]', async () => {
-    const sent = heard(customerCalls.editCustomer);
-    const { user } = await atProfile(await aCustomer());
+    const sent = recordRequests(customerEndpoints.editCustomer);
+    const { user } = await renderProfile(await createCustomer());
     await user.type(await field('نام خانوادگی'), 'Rezaei');
     await user.type(await field('روز'), '30');
     await user.selectOptions(screen.getByRole('combobox', { name: 'ماه' }), 'اسفند');
@@ -95,12 +95,12 @@ describe('the customer’s facts', () => {
     // Esfand of 1404 has 29 days.
     expect(await field('سال')).toHaveAccessibleDescription('تاریخ تولد درست نیست.');
     expect(await field('روز')).toHaveFocus();
-    await expectNoBarriers();
+    await expectAccessible();
     expect(sent).toEqual([]);
   });
 
   it('a national code is judged by its checksum as soon as it is whole, and a short one when the field is left [ACC-01]', async () => {
-    const { user } = await atProfile(await aCustomer());
+    const { user } = await renderProfile(await createCustomer());
     const code = await field('کد ملی');
     await user.type(code, '۰۰۱۲۳');
     expect(code).not.toBeInvalid();
@@ -112,8 +112,8 @@ describe('the customer’s facts', () => {
   });
 
   it('what only the shop can see to be wrong stands at its field as well, with the focus [ACC-01]', async () => {
-    const shopper = await aCustomer();
-    const { user } = await atProfile(shopper);
+    const shopper = await createCustomer();
+    const { user } = await renderProfile(shopper);
     await user.type(await field('معرف'), toPersianDigits(`+98 ${shopper.mobile.slice(1)}`));
     await user.click(await save());
     await waitFor(async () =>
@@ -134,24 +134,24 @@ describe('the customer’s facts', () => {
 
 describe('what was typed', () => {
   it('outlives a failed connection and a reload, and is let go of when it is not wanted [ACC-01]', async () => {
-    const shopper = await aCustomer();
+    const shopper = await createCustomer();
     shopApi.use(http.post('*/edit', () => HttpResponse.error()));
-    const first = await atProfile(shopper);
+    const first = await renderProfile(shopper);
     await first.user.type(await field('نام'), 'نیم‌نوشته');
     await first.user.click(await save());
     expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
     expect(await field('نام')).toHaveValue('نیم‌نوشته');
     first.unmount();
 
-    const { user } = await atProfile(shopper);
+    const { user } = await renderProfile(shopper);
     expect(await field('نام')).toHaveValue('نیم‌نوشته');
     await user.click(screen.getByRole('button', { name: 'بازگرداندن' }));
     expect(await field('نام')).toHaveValue('');
   });
 
   it('outlives a refused token, and is shown to nobody else [ACC-01, AUTH-10]', async () => {
-    const shopper = await aCustomer();
-    const first = await atProfile(shopper);
+    const shopper = await createCustomer();
+    const first = await renderProfile(shopper);
     await first.user.type(await field('نام'), 'مریم');
     shopApi.use(
       http.post('*/edit', () => HttpResponse.json({ success: false, code: 401, msg: 'وارد شوید.' }, { status: 401 }), {
@@ -162,22 +162,22 @@ describe('what was typed', () => {
     await waitFor(() => expect(first.store.getState().customer.customer).toBeNull());
     first.unmount();
 
-    const other = await atProfile(await aCustomer());
+    const other = await renderProfile(await createCustomer());
     expect(await field('نام')).toHaveValue('');
     other.unmount();
-    await atProfile(shopper);
+    await renderProfile(shopper);
     expect(await field('نام')).toHaveValue('مریم');
   });
 });
 
 describe('the page', () => {
   it('shows that it loads, and offers another try when nothing could be had', async () => {
-    const shopper = await aCustomer();
+    const shopper = await createCustomer();
     const answer = { fail: (): void => undefined };
     const failing = new Promise<void>((resolve) => (answer.fail = resolve));
     shopApi.use(http.get('*/customers/:id', () => failing.then(() => HttpResponse.error()), { once: true }));
     // As after a login in another tab: only whose account it is, is known.
-    const { user } = await atProfile(shopper, { knowsCustomer: false });
+    const { user } = await renderProfile(shopper, { knowsCustomer: false });
     expect(screen.getAllByRole('status').some((part) => part.getAttribute('aria-busy') === 'true')).toBe(true);
     answer.fail();
     await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'تلاش دوباره' }));
@@ -186,7 +186,7 @@ describe('the page', () => {
 
   it('shows what is known when it could not be asked for anew', async () => {
     shopApi.use(http.get('*/customers/:id', () => HttpResponse.error()));
-    await atProfile(await aCustomer());
+    await renderProfile(await createCustomer());
     expect(await screen.findByText('اطلاعات شما به‌روز نشد.')).toBeVisible();
     expect(await field('نام')).toBeVisible();
   });

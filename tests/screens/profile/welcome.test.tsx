@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { urls } from '@/domain/urls';
-import { atProfile, savedProfile } from '@tests/support/render-profile';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { aCustomer, heard } from '@tests/support/customer-client';
+import { renderProfile, savedProfile } from '@tests/support/render-profile';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+import { createCustomer, recordRequests } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 afterEach(() => {
   shopApi.events.removeAllListeners();
 });
@@ -16,8 +16,8 @@ const isStillNew = () => (JSON.parse(localStorage.getItem('USER_INFORMATION') ??
 
 describe('a new customer', () => {
   it('is welcomed, and saving goes on to what was begun [ROUTE-06]', async () => {
-    const shopper = await aCustomer();
-    const { user, router } = await atProfile(shopper, { url: urls.profile(BEGUN), isNew: true });
+    const shopper = await createCustomer();
+    const { user, router } = await renderProfile(shopper, { url: urls.profile(BEGUN), isNew: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'خوش آمدید' })).toBeVisible();
     // The number with which one has just logged in is not asked about.
     expect(screen.queryByRole('button', { name: 'تغییر شماره' })).toBeNull();
@@ -29,8 +29,8 @@ describe('a new customer', () => {
   });
 
   it('may skip: an empty edit ends the welcome, and what was begun goes on [ROUTE-06]', async () => {
-    const sent = heard(customerCalls.editCustomer);
-    const { user, router } = await atProfile(await aCustomer(), { url: urls.profile(BEGUN), isNew: true });
+    const sent = recordRequests(customerEndpoints.editCustomer);
+    const { user, router } = await renderProfile(await createCustomer(), { url: urls.profile(BEGUN), isNew: true });
     await user.click(await screen.findByRole('button', { name: 'فعلاً رد شو' }));
     await waitFor(() => expect(router.moves).toEqual([`replace ${BEGUN}`]));
     await waitFor(() => expect(sent).toEqual([{}]));
@@ -40,13 +40,13 @@ describe('a new customer', () => {
 
   it('is not held up by a connection that fails [ROUTE-06]', async () => {
     shopApi.use(http.post('*/edit', () => HttpResponse.error()));
-    const { user, router } = await atProfile(await aCustomer(), { url: urls.profile('/cart'), isNew: true });
+    const { user, router } = await renderProfile(await createCustomer(), { url: urls.profile('/cart'), isNew: true });
     await user.click(await screen.findByRole('button', { name: 'فعلاً رد شو' }));
     await waitFor(() => expect(router.moves).toEqual(['replace /cart']));
   });
 
   it('stays where a fault is to be mended [ROUTE-06]', async () => {
-    const { user, router } = await atProfile(await aCustomer(), { url: urls.profile('/cart'), isNew: true });
+    const { user, router } = await renderProfile(await createCustomer(), { url: urls.profile('/cart'), isNew: true });
     await user.type(await screen.findByRole('textbox', { name: 'نام' }), 'Maryam');
     await user.click(screen.getByRole('button', { name: 'ذخیره و ادامه' }));
     expect(await screen.findByRole('textbox', { name: 'نام' })).toBeInvalid();
@@ -56,7 +56,7 @@ describe('a new customer', () => {
   it.each(['https://evil.example/', '//evil.example', '/login', '/profile?backUrl=%2Fcart', ''])(
     'is led home by the address «%s» [ROUTE-06]',
     async (backUrl) => {
-      const { user, router } = await atProfile(await aCustomer(), { url: urls.profile(backUrl), isNew: true });
+      const { user, router } = await renderProfile(await createCustomer(), { url: urls.profile(backUrl), isNew: true });
       await user.click(await screen.findByRole('button', { name: 'فعلاً رد شو' }));
       await waitFor(() => expect(router.moves).toEqual(['replace /']));
     },
@@ -65,7 +65,7 @@ describe('a new customer', () => {
 
 describe('everybody else', () => {
   it('stays on the profile after saving, and has nothing to skip [ROUTE-06]', async () => {
-    const { user, router } = await atProfile(await aCustomer());
+    const { user, router } = await renderProfile(await createCustomer());
     await user.type(await screen.findByRole('textbox', { name: 'نام' }), 'مریم');
     expect(screen.getByRole('heading', { level: 1, name: 'اطلاعات کاربری' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'فعلاً رد شو' })).toBeNull();
@@ -75,7 +75,7 @@ describe('everybody else', () => {
   });
 
   it('goes on where the address says so, as after a reload of the welcome [ROUTE-06]', async () => {
-    const { user, router } = await atProfile(await aCustomer(), { url: urls.profile('/cart') });
+    const { user, router } = await renderProfile(await createCustomer(), { url: urls.profile('/cart') });
     await user.click(await screen.findByRole('button', { name: 'ذخیره و ادامه' }));
     await waitFor(() => expect(router.moves).toEqual(['replace /cart']));
   });

@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { formatJalaaliLong, formatJalaaliShort } from '@/domain/jalaali';
 import { now } from '@/storefront/platform/browser-clock';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
-import { aReservation } from '@tests/support/residence-fixture';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { reservationFixture } from '@tests/support/residence-fixture';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop, Told } from '@tests/support/mock-api';
+import { MockError, mockApi, MockMessage } from '@tests/support/mock-api';
 import { aCustomer, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 const TODAY = tehranToday(now());
 /** Today lies between the first and the second step. */
 const ARRIVAL = addDays(TODAY, 4);
@@ -35,15 +35,15 @@ const paid = {
 
 async function open(given: Partial<Order>) {
   storeLogin();
-  let order = aReservation(ARRIVAL, given);
-  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(ordersCalls.getOrder, () => ({ order }));
+  let order = reservationFixture(ARRIVAL, given);
+  shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(ordersEndpoints.getOrder, () => ({ order }));
   const app = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
   const ask = async () => {
     await app.user.click(await screen.findByRole('button', { name: 'لغو رزرو' }));
     return within(await screen.findByRole('dialog', { name: 'این رزرو لغو شود؟' }, PATIENCE));
   };
-  return { ...app, ask, become: (next: Partial<Order>) => (order = aReservation(ARRIVAL, next)) };
+  return { ...app, ask, become: (next: Partial<Order>) => (order = reservationFixture(ARRIVAL, next)) };
 }
 
 it('before a cancel it says what comes back now, and on which day that falls [ORD-02]', async () => {
@@ -58,7 +58,7 @@ it('before a cancel it says what comes back now, and on which day that falls [OR
     `از ${formatJalaaliShort(ARRIVAL)}، روز ورودلغو ممکن نیست`,
   ]);
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
-  await expectNoBarriers();
+  await expectAccessible();
 });
 
 it('what comes back is asked for anew when the question is opened [ORD-02]', async () => {
@@ -85,14 +85,17 @@ it('sends the default sub_status once, whatever is tapped, tells what came back,
     can_cancel: false,
     paid: 9_000_000,
   } as const;
-  shop.on(ordersCalls.changeStatus, () => {
+  shop.on(ordersEndpoints.changeStatus, () => {
     become(canceled);
-    return new Told({ order: aReservation(ARRIVAL, canceled) }, 'سفارش لغو شد و ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.');
+    return new MockMessage(
+      { order: reservationFixture(ARRIVAL, canceled) },
+      'سفارش لغو شد و ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.',
+    );
   });
   const dialog = await ask();
   await user.dblClick(dialog.getByRole('button', { name: 'لغو می‌کنم' }));
   await waitFor(() => expect(router.moves).toEqual(['back']));
-  expect(shop.asked(ordersCalls.changeStatus).map(({ body }) => body)).toEqual([
+  expect(shop.asked(ordersEndpoints.changeStatus).map(({ body }) => body)).toEqual([
     { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' },
   ]);
   expect(screen.getByText('سفارش لغو شد و ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.')).toBeInTheDocument();
@@ -106,7 +109,7 @@ it('sends the default sub_status once, whatever is tapped, tells what came back,
 
 it('a refusal stands in the dialog, which stays; closed, the focus returns [ERR-01]', async () => {
   const { ask, user, router } = await open(paid);
-  shop.on(ordersCalls.changeStatus, () => new Refusal(409, 'در وضعیت فعلی این تغییر ممکن نیست.'));
+  shop.on(ordersEndpoints.changeStatus, () => new MockError(409, 'در وضعیت فعلی این تغییر ممکن نیست.'));
   const dialog = await ask();
   await user.click(dialog.getByRole('button', { name: 'لغو می‌کنم' }));
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('در وضعیت فعلی این تغییر ممکن نیست.'));
@@ -120,7 +123,9 @@ it('while the cancel is under way nothing closes the question, and one spinner t
   const { ask, user } = await open(paid);
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
-  shop.on(ordersCalls.changeStatus, () => held.then(() => new Refusal(409, 'در وضعیت فعلی این تغییر ممکن نیست.')));
+  shop.on(ordersEndpoints.changeStatus, () =>
+    held.then(() => new MockError(409, 'در وضعیت فعلی این تغییر ممکن نیست.')),
+  );
   const dialog = await ask();
   await user.click(dialog.getByRole('button', { name: 'لغو می‌کنم' }));
   await waitFor(() => expect(dialog.getAllByText('در حال بارگذاری…')).toHaveLength(1));

@@ -1,17 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import type { AnswerOf } from '@/contract/endpoint';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import type { ResponseOf } from '@/contract/endpoint';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
 import { webviewEntered } from '@/storefront/state/catalogue/config.slice';
-import { aReservation } from '@tests/support/residence-fixture';
+import { reservationFixture } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { aCustomer, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 const LINK = 'https://shop.example/voucher/77?signature=abc';
-type Answer = AnswerOf<typeof ordersCalls.getVoucher>;
+type Answer = ResponseOf<typeof ordersEndpoints.getVoucher>;
 
 /** What the browser does when a page opens an empty tab: null where popups are blocked. */
 function tabs(allowed: boolean) {
@@ -25,13 +25,18 @@ function tabs(allowed: boolean) {
   return { tab, opened };
 }
 
-async function open(answer: Answer | Refusal | object) {
+async function open(answer: Answer | MockError | object) {
   storeLogin();
-  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(ordersCalls.getOrder, () => ({
-    order: aReservation('2026-12-05', { status: 'in_progress', paid: 3_000_000, can_pay: false, has_voucher: true }),
+  shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(ordersEndpoints.getOrder, () => ({
+    order: reservationFixture('2026-12-05', {
+      status: 'in_progress',
+      paid: 3_000_000,
+      can_pay: false,
+      has_voucher: true,
+    }),
   }));
-  shop.on(ordersCalls.getVoucher, () => answer as Answer);
+  shop.on(ordersEndpoints.getVoucher, () => answer as Answer);
   const app = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
   const press = async () => app.user.click(await screen.findByRole('button', { name: 'مشاهدهٔ واچر' }));
   return { ...app, press };
@@ -80,7 +85,7 @@ it.each<[string, object]>([
 
 it('a refusal says what the server says, and the tab goes [ERR-01]', async () => {
   const { tab } = tabs(true);
-  const { press } = await open(new Refusal(409, 'واچر پس از پرداخت رزرو صادر می‌شود.'));
+  const { press } = await open(new MockError(409, 'واچر پس از پرداخت رزرو صادر می‌شود.'));
   await press();
   expect(await screen.findByText('واچر پس از پرداخت رزرو صادر می‌شود.')).toBeInTheDocument();
   expect(tab.close).toHaveBeenCalledTimes(1);
@@ -89,8 +94,8 @@ it('a refusal says what the server says, and the tab goes [ERR-01]', async () =>
 
 it('there is none before the payment', async () => {
   storeLogin();
-  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(ordersCalls.getOrder, () => ({ order: aReservation('2026-12-05') }));
+  shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(ordersEndpoints.getOrder, () => ({ order: reservationFixture('2026-12-05') }));
   await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
   expect(await screen.findByRole('button', { name: /^پرداخت/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'مشاهدهٔ واچر' })).not.toBeInTheDocument();

@@ -1,30 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo } from '@tests/support/shop-api';
-import { aCustomer, browserOf, shopConfig, tell, type ShopCustomer } from '@tests/support/customer-client';
-import { aStayOfShop, orderOfShop } from '@tests/support/stay-orders';
+import { routeCallsTo } from '@tests/support/shop-api';
+import { createCustomer, loggedInAs, shopConfig, callApi, type ShopCustomer } from '@tests/support/customer-client';
+import { createStayOrder, getOrder } from '@tests/support/stay-orders';
 
 jest.setTimeout(60_000);
-callsGoTo('residence');
+routeCallsTo('residence');
 const PATIENCE = { timeout: 15_000 };
 
 async function at(shopper: ShopCustomer, id: number) {
   return await renderApp(<ReservationScreen orderId={id} />, {
     url: `/reservation/${id}`,
-    preloaded: browserOf(shopper),
+    preloaded: loggedInAs(shopper),
     config: await shopConfig(),
   });
 }
 
 it('a paid stay: address, map, host to call, and a voucher that opens [ROUTE-11, ORD-04]', async () => {
-  const shopper = await aCustomer();
-  const order = await aStayOfShop(shopper);
+  const shopper = await createCustomer();
+  const order = await createStayOrder(shopper);
   const tab = {
     document: document.implementation.createHTMLDocument(),
     opener: null,
@@ -45,7 +45,7 @@ it('a paid stay: address, map, host to call, and a voucher that opens [ROUTE-11,
   await waitFor(() => expect(screen.getByRole('button', { name: 'مشاهدهٔ واچر' })).toBeEnabled(), PATIENCE);
   const link = new URL(String(tab.location.replace.mock.calls[0]?.[0]));
   expect(link.pathname).toBe(`/voucher/${order.order_id}`);
-  const { voucher } = await tell(ordersCalls.readVoucher, {
+  const { voucher } = await callApi(ordersEndpoints.readVoucher, {
     params: { id: order.order_id },
     query: { signature: link.searchParams.get('signature') ?? '' },
   });
@@ -53,8 +53,8 @@ it('a paid stay: address, map, host to call, and a voucher that opens [ROUTE-11,
 });
 
 it('a cancel gives back to the credit what its question has said [ORD-02]', async () => {
-  const shopper = await aCustomer();
-  const order = await aStayOfShop(shopper);
+  const shopper = await createCustomer();
+  const order = await createStayOrder(shopper);
   expect(order.refund).toBeGreaterThan(0);
   const { user, router } = await at(shopper, order.order_id);
   await user.click(await screen.findByRole('button', { name: 'لغو رزرو' }, PATIENCE));
@@ -66,11 +66,11 @@ it('a cancel gives back to the credit what its question has said [ORD-02]', asyn
   await waitFor(() => expect(router.moves).toEqual(['back']), PATIENCE);
   expect(await screen.findByText('این رزرو به درخواست شما لغو شد.', undefined, PATIENCE)).toBeVisible();
   expect(await screen.findByText(/^سفارش لغو شد و/, undefined, PATIENCE)).toBeInTheDocument();
-  expect(await orderOfShop(shopper, order.order_id)).toMatchObject({
+  expect(await getOrder(shopper, order.order_id)).toMatchObject({
     status: 'canceled',
     sub_status: 'canceled_rt_guest_reject_cancel',
   });
-  const { customer } = await tell(customerCalls.getCustomer, {
+  const { customer } = await callApi(customerEndpoints.getCustomer, {
     params: { id: shopper.customer.id },
     token: shopper.token,
   });
@@ -78,8 +78,8 @@ it('a cancel gives back to the credit what its question has said [ORD-02]', asyn
 });
 
 it('before the payment neither address nor number leave the shop [AUTH-08]', async () => {
-  const shopper = await aCustomer();
-  const order = await aStayOfShop(shopper, 'cash');
+  const shopper = await createCustomer();
+  const order = await createStayOrder(shopper, 'cash');
   await at(shopper, order.order_id);
   expect(
     await screen.findByText('نشانی دقیق و شمارهٔ میزبان پس از پرداخت نمایش داده می‌شود.', undefined, PATIENCE),

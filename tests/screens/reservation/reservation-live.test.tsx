@@ -1,15 +1,15 @@
 import { act, screen } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import type { ordersApi } from '@/storefront/state/orders/orders.api';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
-import { aReservation } from '@tests/support/residence-fixture';
+import { reservationFixture } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/mock-api';
-import { aCustomer, stopClock, storeLogin, until } from '@tests/support/state-test';
+import { mockApi } from '@tests/support/mock-api';
+import { aCustomer, freezeClock, storeLogin, until } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 const ARRIVAL = '2026-12-05';
 
 /** A browser's own notes of whether the page is in sight and connected. */
@@ -21,13 +21,13 @@ beforeEach(() => {
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => seen);
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   storeLogin();
-  stopClock();
+  freezeClock();
 });
 afterEach(() => jest.useRealTimers());
 
 /** Time goes by on the page. */
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const looks = () => shop.asked(ordersCalls.getOrder).length;
+const looks = () => shop.asked(ordersEndpoints.getOrder).length;
 /** What was asked has been answered, and stands on the page. */
 const answered = async () => {
   await act(() => until(() => Object.values(stateOf().queries).every((query) => query?.status !== 'pending')));
@@ -50,9 +50,9 @@ async function connect(now: boolean): Promise<void> {
 let order: Order;
 let stateOf: () => ReturnType<typeof ordersApi.reducer>;
 async function open(given: Partial<Order>) {
-  order = aReservation(ARRIVAL, given);
-  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(ordersCalls.getOrder, () => ({ order }));
+  order = reservationFixture(ARRIVAL, given);
+  shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(ordersEndpoints.getOrder, () => ({ order }));
   const { store } = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
   stateOf = () => (store.getState() as unknown as { api: ReturnType<typeof ordersApi.reducer> }).api;
   await looked(1);
@@ -66,7 +66,7 @@ it('follows the host’s answer by itself, and says it [ROUTE-11]', async () => 
   expect(state).toHaveAttribute('role', 'status');
   await pass(2900);
   expect(looks()).toBe(1);
-  order = aReservation(ARRIVAL);
+  order = reservationFixture(ARRIVAL);
   await pass(100);
   await looked(2);
   expect(state).toHaveTextContent('شب‌ها برای شما نگه داشته شده است.');
@@ -87,7 +87,7 @@ it('looks slower the longer nothing changes, and fast again after a change [ROUT
   expect(await looksWithin(3, 3000)).toBeGreaterThan(2);
   await looksWithin(40, 30_000);
   expect(await looksWithin(4, 30_000)).toBeLessThan(4);
-  order = aReservation(ARRIVAL);
+  order = reservationFixture(ARRIVAL);
   expect(await looksWithin(2, 31_000)).toBeGreaterThan(0);
   expect(await looksWithin(3, 5000)).toBeGreaterThan(2);
 });
@@ -114,12 +114,12 @@ it('never looks while there is no connection, and at once when there is one agai
 
 it('a look that fails leaves what is known, says that it may be old, and is not the last one [ROUTE-11]', async () => {
   await open(waiting);
-  shop.on(ordersCalls.getOrder, () => Response.error());
+  shop.on(ordersEndpoints.getOrder, () => Response.error());
   await pass(3000);
   await looked(2);
   expect(screen.getByRole('alert')).toHaveTextContent('اتصال اینترنت برقرار نیست؛ شاید این صفحه به‌روز نباشد.');
   expect(screen.getByText(/حداکثر تا دو ساعت پاسخ می‌دهد/)).toBeVisible();
-  shop.on(ordersCalls.getOrder, () => ({ order }));
+  shop.on(ordersEndpoints.getOrder, () => ({ order }));
   await pass(3000);
   await looked(3);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

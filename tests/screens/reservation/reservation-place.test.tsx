@@ -1,24 +1,24 @@
 import { screen, within } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order, OrderStay } from '@/contract/orders.schemas';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { now } from '@/storefront/platform/browser-clock';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
-import { aReservation } from '@tests/support/residence-fixture';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { reservationFixture } from '@tests/support/residence-fixture';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/mock-api';
+import { mockApi } from '@tests/support/mock-api';
 import { aCustomer, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 const ARRIVAL = addDays(tehranToday(now()), 10);
 const LEAVING = addDays(ARRIVAL, 3);
 beforeEach(() => storeLogin());
 
 async function open(given: Partial<Order>, arrival = ARRIVAL) {
-  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(ordersCalls.getOrder, () => ({ order: aReservation(arrival, given) }));
+  shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(ordersEndpoints.getOrder, () => ({ order: reservationFixture(arrival, given) }));
   return renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
 }
 const known: OrderStay = {
@@ -56,7 +56,7 @@ describe('host and address', () => {
     );
     expect(part.getByRole('link', { name: 'تماس با میزبان ۰۹۱۲۱۱۱۰۰۲۲' })).toHaveAttribute('href', 'tel:09121110022');
     expect(part.queryByText(/پس از پرداخت نمایش/)).not.toBeInTheDocument();
-    await expectNoBarriers();
+    await expectAccessible();
   });
 
   it('of a canceled stay nothing more is promised', async () => {

@@ -1,23 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { customerCalls } from '@/contract/customer.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
-import { aReservation } from '@tests/support/residence-fixture';
+import { reservationFixture } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { aCustomer, storeLogin } from '@tests/support/state-test';
 
-const shop = scriptedShop();
+const shop = mockApi();
 const ARRIVAL = '2026-12-05';
 const URL = `/reservation/77?backUrl=${encodeURIComponent('/residence/12/x')}`;
 
-async function open(order: Partial<Order> | Refusal | Response, url = URL) {
-  shop.on(customerCalls.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(ordersCalls.getOrder, () =>
-    order instanceof Refusal || order instanceof Response ? order : { order: aReservation(ARRIVAL, order) },
+async function open(order: Partial<Order> | MockError | Response, url = URL) {
+  shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+  shop.on(ordersEndpoints.getOrder, () =>
+    order instanceof MockError || order instanceof Response ? order : { order: reservationFixture(ARRIVAL, order) },
   );
   return renderApp(<ReservationScreen orderId={77} />, { url });
 }
@@ -31,7 +31,7 @@ describe('a guest', () => {
     const to = new globalThis.URL(login.getAttribute('href') ?? '', 'http://shop.test');
     expect(to.pathname).toBe('/login');
     expect(to.searchParams.get('backUrl')).toBe('/reservation/77?backUrl=%2Fresidence%2F12%2Fx');
-    expect(shop.asked(ordersCalls.getOrder)).toHaveLength(0);
+    expect(shop.asked(ordersEndpoints.getOrder)).toHaveLength(0);
   });
 });
 
@@ -53,11 +53,11 @@ describe('a customer', () => {
   });
 
   it('pays with the amount on the button, and the bank sends back to our own pages [PAY-01]', async () => {
-    shop.on(paymentsCalls.createOrderPayment, () => ({ payment_url: 'https://bank.example/start' }));
+    shop.on(paymentsEndpoints.createOrderPayment, () => ({ payment_url: 'https://bank.example/start' }));
     const app = await open({ pay_before: inTwentyMinutes() });
     await app.user.click(await screen.findByRole('button', { name: 'پرداخت ۳٬۰۰۰٬۰۰۰ تومان' }));
     await waitFor(() => expect(app.loads).toEqual(['assign https://bank.example/start']));
-    const [asked] = shop.asked(paymentsCalls.createOrderPayment);
+    const [asked] = shop.asked(paymentsEndpoints.createOrderPayment);
     expect(asked?.body).toMatchObject({
       orderId: 77,
       payment_for: 'order',
@@ -122,14 +122,14 @@ describe('a customer', () => {
   });
 
   it('somebody else’s reservation is not there [AUTH-08]', async () => {
-    await open(new Refusal(404));
+    await open(new MockError(404));
     expect(await screen.findByText('چنین رزروی در حساب شما نیست.')).toBeVisible();
   });
 
   it('offline says so, and tries again [ERR-02]', async () => {
     const app = await open(Response.error());
     expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
-    shop.on(ordersCalls.getOrder, () => ({ order: aReservation(ARRIVAL) }));
+    shop.on(ordersEndpoints.getOrder, () => ({ order: reservationFixture(ARRIVAL) }));
     await app.user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
     expect(await status()).toBeVisible();
   });

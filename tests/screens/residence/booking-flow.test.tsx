@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { couponsCalls } from '@/contract/coupons.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { productReserved } from '@/storefront/state/reservation/reservation.slice';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
-import { anInvoice } from '@tests/support/residence-fixture';
+import { invoiceFixture } from '@tests/support/residence-fixture';
 import {
   agree,
   bar,
@@ -17,16 +17,16 @@ import {
   openPage,
   PATH,
   pick,
-  scriptBooking,
+  mockBooking,
   START,
-  toConfirm,
+  goToConfirm,
 } from '@tests/support/render-booking';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { storeLogin } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);
-const shop = scriptedShop();
-const stay = scriptBooking(shop);
+const shop = mockApi();
+const stay = mockBooking(shop);
 
 describe('the steps', () => {
   it('from the first day to the price of every night [RES-02]', async () => {
@@ -44,7 +44,7 @@ describe('the steps', () => {
     await app.user.click(flow.getByRole('button', { name: 'ادامه' }));
     expect(await flow.findAllByText('۲٬۰۰۰٬۰۰۰ تومان', { selector: 'dd' })).toHaveLength(2);
     for (const night of [arrival, addDays(arrival, 1)]) expect(flow.getByText(dayText(night))).toBeVisible();
-    expect(shop.asked(ordersCalls.price).at(-1)?.body.products).toEqual([
+    expect(shop.asked(ordersEndpoints.price).at(-1)?.body.products).toEqual([
       { product_id: 12, count: 1, times: [arrival, addDays(arrival, 1)], person_count: 2 },
     ]);
   });
@@ -62,10 +62,10 @@ describe('the steps', () => {
 
 describe('the coupon', () => {
   it('goes along only once it is valid, and can be taken back [RES-04]', async () => {
-    shop.on(couponsCalls.checkCoupon, ({ body }) =>
+    shop.on(couponsEndpoints.checkCoupon, ({ body }) =>
       body.code === 'YALDA'
         ? { coupon: { code: 'YALDA', title: 'یلدا', discount: 500_000 } }
-        : new Refusal(409, 'مهلت استفاده از این کد تخفیف تمام شده است.'),
+        : new MockError(409, 'مهلت استفاده از این کد تخفیف تمام شده است.'),
     );
     const app = await openPage(`${DATED}#book`);
     await goOn(app, 2);
@@ -74,7 +74,7 @@ describe('the coupon', () => {
     await app.user.click(await button('اعمال'));
     expect(await screen.findByText('تأیید نشد، مهلت استفاده از این کد تخفیف تمام شده است.')).toBeVisible();
     await waitFor(() => expect(field).toHaveFocus());
-    expect(shop.asked(ordersCalls.price).every(({ body }) => body.coupon === '')).toBe(true);
+    expect(shop.asked(ordersEndpoints.price).every(({ body }) => body.coupon === '')).toBe(true);
 
     await app.user.clear(field);
     await app.user.type(field, 'YALDA');
@@ -86,11 +86,11 @@ describe('the coupon', () => {
   });
 
   it('one that ended meanwhile is cleared by the price that it fails, and the price comes without it [RES-05]', async () => {
-    shop.on(couponsCalls.checkCoupon, () => ({ coupon: { code: 'YALDA', title: 'یلدا', discount: 500_000 } }));
-    shop.on(ordersCalls.price, ({ body }) =>
+    shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: 'یلدا', discount: 500_000 } }));
+    shop.on(ordersEndpoints.price, ({ body }) =>
       body.coupon === 'YALDA'
-        ? new Refusal(409, 'مهلت استفاده از این کد تخفیف تمام شده است.')
-        : { customer_credit: 0, invoice: anInvoice(body.products[0]?.times ?? []) },
+        ? new MockError(409, 'مهلت استفاده از این کد تخفیف تمام شده است.')
+        : { customer_credit: 0, invoice: invoiceFixture(body.products[0]?.times ?? []) },
     );
     const app = await openPage(`${DATED}#book`);
     await goOn(app, 2);
@@ -101,15 +101,17 @@ describe('the coupon', () => {
     expect((await screen.findAllByText('مهلت استفاده از این کد تخفیف تمام شده است.')).length).toBeGreaterThan(0);
     expect((await screen.findAllByText('۳٬۰۰۰٬۰۰۰ تومان')).length).toBeGreaterThan(0);
     expect(await button('ادامه')).toBeEnabled();
-    expect(shop.asked(couponsCalls.checkCoupon)[0]?.body.products).toMatchObject([
+    expect(shop.asked(couponsEndpoints.checkCoupon)[0]?.body.products).toMatchObject([
       { product_id: 12, times: NIGHTS, person_count: 2 },
     ]);
   });
 
   it('a price that cannot be had clears the coupon and can be asked for again [RES-05]', async () => {
     let isBroken = true;
-    shop.on(ordersCalls.price, ({ body }) =>
-      isBroken ? new Refusal(500, '') : { customer_credit: 0, invoice: anInvoice(body.products[0]?.times ?? []) },
+    shop.on(ordersEndpoints.price, ({ body }) =>
+      isBroken
+        ? new MockError(500, '')
+        : { customer_credit: 0, invoice: invoiceFixture(body.products[0]?.times ?? []) },
     );
     const app = await openPage(`${DATED}#book`);
     await goOn(app, 2);
@@ -124,7 +126,7 @@ describe('the coupon', () => {
 
 describe('the login on the way', () => {
   it('a guest goes to the login with the way back, the end date and the residence [ROUTE-05]', async () => {
-    const app = await toConfirm();
+    const app = await goToConfirm();
     await app.user.click(await button('ورود و ادامهٔ رزرو'));
     const to = new URL(app.router.moves.at(-1)?.replace('push ', '') ?? '', 'http://shop.test');
     expect(to.pathname).toBe('/login');
@@ -142,7 +144,7 @@ describe('the submit', () => {
   beforeEach(() => storeLogin());
 
   it('name and rules are asked for first, the focus goes to what is missing [RES-03]', async () => {
-    const app = await toConfirm();
+    const app = await goToConfirm();
     const name = await screen.findByRole('textbox', { name: /نام مهمان/ });
     expect(name).toHaveValue('مریم رضایی');
     await app.user.clear(name);
@@ -150,11 +152,11 @@ describe('the submit', () => {
     expect(await screen.findByText('نام و نام خانوادگی مهمان را وارد کنید.')).toBeVisible();
     expect(screen.getByText('برای ثبت رزرو، مقررات را بپذیرید.')).toBeVisible();
     await waitFor(() => expect(name).toHaveFocus());
-    expect(shop.asked(ordersCalls.submit)).toHaveLength(0);
+    expect(shop.asked(ordersEndpoints.submit)).toHaveLength(0);
   });
 
   it('the rules are agreed to for these nights: other nights, with other days of cancelling, ask again [RES-03]', async () => {
-    const app = await toConfirm();
+    const app = await goToConfirm();
     const rules = () => screen.getByRole('checkbox', { name: /مقررات اقامتگاه/ });
     await app.user.click(await screen.findByRole('checkbox', { name: /مقررات اقامتگاه/ }));
     expect(rules()).toBeChecked();
@@ -167,13 +169,13 @@ describe('the submit', () => {
   });
 
   it('sends the stay with its key and its price, and leads to the reservation [RES-03]', async () => {
-    shop.on(ordersCalls.submit, () => ({ order_id: 77 }));
-    const app = await toConfirm();
+    shop.on(ordersEndpoints.submit, () => ({ order_id: 77 }));
+    const app = await goToConfirm();
     await agree(app);
     await waitFor(() =>
       expect(app.router.moves.at(-1)).toBe(`push /reservation/77?backUrl=${encodeURIComponent(PATH)}`),
     );
-    const [sent] = shop.asked(ordersCalls.submit);
+    const [sent] = shop.asked(ordersEndpoints.submit);
     expect(sent?.body).toMatchObject({
       products: [{ product_id: 12, count: 1, times: NIGHTS, person_count: 2 }],
       payment_type: 'cash',
@@ -191,32 +193,32 @@ describe('the submit', () => {
 
   it('a retry after a lost answer goes under the same key [RES-03]', async () => {
     let isLost = true;
-    shop.on(ordersCalls.submit, () => (isLost ? Response.error() : { order_id: 77 }));
-    const app = await toConfirm();
+    shop.on(ordersEndpoints.submit, () => (isLost ? Response.error() : { order_id: 77 }));
+    const app = await goToConfirm();
     await agree(app);
     await screen.findAllByText('اتصال اینترنت برقرار نیست.');
     isLost = false;
     await app.user.click(await button('ثبت رزرو'));
     await waitFor(() => expect(app.router.moves.at(-1)).toMatch(/^push \/reservation\/77/));
-    const keys = shop.asked(ordersCalls.submit).map(({ headers }) => headers.get('idempotency-key'));
+    const keys = shop.asked(ordersEndpoints.submit).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
 
   it('another price is shown and asked again, never charged silently [RES-03]', async () => {
-    shop.on(ordersCalls.submit, ({ body }) => {
+    shop.on(ordersEndpoints.submit, ({ body }) => {
       if (body.quoted_price === 3_600_000) return { order_id: 77 };
       stay.price = 1_200_000;
-      return new Refusal(409, 'قیمت تغییر کرده است؛ مبلغ جدید را بررسی کنید.', {
-        data: { invoice: anInvoice(NIGHTS, 1_200_000) },
+      return new MockError(409, 'قیمت تغییر کرده است؛ مبلغ جدید را بررسی کنید.', {
+        data: { invoice: invoiceFixture(NIGHTS, 1_200_000) },
       });
     });
-    const app = await toConfirm();
+    const app = await goToConfirm();
     await agree(app);
     expect(
       await screen.findByText('قیمت از ۳٬۰۰۰٬۰۰۰ تومان به ۳٬۶۰۰٬۰۰۰ تومان تغییر کرد. اگر موافقید، دوباره تأیید کنید.'),
     ).toBeVisible();
-    expect(shop.asked(ordersCalls.submit)).toHaveLength(1);
+    expect(shop.asked(ordersEndpoints.submit)).toHaveLength(1);
     await waitFor(() => expect(screen.getAllByText('۳٬۶۰۰٬۰۰۰ تومان').length).toBeGreaterThan(0));
     await app.user.click(await button('ثبت رزرو'));
     await waitFor(() => expect(app.router.moves.at(-1)).toMatch(/^push \/reservation\/77/));

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
-import { aReservation, aResidence } from '@tests/support/residence-fixture';
+import { reservationFixture, residenceFixture } from '@tests/support/residence-fixture';
 import {
   agree,
   button,
@@ -13,29 +13,29 @@ import {
   END,
   goOn,
   NIGHTS,
-  nightsGone,
+  datesTakenError,
   openPage,
   PATH,
-  scriptBooking,
+  mockBooking,
   START,
-  toConfirm,
+  goToConfirm,
 } from '@tests/support/render-booking';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { storeLogin } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);
-const shop = scriptedShop();
-const stay = scriptBooking(shop);
+const shop = mockApi();
+const stay = mockBooking(shop);
 
-const place = (id: number, name: string, stay_price: number) => aResidence({ id, name, slug: name, stay_price });
+const place = (id: number, name: string, stay_price: number) => residenceFixture({ id, name, slug: name, stay_price });
 const found = (...products: ReturnType<typeof place>[]) => ({ products, page: 1, limit: 12, total: products.length });
 
 /** The nights go to somebody else while the submit is on its way. */
 function loseNights(): void {
-  shop.on(ordersCalls.submit, () => {
+  shop.on(ordersEndpoints.submit, () => {
     for (const night of NIGHTS) stay.taken.add(night);
-    shop.on(ordersCalls.price, nightsGone);
-    return nightsGone();
+    shop.on(ordersEndpoints.price, datesTakenError);
+    return datesTakenError();
   });
 }
 
@@ -43,25 +43,25 @@ describe('nights that went to somebody else', () => {
   beforeEach(() => {
     storeLogin();
     loseNights();
-    shop.on(catalogueCalls.searchProducts, () => found());
+    shop.on(catalogueEndpoints.searchProducts, () => found());
   });
 
   it('the calendar is fresh, the reason is said, the dates are asked for again [RES-07]', async () => {
-    const app = await toConfirm();
-    const asked = shop.asked(reservationCalls.getProductCalendar).length;
+    const app = await goToConfirm();
+    const asked = shop.asked(reservationEndpoints.getProductCalendar).length;
     await agree(app);
     const flow = within(await dialog());
     expect(await flow.findByText(/این شب‌ها همین حالا به مهمان دیگری رسید/)).toBeVisible();
     expect(flow.getByRole('heading', { name: 'تاریخ ورود و خروج را انتخاب کنید.' })).toHaveFocus();
     expect(app.store.getState().products).toMatchObject({ reservedList: [], reservationStep: 0 });
-    expect(shop.asked(reservationCalls.getProductCalendar).length).toBeGreaterThan(asked);
+    expect(shop.asked(reservationEndpoints.getProductCalendar).length).toBeGreaterThan(asked);
     expect(
       await flow.findByRole('button', { name: new RegExp(`^${dayText(addDays(START, 1))}، رزرو شده`) }),
     ).toBeVisible();
   });
 
   it('the nearest free nights are offered in the fresh calendar, and one tap leads on [RES-07]', async () => {
-    const app = await toConfirm();
+    const app = await goToConfirm();
     await agree(app);
     const offers = within(await screen.findByRole('region', { name: 'نزدیک‌ترین شب‌های آزاد:' }));
     const texts = offers.getAllByRole('button').map((one) => one.textContent);
@@ -77,12 +77,12 @@ describe('nights that went to somebody else', () => {
   });
 
   it('similar places that are free then are shown, in the same city first, with dates and people in their links [RES-07]', async () => {
-    shop.on(catalogueCalls.searchProducts, ({ body }) =>
+    shop.on(catalogueEndpoints.searchProducts, ({ body }) =>
       body.name === 'ماسال'
         ? found(place(12, 'همین', 1), place(20, 'کلبهٔ ابر', 2_400_000))
         : found(place(20, 'کلبهٔ ابر', 2_400_000), place(21, 'خانهٔ کنار رود', 3_300_000)),
     );
-    const app = await toConfirm();
+    const app = await goToConfirm();
     await agree(app);
     const places = within(await screen.findByRole('region', { name: 'اقامتگاه‌های مشابه که در همین شب‌ها آزادند' }));
     expect((await places.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual([
@@ -90,29 +90,29 @@ describe('nights that went to somebody else', () => {
       `/residence/21/${encodeURIComponent('خانهٔ-کنار-رود')}?start_date=${START}&end_date=${END}&person_count=2`,
     ]);
     expect(places.getByText('۲٬۴۰۰٬۰۰۰')).toBeVisible();
-    expect(shop.asked(catalogueCalls.searchProducts).map(({ body }) => body)).toEqual([
+    expect(shop.asked(catalogueEndpoints.searchProducts).map(({ body }) => body)).toEqual([
       { start_date: START, end_date: END, person_count: 2, name: 'ماسال' },
       { start_date: START, end_date: END, person_count: 2, category: 'villa' },
     ]);
   });
 
   it('places that cannot be had leave no gap and no complaint [RES-07]', async () => {
-    shop.on(catalogueCalls.searchProducts, () => new Refusal(500));
-    const app = await toConfirm();
+    shop.on(catalogueEndpoints.searchProducts, () => new MockError(500));
+    const app = await goToConfirm();
     await agree(app);
     await screen.findByRole('region', { name: 'نزدیک‌ترین شب‌های آزاد:' });
     await waitFor(() => expect(screen.queryByRole('region', { name: /اقامتگاه‌های مشابه/ })).not.toBeInTheDocument());
   });
 
   it('that are the customer’s own already, by a lost answer, are told as theirs [RES-07]', async () => {
-    shop.on(ordersCalls.listOrders, () => ({
-      orders: [aReservation(START)],
+    shop.on(ordersEndpoints.listOrders, () => ({
+      orders: [reservationFixture(START)],
       page: 1,
       limit: 20,
       total: 1,
       counts: {},
     }));
-    const app = await toConfirm();
+    const app = await goToConfirm();
     await agree(app);
     const alert = within(await screen.findByRole('alert'));
     expect(await alert.findByText('این شب‌ها را خودتان رزرو کرده‌اید.')).toBeVisible();
@@ -121,16 +121,22 @@ describe('nights that went to somebody else', () => {
       `/reservation/77?backUrl=${encodeURIComponent(PATH)}`,
     );
     expect(screen.queryByText(/مهمان دیگری/)).not.toBeInTheDocument();
-    expect(shop.asked(ordersCalls.listOrders)[0]?.query).toMatchObject({ status: 'rt_wait,rt_accept,in_progress' });
+    expect(shop.asked(ordersEndpoints.listOrders)[0]?.query).toMatchObject({ status: 'rt_wait,rt_accept,in_progress' });
   });
 });
 
 it('a reload after a lost answer finds that the nights are the customer’s own [RES-07]', async () => {
   storeLogin();
   for (const night of NIGHTS) stay.taken.add(night);
-  shop.on(ordersCalls.price, nightsGone);
-  shop.on(catalogueCalls.searchProducts, () => found(place(20, 'کلبهٔ ابر', 2_400_000)));
-  shop.on(ordersCalls.listOrders, () => ({ orders: [aReservation(START)], page: 1, limit: 20, total: 1, counts: {} }));
+  shop.on(ordersEndpoints.price, datesTakenError);
+  shop.on(catalogueEndpoints.searchProducts, () => found(place(20, 'کلبهٔ ابر', 2_400_000)));
+  shop.on(ordersEndpoints.listOrders, () => ({
+    orders: [reservationFixture(START)],
+    page: 1,
+    limit: 20,
+    total: 1,
+    counts: {},
+  }));
   await openPage(`${DATED}#book`);
   const flow = within(await dialog());
   expect(await flow.findByText('این شب‌ها را خودتان رزرو کرده‌اید.')).toBeVisible();
@@ -141,8 +147,8 @@ describe('conflicts that are not about the nights', () => {
   beforeEach(() => storeLogin());
 
   it('keep dates and step, and are told where they happened, with the focus on it [RES-03]', async () => {
-    shop.on(ordersCalls.submit, () => new Refusal(409, 'ظرفیت استفاده از این کد تخفیف تمام شده است.'));
-    const app = await toConfirm();
+    shop.on(ordersEndpoints.submit, () => new MockError(409, 'ظرفیت استفاده از این کد تخفیف تمام شده است.'));
+    const app = await goToConfirm();
     await agree(app);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('ظرفیت استفاده از این کد تخفیف تمام شده است.');
@@ -154,13 +160,13 @@ describe('conflicts that are not about the nights', () => {
 
   it('a field that the shop refuses gets the focus [RES-03]', async () => {
     shop.on(
-      ordersCalls.submit,
+      ordersEndpoints.submit,
       () =>
-        new Refusal(400, 'نام مهمان را وارد کنید.', {
+        new MockError(400, 'نام مهمان را وارد کنید.', {
           errors: [{ field: 'guest_name', msg: 'نام مهمان را وارد کنید.' }],
         }),
     );
-    const app = await toConfirm();
+    const app = await goToConfirm();
     await agree(app);
     const name = await screen.findByRole('textbox', { name: /نام مهمان/ });
     await waitFor(() => expect(name).toHaveFocus());
@@ -170,8 +176,8 @@ describe('conflicts that are not about the nights', () => {
 
 it('dates of a link that are taken: the price says so and leads to the dates, the nearest free ones and other places [RES-02]', async () => {
   for (const night of NIGHTS) stay.taken.add(night);
-  shop.on(ordersCalls.price, nightsGone);
-  shop.on(catalogueCalls.searchProducts, () => found(place(20, 'کلبهٔ ابر', 2_400_000)));
+  shop.on(ordersEndpoints.price, datesTakenError);
+  shop.on(catalogueEndpoints.searchProducts, () => found(place(20, 'کلبهٔ ابر', 2_400_000)));
   const app = await openPage(`${DATED}#book`);
   const flow = within(await dialog());
   await goOn(app, 2);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { flushPersistence } from '@/storefront/state/store/persistence';
 import {
   agree,
@@ -11,19 +11,19 @@ import {
   goOn,
   NAME,
   NIGHTS,
-  nightsGone,
+  datesTakenError,
   openPage,
   PATH,
-  scriptBooking,
-  toConfirm,
+  mockBooking,
+  goToConfirm,
 } from '@tests/support/render-booking';
 import type { RenderedApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/mock-api';
+import { mockApi } from '@tests/support/mock-api';
 import { storeLogin } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);
-const shop = scriptedShop();
-const stay = scriptBooking(shop);
+const shop = mockApi();
+const stay = mockBooking(shop);
 
 const TITLES = ['تاریخ ورود و خروج را انتخاب کنید.', 'تعداد نفرات را مشخص کنید.', 'جزئیات قیمت', 'خلاصهٔ رزرو'];
 const isAt = (step: number) =>
@@ -117,10 +117,10 @@ describe('what was not opened here', () => {
 
   it('nights lost at the last step lead to the dates, and closing closes [STATE-05]', async () => {
     storeLogin();
-    shop.on(catalogueCalls.searchProducts, () => ({ products: [], page: 1, limit: 12, total: 0 }));
-    shop.on(ordersCalls.submit, () => {
+    shop.on(catalogueEndpoints.searchProducts, () => ({ products: [], page: 1, limit: 12, total: 0 }));
+    shop.on(ordersEndpoints.submit, () => {
       for (const night of NIGHTS) stay.taken.add(night);
-      return nightsGone();
+      return datesTakenError();
     });
     const app = await openByTap();
     await goOn(app, 3);
@@ -135,7 +135,7 @@ describe('what was not opened here', () => {
 });
 
 it('a price that changed before the login is told with the old one, at both steps [RES-03]', async () => {
-  const before = await toConfirm();
+  const before = await goToConfirm();
   expect((await screen.findAllByText('۳٬۰۰۰٬۰۰۰ تومان', { selector: 'p b' })).length).toBeGreaterThan(0);
   flushPersistence(before.store);
   before.unmount();

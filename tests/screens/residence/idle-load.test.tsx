@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { openPage, PATH, scriptBooking } from '@tests/support/render-booking';
-import { holdIdle } from '@tests/support/control-idle';
-import { scriptedShop } from '@tests/support/mock-api';
+import { openPage, PATH, mockBooking } from '@tests/support/render-booking';
+import { controlIdle } from '@tests/support/control-idle';
+import { mockApi } from '@tests/support/mock-api';
 
 let mockLoads = 0;
 jest.mock('@/storefront/screens/residence/flow/booking-flow.lazy', () => {
@@ -10,8 +10,8 @@ jest.mock('@/storefront/screens/residence/flow/booking-flow.lazy', () => {
 });
 
 jest.setTimeout(60_000);
-scriptBooking(scriptedShop());
-const page = holdIdle();
+mockBooking(mockApi());
+const page = controlIdle();
 
 it('the reservation’s code is not in the first load; it is fetched when the page rests, before anybody taps [RES-01]', async () => {
   await openPage(PATH);

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays, nightsOf, tehranToday } from '@/domain/plain-date';
 import { now } from '@/storefront/platform/browser-clock';
-import { bar, dialog, openPage, PATH, scriptBooking } from '@tests/support/render-booking';
+import { bar, dialog, openPage, PATH, mockBooking } from '@tests/support/render-booking';
 import type { RenderedApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/mock-api';
+import { mockApi } from '@tests/support/mock-api';
 import { storeLogin } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);
-const shop = scriptedShop();
-scriptBooking(shop);
+const shop = mockApi();
+mockBooking(shop);
 beforeEach(() => storeLogin());
 
 function isOn(name: string | RegExp): boolean {
@@ -32,7 +32,7 @@ async function tabTo({ user }: RenderedApp, name: string | RegExp): Promise<void
 }
 
 it('the whole reservation by keyboard alone, from the page to the submit [RES-03]', async () => {
-  shop.on(ordersCalls.submit, () => ({ order_id: 77 }));
+  shop.on(ordersEndpoints.submit, () => ({ order_id: 77 }));
   const app = await openPage(PATH);
   const { user } = app;
   bar().getByRole('button', { name: 'رزرو' }).focus();
@@ -80,7 +80,7 @@ it('the whole reservation by keyboard alone, from the page to the submit [RES-03
   await tabTo(app, 'ثبت رزرو');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(app.router.moves.at(-1)).toMatch(/^push \/reservation\/77/));
-  expect(shop.asked(ordersCalls.submit)[0]?.body.products).toMatchObject([{ times: nights, person_count: 2 }]);
+  expect(shop.asked(ordersEndpoints.submit)[0]?.body.products).toMatchObject([{ times: nights, person_count: 2 }]);
 });
 
 it('Escape closes the flow, and its opener has the focus again [DLG-01]', async () => {

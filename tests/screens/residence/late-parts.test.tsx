@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { bar, button, DATED, dialog, NAME, openPage, scriptBooking } from '@tests/support/render-booking';
-import { scriptedShop } from '@tests/support/mock-api';
+import { bar, button, DATED, dialog, NAME, openPage, mockBooking } from '@tests/support/render-booking';
+import { mockApi } from '@tests/support/mock-api';
 
 let mockIsOffline = true;
 jest.mock('@/storefront/widgets/calendar/stay-calendar', () => {
@@ -13,7 +13,7 @@ jest.mock('@/storefront/screens/residence/flow/booking-flow.lazy', () => {
 });
 
 jest.setTimeout(60_000);
-scriptBooking(scriptedShop());
+mockBooking(mockApi());
 
 it('without a connection calendar and flow say so, nothing else of the page goes, and both come when asked for again [ERR-02]', async () => {
   const { user, router } = await openPage(DATED);

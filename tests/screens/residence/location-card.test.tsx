@@ -4,13 +4,13 @@ import { LocationCard } from '@/storefront/screens/residence/location-card';
 import { MapContext, type MapConfig } from '@/storefront/ui/map-config';
 import { TEST_MAP } from '@tests/support/render-addresses';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo } from '@tests/support/shop-api';
-import { aProductOfShop } from '@tests/support/customer-client';
+import { routeCallsTo } from '@tests/support/shop-api';
+import { findProduct } from '@tests/support/customer-client';
 
-callsGoTo('residence');
+routeCallsTo('residence');
 
 async function drawn(map: MapConfig | null): Promise<Residence> {
-  const { residence } = await aProductOfShop(({ residence: place }) => Boolean(place));
+  const { residence } = await findProduct(({ residence: place }) => Boolean(place));
   if (!residence) throw new Error('Not a residence');
   await renderApp(
     <MapContext.Provider value={map}>

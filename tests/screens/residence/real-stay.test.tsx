@@ -1,22 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { CalendarDay } from '@/contract/reservation.schemas';
 import { addDays, nightsOf, tehranToday } from '@/domain/plain-date';
 import { toJalaali } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
-import { stayRefusal } from '@/domain/range-selection-rules';
+import { stayDisabledReason } from '@/domain/range-selection-rules';
 import { now } from '@/storefront/platform/browser-clock';
 import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
 import { noComments } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo } from '@tests/support/shop-api';
-import { aCustomer, browserOf, tell, type ShopCustomer } from '@tests/support/customer-client';
+import { routeCallsTo } from '@tests/support/shop-api';
+import { createCustomer, loggedInAs, callApi, type ShopCustomer } from '@tests/support/customer-client';
 
 jest.setTimeout(60_000);
-callsGoTo('residence');
+routeCallsTo('residence');
 
 /** Real answers, and screens loaded in parts. */
 const PATIENCE = { timeout: 15_000 };
@@ -24,18 +24,18 @@ const seo = { title: '', description: '', keywords: '', image: null, canonical: 
 
 /** A residence with two free nights some weeks ahead, and these nights with their calendar's price. */
 async function findStay(): Promise<{ product: Product; start: string; end: string; sum: number }> {
-  const { products } = await tell(catalogueCalls.listProducts, { query: { type: 'residence', limit: 40 } });
+  const { products } = await callApi(catalogueEndpoints.listProducts, { query: { type: 'residence', limit: 40 } });
   const { jy, jm } = toJalaali(addDays(tehranToday(now()), 20 + Math.floor(Math.random() * 100)));
   for (const { id } of products.filter(({ available, price }) => available && price > 0)) {
-    const { months } = await tell(reservationCalls.getProductCalendar, {
+    const { months } = await callApi(reservationEndpoints.getProductCalendar, {
       params: { id },
       query: { year: jy, month: jm, double: true },
     });
     const book = new Map(months.flatMap(({ days }) => days.map((day): [string, CalendarDay] => [day.date, day])));
     for (const [start, day] of book) {
       const end = addDays(start, Math.max(2, day.min_nights));
-      if (stayRefusal(book, { start, end })) continue;
-      const { product } = await tell(catalogueCalls.getProduct, { params: { id } });
+      if (stayDisabledReason(book, { start, end })) continue;
+      const { product } = await callApi(catalogueEndpoints.getProduct, { params: { id } });
       return {
         product,
         start,
@@ -51,7 +51,7 @@ async function findStay(): Promise<{ product: Product; start: string; end: strin
 async function openAtPrice({ product, start, end }: Awaited<ReturnType<typeof findStay>>, shopper: ShopCustomer) {
   const url = `/residence/${product.id}/x?start_date=${start}&end_date=${end}&person_count=1#book`;
   const page = <ResidenceScreen product={product} seo={seo} comments={noComments} similar={[]} breadcrumbs={[]} />;
-  const app = await renderApp(page, { url, preloaded: browserOf(shopper) });
+  const app = await renderApp(page, { url, preloaded: loggedInAs(shopper) });
   const next = async () => app.user.click(await screen.findByRole('button', { name: 'ادامه' }, PATIENCE));
   await next();
   await next();
@@ -60,7 +60,7 @@ async function openAtPrice({ product, start, end }: Awaited<ReturnType<typeof fi
 
 it('calendar, quote and reservation have one price; [RES-07] the next guest is told that the nights are gone [RES-02, RES-03]', async () => {
   const stay = await findStay();
-  const [sara, other] = [await aCustomer(), await aCustomer()];
+  const [sara, other] = [await createCustomer(), await createCustomer()];
 
   const { user, router, next, unmount } = await openAtPrice(stay, sara);
   const flow = within(screen.getByRole('dialog'));
@@ -75,7 +75,7 @@ it('calendar, quote and reservation have one price; [RES-07] the next guest is t
   unmount();
 
   const id = Number(/reservation\/(\d+)/.exec(router.moves.at(-1) ?? '')?.[1]);
-  const { order } = await tell(ordersCalls.getOrder, { params: { id }, token: sara.token });
+  const { order } = await callApi(ordersEndpoints.getOrder, { params: { id }, token: sara.token });
   expect(order).toMatchObject({
     kind: 'stay',
     times: nightsOf(stay.start, stay.end),

@@ -7,20 +7,20 @@ import { formatJalaaliShort } from '@/domain/jalaali';
 import { now } from '@/storefront/platform/browser-clock';
 import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
 import { makeStore } from '@/storefront/state/store/store';
-import { aResidence, noComments, twoComments } from '@tests/support/residence-fixture';
+import { residenceFixture, noComments, twoComments } from '@tests/support/residence-fixture';
 import { memoryRouter } from '@tests/support/memory-router';
 import { renderApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/mock-api';
-import { scriptStay } from '@tests/support/mock-stay-api';
+import { mockApi } from '@tests/support/mock-api';
+import { mockStayApi } from '@tests/support/mock-stay-api';
 
-scriptStay(scriptedShop());
+mockStayApi(mockApi());
 
 const seo = { title: '', description: '', keywords: '', image: null, canonical: '/residence/12/x', json_ld: [] };
 const crumbs = [
   { label: 'خانه', href: '/' },
   { label: 'ویلا', href: '/search/villa' },
 ];
-const page = (product = aResidence(), comments = twoComments) => (
+const page = (product = residenceFixture(), comments = twoComments) => (
   <ResidenceScreen product={product} seo={seo} comments={comments} similar={[]} breadcrumbs={crumbs} />
 );
 const URL = '/residence/12/ویلای-چوبی-ماسال';
@@ -74,12 +74,12 @@ describe('what is read', () => {
     expect(screen.getByText('۵ ستاره: ۱ دیدگاه')).toBeInTheDocument();
     expect(screen.getByText('راه آخرش خاکی است.')).toBeVisible();
     rerender(<></>);
-    await renderApp(page(aResidence(), noComments), { url: URL });
+    await renderApp(page(residenceFixture(), noComments), { url: URL });
     expect(screen.getByText('هنوز دیدگاهی برای این اقامتگاه ثبت نشده است.')).toBeVisible();
   });
 
   it('a place without a price is «توافقی» and cannot be reserved [DLG-05]', async () => {
-    await renderApp(page(aResidence({ price: 0 })), { url: URL });
+    await renderApp(page(residenceFixture({ price: 0 })), { url: URL });
     expect(screen.getAllByText('توافقی').length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'رزرو' })).not.toBeInTheDocument();
     expect(screen.getAllByText(/قیمت این اقامتگاه توافقی است/).length).toBeGreaterThan(0);

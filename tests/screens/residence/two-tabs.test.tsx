@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toOrderDraft, staySubmitBody } from '@/storefront/state/orders/order-payloads';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { selectSubmitKey } from '@/storefront/state/orders/orders.selectors';
@@ -16,15 +16,15 @@ import {
   NIGHTS,
   openPage,
   PATH,
-  scriptBooking,
-  toConfirm,
+  mockBooking,
+  goToConfirm,
 } from '@tests/support/render-booking';
-import { Refusal, scriptedShop } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { openBrowser, storeLogin, until, type TestBrowser } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);
-const shop = scriptedShop();
-scriptBooking(shop);
+const shop = mockApi();
+mockBooking(shop);
 beforeEach(() => storeLogin());
 
 const item: ReservedItem = { id: 12, count: 1, times: [...NIGHTS], person_count: 2 };
@@ -38,9 +38,9 @@ const body = staySubmitBody(
 /** A shop that makes one order for one key, and has the nights once. */
 function onceOnly(): Map<string, number> {
   const orders = new Map<string, number>();
-  shop.on(ordersCalls.submit, ({ headers }) => {
+  shop.on(ordersEndpoints.submit, ({ headers }) => {
     const key = headers.get('idempotency-key') ?? '';
-    if (!orders.has(key) && orders.size > 0) return new Refusal(409, 'تاریخ انتخابی دیگر در دسترس نیست.');
+    if (!orders.has(key) && orders.size > 0) return new MockError(409, 'تاریخ انتخابی دیگر در دسترس نیست.');
     orders.set(key, orders.get(key) ?? 77 + orders.size);
     return { order_id: orders.get(key) ?? 0 };
   });
@@ -115,39 +115,39 @@ describe('two tabs with one draft', () => {
 describe('one tab', () => {
   it('a double tap sends once [RES-03]', async () => {
     let finish = (): void => undefined;
-    shop.on(ordersCalls.submit, async () => {
+    shop.on(ordersEndpoints.submit, async () => {
       await new Promise<void>((resolve) => (finish = resolve));
       return { order_id: 77 };
     });
-    const app = await toConfirm();
+    const app = await goToConfirm();
     await app.user.click(screen.getByRole('checkbox', { name: /مقررات اقامتگاه/ }));
     await app.user.dblClick(await screen.findByRole('button', { name: 'ثبت رزرو' }));
-    await until(() => shop.asked(ordersCalls.submit).length > 0);
+    await until(() => shop.asked(ordersEndpoints.submit).length > 0);
     await act(async () => finish());
     await waitFor(() => expect(app.router.moves.at(-1)).toMatch(/^push \/reservation\/77/));
-    expect(shop.asked(ordersCalls.submit)).toHaveLength(1);
+    expect(shop.asked(ordersEndpoints.submit)).toHaveLength(1);
   });
 
   it('a retry after a lost answer and a reload goes under the same key [RES-03]', async () => {
-    shop.on(ordersCalls.submit, () => Response.error());
-    const app = await toConfirm();
+    shop.on(ordersEndpoints.submit, () => Response.error());
+    const app = await goToConfirm();
     await agree(app);
     await screen.findAllByText('اتصال اینترنت برقرار نیست.');
     flushPersistence(app.store);
     app.unmount();
-    shop.on(ordersCalls.submit, () => ({ order_id: 77 }));
+    shop.on(ordersEndpoints.submit, () => ({ order_id: 77 }));
     const again = await toConfirmAgain();
     await agree(again);
     await waitFor(() => expect(again.router.moves.at(-1)).toMatch(/^push \/reservation\/77/));
-    const keys = shop.asked(ordersCalls.submit).map(({ headers }) => headers.get('idempotency-key'));
+    const keys = shop.asked(ordersEndpoints.submit).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[\w-]{8,}$/);
     expect(keys[1]).toBe(keys[0]);
   });
 
   it('whose draft another one has submitted says so, and leads to the order [RES-07]', async () => {
-    shop.on(ordersCalls.submit, () => Response.error());
-    const app = await toConfirm();
+    shop.on(ordersEndpoints.submit, () => Response.error());
+    const app = await goToConfirm();
     await agree(app);
     await screen.findAllByText('اتصال اینترنت برقرار نیست.');
     flushPersistence(app.store);

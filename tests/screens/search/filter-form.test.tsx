@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { addMonths, daysOf } from '@/domain/jalaali-months';
@@ -10,11 +10,11 @@ import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/searc
 import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { renderApp } from '@tests/support/render-app';
 import { residenceSite } from '@tests/support/render-with-layout';
-import { scriptedShop } from '@tests/support/mock-api';
-import { stayDays } from '@tests/support/calendar-days-fixture';
+import { mockApi } from '@tests/support/mock-api';
+import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
 jest.setTimeout(60_000);
-const shop = scriptedShop();
+const shop = mockApi();
 const TODAY = tehranToday(now());
 
 const place = (id: number, name: string, slug: string, children: Category[] = []): Category => ({
@@ -46,7 +46,7 @@ const props: SearchScreenProps = {
 
 /** The search of the residence shop, which finds seven of whatever is chosen, and the form beside its list. */
 async function open(more: Partial<SearchScreenProps> = {}, url = '/search') {
-  shop.on(catalogueCalls.searchProperties, () => ({ ...facets, total: 7 }));
+  shop.on(catalogueEndpoints.searchProperties, () => ({ ...facets, total: 7 }));
   const app = await renderApp(<SearchScreen {...props} {...more} />, { url });
   return { ...app, form: within(screen.getByRole('complementary', { name: 'فیلترها' })) };
 }
@@ -56,14 +56,17 @@ function freeMonth({ jy, jm }: { jy: number; jm: number }) {
   return {
     year: jy,
     month: jm,
-    days: [...stayDays(days[0] ?? '', 'f'.repeat(days.length)).values()].map((day) => ({ ...day, price: null })),
+    days: [...makeCalendarDays(days[0] ?? '', 'f'.repeat(days.length)).values()].map((day) => ({
+      ...day,
+      price: null,
+    })),
   };
 }
 
 it('place, dates and people that are chosen become the address [CAT-02]', async () => {
-  shop.on(reservationCalls.listHolidays, () => ({ holidays: '[]' }));
+  shop.on(reservationEndpoints.listHolidays, () => ({ holidays: '[]' }));
   // The next month too: the day after today may be its first.
-  shop.on(reservationCalls.getShopCalendar, ({ query }) => ({
+  shop.on(reservationEndpoints.getShopCalendar, ({ query }) => ({
     months: [0, 1].map((ahead) => freeMonth(addMonths({ jy: Number(query.year), jm: Number(query.month) }, ahead))),
   }));
   const { user, router, form } = await open({ filter: { name: 'ویلا', category: 'gilan' } }, '/search/gilan');
@@ -107,7 +110,7 @@ it('place, dates and people that are chosen become the address [CAT-02]', async 
     end_date: addDays(TODAY, 1),
     person_count: '3',
   });
-  expect(shop.asked(catalogueCalls.searchProperties).at(-1)?.body).toMatchObject({
+  expect(shop.asked(catalogueEndpoints.searchProperties).at(-1)?.body).toMatchObject({
     category: 'ramsar',
     start_date: TODAY,
     end_date: addDays(TODAY, 1),

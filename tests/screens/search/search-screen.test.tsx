@@ -1,19 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { SearchProperties } from '@/contract/catalogue.schemas';
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
 import { MapContext } from '@/storefront/ui/map-config';
 import { TEST_MAP } from '@tests/support/render-addresses';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { residenceSite } from '@tests/support/render-with-layout';
-import { scriptedShop } from '@tests/support/mock-api';
+import { mockApi } from '@tests/support/mock-api';
 
-const shop = scriptedShop();
+const shop = mockApi();
 
-const card = (id: number, name: string, more: Partial<CardProduct> = {}): CardProduct => ({
+const card = (id: number, name: string, more: Partial<ProductSummary> = {}): ProductSummary => ({
   id,
   type: 'residence',
   name,
@@ -67,7 +67,7 @@ const render = (more: Partial<SearchScreenProps> = {}, map: typeof TEST_MAP | nu
 
 describe('the filters [CAT-02, CAT-03]', () => {
   it('count what a choice would find, and say where there are more than was counted', async () => {
-    shop.on(catalogueCalls.searchProperties, ({ body }) => ({
+    shop.on(catalogueEndpoints.searchProperties, ({ body }) => ({
       ...facets,
       properties: facets.properties.map((facet) => ({
         ...facet,
@@ -91,7 +91,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
   });
 
   it('say of a list that is longer than what was reckoned what there is at least, above it and on the button alike', async () => {
-    shop.on(catalogueCalls.searchProperties, ({ body }) => ({
+    shop.on(catalogueEndpoints.searchProperties, ({ body }) => ({
       ...facets,
       total: body.properties?.[0]?.values.length === 1 ? 650 : 0,
       more: true,
@@ -115,7 +115,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     const sizes = { id: 5, title: 'اندازه', kind: 'choice' as const, options: [option('بزرگ', 2)] };
     const of = (properties: SearchProperties['properties']) => ({ ...facets, properties });
     let answerSecond = (_: SearchProperties & { total: number }): void => undefined;
-    shop.on(catalogueCalls.searchProperties, ({ body }) => {
+    shop.on(catalogueEndpoints.searchProperties, ({ body }) => {
       if (body.properties?.[0]?.values.length === 2) return new Promise((resolve) => (answerSecond = resolve));
       return { ...of([{ ...colours, options: [option('آبی', 9), option('سبز', 4)] }]), total: 4 };
     });
@@ -133,7 +133,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     await user.click(form.getByRole('checkbox', { name: /آبی/ }));
     expect(form.getByRole('button', { name: 'اعمال فیلترها' })).toBeInTheDocument();
     expect(rows()).toEqual(live);
-    await waitFor(() => expect(shop.asked(catalogueCalls.searchProperties)).toHaveLength(2));
+    await waitFor(() => expect(shop.asked(catalogueEndpoints.searchProperties)).toHaveLength(2));
     expect(rows()).toEqual(live);
     answerSecond({ ...of([{ ...colours, options: [option('آبی', 7)] }, sizes]), total: 11 });
     expect(await form.findByRole('button', { name: 'نمایش ۱۱ نتیجه' })).toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
   });
 
   it('say nothing of a value that was not met where not all was counted', async () => {
-    shop.on(catalogueCalls.searchProperties, () => ({
+    shop.on(catalogueEndpoints.searchProperties, () => ({
       ...facets,
       properties: [{ ...colours, options: [{ ...option('سبز', 700), more: true }] }],
       total: 700,
@@ -160,7 +160,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
   });
 
   it('ask nothing when another page of the same list comes', async () => {
-    shop.on(catalogueCalls.searchProperties, () => ({ ...facets, total: 2 }));
+    shop.on(catalogueEndpoints.searchProperties, () => ({ ...facets, total: 2 }));
     function Paged() {
       const [page, setPage] = useState(1);
       return (
@@ -178,7 +178,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     const form = within(screen.getByRole('complementary', { name: 'فیلترها' }));
     await user.click(form.getByRole('checkbox', { name: /جکوزی/ }));
     await form.findByRole('button', { name: 'نمایش ۲ نتیجه' });
-    expect(shop.asked(catalogueCalls.searchProperties).map(({ body }) => body.properties)).toEqual([
+    expect(shop.asked(catalogueEndpoints.searchProperties).map(({ body }) => body.properties)).toEqual([
       [{ id: 4, values: ['جکوزی'] }],
     ]);
   });
@@ -190,7 +190,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
   });
 
   it('let both thumbs be moved from either end', async () => {
-    shop.on(catalogueCalls.searchProperties, () => facets);
+    shop.on(catalogueEndpoints.searchProperties, () => facets);
     await render({ filter: { price: { min: 9_600_000 } } });
     expect(screen.getByRole('slider', { name: 'کمترین قیمت' })).toHaveStyle({ zIndex: 1 });
     fireEvent.change(screen.getByRole('slider', { name: 'کمترین قیمت' }), { target: { value: '100000' } });
@@ -317,7 +317,7 @@ it('a clean list shows where it stands and links to what lies below it [CAT-02]'
     ['رامسر', '/search/ramsar'],
     ['ساری', '/search/sari'],
   ]);
-  await expectNoBarriers();
+  await expectAccessible();
 });
 
 describe('nothing found [CAT-02]', () => {
@@ -334,7 +334,7 @@ describe('nothing found [CAT-02]', () => {
     expect(
       within(screen.getByRole('list', { name: 'نزدیک به آنچه می‌خواستید' })).getByRole('link', { name: 'ویلای نزدیک' }),
     ).toBeInTheDocument();
-    await expectNoBarriers();
+    await expectAccessible();
   });
 
   it('is said as nothing, whatever else there may be, and of a way out what it would find at least', async () => {

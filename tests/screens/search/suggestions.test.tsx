@@ -1,16 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import type { AnswerOf } from '@/contract/endpoint';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import type { ResponseOf } from '@/contract/endpoint';
 import type { Suggestion } from '@/contract/catalogue.schemas';
 import { SearchBar } from '@/storefront/shell/search-bar';
 import { rememberSearch } from '@/storefront/state/catalogue/recent-searches';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { scriptedShop } from '@tests/support/mock-api';
+import { mockApi } from '@tests/support/mock-api';
 
-const shop = scriptedShop();
+const shop = mockApi();
 
-type Answer = AnswerOf<typeof catalogueCalls.suggest>;
+type Answer = ResponseOf<typeof catalogueEndpoints.suggest>;
 const place: Suggestion = {
   kind: 'place',
   id: 3,
@@ -44,7 +44,7 @@ const options = () => screen.findAllByRole('option');
 
 describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
   it('are a list of the field, with what was typed marked, and follow the arrow keys', async () => {
-    shop.on(catalogueCalls.suggest, () => answers(place, stay));
+    shop.on(catalogueEndpoints.suggest, () => answers(place, stay));
     const { field, user, router } = await atField();
     expect(field).toHaveAttribute('aria-expanded', 'false');
     await user.type(field, 'گیل');
@@ -54,7 +54,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     expect(field).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
     // Letters are measured for contrast, which jsdom cannot.
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-    await expectNoBarriers();
+    await expectAccessible();
     await user.keyboard('{ArrowDown}{ArrowDown}');
     const [, second] = await options();
     expect(second).toHaveAttribute('aria-selected', 'true');
@@ -68,7 +68,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
   });
 
   it('lead by a tap, close with Escape, and let the field’s own words be searched', async () => {
-    shop.on(catalogueCalls.suggest, () => answers(place));
+    shop.on(catalogueEndpoints.suggest, () => answers(place));
     const { field, user, router } = await atField();
     await user.type(field, 'گیل');
     await options();
@@ -83,21 +83,21 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
   });
 
   it('ask once for what is typed at once', async () => {
-    shop.on(catalogueCalls.suggest, () => answers(place));
+    shop.on(catalogueEndpoints.suggest, () => answers(place));
     const { field, user } = await atField();
     await user.type(field, 'گیلان');
     await options();
-    expect(shop.asked(catalogueCalls.suggest).map(({ query }) => query.text)).toEqual(['گیلان']);
+    expect(shop.asked(catalogueEndpoints.suggest).map(({ query }) => query.text)).toEqual(['گیلان']);
   });
 
   it('of older words never take the place of newer ones, whichever come last', async () => {
     let answerOld = (_: Answer): void => undefined;
-    shop.on(catalogueCalls.suggest, ({ query }) =>
+    shop.on(catalogueEndpoints.suggest, ({ query }) =>
       query.text === 'گیل' ? new Promise<Answer>((resolve) => (answerOld = resolve)) : answers(stay),
     );
     const { field, user } = await atField();
     await user.type(field, 'گیل');
-    await waitFor(() => expect(shop.asked(catalogueCalls.suggest)).toHaveLength(1));
+    await waitFor(() => expect(shop.asked(catalogueEndpoints.suggest)).toHaveLength(1));
     await user.type(field, 'اس');
     expect((await options()).map((one) => one.textContent)).toEqual(['ویلای گیلاسرشتاقامتگاه']);
     await act(async () => answerOld(answers(place)));
@@ -107,7 +107,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
   });
 
   it('that a newer answer has changed are not chosen by the keys that chose among the older ones', async () => {
-    shop.on(catalogueCalls.suggest, ({ query }) =>
+    shop.on(catalogueEndpoints.suggest, ({ query }) =>
       query.text === 'گیل' ? answers(place, stay) : answers(stay, place),
     );
     rememberSearch('گیلاس تازه');
@@ -128,7 +128,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
   });
 
   it('are not chosen by a pointer that only passes', async () => {
-    shop.on(catalogueCalls.suggest, () => answers(place, stay));
+    shop.on(catalogueEndpoints.suggest, () => answers(place, stay));
     const { field, user, router } = await atField();
     await user.type(field, 'گیل');
     await user.hover(await screen.findByRole('option', { name: /گیلان/ }));
@@ -139,20 +139,20 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
 
   it('of older words stay while the newer ones begin with them and are being asked for, and no longer', async () => {
     let answerNew = (_: Response): void => undefined;
-    shop.on(catalogueCalls.suggest, ({ query }) =>
+    shop.on(catalogueEndpoints.suggest, ({ query }) =>
       query.text === 'گیل' ? answers(place) : new Promise<Response>((resolve) => (answerNew = resolve)),
     );
     const { field, user } = await atField();
     await user.type(field, 'گیل');
     await options();
     await user.type(field, 'ا');
-    await waitFor(() => expect(shop.asked(catalogueCalls.suggest)).toHaveLength(2));
+    await waitFor(() => expect(shop.asked(catalogueEndpoints.suggest)).toHaveLength(2));
     expect(screen.getAllByRole('option')).toHaveLength(1);
     await act(async () => answerNew(new Response('{}', { status: 503 })));
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
     await user.clear(field);
     await user.type(field, 'رامسر');
-    await waitFor(() => expect(shop.asked(catalogueCalls.suggest)).toHaveLength(3));
+    await waitFor(() => expect(shop.asked(catalogueEndpoints.suggest)).toHaveLength(3));
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
@@ -161,7 +161,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     Element.prototype.scrollIntoView = function (this: Element, how) {
       scrolled.push([this.getAttribute('aria-label'), typeof how === 'object' && how.block].join(' '));
     };
-    shop.on(catalogueCalls.suggest, () => answers(place, stay));
+    shop.on(catalogueEndpoints.suggest, () => answers(place, stay));
     const { field, user } = await atField();
     await user.type(field, 'گیل');
     await options();
@@ -171,7 +171,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
   });
 
   it('stay open under a press beside the options: on their own scroll bar', async () => {
-    shop.on(catalogueCalls.suggest, () => answers(place));
+    shop.on(catalogueEndpoints.suggest, () => answers(place));
     const { field, user } = await atField();
     await user.type(field, 'گیل');
     await options();
@@ -181,7 +181,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
   });
 
   it('close with Escape on what stands below them, and the field has the focus', async () => {
-    shop.on(catalogueCalls.suggest, () => answers());
+    shop.on(catalogueEndpoints.suggest, () => answers());
     rememberSearch('کلبه');
     const { field, user } = await atField();
     await options();
@@ -192,7 +192,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
   });
 
   it('leave no unfinished words in the bar once one is chosen', async () => {
-    shop.on(catalogueCalls.suggest, () => answers(place));
+    shop.on(catalogueEndpoints.suggest, () => answers(place));
     rememberSearch('گیلاس تازه');
     const { field, user } = await atField();
     await user.type(field, 'گیل');
@@ -205,7 +205,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
   });
 
   it('begin with what was searched for on this device, until that is forgotten', async () => {
-    shop.on(catalogueCalls.suggest, () => answers());
+    shop.on(catalogueEndpoints.suggest, () => answers());
     rememberSearch('ویلای ساحلی');
     rememberSearch('كلبه');
     const { user, router } = await atField();
@@ -219,10 +219,10 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
   });
 
   it('are none when the shop does not answer, and the search still works', async () => {
-    shop.on(catalogueCalls.suggest, () => new Response('{}', { status: 503 }));
+    shop.on(catalogueEndpoints.suggest, () => new Response('{}', { status: 503 }));
     const { field, user, router } = await atField();
     await user.type(field, 'گیل');
-    await waitFor(() => expect(shop.asked(catalogueCalls.suggest).length).toBeGreaterThan(0));
+    await waitFor(() => expect(shop.asked(catalogueEndpoints.suggest).length).toBeGreaterThan(0));
     await user.keyboard('{Enter}');
     expect(router.current.asPath).toBe(`/search?name=${encodeURIComponent('گیل')}`);
     expect(screen.queryByRole('alert')).toBeNull();

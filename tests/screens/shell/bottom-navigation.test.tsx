@@ -4,11 +4,11 @@ import { BottomNavigation } from '@/storefront/shell/bottom-navigation';
 import { makeStore } from '@/storefront/state/store/store';
 import { defaultPalette } from '@/storefront/theme/palette';
 import { bottomNavigation, cssVariables } from '@/storefront/theme/tokens';
-import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-with-layout';
+import { renderWithLayout, residenceSite, siteWith, stateOf } from '@tests/support/render-with-layout';
 import { textOf } from '@tests/support/source-files';
 
-const draw = (options: Parameters<typeof renderInFrame>[1] = {}, site = residenceSite) =>
-  renderInFrame(<BottomNavigation site={site} />, options);
+const draw = (options: Parameters<typeof renderWithLayout>[1] = {}, site = residenceSite) =>
+  renderWithLayout(<BottomNavigation site={site} />, options);
 const bar = () => screen.queryByRole('navigation', { name: 'پیمایش اصلی' });
 const selected = () => within(screen.getByRole('navigation')).queryByRole('link', { current: 'page' });
 const sheet = () => textOf('src/storefront/shell/bottom-navigation.module.css');

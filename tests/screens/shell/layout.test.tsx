@@ -3,23 +3,23 @@ import { Layout } from '@/storefront/shell/layout';
 import { configReceived } from '@/storefront/state/catalogue/config.slice';
 import { sessionExpired } from '@/storefront/state/store/events';
 import { makeStore } from '@/storefront/state/store/store';
-import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-with-layout';
+import { renderWithLayout, residenceSite, siteWith, stateOf } from '@tests/support/render-with-layout';
 
 const page = <p>صفحه</p>;
 
 describe('the frame', () => {
   it('leads from its first link to the content', () => {
-    renderInFrame(<Layout site={residenceSite}>{page}</Layout>);
+    renderWithLayout(<Layout site={residenceSite}>{page}</Layout>);
     const [first] = screen.getAllByRole('link');
     expect(first).toHaveTextContent('رفتن به محتوای اصلی');
     expect(screen.getByRole('main')).toHaveAttribute('id', first?.getAttribute('href')?.slice(1));
   });
 
   it('has a footer where the config has one, else the bottom navigation on all screens [NAV-11]', () => {
-    const { unmount } = renderInFrame(<Layout site={residenceSite}>{page}</Layout>);
+    const { unmount } = renderWithLayout(<Layout site={residenceSite}>{page}</Layout>);
     expect(screen.getByRole('contentinfo')).toBeInTheDocument();
     unmount();
-    renderInFrame(<Layout site={siteWith({ footer: null })}>{page}</Layout>);
+    renderWithLayout(<Layout site={siteWith({ footer: null })}>{page}</Layout>);
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
     expect(screen.getByRole('navigation', { name: 'پیمایش اصلی' })).toHaveAttribute('data-scope', 'all');
   });
@@ -29,25 +29,25 @@ describe('the frame', () => {
       { footer: { descriptions: 'کهنه', enamd: '<img src="https://trustseal.enamad.ir/x">' } },
       { name: 'نام کهنه' },
     );
-    const { store, unmount } = renderInFrame(<Layout site={residenceSite}>{page}</Layout>);
+    const { store, unmount } = renderWithLayout(<Layout site={residenceSite}>{page}</Layout>);
     act(() => void store.dispatch(configReceived({ config: kept.config, shop: kept.shop })));
     expect(screen.queryByText('نام کهنه')).not.toBeInTheDocument();
     unmount();
     const { app } = store.getState();
-    const { container } = renderInFrame(<Layout site={null}>{page}</Layout>, { state: stateOf(null, { app }) });
+    const { container } = renderWithLayout(<Layout site={null}>{page}</Layout>, { state: stateOf(null, { app }) });
     expect(screen.getByText('نام کهنه')).toBeInTheDocument();
     // The stored badge was not cleaned by the server.
     expect(container.querySelector('[src^="https://trustseal"]')).not.toBeInTheDocument();
   });
 
   it('still shows the page where there is no shop to be had', () => {
-    renderInFrame(<Layout site={null}>{page}</Layout>, { state: makeStore().getState() });
+    renderWithLayout(<Layout site={null}>{page}</Layout>, { state: makeStore().getState() });
     expect(screen.getByText('صفحه')).toBeInTheDocument();
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
   });
 
   it('keeps the role that CSS reads true [NAV-08]', () => {
-    const { store } = renderInFrame(<Layout site={residenceSite}>{page}</Layout>, { state: stateOf('customer') });
+    const { store } = renderWithLayout(<Layout site={residenceSite}>{page}</Layout>, { state: stateOf('customer') });
     expect(document.documentElement.dataset.role).toBe('customer');
     act(() => void store.dispatch(sessionExpired()));
     expect(document.documentElement.dataset.role).toBe('guest');
@@ -55,7 +55,7 @@ describe('the frame', () => {
 
   it('tells the data layer of the page that is shown [TRK-01]', () => {
     window.dataLayer = [];
-    renderInFrame(<Layout site={residenceSite}>{page}</Layout>);
+    renderWithLayout(<Layout site={residenceSite}>{page}</Layout>);
     expect(window.dataLayer).toEqual([{ event: 'page_view', page: window.location.href }]);
     expect(document.querySelector('script')).toBeNull();
   });
@@ -67,7 +67,7 @@ describe('the frame', () => {
       resting.push(work);
       return () => undefined;
     };
-    renderInFrame(<Layout site={siteWith({}, {}, { tagManagerId: 'GTM-ABC1234' })}>{page}</Layout>, {
+    renderWithLayout(<Layout site={siteWith({}, {}, { tagManagerId: 'GTM-ABC1234' })}>{page}</Layout>, {
       ports: { whenIdle },
     });
     expect(window.dataLayer).toEqual([
@@ -82,7 +82,7 @@ describe('the frame', () => {
   });
 
   it('shows a progress bar during a route change, and takes it away after it [HEAD-05]', async () => {
-    const { router } = renderInFrame(<Layout site={residenceSite}>{page}</Layout>);
+    const { router } = renderWithLayout(<Layout site={residenceSite}>{page}</Layout>);
     act(() => router.events.emit('routeChangeStart', '/cart', { shallow: false }));
     await waitFor(() => expect(document.querySelector('#nprogress .bar')).toBeInTheDocument());
     act(() => router.events.emit('routeChangeComplete', '/cart', { shallow: false }));
@@ -93,7 +93,7 @@ describe('the frame', () => {
     ['takes it away after a failed one too, and shows none for a change that was over at once', false, true],
     ['shows none for a move within the page', true, false],
   ])('%s [HEAD-05]', async (_, shallow, isOver) => {
-    const { router } = renderInFrame(<Layout site={residenceSite}>{page}</Layout>);
+    const { router } = renderWithLayout(<Layout site={residenceSite}>{page}</Layout>);
     act(() => {
       router.events.emit('routeChangeStart', '/cart', { shallow });
       if (isOver) router.events.emit('routeChangeError', new Error('cancelled'), '/cart', { shallow });

@@ -5,8 +5,8 @@ import type { ShopType } from '@/domain/shop-capabilities';
 import { BottomNavigation } from '@/storefront/shell/bottom-navigation';
 import type { Site } from '@/storefront/shell/site';
 import { TopBar } from '@/storefront/shell/top-bar';
-import { LINKS_GRID, linksWith, MENU_GRID, PAGES_GRID, ROLE_OF, type GridRow } from '@tests/support/menu-cases';
-import { renderInFrame, siteWith, stateOf } from '@tests/support/render-with-layout';
+import { LINK_CASES, linksWith, MENU_CASES, PAGE_CASES, ROLE_OF, type MenuCase } from '@tests/support/menu-cases';
+import { renderWithLayout, siteWith, stateOf } from '@tests/support/render-with-layout';
 import { textOf } from '@tests/support/source-files';
 
 const ORDERS: Readonly<Record<ShopType, string>> = {
@@ -58,18 +58,18 @@ const person = {
 };
 const newcomer = { ...person, name: '', first_name: '', last_name: '' };
 
-const siteOf = ({ shop, footer }: Pick<GridRow, 'shop' | 'footer'>, links: Site['config']['links'] = {}): Site =>
+const siteOf = ({ shop, footer }: Pick<MenuCase, 'shop' | 'footer'>, links: Site['config']['links'] = {}): Site =>
   siteWith(
     { footer: footer ? { descriptions: 'فروشگاه' } : { descriptions: '', image: null }, links },
     { shop_type: shop },
   );
 
-function draw(row: Pick<GridRow, 'visitor' | 'shop' | 'footer'>, links: Site['config']['links'] = {}, asPath = '/') {
+function draw(row: Pick<MenuCase, 'visitor' | 'shop' | 'footer'>, links: Site['config']['links'] = {}, asPath = '/') {
   const site = siteOf(row, links);
   const role = ROLE_OF[row.visitor];
   const known =
     role === null || role === 'guest' ? {} : { customer: { customer: row.visitor === 'newcomer' ? newcomer : person } };
-  return renderInFrame(
+  return renderWithLayout(
     <>
       <TopBar site={site} />
       <BottomNavigation site={site} />
@@ -92,7 +92,7 @@ const above = () =>
     .slice(1)
     .map((link) => link.getAttribute('title') ?? link.textContent);
 
-it.each(MENU_GRID)(
+it.each(MENU_CASES)(
   '$visitor, $shop, footer $footer [NAV-01, NAV-02, NAV-03, NAV-07, NAV-08, NAV-11, NAV-13]',
   async (row) => {
     draw(row);
@@ -113,13 +113,13 @@ it.each(MENU_GRID)(
   },
 );
 
-it.each(LINKS_GRID)('with the links $set [NAV-04, NAV-09]', async ({ set, drawer, bottom }) => {
+it.each(LINK_CASES)('with the links $set [NAV-04, NAV-09]', async ({ set, drawer, bottom }) => {
   draw({ visitor: 'no token', shop: 'residence', footer: true }, linksWith(set));
   expect(namesIn(below())).toEqual(bottom.map((key) => (key === 'orders' ? ORDERS_BELOW.residence : BELOW[key])));
   expect(namesIn(await openDrawer())).toEqual([TOP_BAR.login, ...drawer.map((key) => LINK[key])]);
 });
 
-it.each(PAGES_GRID)(
+it.each(PAGE_CASES)(
   'at $path [NAV-09, NAV-11, NAV-12, NAV-14]',
   ({ path, topBar, bottomWithFooter, bottomWithout, selected }) => {
     for (const [footer, bottom] of [

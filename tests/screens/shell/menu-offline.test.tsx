@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Menu } from '@/storefront/shell/menu';
 import { selectNotification } from '@/storefront/state/store/notification.selectors';
-import { renderInFrame, residenceSite } from '@tests/support/render-with-layout';
+import { renderWithLayout, residenceSite } from '@tests/support/render-with-layout';
 
 const connection = { up: false };
 jest.mock('@/storefront/widgets/side-drawer', () => {
@@ -11,7 +11,7 @@ jest.mock('@/storefront/widgets/side-drawer', () => {
 });
 
 it('the menu’s code that cannot be fetched breaks nothing, is said, and comes with the next press [NAV-04, ERR-02]', async () => {
-  const { store } = renderInFrame(<Menu site={residenceSite} />);
+  const { store } = renderWithLayout(<Menu site={residenceSite} />);
   await userEvent.click(screen.getByRole('button', { name: 'باز کردن منو' }));
   await waitFor(() => expect(selectNotification(store.getState()).message).toBe('اتصال اینترنت برقرار نیست.'));
   connection.up = true;

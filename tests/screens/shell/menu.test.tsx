@@ -4,8 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { Menu } from '@/storefront/shell/menu';
 import type { Site } from '@/storefront/shell/site';
 import { selectIsLoggedIn } from '@/storefront/state/auth/auth.selectors';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
-import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-with-layout';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+import { renderWithLayout, residenceSite, siteWith, stateOf } from '@tests/support/render-with-layout';
 
 const customer = {
   id: 9,
@@ -23,13 +23,13 @@ const customer = {
 
 async function open(role: 'guest' | 'customer' | null, site: Site = residenceSite, name = customer.name) {
   const known = role === 'customer' ? { customer: { customer: { ...customer, name } } } : {};
-  const result = renderInFrame(<Menu site={site} />, { state: stateOf(role, known) });
+  const result = renderWithLayout(<Menu site={site} />, { state: stateOf(role, known) });
   await userEvent.click(screen.getByRole('button', { name: 'باز کردن منو' }));
   return { ...result, drawer: within(await screen.findByRole('dialog', { name: 'منو' })) };
 }
 const linkNames = (drawer: { queryAllByRole(role: 'link'): HTMLElement[] }) =>
   drawer.queryAllByRole('link').map((link) => link.textContent);
-callsGoTo('residence');
+routeCallsTo('residence');
 
 const LINKS = ['درباره ما', 'تماس با ما', 'نمونه‌کارها', 'ثبت شکایت', 'وبلاگ', 'میزبان شوید'];
 

@@ -7,7 +7,7 @@ import { Layout } from '@/storefront/shell/layout';
 import { RouteProgress } from '@/storefront/shell/route-progress';
 import { makeStore } from '@/storefront/state/store/store';
 import { t } from '@/messages/translate';
-import { fakeRouter, renderInFrame, residenceSite, stateOf } from '@tests/support/render-with-layout';
+import { fakeRouter, renderWithLayout, residenceSite, stateOf } from '@tests/support/render-with-layout';
 import { commonMessages } from '@/messages/common';
 
 const bar = () => document.querySelector('#nprogress');
@@ -18,7 +18,7 @@ afterEach(() => jest.useRealTimers());
 
 describe('the bar of a route change', () => {
   const draw = () => {
-    const { events } = renderInFrame(<RouteProgress />).router;
+    const { events } = renderWithLayout(<RouteProgress />).router;
     return (name: Parameters<typeof events.emit>[0], shallow = false) => {
       act(() =>
         name === 'routeChangeError'

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { HomeItem } from '@/contract/catalogue.schemas';
-import { cardOf, type CardProduct } from '@/domain/product-card';
+import { productSummaryOf, type ProductSummary } from '@/domain/product-card';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
@@ -13,7 +13,7 @@ import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/searc
 import { SiteContext } from '@/storefront/shell/site';
 import { makeStore } from '@/storefront/state/store/store';
 import { loadLateParts } from '@/storefront/ui/lazy-hydrate';
-import { aResidence, noComments } from '@tests/support/residence-fixture';
+import { residenceFixture, noComments } from '@tests/support/residence-fixture';
 import { fakeRouter, residenceSite, siteWith } from '@tests/support/render-with-layout';
 
 // On the server they are there at once.
@@ -35,12 +35,12 @@ function render(screen: ReactNode): { html: string; head: string } {
   return { html, head: renderToStaticMarkup(<>{head}</>) };
 }
 
-const card = (id: number, hasPicture = true): CardProduct => {
-  const product = cardOf({ ...aResidence(), id, name: `خانهٔ ${id}` });
+const card = (id: number, hasPicture = true): ProductSummary => {
+  const product = productSummaryOf({ ...residenceFixture(), id, name: `خانهٔ ${id}` });
   return { ...product, image: hasPicture && product.image ? { ...product.image, url: `/files/card-${id}.jpg` } : null };
 };
-type Section = Omit<HomeItem, 'items'> & { items: readonly CardProduct[] };
-const rail = (...items: CardProduct[]): Section => ({
+type Section = Omit<HomeItem, 'items'> & { items: readonly ProductSummary[] };
+const rail = (...items: ProductSummary[]): Section => ({
   type_name: 'favorite',
   title: 'برگزیده',
   items,
@@ -66,7 +66,7 @@ const home = (sections: Section[], site = residenceSite) => (
     hasMore={false}
   />
 );
-const listProps = (products: CardProduct[]): SearchScreenProps => ({
+const listProps = (products: ProductSummary[]): SearchScreenProps => ({
   site: residenceSite,
   filter: {},
   category: null,
@@ -78,7 +78,7 @@ const listProps = (products: CardProduct[]): SearchScreenProps => ({
   facets: { properties: [], price: { min: 0, max: 1 }, sorts: [] },
   head: { title: 'همه', description: '', keywords: '', canonical: '/search', indexed: true, intro: '' },
 });
-const search = (products: CardProduct[]) => <SearchScreen {...listProps(products)} />;
+const search = (products: ProductSummary[]) => <SearchScreen {...listProps(products)} />;
 const seo = { title: '', description: '', keywords: '', canonical: '/x' };
 const header = siteWith({ header: { image: '/files/header.jpg', title: null, text: null, blurhash: null } });
 
@@ -97,7 +97,7 @@ it.each<[name: string, screen: ReactNode, first: string]>([
     'a residence',
     <ResidenceScreen
       key="residence"
-      product={aResidence()}
+      product={residenceFixture()}
       seo={seo}
       comments={noComments}
       similar={[card(1)]}
@@ -109,7 +109,7 @@ it.each<[name: string, screen: ReactNode, first: string]>([
     'a product',
     <ProductScreen
       key="product"
-      product={{ ...aResidence(), type: 'product', residence: null }}
+      product={{ ...residenceFixture(), type: 'product', residence: null }}
       seo={seo}
       comments={noComments}
       similar={[card(1)]}

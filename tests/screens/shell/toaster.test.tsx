@@ -2,13 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toaster } from '@/storefront/shell/toaster';
 import { notificationCleared, notified } from '@/storefront/state/store/notification.slice';
-import { offPage } from '@tests/support/wait-outside-act';
-import { renderInFrame } from '@tests/support/render-with-layout';
+import { waitOutsideAct } from '@tests/support/wait-outside-act';
+import { renderWithLayout } from '@tests/support/render-with-layout';
 
 type Variant = 'success' | 'error' | 'warning' | 'info' | 'default';
 
 function draw() {
-  const { store } = renderInFrame(<Toaster />);
+  const { store } = renderWithLayout(<Toaster />);
   const say = (message: string, variant: Variant = 'info') =>
     act(() => void store.dispatch(notified({ message, variant })));
   return { store, say };
@@ -121,7 +121,7 @@ describe('toasts', () => {
     jest.useFakeTimers();
     try {
       say('دوم');
-      await offPage(() => jest.advanceTimersByTimeAsync(4_000));
+      await waitOutsideAct(() => jest.advanceTimersByTimeAsync(4_000));
       expect(screen.getByText('دوم')).toBeInTheDocument();
     } finally {
       jest.useRealTimers();

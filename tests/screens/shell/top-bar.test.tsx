@@ -5,10 +5,10 @@ import { sessionExpired } from '@/storefront/state/store/events';
 import type { RootState } from '@/storefront/state/store/root-reducer';
 import { makeStore } from '@/storefront/state/store/store';
 import { FALLBACK_IMAGE } from '@/storefront/ui/smart-image';
-import { renderInFrame, residenceSite, siteWith, stateOf } from '@tests/support/render-with-layout';
+import { renderWithLayout, residenceSite, siteWith, stateOf } from '@tests/support/render-with-layout';
 
-const draw = (options: Parameters<typeof renderInFrame>[1] = {}, site = residenceSite) =>
-  renderInFrame(<TopBar site={site} />, options);
+const draw = (options: Parameters<typeof renderWithLayout>[1] = {}, site = residenceSite) =>
+  renderWithLayout(<TopBar site={site} />, options);
 const withCart = (count: number): Partial<RootState> => {
   const { userGlobalChanges } = makeStore().getState();
   const item = { product_id: 3, count, toppings: [], product: null as never };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { tehranToday } from '@/domain/plain-date';
@@ -9,41 +9,42 @@ import { formatAmount, formatSignedToman, formatToman } from '@/domain/money';
 import { now } from '@/storefront/platform/browser-clock';
 import { TransactionsScreen } from '@/storefront/screens/transactions/transactions-screen';
 import { placedOrder } from '@tests/support/order-fixtures';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo, shopApi } from '@tests/support/shop-api';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
-  aCustomer,
-  aProductOfShop,
-  browserOf,
+  createCustomer,
+  findProduct,
+  loggedInAs,
   PAGE_ORIGIN,
   shopConfig,
-  tell,
+  callApi,
   topUp,
   type ShopCustomer,
 } from '@tests/support/customer-client';
 
-callsGoTo('shop');
+routeCallsTo('shop');
 
-const listPath = ({ user }: ShopCustomer) => `*${paymentsCalls.listTransactions.path.replace(':id', String(user.id))}`;
+const listPath = ({ user }: ShopCustomer) =>
+  `*${paymentsEndpoints.listTransactions.path.replace(':id', String(user.id))}`;
 const movements = () =>
   within(screen.getByRole('heading', { level: 2 }).closest('section') ?? document.body).getAllByRole('listitem');
 
 async function open(customer: ShopCustomer) {
   return await renderApp(<TransactionsScreen />, {
     url: '/transactions',
-    preloaded: browserOf(customer),
+    preloaded: loggedInAs(customer),
     config: await shopConfig(),
   });
 }
 
 describe('the movements of the credit [ACC-03]', () => {
   it('stand under their day with sign, word and balance, an order’s with the way to it', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     await topUp(customer, 20_000_000);
-    const order = await placedOrder(customer, await aProductOfShop());
+    const order = await placedOrder(customer, await findProduct());
     const urls = { success_url: `${PAGE_ORIGIN}/paid-order`, fail_url: `${PAGE_ORIGIN}/failed-payment` };
-    await tell(paymentsCalls.createOrderPayment, {
+    await callApi(paymentsEndpoints.createOrderPayment, {
       params: { id: order.order_id },
       token: customer.token,
       body: { payment_for: 'order_credit', ...urls },
@@ -66,27 +67,27 @@ describe('the movements of the credit [ACC-03]', () => {
     expect(got?.getByText(formatSignedToman(20_000_000))).toBeVisible();
     expect(got?.getByText('واریز')).toBeVisible();
     expect(got?.getByText('افزایش اعتبار')).toBeVisible();
-    const { transactions } = await tell(paymentsCalls.listTransactions, {
+    const { transactions } = await callApi(paymentsEndpoints.listTransactions, {
       params: { id: customer.user.id },
       token: customer.token,
     });
     expect(transactions[1]?.ref).toMatch(/\d/);
     expect(got?.getByText(toPersianDigits(transactions[1]?.ref ?? '—'))).toBeVisible();
     expect(got?.getByText('پیگیری:')).toBeVisible();
-    await expectNoBarriers();
+    await expectAccessible();
   });
 
   it('of a canceled order say that the money came back', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     await topUp(customer, 20_000_000);
-    const order = await placedOrder(customer, await aProductOfShop());
+    const order = await placedOrder(customer, await findProduct());
     const urls = { success_url: `${PAGE_ORIGIN}/paid-order`, fail_url: `${PAGE_ORIGIN}/failed-payment` };
-    await tell(paymentsCalls.createOrderPayment, {
+    await callApi(paymentsEndpoints.createOrderPayment, {
       params: { id: order.order_id },
       token: customer.token,
       body: { payment_for: 'order_credit', ...urls },
     });
-    await tell(ordersCalls.changeStatus, {
+    await callApi(ordersEndpoints.changeStatus, {
       params: { id: order.order_id },
       token: customer.token,
       body: { status: 'canceled' },
@@ -99,7 +100,7 @@ describe('the movements of the credit [ACC-03]', () => {
   });
 
   it('come twenty at a time, older ones when asked for; the focus goes on to the first of them [API-04]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     for (let n = 1; n <= 22; n += 1) await topUp(customer, 10_000 + n);
     const { user } = await open(customer);
     await screen.findByRole('heading', { level: 2 });
@@ -126,13 +127,13 @@ describe('without movements to show', () => {
   });
 
   it('a newcomer sees the credit and how to fill it [ACC-03]', async () => {
-    await open(await aCustomer());
+    await open(await createCustomer());
     expect(await screen.findByText('هنوز تراکنشی در حساب شما نیست.')).toBeVisible();
     expect(screen.getByText('اعتبار شما').nextElementSibling).toHaveTextContent('۰ تومان');
   });
 
   it('they are asked for again after a broken connection [ERR-02]', async () => {
-    const customer = await aCustomer();
+    const customer = await createCustomer();
     shopApi.use(http.get(listPath(customer), () => HttpResponse.error(), { once: true }));
     const { user } = await open(customer);
     expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();

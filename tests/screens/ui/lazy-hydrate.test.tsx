@@ -4,8 +4,8 @@ import { useState, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { latePart, loadLateParts } from '@/storefront/ui/lazy-hydrate';
-import { holdIdle } from '@tests/support/control-idle';
-import { settled, stopClock } from '@tests/support/state-test';
+import { controlIdle } from '@tests/support/control-idle';
+import { settled, freezeClock } from '@tests/support/state-test';
 
 interface PartProps {
   name: string;
@@ -23,7 +23,7 @@ function Part({ name }: PartProps) {
   );
 }
 
-const { rest } = holdIdle();
+const { rest } = controlIdle();
 /** Somebody is there, and the page rests. */
 const attend = () =>
   act(async () => {
@@ -148,7 +148,7 @@ describe('a button that is pressed before the part is awake', () => {
 });
 
 it('asks again for code that could not be had, and keeps what can be read [ERR-02]', async () => {
-  stopClock();
+  freezeClock();
   // The rest's own try, and the one that is asked for again.
   const { load, leave } = await hydrated(code(2));
   await attend();

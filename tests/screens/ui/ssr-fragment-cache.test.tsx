@@ -2,20 +2,20 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { useId, type ReactElement } from 'react';
-import { cardOf, type CardProduct } from '@/domain/product-card';
+import { productSummaryOf, type ProductSummary } from '@/domain/product-card';
 import { FavoriteHeart } from '@/storefront/shell/favorite-heart';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { FavoriteSlotContext } from '@/storefront/ui/favorite-slot';
 import { keptHtml } from '@/storefront/ui/ssr-fragment-cache';
-import { aResidence } from '@tests/support/residence-fixture';
+import { residenceFixture } from '@tests/support/residence-fixture';
 
 const KeptCard = keptHtml(CatalogueCard, ({ priority }) => !priority);
 
-const cards: CardProduct[] = [
-  cardOf(aResidence({ id: 1, name: 'کلبهٔ «نور» & <دریا>' })),
-  cardOf(aResidence({ id: 2, price: 0 })),
-  cardOf(aResidence({ id: 3, rate: { average: 4.5, count: 12 } })),
+const cards: ProductSummary[] = [
+  productSummaryOf(residenceFixture({ id: 1, name: 'کلبهٔ «نور» & <دریا>' })),
+  productSummaryOf(residenceFixture({ id: 2, price: 0 })),
+  productSummaryOf(residenceFixture({ id: 3, rate: { average: 4.5, count: 12 } })),
 ];
 
 const around = (children: ReactElement[] | ReactElement) => (
@@ -23,7 +23,7 @@ const around = (children: ReactElement[] | ReactElement) => (
     <FavoriteSlotContext.Provider value={FavoriteHeart}>{children}</FavoriteSlotContext.Provider>
   </StoreProvider>
 );
-const page = (Card: typeof CatalogueCard, shown: readonly CardProduct[]) =>
+const page = (Card: typeof CatalogueCard, shown: readonly ProductSummary[]) =>
   around(
     <ul>
       {shown.map((product, index) => (
@@ -75,7 +75,7 @@ it('leaves the ids of the page around it as they are', () => {
   const withIds = (Card: typeof CatalogueCard) =>
     around([
       <Field key="before" />,
-      <Card key="card" product={cards[1] ?? cardOf(aResidence())} />,
+      <Card key="card" product={cards[1] ?? productSummaryOf(residenceFixture())} />,
       <Field key="after" />,
     ]);
   expect(renderToString(withIds(KeptCard))).toBe(renderToString(withIds(CatalogueCard)));

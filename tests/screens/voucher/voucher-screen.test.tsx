@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order, Voucher } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
@@ -7,14 +7,14 @@ import { formatToman } from '@/domain/money';
 import { endsOfNights } from '@/domain/stay-price';
 import { VoucherScreen } from '@/storefront/screens/voucher/voucher-screen';
 import { qrCode } from '@/server/http/qr-code';
-import { expectNoBarriers } from '@tests/support/expect-accessible';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
-import { callsGoTo } from '@tests/support/shop-api';
-import { aCustomer, shopConfig, tell } from '@tests/support/customer-client';
-import { aStayOfShop } from '@tests/support/stay-orders';
+import { routeCallsTo } from '@tests/support/shop-api';
+import { createCustomer, shopConfig, callApi } from '@tests/support/customer-client';
+import { createStayOrder } from '@tests/support/stay-orders';
 
 jest.setTimeout(60_000);
-callsGoTo('residence');
+routeCallsTo('residence');
 
 let order: Order;
 let voucher: Voucher;
@@ -22,11 +22,11 @@ let link: URL;
 /** One stay of the real shop for all tests of this file; nothing here changes it. */
 beforeEach(async () => {
   if (order) return;
-  const shopper = await aCustomer();
-  order = await aStayOfShop(shopper);
+  const shopper = await createCustomer();
+  order = await createStayOrder(shopper);
   const id = order.order_id;
-  link = new URL((await tell(ordersCalls.getVoucher, { params: { id }, token: shopper.token })).link);
-  ({ voucher } = await tell(ordersCalls.readVoucher, { params: { id }, query: { signature: signature() } }));
+  link = new URL((await callApi(ordersEndpoints.getVoucher, { params: { id }, token: shopper.token })).link);
+  ({ voucher } = await callApi(ordersEndpoints.readVoucher, { params: { id }, query: { signature: signature() } }));
 });
 const signature = () => link.searchParams.get('signature') ?? '';
 
@@ -68,7 +68,7 @@ it('shows to whoever has the link everything that is needed at the door [ORD-04]
   );
   for (const rule of voucher.rules) expect(sheet.getByText(rule)).toBeVisible();
   expect(voucher.rules).not.toEqual([]);
-  await expectNoBarriers();
+  await expectAccessible();
   expect(fact('مبلغ پرداخت‌شده')).toHaveTextContent(formatToman(order.invoice.price));
 });
 

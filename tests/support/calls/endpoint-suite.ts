@@ -3,20 +3,20 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PathParams } from '@/contract/endpoint';
 import type { Area } from '@/contract/endpoints';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { createTestBackend, type Given, type TestBackend } from '../backend';
-import { type Content, contentOf } from '../database-snapshot';
-import { rowOf, tokenFor } from './endpoint-cases';
-import { callsOf, type ListedCall } from './endpoint-case';
-import { makeWorld, type World } from './seed-world';
-import { wrongBodies, wrongQueries } from '@/conformance/invalid-input';
+import { createTestBackend, type CallOptions, type TestBackend } from '../backend';
+import { type Snapshot, snapshotOf } from '../database-snapshot';
+import { caseOf, tokenFor } from './endpoint-cases';
+import { endpointsOf, type NamedEndpoint } from './endpoint-case';
+import { seedWorld, type World } from './seed-world';
+import { invalidBodies, invalidQueries } from '@/conformance/invalid-input';
 
-const DEAD_TOKEN = 'dead-dead-dead-dead-dead-dead-dead-dead-dead';
+const UNKNOWN_TOKEN = 'dead-dead-dead-dead-dead-dead-dead-dead-dead';
 const NO_IDS = ['0', '-1', '1.5', 'x', '۱', '2147483648', "1' or '1'='1"];
 
 /** Registers the tests of these areas' calls. */
-export function testEveryCall(areas: readonly Area[]): void {
+export function testEndpoints(areas: readonly Area[]): void {
   let api: TestBackend;
-  let kept: { readonly world: World; readonly content: Content } | null = null;
+  let kept: { readonly world: World; readonly content: Snapshot } | null = null;
   beforeAll(async () => {
     api = await createTestBackend({
       payment: ({ db, clock }) => sandboxBank({ db, clock }),
@@ -26,43 +26,43 @@ export function testEveryCall(areas: readonly Area[]): void {
   afterAll(() => api.close());
   /** The world as it was made; a new one once a call has changed it. */
   const worldNow = async (): Promise<World> => {
-    if (kept === null || !isDeepStrictEqual(kept.content, await contentOf(api))) {
-      const world = await makeWorld(api);
-      kept = { world, content: await contentOf(api) };
+    if (kept === null || !isDeepStrictEqual(kept.content, await snapshotOf(api))) {
+      const world = await seedWorld(api);
+      kept = { world, content: await snapshotOf(api) };
     }
     return kept.world;
   };
-  describe.each(callsOf(areas))('$name', (listed) => testCall(worldNow, listed));
+  describe.each(endpointsOf(areas))('$name', (listed) => testEndpoint(worldNow, listed));
 }
 
-function testCall(worldNow: () => Promise<World>, listed: ListedCall): void {
+function testEndpoint(worldNow: () => Promise<World>, listed: NamedEndpoint): void {
   const { call, shape } = listed;
-  const row = rowOf(listed);
+  const row = caseOf(listed);
   let world: World;
-  let good: Given;
+  let good: CallOptions;
   beforeAll(async () => {
     world = await worldNow();
     good = await row.good(world);
   });
-  const send = (given: Given, token: string | null) => world.api.call(call, { ...given, token });
+  const send = (given: CallOptions, token: string | null) => world.api.call(call, { ...given, token });
   /** Every one of these is refused with its status, says why, and leaves nothing. */
   const refused = async (
-    requests: readonly (readonly [what: string, status: number, given: Given, token: string | null])[],
+    requests: readonly (readonly [what: string, status: number, given: CallOptions, token: string | null])[],
   ) => {
-    const before = await contentOf(world.api);
+    const before = await snapshotOf(world.api);
     const answers: string[] = [];
     for (const [what, , given, token] of requests) answers.push(`${(await send(given, token)).status} ${what}`);
     expect(answers).toEqual(requests.map(([what, status]) => `${status} ${what}`));
-    expect(await contentOf(world.api)).toEqual(before);
+    expect(await snapshotOf(world.api)).toEqual(before);
     expect(world.api.logged.filter(({ event }) => event === 'request_failed')).toEqual([]);
   };
 
   const token = () => tokenFor(listed, world);
   it('bad input is refused and leaves nothing', async () => {
-    const bodies = wrongBodies(shape, good.body).map(
+    const bodies = invalidBodies(shape, good.body).map(
       ([what, body]) => [what, 400, { ...good, body }, token()] as const,
     );
-    const queries = wrongQueries(shape).map(
+    const queries = invalidQueries(shape).map(
       ([what, query]) => [what, 400, { ...good, query: { ...good.query, ...query } }, token()] as const,
     );
     const params = Object.keys(good.params ?? {}).filter((key) => typeof good.params?.[key] === 'number');
@@ -87,7 +87,7 @@ function testCall(worldNow: () => Promise<World>, listed: ListedCall): void {
     if (shape.access === 'public') return;
     await refused([
       ['no token', 401, good, null],
-      ['a dead token', 401, good, DEAD_TOKEN],
+      ['a dead token', 401, good, UNKNOWN_TOKEN],
       ['no bearer', 401, { ...good, headers: { ...good.headers, authorization: 'Basic eDp5' } }, null],
     ]);
   });
@@ -115,7 +115,7 @@ function testCall(worldNow: () => Promise<World>, listed: ListedCall): void {
       customer: [token()],
       panel: [token()],
     }[shape.access];
-    for (const one of ONCE.has(listed.name) ? tokens.slice(0, 1) : tokens) {
+    for (const one of SINGLE_USE.has(listed.name) ? tokens.slice(0, 1) : tokens) {
       const { status, envelope } = await send(good, one);
       expect({ status, msg: envelope.msg, errors: envelope.success ? [] : envelope.errors }).toEqual({
         status: 200,
@@ -128,4 +128,4 @@ function testCall(worldNow: () => Promise<World>, listed: ListedCall): void {
 }
 
 /** What one request uses up: the second of the same is refused. */
-const ONCE: ReadonlySet<string> = new Set(['auth.validate', 'panel.panelLogin', 'panel.setUpShop']);
+const SINGLE_USE: ReadonlySet<string> = new Set(['auth.validate', 'panel.panelLogin', 'panel.setUpShop']);

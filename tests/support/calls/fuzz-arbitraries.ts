@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Schema } from '@/conformance/invalid-input';
 
 /** A body as it goes over the wire, and its content type. */
-export type HostileBody = readonly [bytes: Uint8Array<ArrayBuffer> | string, contentType: string];
+export type FuzzBody = readonly [bytes: Uint8Array<ArrayBuffer> | string, contentType: string];
 
 const JSON_TYPE = 'application/json';
 
@@ -144,9 +144,9 @@ function nearObject({ properties = {}, required = [] }: Schema, good: unknown): 
 }
 
 /** Texts that are no JSON of anybody's, and such as hurt a careless reader. */
-const rawBody: fc.Arbitrary<HostileBody> = fc.oneof(
-  fc.uint8Array({ maxLength: 200 }).map((bytes): HostileBody => [new Uint8Array(bytes), JSON_TYPE]),
-  fc.constantFrom<HostileBody>(
+const rawBody: fc.Arbitrary<FuzzBody> = fc.oneof(
+  fc.uint8Array({ maxLength: 200 }).map((bytes): FuzzBody => [new Uint8Array(bytes), JSON_TYPE]),
+  fc.constantFrom<FuzzBody>(
     ['', JSON_TYPE],
     ['null', JSON_TYPE],
     ['[]', JSON_TYPE],
@@ -169,22 +169,19 @@ const rawBody: fc.Arbitrary<HostileBody> = fc.oneof(
   ),
 );
 
-export function hostileBody(schema: Schema, good: unknown): fc.Arbitrary<HostileBody> {
+export function fuzzBody(schema: Schema, good: unknown): fc.Arbitrary<FuzzBody> {
   const json = fc.oneof(
     { weight: 8, arbitrary: near({ type: 'object', ...schema }, good) },
     { weight: 1, arbitrary: anyValue },
   );
   return fc.oneof(
-    { weight: 6, arbitrary: json.map((value): HostileBody => [JSON.stringify(value) ?? '', JSON_TYPE]) },
+    { weight: 6, arbitrary: json.map((value): FuzzBody => [JSON.stringify(value) ?? '', JSON_TYPE]) },
     { weight: 1, arbitrary: rawBody },
   );
 }
 
 /** A query string, encoded or badly so. */
-export function hostileQuery(
-  { properties = {} }: Schema,
-  good: Readonly<Record<string, unknown>>,
-): fc.Arbitrary<string> {
+export function fuzzQuery({ properties = {} }: Schema, good: Readonly<Record<string, unknown>>): fc.Arbitrary<string> {
   const known = Object.keys(properties);
   const name =
     known.length > 0
@@ -213,14 +210,11 @@ export function hostileQuery(
 }
 
 /** A part of a path where a number belongs. */
-export const pathWord: fc.Arbitrary<string> = fc
+export const fuzzPathSegment: fc.Arbitrary<string> = fc
   .oneof(nastyText, fc.integer().map(String))
   .filter((word) => word !== '' && word.isWellFormed() && !/^\.{1,2}$/.test(word));
 
-export const hostileToken: fc.Arbitrary<string> = fc.oneof(
-  nastyText,
-  fc.base64String({ minLength: 40, maxLength: 60 }),
-);
+export const fuzzToken: fc.Arbitrary<string> = fc.oneof(nastyText, fc.base64String({ minLength: 40, maxLength: 60 }));
 
 /** A lone surrogate has no encoding: its replacement goes over the wire. */
 function encoded(text: string): string {

@@ -1,19 +1,19 @@
 /** Generated requests to every call: whatever is sent, the answer is an envelope below 500, and a refused request leaves nothing. */
 import fc from 'fast-check';
-import { pathOf } from '@/contract/endpoint';
-import { type Area, everyCall } from '@/contract/endpoints';
+import { buildPath } from '@/contract/endpoint';
+import { type Area, allEndpoints } from '@/contract/endpoints';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { createTestBackend, type Given, type TestBackend } from '../backend';
-import { openBook } from '../database-snapshot';
-import { rowOf, tokenFor } from './endpoint-cases';
-import { hostileBody, hostileQuery, hostileToken, pathWord } from './fuzz-arbitraries';
-import { callsOf, type ListedCall } from './endpoint-case';
-import { makeWorld, type World } from './seed-world';
+import { createTestBackend, type CallOptions, type TestBackend } from '../backend';
+import { watchDatabase } from '../database-snapshot';
+import { caseOf, tokenFor } from './endpoint-cases';
+import { fuzzBody, fuzzQuery, fuzzToken, fuzzPathSegment } from './fuzz-arbitraries';
+import { endpointsOf, type NamedEndpoint } from './endpoint-case';
+import { seedWorld, type World } from './seed-world';
 import { schemaOf } from '@/conformance/invalid-input';
 
 /** At least so many requests over all calls; each call gets the same share. */
 const REQUESTS = process.env.SOAK ? 50_000 : process.env.TEST_MATRIX === 'full' ? 5_000 : 1_500;
-const PER_CALL = Math.ceil(REQUESTS / callsOf(Object.keys(everyCall) as Area[]).length);
+const PER_CALL = Math.ceil(REQUESTS / endpointsOf(Object.keys(allEndpoints) as Area[]).length);
 
 /** The same requests every day, so that a change and not a draw makes a test fail; FUZZ_SEED=… or SOAK=1 draws others. */
 const DAILY_SEED = 1405;
@@ -31,7 +31,7 @@ interface Sent {
 }
 
 /** Registers the fuzzing of these areas' calls. */
-export function fuzzEveryCall(areas: readonly Area[]): void {
+export function fuzzEndpoints(areas: readonly Area[]): void {
   // Bounded by the count of requests, never by the clock.
   jest.setTimeout(process.env.SOAK ? 3_600_000 : 240_000);
   let api: TestBackend;
@@ -44,46 +44,49 @@ export function fuzzEveryCall(areas: readonly Area[]): void {
     });
   });
   afterAll(() => api.close());
-  it.each(callsOf(areas))('$name answers whatever is sent, and a refused request leaves nothing', async (listed) => {
-    const world = await makeWorld(api);
-    const good = await rowOf(listed).good(world);
-    const book = await openBook(api);
-    await fc.assert(
-      fc.asyncProperty(requestTo(listed, world, good), async ({ path, init }) => {
-        const response = await api.fetch(path, init);
-        const envelope = (await response.json()) as { success: boolean; code: number; msg: string };
-        const failed = api.logged.filter(({ event }) => event === 'request_failed');
-        expect({ status: response.status, success: envelope.success, failed }).toEqual({
-          status: envelope.code,
-          success: response.status === 200,
-          failed: [],
-        });
-        expect(response.status).toBeLessThan(500);
-        await book.check(response.status === 200, envelope.msg);
-      }),
-      { numRuns: PER_CALL, seed: SEED, endOnFailure: true },
-    );
-  });
+  it.each(endpointsOf(areas))(
+    '$name answers whatever is sent, and a refused request leaves nothing',
+    async (listed) => {
+      const world = await seedWorld(api);
+      const good = await caseOf(listed).good(world);
+      const book = await watchDatabase(api);
+      await fc.assert(
+        fc.asyncProperty(requestTo(listed, world, good), async ({ path, init }) => {
+          const response = await api.fetch(path, init);
+          const envelope = (await response.json()) as { success: boolean; code: number; msg: string };
+          const failed = api.logged.filter(({ event }) => event === 'request_failed');
+          expect({ status: response.status, success: envelope.success, failed }).toEqual({
+            status: envelope.code,
+            success: response.status === 200,
+            failed: [],
+          });
+          expect(response.status).toBeLessThan(500);
+          await book.check(response.status === 200, envelope.msg);
+        }),
+        { numRuns: PER_CALL, seed: SEED, endOnFailure: true },
+      );
+    },
+  );
 }
 
-function requestTo(listed: ListedCall, world: World, good: Given): fc.Arbitrary<Sent> {
+function requestTo(listed: NamedEndpoint, world: World, good: CallOptions): fc.Arbitrary<Sent> {
   const { call, shape } = listed;
   const token = tokenFor(listed, world);
   const params = Object.fromEntries(
     Object.entries(good.params ?? {}).map(([name, value]) => [
       name,
-      fc.oneof({ weight: 4, arbitrary: fc.constant(String(value)) }, { weight: 1, arbitrary: pathWord }),
+      fc.oneof({ weight: 4, arbitrary: fc.constant(String(value)) }, { weight: 1, arbitrary: fuzzPathSegment }),
     ]),
   );
   return fc
     .record({
       params: fc.record(params),
-      query: hostileQuery(schemaOf(shape.query), good.query ?? {}),
-      body: call.method === 'POST' ? hostileBody(schemaOf(shape.body), good.body ?? {}) : fc.constant(null),
+      query: fuzzQuery(schemaOf(shape.query), good.query ?? {}),
+      body: call.method === 'POST' ? fuzzBody(schemaOf(shape.body), good.body ?? {}) : fc.constant(null),
       token: fc.oneof(
         { weight: 12, arbitrary: fc.constant<string | null>(token) },
         { weight: 1, arbitrary: fc.constantFrom(null, world.guest, world.other.token) },
-        { weight: 1, arbitrary: hostileToken },
+        { weight: 1, arbitrary: fuzzToken },
       ),
       key: fc.option(fc.constantFrom('k', 'ک', 'a b', 'x'.repeat(201)), { freq: 8, nil: null }),
     })
@@ -93,7 +96,7 @@ function requestTo(listed: ListedCall, world: World, good: Given): fc.Arbitrary<
       setHeader(headers, 'authorization', bearer === null ? null : `Bearer ${bearer}`);
       setHeader(headers, 'idempotency-key', key);
       return {
-        path: `${pathOf(call, path)}${query === '' ? '' : `?${query}`}`,
+        path: `${buildPath(call, path)}${query === '' ? '' : `?${query}`}`,
         init: { method: call.method, headers, ...(bytes === null ? {} : { body: bytes }) },
       };
     });

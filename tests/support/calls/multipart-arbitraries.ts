@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 
 /** A form as it goes over the wire: its bytes, and the header that says where its parts end. */
-export interface HostileForm {
+export interface FuzzForm {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
   /** What it says of its length; null: nothing. */
@@ -206,7 +206,7 @@ const contentTypes = (boundary: string): fc.Arbitrary<string> =>
   );
 
 /** A form with this picture in it, and what may be wrong with it. */
-export function hostileForm(picture: Uint8Array): fc.Arbitrary<HostileForm> {
+export function fuzzForm(picture: Uint8Array): fc.Arbitrary<FuzzForm> {
   return boundaries.chain((boundary) =>
     fc
       .record({

@@ -1,7 +1,7 @@
 /** What reads the shop, and who one is: config, login, catalogue, calendars. */
-import { authCalls } from '@/contract/auth.endpoints';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import type { RowsOf } from './endpoint-case';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import type { CasesOf } from './endpoint-case';
 import { QRCODE } from './seed-world';
 import { formOf, multipart, picture } from '../uploading';
 
@@ -15,7 +15,7 @@ const search = {
 };
 const STRANGER = '09139998877';
 
-export const shopRows: RowsOf<'config' | 'auth' | 'catalogue' | 'reservation'> = {
+export const publicCases: CasesOf<'config' | 'auth' | 'catalogue' | 'reservation'> = {
   config: {
     getConfig: { whose: 'nobody', good: () => ({}) },
     checkLocation: { whose: 'nobody', good: () => ({ body: { lat: 35.7, lng: 51.4 } }) },
@@ -55,7 +55,7 @@ export const shopRows: RowsOf<'config' | 'auth' | 'catalogue' | 'reservation'> =
     validate: {
       whose: 'nobody',
       good: async ({ api }) => {
-        await api.ok(authCalls.login, { body: { mobile: STRANGER } });
+        await api.ok(authEndpoints.login, { body: { mobile: STRANGER } });
         return { body: { mobile: STRANGER, code: api.sms.lastCode(STRANGER) } };
       },
       wrong: () => ({
@@ -92,7 +92,7 @@ export const shopRows: RowsOf<'config' | 'auth' | 'catalogue' | 'reservation'> =
     getCategorySeo: {
       whose: 'nobody',
       good: async ({ api }) => ({
-        params: { slug: (await api.ok(catalogueCalls.getCategories)).categories[0]?.slug ?? '' },
+        params: { slug: (await api.ok(catalogueEndpoints.getCategories)).categories[0]?.slug ?? '' },
       }),
       wrong: () => ({ unknown: { status: 404, params: { slug: 'nothing-such' } } }),
     },

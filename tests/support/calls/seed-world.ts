@@ -5,11 +5,11 @@ import { comments } from '@/backend/db/schema/comments';
 import { coupons, giftCodes, orders } from '@/backend/db/schema/orders';
 import { qrcodes } from '@/backend/db/schema/users';
 import { homeSections, posters, shippingZones } from '@/backend/db/schema/shop';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { LoggedIn, TestBackend } from '../backend';
 import { makeProduct, makeResidence } from '../fixtures';
-import { changeShop, goodsBody, makeAddress, makeShopper, nightsFrom, placed, stayBody } from '../order-helpers';
-import { type HostIn, makeHostIn, makeStaff } from '../panel';
+import { changeShop, goodsBody, makeAddress, makeShopper, nightsFrom, placeOrder, stayBody } from '../order-helpers';
+import { type LoggedInHost, makeLoggedInHost, makeStaff } from '../panel';
 
 export const QRCODE = 'table-1-window';
 export const COUPON = 'TEN';
@@ -23,9 +23,9 @@ export interface World {
   readonly guest: string;
   readonly staff: LoggedIn;
   /** The host of {@link residence}. */
-  readonly host: HostIn;
+  readonly host: LoggedInHost;
   /** The host of another place. */
-  readonly otherHost: HostIn;
+  readonly otherHost: LoggedInHost;
   readonly product: number;
   readonly topping: number;
   readonly soldOut: number;
@@ -49,7 +49,7 @@ export interface World {
 }
 
 /** Empties the database and puts the shop in. */
-export async function makeWorld(api: TestBackend): Promise<World> {
+export async function seedWorld(api: TestBackend): Promise<World> {
   await api.reset();
   await changeShop(api, { shop_type: 'shop' });
   const { db } = api;
@@ -62,8 +62,8 @@ export async function makeWorld(api: TestBackend): Promise<World> {
   const [other, staff, host, otherHost] = [
     await makeShopper(api),
     await makeStaff(api),
-    await makeHostIn(api),
-    await makeHostIn(api),
+    await makeLoggedInHost(api),
+    await makeLoggedInHost(api),
   ];
   const { id: product, toppings } = await makeProduct(db, {
     toppings: [{ title: 'هل', price: 5_000 }],
@@ -102,7 +102,7 @@ export async function makeWorld(api: TestBackend): Promise<World> {
     address: await makeAddress(api, me.customerId),
     othersAddress: await makeAddress(api, other.customerId),
     ...(await makeOrders(api, me, product, residence)),
-    waiting: await placed(
+    waiting: await placeOrder(
       api,
       me,
       stayBody(await makeResidence(db, { residence: { host_id: host.hostId, instant: false } }), nightsFrom(5, 1)),
@@ -118,11 +118,11 @@ async function makeOrders(
   product: number,
   residence: number,
 ): Promise<Pick<World, 'unpaid' | 'stay' | 'done' | 'signature'>> {
-  const unpaid = await placed(api, me, goodsBody(product, 2));
-  const stay = await placed(api, me, stayBody(residence, nightsFrom(20, 2), { payment_type: 'credit' }));
-  const done = await placed(api, me, goodsBody(product, 1, { payment_type: 'credit' }));
+  const unpaid = await placeOrder(api, me, goodsBody(product, 2));
+  const stay = await placeOrder(api, me, stayBody(residence, nightsFrom(20, 2), { payment_type: 'credit' }));
+  const done = await placeOrder(api, me, goodsBody(product, 1, { payment_type: 'credit' }));
   await api.db.update(orders).set({ status: 'done' }).where(eq(orders.id, done));
-  const { link } = await api.ok(ordersCalls.getVoucher, { params: { id: stay }, token: me.token });
+  const { link } = await api.ok(ordersEndpoints.getVoucher, { params: { id: stay }, token: me.token });
   return { unpaid, stay, done, signature: new URL(link).searchParams.get('signature') ?? '' };
 }
 

@@ -1,5 +1,5 @@
 import { addDays } from '@/domain/plain-date';
-import { arrivalRefusal, departureRefusal, type DayBook } from '@/domain/range-selection-rules';
+import { arrivalDisabledReason, departureDisabledReason, type DaysByDate } from '@/domain/range-selection-rules';
 import { NO_RANGE } from '@/domain/date-range';
 import {
   unavailableReasonOf,
@@ -9,14 +9,14 @@ import {
   disabledReasonOf,
   totalOf,
 } from '@/storefront/widgets/calendar/selection';
-import { stayDays } from '@tests/support/calendar-days-fixture';
+import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
 const FIRST = '2026-12-01';
 /** The n-th day of the book, from 1. */
 const day = (n: number) => addDays(FIRST, n - 1);
 
-const bookOf = (letters: string, changes?: Parameters<typeof stayDays>[2]): DayBook =>
-  stayDays(FIRST, letters, changes);
+const bookOf = (letters: string, changes?: Parameters<typeof makeCalendarDays>[2]): DaysByDate =>
+  makeCalendarDays(FIRST, letters, changes);
 
 describe('picking a range', () => {
   it('the first tap is the arrival, the second the departure, the third a new arrival [RES-02]', () => {
@@ -48,60 +48,60 @@ describe('picking a range', () => {
 
   it('a day with no_arrival is a night and a departure, but no arrival [RES-02]', () => {
     const book = bookOf('ffff', { 2: { no_arrival: true } });
-    expect(arrivalRefusal(book, day(2))).toEqual({ reason: 'noArrival' });
-    expect(departureRefusal(book, day(1), day(2))).toBeNull();
-    expect(departureRefusal(book, day(1), day(4))).toBeNull();
+    expect(arrivalDisabledReason(book, day(2))).toEqual({ reason: 'noArrival' });
+    expect(departureDisabledReason(book, day(1), day(2))).toBeNull();
+    expect(departureDisabledReason(book, day(1), day(4))).toBeNull();
   });
 });
 
 describe('what lies inside the range', () => {
   it('a taken night inside refuses, and is named [RES-07]', () => {
     const book = bookOf('ffftff');
-    expect(departureRefusal(book, day(1), day(6))).toEqual({ reason: 'nightTaken', night: day(4) });
+    expect(departureDisabledReason(book, day(1), day(6))).toEqual({ reason: 'nightTaken', night: day(4) });
     expect(pick(book, { start: day(1), end: null }, day(6)).range).toEqual({ start: day(1), end: null });
   });
 
   it('the day of somebody else’s arrival is a good departure, and only that [RES-07]', () => {
     const book = bookOf('ffftff');
-    expect(departureRefusal(book, day(1), day(4))).toBeNull();
-    expect(arrivalRefusal(book, day(4))).toEqual({ reason: 'checkoutOnly' });
+    expect(departureDisabledReason(book, day(1), day(4))).toBeNull();
+    expect(arrivalDisabledReason(book, day(4))).toEqual({ reason: 'checkoutOnly' });
     expect(disabledReasonOf(book, { start: day(1), end: null }, day(4))).toBeNull();
   });
 
   it('the day of somebody else’s departure is a good arrival [RES-07]', () => {
-    expect(arrivalRefusal(bookOf('ttff'), day(3))).toBeNull();
+    expect(arrivalDisabledReason(bookOf('ttff'), day(3))).toBeNull();
   });
 
   it('nights that are not loaded are not taken for free [RES-02]', () => {
-    expect(departureRefusal(bookOf('ff.ff'), day(1), day(5))).toEqual({ reason: 'unknown' });
+    expect(departureDisabledReason(bookOf('ff.ff'), day(1), day(5))).toEqual({ reason: 'unknown' });
   });
 });
 
 describe('how long a stay may be', () => {
   it('the least stay of the arrival is asked for [RES-02]', () => {
     const book = bookOf('ffffff', { 2: { min_nights: 3 } });
-    expect(departureRefusal(book, day(2), day(4))).toEqual({ reason: 'minNights', nights: 3 });
-    expect(departureRefusal(book, day(2), day(5))).toBeNull();
-    expect(departureRefusal(book, day(1), day(2))).toBeNull();
+    expect(departureDisabledReason(book, day(2), day(4))).toEqual({ reason: 'minNights', nights: 3 });
+    expect(departureDisabledReason(book, day(2), day(5))).toBeNull();
+    expect(departureDisabledReason(book, day(1), day(2))).toBeNull();
   });
 
   it('the longest stay of the arrival is kept [RES-02]', () => {
     const book = bookOf('ffffff', { 1: { max_nights: 2 } });
-    expect(departureRefusal(book, day(1), day(3))).toBeNull();
-    expect(departureRefusal(book, day(1), day(4))).toEqual({ reason: 'maxNights', nights: 2 });
+    expect(departureDisabledReason(book, day(1), day(3))).toBeNull();
+    expect(departureDisabledReason(book, day(1), day(4))).toEqual({ reason: 'maxNights', nights: 2 });
   });
 
   it('of a taken night and the longest stay the nearer one is told [RES-02]', () => {
     const near = bookOf('fftfff', { 1: { max_nights: 4 } });
-    expect(departureRefusal(near, day(1), day(6))).toEqual({ reason: 'nightTaken', night: day(3) });
+    expect(departureDisabledReason(near, day(1), day(6))).toEqual({ reason: 'nightTaken', night: day(3) });
     const far = bookOf('fffftf', { 1: { max_nights: 2 } });
-    expect(departureRefusal(far, day(1), day(6))).toEqual({ reason: 'maxNights', nights: 2 });
+    expect(departureDisabledReason(far, day(1), day(6))).toEqual({ reason: 'maxNights', nights: 2 });
   });
 
   it('a gap shorter than the least stay is refused at the arrival, before a departure is tried [RES-02]', () => {
     const book = bookOf('ffftf', { 2: { min_nights: 3 } });
-    expect(arrivalRefusal(book, day(2))).toEqual({ reason: 'shortGap', nights: 2, minNights: 3 });
-    expect(arrivalRefusal(bookOf('ff.', { 1: { min_nights: 3 } }), day(1))).toBeNull();
+    expect(arrivalDisabledReason(book, day(2))).toEqual({ reason: 'shortGap', nights: 2, minNights: 3 });
+    expect(arrivalDisabledReason(bookOf('ff.', { 1: { min_nights: 3 } }), day(1))).toBeNull();
   });
 });
 

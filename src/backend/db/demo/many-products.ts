@@ -12,7 +12,7 @@ import { seededRandom } from './seeded-random';
 export interface ManyOptions {
   readonly shop: ShopType;
   /** Number of products on sale after the run. */
-  readonly most: number;
+  readonly target: number;
   readonly now: Date;
   /** Called after every batch with the number of products. */
   readonly onBatch?: (products: number) => void;
@@ -30,11 +30,11 @@ interface Template extends Pick<
 }
 
 /**
- * Adds products until the shop has `most`. Each is a copy of one of the shop's own with another name, price and age, and with
+ * Adds products until the shop has `target`. Each is a copy of one of the shop's own with another name, price and age, and with
  * the properties of a third one. Equal shops get equal products.
  * @returns how many were added
  */
-export async function addManyProducts(db: Database, { shop, most, now, onBatch }: ManyOptions): Promise<number> {
+export async function addManyProducts(db: Database, { shop, target, now, onBatch }: ManyOptions): Promise<number> {
   const [state] = await db
     .select({ total: count(), last: max(products.id) })
     .from(products)
@@ -43,7 +43,7 @@ export async function addManyProducts(db: Database, { shop, most, now, onBatch }
   const before = state?.total ?? 0;
   const first = (last?.id ?? 0) + 1;
   const templates = await templatesOf(db, shop);
-  const missing = Math.max(0, most - before);
+  const missing = Math.max(0, target - before);
   for (let start = 0; start < missing; start += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, missing - start) }, (_, index) => first + start + index);
     await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 /** Fills an empty database with a demo shop: its picture files first, then all rows in one transaction. */
 import { and, eq } from 'drizzle-orm';
 import type { ShopType } from '@/contract/config.schemas';
-import { underLock } from '../advisory-lock';
+import { withAdvisoryLock } from '../advisory-lock';
 import type { Database } from '../database';
 import { deliveryRules, shops, slots } from '../schema/shop';
 import { categoryPicture, type DemoShop, hostPicture, ownPicture } from './demo-shop';
@@ -53,7 +53,7 @@ export async function seedDemoShop(db: Database, { shop, filesDir, now }: SeedOp
 
 /** Inserts the rows of a demo shop in one transaction; nothing where there is a shop already. */
 export async function insertDemoShop(db: Database, { demo, now }: Omit<Seeding, 'tx'>): Promise<void> {
-  await underLock(db, SEED_LOCK, async (tx) => {
+  await withAdvisoryLock(db, SEED_LOCK, async (tx) => {
     if (await hasShop(tx)) return;
     const seeding = { tx, demo, now };
     await insertShop(seeding);
@@ -69,7 +69,7 @@ export async function insertDemoShop(db: Database, { demo, now }: Omit<Seeding, 
  */
 async function addMissingRules(db: Database, demo: DemoShop): Promise<void> {
   if (demo.hours === null) return;
-  await underLock(db, SEED_LOCK, async (tx) => {
+  await withAdvisoryLock(db, SEED_LOCK, async (tx) => {
     const isDemo = (await tx.$count(shops, and(eq(shops.shop_type, demo.type), eq(shops.name, demo.name)))) > 0;
     const hadRule = (await tx.$count(deliveryRules)) > 0 || (await tx.$count(slots, eq(slots.by_rule, true))) > 0;
     if (isDemo && !hadRule) await insertDeliveryRules({ tx, demo });

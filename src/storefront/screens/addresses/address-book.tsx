@@ -44,8 +44,8 @@ export function AddressBook({ customerId }: { customerId: number }) {
     <div ref={content} tabIndex={-1} className={styles.stack}>
       {error && <RetryNotice text={t(addressesMessages.stale)} onRetry={() => void refetch()} />}
       {page.form === null ? (
-        // What was tapped is gone: the focus stays with the list.
-        <List {...{ customerId, addresses, page }} onGone={() => content.current?.focus()} />
+        // The tapped button is removed: the list gets the focus.
+        <List {...{ customerId, addresses, page }} onRemoved={() => content.current?.focus()} />
       ) : (
         <Form {...{ customerId, addresses, page }} />
       )}
@@ -59,7 +59,7 @@ interface PartProps {
   page: AddressFormPage;
 }
 
-function List({ customerId, addresses, page, onGone }: PartProps & { onGone: () => void }) {
+function List({ customerId, addresses, page, onRemoved }: PartProps & { onRemoved: () => void }) {
   const [removed, setRemoved] = useState<Address | null>(null);
   const add = (
     <Button glyph={plus} onClick={() => page.open('new')}>
@@ -69,9 +69,9 @@ function List({ customerId, addresses, page, onGone }: PartProps & { onGone: () 
   if (addresses.length === 0)
     return <EmptyState picture="empty-addresses" text={t(addressesMessages.addressNone)} action={add} />;
   const close = () => setRemoved(null);
-  const gone = () => {
+  const finish = () => {
     close();
-    onGone();
+    onRemoved();
   };
   return (
     <>
@@ -86,7 +86,7 @@ function List({ customerId, addresses, page, onGone }: PartProps & { onGone: () 
         ))}
       </ul>
       <div>{add}</div>
-      <ConfirmRemove customerId={customerId} address={removed} onClose={close} onRemoved={gone} />
+      <ConfirmRemove customerId={customerId} address={removed} onClose={close} onRemoved={finish} />
     </>
   );
 }
@@ -116,13 +116,13 @@ function Form({ customerId, addresses, page }: PartProps) {
   );
 }
 
-/** What has taken the other's place is read from its beginning. */
+/** Focuses the new content, so that screen readers read it from its start. */
 function useFocusOn(form: AddressFormPage['form']) {
   const content = useRef<HTMLDivElement>(null);
-  const shown = useRef(form);
+  const current = useRef(form);
   useEffect(() => {
-    if (shown.current === form) return;
-    shown.current = form;
+    if (current.current === form) return;
+    current.current = form;
     content.current?.focus();
   }, [form]);
   return content;

@@ -12,7 +12,7 @@ interface AddressCardProps {
   onRemove: () => void;
 }
 
-/** An address of the list: in words, whether the shop sends there and for how much, and what can be done with it. */
+/** An address of the list: its text, the delivery zone with the shipping price, and its buttons. */
 export function AddressCard({ address, onEdit, onRemove }: AddressCardProps) {
   const { title, lat, is_in_zone: isInZone } = address;
   return (

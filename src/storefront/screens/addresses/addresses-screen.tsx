@@ -1,4 +1,4 @@
-import { shopTraits } from '@/domain/shop-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
@@ -16,7 +16,10 @@ import { AddressesSkeleton } from './addresses-skeleton';
 import { addressesMessages } from '@/messages/addresses';
 import { commonMessages } from '@/messages/common';
 
-/** The customer's addresses (ACC-02). A shop of stays has none to send to: its menu does not lead here (NAV-03). */
+/**
+ * The customer's addresses (ACC-02). Shops that book stays have none, so their menu has no link to this page
+ * (NAV-03).
+ */
 export function AddressesScreen() {
   return (
     <Container narrow page>
@@ -28,7 +31,7 @@ export function AddressesScreen() {
 }
 
 function Content() {
-  const { showsAddresses } = shopTraits(useAppSelector(selectShop)?.shop_type);
+  const { showsAddresses } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
   const visitor = useViewer();
   const customerId = useCustomerId();
   if (!showsAddresses)

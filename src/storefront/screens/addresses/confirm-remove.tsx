@@ -8,7 +8,7 @@ import { errorsMessages } from '@/messages/errors';
 
 const load = () => import('@/storefront/widgets/address/remove-address').then((widget) => widget.RemoveAddress);
 
-/** The question before an address is removed; the dialog's code comes with the first one. */
+/** The confirmation before an address is deleted. The dialog's code is loaded when it first opens. */
 export function ConfirmRemove(props: ComponentProps<typeof RemoveAddress>) {
   const dispatch = useAppDispatch();
   const dialog = useLate(load, props.address !== null, () => {

@@ -3,13 +3,13 @@ import { useRef } from 'react';
 import { urls } from '@/domain/urls';
 
 export interface AddressFormPage {
-  /** Null: the list; `new`, or the id of the address that is changed. */
+  /** Null: the list is shown; otherwise `new` or the id of the edited address. */
   readonly form: 'new' | number | null;
   open(form: 'new' | number): void;
   close(): void;
 }
 
-/** Which form is open: it has its address, so that the back button closes it and a reload finds it open. */
+/** Which form is open. It is stored in the URL, so that the back button closes it and a reload reopens it. */
 export function useAddressFormPage(): AddressFormPage {
   const router = useRouter();
   const wasOpenedHere = useRef(false);
@@ -20,7 +20,7 @@ export function useAddressFormPage(): AddressFormPage {
       void router.push(urls.addressForm(form), undefined, { shallow: true });
     },
     close: () => {
-      // Back to the list that is there already; who came by a link gets it in the form's place.
+      // Go back when the list is the previous history entry; after a direct link, replace the form by the list.
       if (wasOpenedHere.current) router.back();
       else void router.replace(urls.addresses(), undefined, { shallow: true });
       wasOpenedHere.current = false;
@@ -28,7 +28,7 @@ export function useAddressFormPage(): AddressFormPage {
   };
 }
 
-function formOf(asked: unknown): AddressFormPage['form'] {
-  if (asked === 'new') return 'new';
-  return typeof asked === 'string' && /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : null;
+function formOf(param: unknown): AddressFormPage['form'] {
+  if (param === 'new') return 'new';
+  return typeof param === 'string' && /^[1-9]\d{0,9}$/.test(param) ? Number(param) : null;
 }

@@ -14,8 +14,8 @@ import styles from './cart-line-item.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { sharedMessages } from '@/messages/shared';
 
-/** Its line is kept until its code is there. */
-const MadeOn = dynamic(() => import('@/storefront/widgets/delivery/available-weekdays'), {
+/** The placeholder reserves one line until the code is loaded. */
+const AvailableWeekdays = dynamic(() => import('@/storefront/widgets/delivery/available-weekdays'), {
   ssr: false,
   loading: () => '\u00a0',
 });
@@ -23,11 +23,11 @@ const MadeOn = dynamic(() => import('@/storefront/widgets/delivery/available-wee
 interface CartLineItemProps {
   line: CartLine;
   cart: CartView;
-  /** The whole line goes. */
+  /** Removes the whole line. */
   onRemove: () => void;
 }
 
-/** A line of the cart: picture, name, toppings, price, and how many (CART-01, CART-02, CART-06). */
+/** A line of the cart: picture, name, toppings, price and quantity (CART-01, CART-02, CART-06). */
 export function CartLineItem({ line, cart, onRemove }: CartLineItemProps) {
   const { product, count, fault } = line;
   const { name, limit } = product;
@@ -47,11 +47,11 @@ export function CartLineItem({ line, cart, onRemove }: CartLineItemProps) {
           {name}
         </Link>
         <Toppings line={line} />
-        <Price amount={product.price > 0 ? pieceOf(line) : 0} oldAmount={oldPieceOf(line)} size="small" />
+        <Price amount={product.price > 0 ? pieceOf(line) : 0} oldAmount={oldUnitPrice(line)} size="small" />
         {fault !== null && <p className={styles.fault}>{faultText(line)}</p>}
         {product.weekdays && (
           <p className={styles.limit}>
-            <MadeOn product={product} />
+            <AvailableWeekdays product={product} />
           </p>
         )}
         {fault === null && limit !== null && count >= max && (
@@ -85,8 +85,8 @@ function Toppings({ line }: { line: CartLine }) {
   );
 }
 
-/** The old price with the same toppings, so that both numbers are of the same thing. */
-function oldPieceOf(line: CartLine): number | null {
+/** The old price including the toppings, comparable with the current one. */
+function oldUnitPrice(line: CartLine): number | null {
   const { price, old_price } = line.product;
   return old_price === null || price <= 0 ? null : pieceOf(line) + old_price - price;
 }

@@ -30,7 +30,10 @@ import { flowMessages } from '@/messages/flow';
 
 const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery-bar'));
 
-/** The cart of a guest or a customer (CART-01, CART-02, CART-04): a tap shows at once and settles with the server. */
+/**
+ * The cart of a guest or a customer (CART-01, CART-02, CART-04). Changes show immediately and are synchronized with
+ * the server afterwards.
+ */
 export function CartScreen() {
   const cart = useCart();
   const isLoggedIn = useIsLoggedIn();
@@ -59,7 +62,7 @@ interface ContentProps {
 function Content({ cart, isGuest, isSettled }: ContentProps) {
   const { items, isRehydrated, error, refresh } = cart;
   const lines = useCartLines(items, isRehydrated && isGuest);
-  if (items.length > 0) return <Lines cart={cart} lines={lines} isGuest={isGuest} />;
+  if (items.length > 0) return <CartLines cart={cart} lines={lines} isGuest={isGuest} />;
   if (!isSettled) return <CartSkeleton />;
   if (error && !isGuest)
     return <ErrorState text={error.msg || undefined} offline={isOffline(error)} onRetry={refresh} />;
@@ -72,15 +75,15 @@ function Content({ cart, isGuest, isSettled }: ContentProps) {
   );
 }
 
-function Lines({ cart, lines, isGuest }: { cart: CartView; lines: readonly CartLine[]; isGuest: boolean }) {
+function CartLines({ cart, lines, isGuest }: { cart: CartView; lines: readonly CartLine[]; isGuest: boolean }) {
   const list = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(cartViewed()), [dispatch]);
   const remove = (line: CartLine) => {
     cart.remove(line, line.count);
-    setSaid(t(checkoutMessages.cartLineRemoved, { name: line.product.name }));
-    // What was tapped is gone: the focus stays in the list.
+    setAnnouncement(t(checkoutMessages.cartLineRemoved, { name: line.product.name }));
+    // The tapped button is removed: the list gets the focus.
     list.current?.focus();
   };
   return (
@@ -96,7 +99,7 @@ function Lines({ cart, lines, isGuest }: { cart: CartView; lines: readonly CartL
     >
       {cart.error && !isGuest && <RetryNotice text={t(checkoutMessages.cartStale)} onRetry={cart.refresh} />}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <SectionCard>
         <ul ref={list} tabIndex={-1} aria-label={t(checkoutMessages.cartList)}>

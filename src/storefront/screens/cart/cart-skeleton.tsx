@@ -7,7 +7,7 @@ import { checkoutMessages } from '@/messages/checkout';
 
 const LINES = [0, 1, 2];
 
-/** The places of lines and summary while the cart is on its way. */
+/** Placeholders of the lines and the summary. */
 export function CartSkeleton() {
   const summary = (
     <SectionCard>

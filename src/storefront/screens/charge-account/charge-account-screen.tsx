@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { safeBackUrl } from '@/domain/return-url';
-import { askedTopUp } from '@/domain/credit';
+import { requestedTopUp } from '@/domain/credit';
 import { urls } from '@/domain/urls';
 import { origin } from '@/storefront/platform/location';
 import { PageHead } from '@/storefront/shell/page-head';
@@ -14,22 +14,24 @@ import { TopUpForm } from './top-up-form';
 import { accountMessages } from '@/messages/account';
 import { commonMessages } from '@/messages/common';
 
-/** The top-up of the credit (PAY-03, PAY-05); asked for elsewhere, it leads back there. */
+/** The top-up of the credit (PAY-03, PAY-05). With a return address it leads back there. */
 export function ChargeAccountScreen() {
   const { query, isReady, asPath } = useRouter();
   const visitor = useViewer();
-  const isKnown = isReady && visitor !== 'unknown';
-  const backUrl = isKnown ? (safeBackUrl(query.backUrl, origin()) ?? undefined) : undefined;
-  const asked = askedTopUp(query.amount);
+  const isReadyToShow = isReady && visitor !== 'unknown';
+  const backUrl = isReadyToShow ? (safeBackUrl(query.backUrl, origin()) ?? undefined) : undefined;
+  const requestedAmount = requestedTopUp(query.amount);
   return (
     <Container narrow page>
       <PageHead title={t(commonMessages['route.chargeAccount'])} indexed={false} />
       <ScreenHeader title={t(commonMessages['route.chargeAccount'])} backHref={backUrl} />
-      {!isKnown && <ChargeSkeleton />}
-      {isKnown && visitor === 'guest' && (
+      {!isReadyToShow && <ChargeSkeleton />}
+      {isReadyToShow && visitor === 'guest' && (
         <LoginPrompt text={t(accountMessages.topUpLogin)} href={urls.login({ backUrl: asPath })} />
       )}
-      {isKnown && visitor === 'customer' && <TopUpForm key={asked} asked={asked} backUrl={backUrl} />}
+      {isReadyToShow && visitor === 'customer' && (
+        <TopUpForm key={requestedAmount} requestedAmount={requestedAmount} backUrl={backUrl} />
+      )}
     </Container>
   );
 }

@@ -2,7 +2,7 @@ import { SectionCard } from '@/storefront/ui/section-card';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import styles from './charge-account.module.css';
 
-/** The places of credit and form while they are on their way. */
+/** Placeholders of the credit and the form. */
 export function ChargeSkeleton() {
   return (
     <LoadingRegion>

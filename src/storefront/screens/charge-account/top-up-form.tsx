@@ -19,17 +19,17 @@ import styles from './charge-account.module.css';
 import { accountMessages } from '@/messages/account';
 import { flowMessages } from '@/messages/flow';
 
-/** Digits of the largest amount of the wire. */
+/** Number of digits of the largest amount that the API accepts. */
 const DIGITS = 10;
 
 interface TopUpFormProps {
-  /** What is missing where one comes from, toman. */
-  asked: number | null;
+  /** The missing amount in toman, when another page links here. */
+  requestedAmount: number | null;
   backUrl: string | undefined;
 }
 
-/** The credit as it is now, and how much is to be added to it. The shop has the last word on the least and the most. */
-export function TopUpForm({ asked, backUrl }: TopUpFormProps) {
+/** The current credit and a form to add to it. The server checks the minimum and the maximum. */
+export function TopUpForm({ requestedAmount, backUrl }: TopUpFormProps) {
   const userId = useAppSelector(selectUser)?.id;
   const { data, error, isFetching, refetch } = useListTransactionsQuery(userId === undefined ? skipToken : { userId }, {
     refetchOnMountOrArgChange: true,
@@ -55,25 +55,28 @@ export function TopUpForm({ asked, backUrl }: TopUpFormProps) {
         </p>
       </SectionCard>
       <SectionCard>
-        <AmountForm asked={asked} backUrl={backUrl} newest={data.transactions[0]?.id ?? 0} />
+        <AmountForm requestedAmount={requestedAmount} backUrl={backUrl} newest={data.transactions[0]?.id ?? 0} />
       </SectionCard>
     </div>
   );
 }
 
-function AmountForm({ asked, backUrl, newest }: TopUpFormProps & { newest: number }) {
-  const { text, change, forget } = useKeptText(`top-up:${asked ?? ''}`, String(startingTopUp(asked)));
+function AmountForm({ requestedAmount, backUrl, newest }: TopUpFormProps & { newest: number }) {
+  const { text, change, forget } = useKeptText(
+    `top-up:${requestedAmount ?? ''}`,
+    String(startingTopUp(requestedAmount)),
+  );
   const { start, pending, done, error, reset } = useTopUp({ after: newest, backUrl });
   const [isMissing, setIsMissing] = useState(false);
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const amount = Number(text);
-  const refusal = messageFor(error, 'price');
+  const amountError = messageFor(error, 'price');
   const isLeaving = pending || done;
   useEffect(() => {
-    if (refusal !== null) input.current?.focus();
-  }, [refusal]);
+    if (amountError !== null) input.current?.focus();
+  }, [amountError]);
   useEffect(() => {
-    // On its way to the bank: the next top-up begins anew.
+    // The browser is leaving for the bank, so the draft is discarded.
     if (done) forget();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is done
   }, [done]);
@@ -98,11 +101,11 @@ function AmountForm({ asked, backUrl, newest }: TopUpFormProps & { newest: numbe
         value={text}
         maxLength={DIGITS}
         onValueChange={write}
-        error={isMissing ? t(accountMessages.topUpRequired) : refusal}
+        error={isMissing ? t(accountMessages.topUpRequired) : amountError}
         hint={amount > 0 ? tomanInWords(amount) : undefined}
         inputRef={input}
       />
-      <Suggestions asked={asked} amount={amount} onChoose={(value) => write(String(value))} />
+      <Suggestions requestedAmount={requestedAmount} amount={amount} onChoose={(value) => write(String(value))} />
       <Button type="submit" size="large" block loading={isLeaving}>
         {amount > 0 ? t(accountMessages.topUpPay, { amount: formatToman(amount) }) : t(accountMessages.topUpPayPlain)}
       </Button>
@@ -113,29 +116,29 @@ function AmountForm({ asked, backUrl, newest }: TopUpFormProps & { newest: numbe
   );
 }
 
-/** PAY-05: what is missing, where that is known, and round amounts. */
+/** The missing amount, if known, and round amounts (PAY-05). */
 function Suggestions({
-  asked,
+  requestedAmount,
   amount,
   onChoose,
 }: {
-  asked: number | null;
+  requestedAmount: number | null;
   amount: number;
   onChoose: (amount: number) => void;
 }) {
-  const first = startingTopUp(asked);
-  const isRaised = asked !== null && first > asked;
+  const first = startingTopUp(requestedAmount);
+  const isRaised = requestedAmount !== null && first > requestedAmount;
   return (
     <>
       {isRaised && (
         <p className={styles.note}>
-          {t(accountMessages.topUpRaised, { missing: formatToman(asked), least: formatToman(first) })}
+          {t(accountMessages.topUpRaised, { missing: formatToman(requestedAmount), least: formatToman(first) })}
         </p>
       )}
       <div role="group" aria-label={t(accountMessages.topUpChoices)} className={styles.chips}>
         {[...new Set([first, ...TOP_UP_CHOICES])].map((one) => (
           <Chip key={one} selected={one === amount} onClick={() => onChoose(one)}>
-            {one === asked ? t(accountMessages.topUpMissing, { amount: formatToman(one) }) : formatToman(one)}
+            {one === requestedAmount ? t(accountMessages.topUpMissing, { amount: formatToman(one) }) : formatToman(one)}
           </Chip>
         ))}
       </div>

@@ -18,19 +18,19 @@ import { checkoutMessages } from '@/messages/checkout';
 import { sharedMessages } from '@/messages/shared';
 
 const PICKUP = 'pickup';
-/** Nothing, a new address, or the one that is changed or to be removed. */
-type Open = { readonly is: 'nothing' | 'new' } | { readonly is: 'change' | 'remove'; readonly address: Address };
-const NOTHING: Open = { is: 'nothing' };
+/** The open form or dialog: none, a new address, or the address that is edited or deleted. */
+type OpenForm = { readonly is: 'nothing' | 'new' } | { readonly is: 'change' | 'remove'; readonly address: Address };
+const NONE: OpenForm = { is: 'nothing' };
 
-/** Where the order goes: one of the addresses, another one, or nowhere when it is picked up. Addresses are changed and removed here too. */
+/** Chooses the delivery address, or none for pickup. Addresses can be added, edited and deleted here. */
 export function AddressStep({ flow, error }: { flow: CheckoutFlow; error: string | null }) {
   const { addresses = [], address, delivery, deliveries, customerId } = flow;
   const choose = useAddressChoice(flow);
-  const [open, setOpen] = useState<Open>(NOTHING);
+  const [open, setOpen] = useState<OpenForm>(NONE);
   const isForm = open.is === 'new' || open.is === 'change' || (addresses.length === 0 && delivery !== PICKUP);
   const list = useFocusAfter(isForm || open.is === 'remove');
-  const close = () => setOpen(NOTHING);
-  const tools = (one: Address) => (
+  const close = () => setOpen(NONE);
+  const actions = (one: Address) => (
     <AddressActions
       address={one}
       onEdit={() => setOpen({ is: 'change', address: one })}
@@ -38,8 +38,8 @@ export function AddressStep({ flow, error }: { flow: CheckoutFlow; error: string
     />
   );
   const choices = [
-    ...addresses.map((one) => choiceOf(one, tools(one))),
-    ...(deliveries.includes(PICKUP) ? [pickup()] : []),
+    ...addresses.map((one) => addressCard(one, actions(one))),
+    ...(deliveries.includes(PICKUP) ? [pickupCard()] : []),
   ];
   const saved = (one: Address | null) => {
     close();
@@ -88,7 +88,7 @@ export function AddressStep({ flow, error }: { flow: CheckoutFlow; error: string
   );
 }
 
-/** The list takes the focus when what stood before it has closed: what was saved stands there, chosen. */
+/** The list gets the focus when the form before it has closed: the saved address is in it, selected. */
 function useFocusAfter(isOpen: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(isOpen);
@@ -102,7 +102,7 @@ function useFocusAfter(isOpen: boolean) {
   return list;
 }
 
-/** CHK-01: an address outside of the zone is refused with a toast. Null stands for picking up. */
+/** An address outside of the zone is rejected with a toast (CHK-01). Null means pickup. */
 function useAddressChoice({ checkout: { choices, choose } }: CheckoutFlow): (address: Address | null) => void {
   const dispatch = useAppDispatch();
   return (address) => {
@@ -112,10 +112,15 @@ function useAddressChoice({ checkout: { choices, choose } }: CheckoutFlow): (add
   };
 }
 
-function choiceOf(address: Address, tools: RadioCard<string>['tools']): RadioCard<string> {
-  return { value: address.addressId.toString(), title: address.title, note: <AddressText address={address} />, tools };
+function addressCard(address: Address, actions: RadioCard<string>['actions']): RadioCard<string> {
+  return {
+    value: address.addressId.toString(),
+    title: address.title,
+    note: <AddressText address={address} />,
+    actions,
+  };
 }
 
-function pickup(): RadioCard<string> {
+function pickupCard(): RadioCard<string> {
   return { value: PICKUP, title: t(checkoutMessages.addressPickup), note: t(checkoutMessages.addressPickupNote) };
 }

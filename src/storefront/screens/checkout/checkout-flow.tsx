@@ -24,13 +24,13 @@ import { checkoutMessages } from '@/messages/checkout';
 
 const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery-bar'));
 
-/** The steps of the checkout beside its summary; `empty` stands there without a cart. */
+/** The steps of the checkout beside its summary; `empty` is shown without a cart. */
 export function CheckoutFlow({ empty }: { empty: ReactNode }) {
   const flow = useCheckoutFlow();
   const { checkout, step, addresses, missing } = flow;
   const isEmpty = useAppSelector(selectCartItems).length === 0;
-  const refusal = useSubmitErrors(flow);
-  /** The step that one wanted to leave while something was missing. */
+  const submitErrors = useSubmitErrors(flow);
+  /** The step that the user tried to leave while a choice was missing. */
   const [attempted, setAttempted] = useState<CheckoutStep | null>(null);
   const content = useStepFocus(step, attempted);
 
@@ -57,7 +57,7 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
     setAttempted(missing === null ? null : step);
     if (missing === null) flow.goOn();
   };
-  const error = refusal.at(step) ?? (attempted === step ? missing : null);
+  const error = submitErrors.at(step) ?? (attempted === step ? missing : null);
   return (
     <div data-checkout>
       <Steps
@@ -72,11 +72,11 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
       <div className={styles.flow}>
         <TwoColumn label={t(checkoutMessages.summary)} aside={<CheckoutSummary flow={flow} onNext={goOn} />}>
           <div ref={content} tabIndex={-1} className={styles.step}>
-            <Step flow={flow} error={error} failed={refusal.failed} />
+            <Step flow={flow} error={error} failed={submitErrors.failed} />
           </div>
         </TwoColumn>
       </div>
-      <SubmitErrorDialog refusal={refusal} flow={flow} />
+      <SubmitErrorDialog submitErrors={submitErrors} flow={flow} />
     </div>
   );
 }
@@ -94,15 +94,19 @@ function Step({ flow, error, failed }: { flow: Flow; error: string | null; faile
   }
 }
 
-/** Another step takes the focus, so that it is read from its beginning; an attempt without a choice leads to the choice. */
+/**
+ * Focuses the content of a new step, so that screen readers read it from its start. An attempt without a choice
+ * focuses the missing choice.
+ */
 function useStepFocus(step: CheckoutStep, attempted: CheckoutStep | null) {
   const content = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
+  const current = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (current.current === step) return;
+    current.current = step;
     content.current?.focus({ preventScroll: true });
-    // A move within the page leaves it where it was scrolled: the steps come into sight. (jsdom scrolls nothing.)
+    // A shallow navigation keeps the scroll position, so the steps are scrolled into view. (jsdom has no
+    // scrollIntoView.)
     content.current?.closest('[data-checkout]')?.scrollIntoView?.();
   }, [step]);
   useEffect(() => {

@@ -8,7 +8,6 @@ import { EmptyState } from '@/storefront/ui/empty-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { MuiProvider } from '@/storefront/widgets/mui-provider';
 import { t } from '@/messages/translate';
 import { CheckoutFlow } from './checkout-flow';
 import { CheckoutSkeleton } from './checkout-skeleton';
@@ -16,15 +15,13 @@ import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
 
-/** The checkout of a cart (CHK-01, CHK-02). A guest is asked to log in and comes back (AUTH-08). */
+/** The checkout of a cart (CHK-01, CHK-02). A guest logs in first and returns (AUTH-08). */
 export function CheckoutScreen() {
   return (
     <Container page>
       <PageHead title={t(sharedMessages.routeCheckout)} indexed={false} />
       <ScreenHeader title={t(sharedMessages.routeCheckout)} />
-      <MuiProvider>
-        <Content />
-      </MuiProvider>
+      <Content />
     </Container>
   );
 }

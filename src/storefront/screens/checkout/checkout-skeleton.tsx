@@ -5,7 +5,7 @@ import { t } from '@/messages/translate';
 import styles from './checkout.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 
-/** The places of steps, choices and summary while they are on their way. */
+/** Placeholders of the steps, the choices and the summary. */
 export function CheckoutSkeleton() {
   const summary = (
     <SectionCard>

@@ -5,25 +5,25 @@ import { t } from '@/messages/translate';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
 
-/** In their order; the back button walks them, since each has its address. */
+/** In order. Each step has a URL, so the back button moves between them. */
 export const CHECKOUT_STEPS = ['address', 'delivery', 'payment', 'confirm'] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
-/** What has been decided so far. */
+/** The choices made so far. */
 export interface Decisions {
-  /** An address of the list, inside of the zone. */
+  /** An address of the list that is inside the zone. */
   readonly hasAddress: boolean;
   readonly delivery: Delivery | null;
   readonly needsSlot: boolean;
   readonly hasSlot: boolean;
-  /** Everything in the cart is made on the chosen day; true without one. */
+  /** Everything in the cart is available on the chosen day; true without one. */
   readonly fitsSlot: boolean;
   readonly method: PaymentMethod;
   /** Null until the price is known. */
   readonly quote: { readonly price: number; readonly credit: number } | null;
 }
 
-/** What is still to be decided at a step, as a sentence; null when one may go on. */
+/** The choice that is missing at a step, as a sentence; null when the step is complete. */
 export function missingAt(
   step: CheckoutStep,
   { hasAddress, delivery, needsSlot, hasSlot, fitsSlot, method, quote }: Decisions,
@@ -44,22 +44,22 @@ export function missingAt(
   }
 }
 
-/** The step that an address (`?step=`) asks for; the first one for a word that is none. */
-export function requestedStep(asked: unknown): CheckoutStep {
-  return CHECKOUT_STEPS.find((step) => step === asked) ?? 'address';
+/** The step of the URL (`?step=`); the first one for an invalid value. */
+export function requestedStep(param: unknown): CheckoutStep {
+  return CHECKOUT_STEPS.find((step) => step === param) ?? 'address';
 }
 
-/** The step of the address, or the first one before it where something is still to be decided. */
-export function reachedStep(wanted: CheckoutStep, decisions: Decisions): CheckoutStep {
-  const before = CHECKOUT_STEPS.slice(0, CHECKOUT_STEPS.indexOf(wanted));
-  return before.find((step) => missingAt(step, decisions) !== null) ?? wanted;
+/** The requested step, or the first earlier one that is incomplete. */
+export function reachedStep(requested: CheckoutStep, decisions: Decisions): CheckoutStep {
+  const before = CHECKOUT_STEPS.slice(0, CHECKOUT_STEPS.indexOf(requested));
+  return before.find((step) => missingAt(step, decisions) !== null) ?? requested;
 }
 
 export function stepAfter(step: CheckoutStep): CheckoutStep {
   return CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(step) + 1] ?? step;
 }
 
-/** The step where a field of the submit is chosen; null for what is no choice of the checkout. */
+/** The step at which a field of the order is chosen; null for other fields. */
 export function stepOfField(field: string): CheckoutStep | null {
   if (field === 'address') return 'address';
   return field === 'delivery' || field === 'times' ? 'delivery' : null;

@@ -21,7 +21,10 @@ import { checkoutMessages } from '@/messages/checkout';
 import { commonMessages } from '@/messages/common';
 import { sharedMessages } from '@/messages/shared';
 
-/** What the order costs as it stands, always in sight, and the way on; the last step's button says the amount. */
+/**
+ * The current price of the order and the button to the next step, always visible. The last step's button shows the
+ * amount.
+ */
 export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: () => void }) {
   const { checkout, quote, step } = flow;
   const { quotePending, quoteError } = checkout;
@@ -37,7 +40,11 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
       }
     >
       <div aria-live="polite" aria-busy={quotePending || undefined}>
-        {quote ? <PriceRows rows={rowsOf(quote.invoice, count, flow)} /> : <Waiting failed={quoteError !== null} />}
+        {quote ? (
+          <PriceRows rows={rowsOf(quote.invoice, count, flow)} />
+        ) : (
+          <SummarySkeleton failed={quoteError !== null} />
+        )}
       </div>
       {quote && <OrderMinimumNotice price={productsPriceOf(quote.invoice)} shipping={shippingOf(flow)} />}
       {quoteError && !quotePending && (
@@ -65,7 +72,7 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
   );
 }
 
-function Waiting({ failed }: { failed: boolean }) {
+function SummarySkeleton({ failed }: { failed: boolean }) {
   if (failed) return null;
   return (
     <>
@@ -78,7 +85,7 @@ function Waiting({ failed }: { failed: boolean }) {
 function SubmitButton({ flow }: { flow: CheckoutFlow }) {
   const { checkout } = flow;
   const { quote, quotePending, pending, done, paymentMethod } = checkout;
-  // Not before the price that is shown is the price of what is ordered.
+  // Disabled until the shown price is the price of the current choices.
   const amount = quote ? formatToman(quote.invoice.price) : '…';
   return (
     <Button
@@ -94,7 +101,7 @@ function SubmitButton({ flow }: { flow: CheckoutFlow }) {
   );
 }
 
-/** Of the chosen address the bound that holds there; before one is chosen there is nothing to promise. */
+/** The free-delivery limit of the chosen address; none before an address is chosen. */
 function shippingOf({ address, delivery, quote }: CheckoutFlow): FreeShipping[] {
   if (address === null || delivery === 'pickup' || !quote) return [];
   return [{ zone: address.title, from: quote.free_shipping_from ?? null }];

@@ -17,7 +17,10 @@ import { addressesMessages } from '@/messages/addresses';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
 
-/** All that was decided, once more, with the invoice; another price than was shown, and why nothing was ordered, is said before one confirms again. */
+/**
+ * All choices with the invoice. A changed price and the reason of a failed submit are shown before the user confirms
+ * again.
+ */
 export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: string | null }) {
   const { checkout, quote, address, delivery, slot, goTo } = flow;
   const { choices, paymentMethod, error } = checkout;
@@ -30,7 +33,7 @@ export function ConfirmStep({ flow, failed }: { flow: CheckoutFlow; failed: stri
           {failed}
         </p>
       )}
-      <PriceNotice price={newPriceOf(error)} old={error === null ? null : flow.submittedPrice} />
+      <PriceNotice price={newPriceOf(error)} before={error === null ? null : flow.submittedPrice} />
       <SectionCard
         title={t(checkoutMessages.confirmTitle)}
         end={
@@ -110,11 +113,11 @@ function Part({ label, step, onEdit, children }: PartProps) {
   );
 }
 
-function PriceNotice({ price, old }: { price: number | null; old: number | null }) {
-  if (price === null || old === null || old === price) return null;
+function PriceNotice({ price, before }: { price: number | null; before: number | null }) {
+  if (price === null || before === null || before === price) return null;
   return (
     <p role="alert" className={styles.notice}>
-      {t(checkoutMessages.confirmPriceChanged, { old: formatToman(old), price: formatToman(price) })}
+      {t(checkoutMessages.confirmPriceChanged, { old: formatToman(before), price: formatToman(price) })}
     </p>
   );
 }

@@ -7,27 +7,27 @@ import { t } from '@/messages/translate';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { checkoutMessages } from '@/messages/checkout';
 
-/** Shops without delivery hours do not carry it. */
+/** Not loaded in shops without delivery hours. */
 const CartSlot = dynamic(() => import('@/storefront/widgets/delivery/cart-slot'), {
   ssr: false,
   loading: () => <Skeleton height="280px" />,
 });
 
-/** How the order comes, and for a shop with delivery hours, when. */
+/** Chooses the kind of delivery and, in a shop with delivery hours, its time. */
 export function DeliveryStep({ flow, error }: { flow: CheckoutFlow; error: string | null }) {
   const { address, delivery, needsSlot, checkout } = flow;
-  // Without an address, picking up is what was chosen at the step before.
+  // Without an address, pickup was chosen at the previous step.
   const deliveries = flow.deliveries.filter((one) => one === 'pickup' || address !== null);
-  const isChoice = !(needsSlot && deliveries.length === 1);
+  const hasChoice = !(needsSlot && deliveries.length === 1);
   return (
     <SectionCard title={t(needsSlot ? checkoutMessages.deliverySlotTitle : checkoutMessages['delivery.title'])}>
-      {isChoice && (
+      {hasChoice && (
         <RadioCards
           legend={t(checkoutMessages['delivery.title'])}
           hideLegend
           name="delivery"
           value={delivery}
-          choices={deliveries.filter((one) => one !== 'slot').map(choiceOf)}
+          choices={deliveries.filter((one) => one !== 'slot').map(deliveryCard)}
           error={needsSlot ? null : error}
           onChange={(chosen) => checkout.choose({ delivery: chosen })}
         />
@@ -37,7 +37,7 @@ export function DeliveryStep({ flow, error }: { flow: CheckoutFlow; error: strin
   );
 }
 
-function choiceOf(delivery: Exclude<Delivery, 'slot'>): RadioCard<Delivery> {
+function deliveryCard(delivery: Exclude<Delivery, 'slot'>): RadioCard<Delivery> {
   return {
     value: delivery,
     title: t(checkoutMessages[`delivery.${delivery}`]),

@@ -9,7 +9,7 @@ import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
 import { CouponField } from '@/storefront/widgets/coupon-field';
-import { TextInput } from '@/storefront/widgets/text-input';
+import { Field } from '@/storefront/ui/field';
 import { t } from '@/messages/translate';
 import { ScannedTable } from './scanned-table';
 import type { CheckoutFlow } from './use-checkout-flow';
@@ -18,12 +18,12 @@ import { flowMessages } from '@/messages/flow';
 
 const NOTE_MAX = 500;
 
-/** How it is paid: online or from credit (PAY-06), a coupon (COUP-01), and a note to the shop. */
+/** Chooses online payment or credit (PAY-06), a coupon (COUP-01), and a note to the shop. */
 export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string | null }) {
   const { choices, choose, choosePayment, paymentMethod } = flow.checkout;
   const items = useAppSelector(selectCartItems);
-  // Said as soon as it is chosen: who has too little need not go on to learn it.
-  const tooLittle = flow.step === 'payment' ? flow.missing : null;
+  // Shown as soon as credit is chosen, so that the user need not try the next step.
+  const missingText = flow.step === 'payment' ? flow.missing : null;
   return (
     <>
       <SectionCard title={t(checkoutMessages.paymentTitle)}>
@@ -33,7 +33,7 @@ export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string
           name="method"
           value={paymentMethod}
           choices={methods(flow)}
-          error={error ?? tooLittle}
+          error={error ?? missingText}
           onChange={choosePayment}
         />
         <TopUp flow={flow} />
@@ -43,7 +43,7 @@ export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string
       </SectionCard>
       <SectionCard>
         <ScannedTable />
-        <TextInput
+        <Field
           label={t(checkoutMessages.noteLabel)}
           hint={t(checkoutMessages.noteHint)}
           name="note"
@@ -57,7 +57,7 @@ export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string
   );
 }
 
-/** What the chosen credit lacks can be topped up, and one comes back to this step (PAY-05). */
+/** A link to top up the missing credit, which returns to this step (PAY-05). */
 function TopUp({ flow: { checkout, quote } }: { flow: CheckoutFlow }) {
   if (checkout.paymentMethod !== 'credit' || !quote) return null;
   const { customer_credit: credit, invoice } = quote;

@@ -6,14 +6,14 @@ import { t } from '@/messages/translate';
 import styles from './checkout.module.css';
 import { profileMessages } from '@/messages/profile';
 
-/** The table or place whose code was scanned: the order's note begins with it, unless one has left (AUTH-07). */
+/** The table whose QR code was scanned. The order's note starts with it unless the user removes it (AUTH-07). */
 export function ScannedTable() {
   const dispatch = useAppDispatch();
-  const place = useAppSelector(selectQrShop)?.name;
-  if (place === undefined) return null;
+  const tableName = useAppSelector(selectQrShop)?.name;
+  if (tableName === undefined) return null;
   return (
     <div className={styles.row}>
-      <span>{t(profileMessages.qrHere, { place })}</span>
+      <span>{t(profileMessages.qrHere, { place: tableName })}</span>
       <Button variant="quiet" size="small" onClick={() => void dispatch(qrShopLeft())}>
         {t(profileMessages.qrLeave)}
       </Button>

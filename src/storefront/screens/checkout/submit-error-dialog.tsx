@@ -9,8 +9,8 @@ import type { CheckoutFlow } from './use-checkout-flow';
 import type { SubmitErrors } from './use-submit-errors';
 import { checkoutMessages } from '@/messages/checkout';
 
-/** What is gone is said, and the way leads back to the cart, or to another delivery hour. */
-export function SubmitErrorDialog({ refusal, flow }: { refusal: SubmitErrors; flow: CheckoutFlow }) {
+/** Shows that something in the order is no longer available, with links back to the cart and to the delivery hours. */
+export function SubmitErrorDialog({ submitErrors, flow }: { submitErrors: SubmitErrors; flow: CheckoutFlow }) {
   const router = useRouter();
   const dispatch = useAppDispatch();
   const toCart = () => {
@@ -18,7 +18,7 @@ export function SubmitErrorDialog({ refusal, flow }: { refusal: SubmitErrors; fl
     void router.push(urls.cart());
   };
   const toSlot = () => {
-    refusal.dismiss();
+    submitErrors.dismiss();
     flow.goTo('delivery');
   };
   const actions = (
@@ -33,12 +33,12 @@ export function SubmitErrorDialog({ refusal, flow }: { refusal: SubmitErrors; fl
   );
   return (
     <BaseDialog
-      open={refusal.gone !== null}
+      open={submitErrors.unavailable !== null}
       title={t(checkoutMessages.confirmRefused)}
-      onClose={refusal.dismiss}
+      onClose={submitErrors.dismiss}
       actions={actions}
     >
-      <p>{refusal.gone}</p>
+      <p>{submitErrors.unavailable}</p>
     </BaseDialog>
   );
 }

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import type { Address } from '@/contract/customer.schemas';
 import { missingToMinimum } from '@/domain/order-minimum';
 import { productsPriceOf } from '@/domain/invoice';
-import { isMadeOn } from '@/domain/available-weekdays';
+import { isAvailableOn } from '@/domain/available-weekdays';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
-import { shopTraits } from '@/domain/shop-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useGetAddressesQuery } from '@/storefront/state/customer/customer.api';
@@ -24,39 +24,39 @@ export interface CheckoutFlow {
   readonly checkout: Checkout;
   readonly customerId: number | null;
   readonly step: CheckoutStep;
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   readonly addresses: readonly Address[] | undefined;
-  /** They could not be had; `offline` for want of a connection. */
+  /** The addresses could not be loaded; `offline` without a connection. */
   readonly addressesFailed: 'offline' | 'failed' | null;
   readonly reloadAddresses: () => void;
-  /** The chosen one; null for none, and for one outside of the zone. */
+  /** The chosen address; null for none, and for one outside of the zone. */
   readonly address: Address | null;
   readonly deliveries: readonly Delivery[];
   readonly delivery: Delivery | null;
   readonly needsSlot: boolean;
   readonly slot: DeliveryChoice | null;
-  /** Its day; of a choice that was lost under way, the lost one's. */
+  /** The day of the slot, or of the last one when the slot became unavailable. */
   readonly slotDay: DeliveryChoice['mdate'] | null;
-  /** The newest price, while another one is on its way too. */
+  /** The latest price, also while a new one is loading. */
   readonly quote: PriceAnswer | null;
-  /** What is missing at this step, as a sentence. */
+  /** The choice that is missing at this step, as a sentence. */
   readonly missing: string | null;
-  /** Something of an earlier step is missing, although one stands at the last, or the basket is less than the least. */
+  /** A choice of an earlier step is missing, or the order is below the minimum. */
   readonly blocked: boolean;
   readonly goTo: (step: CheckoutStep) => void;
-  /** From a step at which nothing is missing. */
+  /** Moves on from a complete step. */
   readonly goOn: () => void;
   readonly submit: () => void;
-  /** The price with which the order was last submitted, toman. */
+  /** The price with which the order was last submitted, in toman. */
   readonly submittedPrice: number | null;
 }
 
-/** Everything that the steps of the checkout show and decide. */
+/** The state of the checkout for all of its steps. */
 export function useCheckoutFlow(): CheckoutFlow {
   const checkout = useCheckout();
   const { choices, paymentMethod } = checkout;
   const shop = useAppSelector(selectShop);
-  const { deliveries } = shopTraits(shop?.shop_type);
+  const { deliveries } = shopCapabilities(shop?.shop_type);
   const { isNeeded: needsSlot, choice: slot } = useDelivery();
   const items = useAppSelector(selectCartItems);
   const customerId = useAppSelector(selectCustomerId);
@@ -71,11 +71,11 @@ export function useCheckoutFlow(): CheckoutFlow {
     delivery,
     needsSlot,
     hasSlot: slot !== null,
-    fitsSlot: slot === null || items.every(({ product }) => isMadeOn(product.weekdays, slot.mdate)),
+    fitsSlot: slot === null || items.every(({ product }) => isAvailableOn(product.weekdays, slot.mdate)),
     method: paymentMethod,
     quote: quote && { price: quote.invoice.price, credit: quote.customer_credit },
   };
-  const isTooLittle = quote !== null && missingToMinimum(productsPriceOf(quote.invoice), shop?.min_basket) > 0;
+  const isBelowMinimum = quote !== null && missingToMinimum(productsPriceOf(quote.invoice), shop?.min_basket) > 0;
   const { step, goTo, goOn } = useStep(decisions);
   const dispatch = useAppDispatch();
 
@@ -98,7 +98,7 @@ export function useCheckoutFlow(): CheckoutFlow {
     slotDay,
     quote,
     missing: missingAt(step, decisions),
-    blocked: isTooLittle || CHECKOUT_STEPS.some((one) => missingAt(one, decisions) !== null),
+    blocked: isBelowMinimum || CHECKOUT_STEPS.some((one) => missingAt(one, decisions) !== null),
     submittedPrice,
     submit: () => {
       setSubmittedPrice(checkout.quote?.invoice.price ?? null);
@@ -113,7 +113,10 @@ export function useCheckoutFlow(): CheckoutFlow {
   };
 }
 
-/** Kept choices may have lost their sense: an address that is gone or lies outside, a delivery of another shop. One address alone is chosen. */
+/**
+ * Resets stored choices that are no longer valid: a deleted address or one outside of the zone, a kind of delivery
+ * that this shop does not have. Selects the only address.
+ */
 function useValidChoices(
   { choices, choose }: Checkout,
   addresses: readonly Address[] | undefined,
@@ -124,12 +127,12 @@ function useValidChoices(
     if (!addresses) return;
     const inZone = addresses.filter(({ is_in_zone }) => is_in_zone);
     const only = inZone.length === 1 && choices.delivery !== 'pickup' ? (inZone[0]?.addressId ?? null) : null;
-    const known = inZone.some(({ addressId }) => addressId === choices.addressId) ? choices.addressId : only;
-    if (known !== choices.addressId) choose({ addressId: known });
+    const valid = inZone.some(({ addressId }) => addressId === choices.addressId) ? choices.addressId : only;
+    if (valid !== choices.addressId) choose({ addressId: valid });
   });
 }
 
-/** The last value that was there: a summary does not empty itself while the next price is on its way. */
+/** The last non-null value, so that the summary does not become empty while the next price is loading. */
 function useLast<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

@@ -6,29 +6,32 @@ import { requestedStep, missingAt, reachedStep, stepAfter, type CheckoutStep, ty
 export interface StepView {
   readonly step: CheckoutStep;
   readonly goTo: (step: CheckoutStep) => void;
-  /** On to the next step; back to where one stood when a lost delivery time has been chosen again. */
+  /** Moves to the next step, or back to the interrupted one after a lost delivery slot has been chosen again. */
   readonly goOn: () => void;
 }
 
 /**
- * The step that is shown: the one of the address, or an earlier one where something is still to be decided. A delivery
- * time that is lost under way (RES-06) is chosen again at its step, which stays until one goes on by oneself: the first tap
- * on an hour does not throw anybody forward, and one button leads back to where one stood.
+ * The current step: the one of the URL, or the first earlier one that is incomplete. When the delivery slot becomes
+ * unavailable (RES-06), the delivery step is shown until the user confirms it: the first tap on an hour must not jump
+ * ahead, and one button leads back to the interrupted step.
  */
 export function useStep(decisions: Decisions): StepView {
   const router = useRouter();
-  const asked = requestedStep(router.query.step);
-  const reached = reachedStep(asked, decisions);
-  const isLost =
-    decisions.needsSlot && reached === 'delivery' && asked !== 'delivery' && missingAt('delivery', decisions) !== null;
-  /** The step that was asked for when the time was lost. */
+  const requested = requestedStep(router.query.step);
+  const reached = reachedStep(requested, decisions);
+  const isSlotLost =
+    decisions.needsSlot &&
+    reached === 'delivery' &&
+    requested !== 'delivery' &&
+    missingAt('delivery', decisions) !== null;
+  /** The step that was requested when the slot became unavailable. */
   const [lostAt, setLostAt] = useState<CheckoutStep | null>(null);
-  if (isLost && lostAt !== asked) setLostAt(asked);
-  const isHeld = lostAt === asked && (reached === 'payment' || reached === 'confirm');
+  if (isSlotLost && lostAt !== requested) setLostAt(requested);
+  const staysAtDelivery = lostAt === requested && (reached === 'payment' || reached === 'confirm');
   const goTo = (to: CheckoutStep) => {
     setLostAt(null);
     void router.push(urls.checkout(to), undefined, { shallow: true });
   };
-  const step = isHeld ? 'delivery' : reached;
-  return { step, goTo, goOn: () => (isHeld ? setLostAt(null) : goTo(stepAfter(step))) };
+  const step = staysAtDelivery ? 'delivery' : reached;
+  return { step, goTo, goOn: () => (staysAtDelivery ? setLostAt(null) : goTo(stepAfter(step))) };
 }

@@ -4,42 +4,45 @@ import type { Checkout } from '@/storefront/state/cart/use-checkout';
 import { stepOfField, type CheckoutStep } from './checkout-steps';
 import type { CheckoutFlow } from './use-checkout-flow';
 
-/** What a refused submit means for the customer. */
+/** The errors of a failed submit, by the place where they are shown. */
 export interface SubmitErrors {
-  /** Something is gone for good; the cart must be looked at. Null without, and once it was read. */
-  readonly gone: string | null;
+  /** An item is unavailable and the cart must be checked; null without such an error, and after it was dismissed. */
+  readonly unavailable: string | null;
   readonly dismiss: () => void;
-  /** Whatever else went wrong: it may be tried again where one stands. */
+  /** Any other error, after which the submit may be repeated. */
   readonly failed: string | null;
-  /** The sentence for a step whose choice was refused. */
+  /** The error of a step whose choice was rejected. */
   readonly at: (step: CheckoutStep) => string | null;
 }
 
-/** Sorts a refused submit: another price is shown in the invoice, a refused choice at its step, what is gone in a dialog, everything else at the last step. */
+/**
+ * Distributes the errors of a failed submit: a changed price to the invoice, a rejected choice to its step,
+ * unavailable items to a dialog, everything else to the last step.
+ */
 export function useSubmitErrors({ checkout, slot, goTo }: CheckoutFlow): SubmitErrors {
   const { error, pending } = checkout;
   const [read, setRead] = useState<ApiErrorData | null>(null);
-  const refusedStep = stepOf(error);
-  // A refused hour has been dropped: with another one in its place there is nothing left to say.
-  const isMended = slot !== null && isAboutSlot(error);
-  const led = useRef<ApiErrorData | null>(null);
+  const rejectedStep = stepOf(error);
+  // A rejected slot has been cleared; once another one is chosen the error is obsolete.
+  const isResolved = slot !== null && isAboutSlot(error);
+  const handled = useRef<ApiErrorData | null>(null);
   useEffect(() => {
-    if (error === led.current) return;
-    led.current = error;
-    // Without its hour an order leads to the hours by itself, and back to where one stood.
-    if (refusedStep !== null && !isAboutSlot(error)) goTo(refusedStep);
+    if (error === handled.current) return;
+    handled.current = error;
+    // Without a slot, `useStep` shows the delivery step and returns to the interrupted one by itself.
+    if (rejectedStep !== null && !isAboutSlot(error)) goTo(rejectedStep);
   });
-  const isElsewhere = refusedStep !== null || newPriceOf(error) !== null;
-  const isGone = error?.kind === 'conflict' && !isElsewhere && error !== read;
+  const isElsewhere = rejectedStep !== null || newPriceOf(error) !== null;
+  const isUnavailable = error?.kind === 'conflict' && !isElsewhere && error !== read;
   return {
-    gone: isGone ? error.msg : null,
+    unavailable: isUnavailable ? error.msg : null,
     dismiss: () => setRead(error),
     failed: error && error.kind !== 'conflict' && !isElsewhere && !pending && error.msg !== '' ? error.msg : null,
-    at: (step) => (step === refusedStep && !isMended ? sentenceAt(error) : null),
+    at: (step) => (step === rejectedStep && !isResolved ? sentenceAt(error) : null),
   };
 }
 
-/** The price that the server answered a submit with, when it was another one than was shown; null otherwise. */
+/** The new price in the response to a submit with an outdated price; null otherwise. */
 export function newPriceOf(error: Checkout['error']): number | null {
   const invoice = fieldOf(error?.data, 'invoice');
   const price = fieldOf(invoice, 'price');

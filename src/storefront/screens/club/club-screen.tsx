@@ -15,7 +15,7 @@ import styles from './club.module.css';
 import { accountMessages } from '@/messages/account';
 import { commonMessages } from '@/messages/common';
 
-/** The club: the customer's coupons, and gift codes (ACC-04, COUP-02). */
+/** The club: the customer's coupons and gift codes (ACC-04, COUP-02). */
 export function ClubScreen() {
   return (
     <Container page>

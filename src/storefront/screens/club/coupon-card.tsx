@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@/contract/endpoint';
-import type { couponsCalls } from '@/contract/coupons.endpoints';
+import type { ResponseOf } from '@/contract/endpoint';
+import type { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { dayEndingAt, formatInstant, formatInstantDate } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
@@ -17,13 +17,13 @@ import { t } from '@/messages/translate';
 import styles from './club.module.css';
 import { accountMessages } from '@/messages/account';
 
-type Coupon = AnswerOf<typeof couponsCalls.listCoupons>['coupons'][number];
+type Coupon = ResponseOf<typeof couponsEndpoints.listCoupons>['coupons'][number];
 
 const TONES = { usable: 'success', not_started: 'accent', used: 'plain', expired: 'plain' } as const;
 
-/** A coupon: what it takes off, under which conditions, and its code to be copied or used at once. */
+/** A coupon: its discount, its conditions, and buttons to copy or use its code. */
 export function CouponCard({ coupon }: { coupon: Coupon }) {
-  const { code, title, state, min_price: least, uses_left: left } = coupon;
+  const { code, title, state, min_price: minPrice, uses_left: usesLeft } = coupon;
   const isUsable = state === 'usable';
   const isOver = state === 'used' || state === 'expired';
   return (
@@ -34,9 +34,9 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
       </div>
       <p className={styles.discount}>{discountOf(coupon)}</p>
       <ul className={styles.terms}>
-        {least > 0 && <li>{t(accountMessages.clubMinPrice, { amount: formatToman(least) })}</li>}
+        {minPrice > 0 && <li>{t(accountMessages.clubMinPrice, { amount: formatToman(minPrice) })}</li>}
         <li>{timeOf(coupon)}</li>
-        {isUsable && left !== null && <li>{t(accountMessages.clubUsesLeft, { n: toPersianDigits(left) })}</li>}
+        {isUsable && usesLeft !== null && <li>{t(accountMessages.clubUsesLeft, { n: toPersianDigits(usesLeft) })}</li>}
       </ul>
       <div className={styles.foot}>
         <span className={styles.code}>
@@ -65,7 +65,7 @@ function Copy({ code }: { code: string }) {
   return <IconButton glyph={copy} label={t(accountMessages.clubCopy, { code })} onClick={() => void copyCode()} />;
 }
 
-/** The code waits in the coupon field; on to the cart, or to what there is to put into it. */
+/** Puts the code into the coupon field and links to the cart, or to the products when the cart is empty. */
 function Use({ code }: { code: string }) {
   const dispatch = useAppDispatch();
   const hasCart = useAppSelector(selectCartCount) > 0;
@@ -82,12 +82,12 @@ function Use({ code }: { code: string }) {
   );
 }
 
-function discountOf({ kind, amount, max_discount: most }: Coupon): string {
+function discountOf({ kind, amount, max_discount: maxDiscount }: Coupon): string {
   if (kind === 'fixed') return t(accountMessages.clubFixed, { amount: formatToman(amount) });
   const n = toPersianDigits(amount);
-  return most === null
+  return maxDiscount === null
     ? t(accountMessages.clubPercent, { n })
-    : t(accountMessages.clubPercentUpTo, { n, amount: formatToman(most) });
+    : t(accountMessages.clubPercentUpTo, { n, amount: formatToman(maxDiscount) });
 }
 
 function timeOf({ state, starts_at: from, expires_at: until }: Coupon): string {

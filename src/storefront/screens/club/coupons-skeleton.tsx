@@ -3,7 +3,6 @@ import styles from './club.module.css';
 
 const CARDS = [0, 1, 2];
 
-/** The places of the coupons while they are on their way. */
 export function CouponsSkeleton() {
   return (
     <LoadingRegion>

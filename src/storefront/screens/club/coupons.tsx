@@ -1,4 +1,4 @@
-import { shopTraits } from '@/domain/shop-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useListCouponsQuery } from '@/storefront/state/cart/coupons.api';
@@ -14,7 +14,7 @@ import { CouponCard } from './coupon-card';
 import { CouponsSkeleton } from './coupons-skeleton';
 import { accountMessages } from '@/messages/account';
 
-/** The coupons of the customer, those that can be used first. */
+/** The customer's coupons, usable ones first. */
 export function Coupons({ customerId }: { customerId: number }) {
   const {
     data: coupons,
@@ -22,7 +22,7 @@ export function Coupons({ customerId }: { customerId: number }) {
     isFetching,
     refetch,
   } = useListCouponsQuery(customerId, { refetchOnMountOrArgChange: true, refetchOnReconnect: true });
-  const { orderKind } = shopTraits(useAppSelector(selectShop)?.shop_type);
+  const { orderKind } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
   if (!coupons) {
     if (!error) return <CouponsSkeleton />;
     const failure = toApiError(error);

@@ -15,7 +15,10 @@ import { flowMessages } from '@/messages/flow';
 
 const MAX_LENGTH = 40;
 
-/** A gift code becomes credit, once (COUP-02); the sum is said by the shop, and the credit stands here and in the menu. */
+/**
+ * Redeems a gift code as credit, once (COUP-02). The server decides the amount; the credit is shown here and in the
+ * menu.
+ */
 export function GiftCodeForm({ customerId, credit }: { customerId: number; credit: number }) {
   const { text, change, forget } = useKeptText('gift-code');
   const [apply, { isLoading, error, reset }] = useApplyGiftCodeMutation();
@@ -33,7 +36,7 @@ export function GiftCodeForm({ customerId, credit }: { customerId: number; credi
     const coupon = toLatinDigits(text).trim();
     setIsMissing(coupon === '');
     if (coupon === '' || isLoading) return input.current?.focus();
-    // The same code again is the same call, whose answer may have been lost.
+    // Submitting the same code again uses the same idempotency key, since the first response may have been lost.
     if (sent.current?.coupon !== coupon) sent.current = { coupon, key: randomKey() };
     const { data: now } = await apply({ coupon, customer: customerId, key: sent.current.key });
     if (now !== undefined) {

@@ -4,7 +4,7 @@ import { TwoColumn } from '@/storefront/ui/two-column';
 import { t } from '@/messages/translate';
 import { checkoutMessages } from '@/messages/checkout';
 
-/** The places of package and summary while the cart is on its way. */
+/** Placeholders of the package and the summary. */
 export function BasketSkeleton() {
   const summary = (
     <SectionCard>

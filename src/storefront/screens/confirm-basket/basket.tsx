@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { productTraits } from '@/domain/product-capabilities';
+import { productCapabilities } from '@/domain/product-capabilities';
 import { urls } from '@/domain/urls';
 import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart/cart-lines';
 import { Icon } from '@/storefront/ui/icon';
@@ -13,24 +13,24 @@ import { TwoColumn } from '@/storefront/ui/two-column';
 import { CartSummary } from '@/storefront/widgets/cart-summary';
 import { t } from '@/messages/translate';
 import styles from './basket.module.css';
-import { PackagePanel } from './package-panel';
+import { PackageCard } from './package-card';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
 
 interface BasketProps {
   lines: readonly CartLine[];
   isGuest: boolean;
-  /** Asking for the cart anew has failed. */
+  /** The last request for the cart has failed. */
   isStale: boolean;
   onRefresh: () => void;
 }
 
-/** The packages of the cart with what they hold, the rest of it in short, what it costs and the ways on. */
+/** The packages of the cart with their contents, a short list of the other items, the price, and the next steps. */
 export function Basket({ lines, isGuest, isStale, onRefresh }: BasketProps) {
-  const isPackage = ({ product }: CartLine) => productTraits(product.type).confirmsBasket;
-  // The one that has just come in stands at the end of the cart.
+  const isPackage = ({ product }: CartLine) => productCapabilities(product.type).confirmsBasket;
+  // The newest package is the last item of the cart.
   const packages = lines.filter(isPackage).reverse();
-  const rest = lines.filter((line) => !isPackage(line));
+  const otherLines = lines.filter((line) => !isPackage(line));
   const summary = (
     <CartSummary
       lines={lines}
@@ -56,14 +56,14 @@ export function Basket({ lines, isGuest, isStale, onRefresh }: BasketProps) {
         </p>
       )}
       {packages.map((line) => (
-        <PackagePanel key={line.key} line={line} />
+        <PackageCard key={line.key} line={line} />
       ))}
-      {rest.length > 0 && <Rest lines={rest} />}
+      {otherLines.length > 0 && <OtherItems lines={otherLines} />}
     </TwoColumn>
   );
 }
 
-function Rest({ lines }: { lines: readonly CartLine[] }) {
+function OtherItems({ lines }: { lines: readonly CartLine[] }) {
   return (
     <SectionCard title={t(checkoutMessages.basketRest)}>
       <ul aria-label={t(checkoutMessages.basketRest)}>

@@ -23,7 +23,7 @@ import { sharedMessages } from '@/messages/shared';
 
 const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery-bar'));
 
-/** What was put together, before it is ordered (ROUTE-09): reached when a package has gone into the cart (CART-05). */
+/** The review of a package before it is ordered (ROUTE-09), shown after a package was added to the cart (CART-05). */
 export function ConfirmBasketScreen() {
   const cart = useCart();
   const isLoggedIn = useIsLoggedIn();
@@ -52,7 +52,7 @@ interface ContentProps {
 function Content({ cart, isGuest, isSettled }: ContentProps) {
   const { items, isRehydrated, error, refresh } = cart;
   const lines: readonly CartLine[] = useCartLines(items, isRehydrated && isGuest);
-  // A guest's error is of a customer who was here before.
+  // A guest's error belongs to the previous customer of this browser.
   const failure = isGuest ? null : error;
   if (lines.length > 0)
     return <Basket lines={lines} isGuest={isGuest} isStale={failure !== null} onRefresh={refresh} />;

@@ -7,7 +7,7 @@ import { catalogueMessages } from '@/messages/catalogue';
 import { faultsMessages } from '@/messages/faults';
 import { sharedMessages } from '@/messages/shared';
 
-/** A page that is not there (404), a visitor who asks too often (429), a shop that is away for a moment (503), or a mistake of ours (500). */
+/** Not found (404), rate limited (429), temporarily unavailable (503), or an internal error (500). */
 export function ErrorScreen({ status }: { status: number }) {
   const missing = status === 404;
   const title = t(missing ? sharedMessages.routeNotFound : catalogueMessages.pageFailedTitle);

@@ -3,7 +3,7 @@ import { EmptyState } from '@/storefront/ui/empty-state';
 import { t } from '@/messages/translate';
 import { preparingMessages } from '@/messages/preparing';
 
-/** Every page of a shop that is still to be made. */
+/** Shown on every page of a shop that has not been set up yet. */
 export function PreparingScreen() {
   const title = t(preparingMessages.shopPreparingTitle);
   return (

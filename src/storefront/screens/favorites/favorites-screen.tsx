@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@/domain/digits';
-import { shopTraits } from '@/domain/shop-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectUnsettled } from '@/storefront/state/cart/cart.selectors';
@@ -25,7 +25,7 @@ import { flowMessages } from '@/messages/flow';
 
 /** The favorites of a customer (ROUTE-07, FAV-01). */
 export function FavoritesScreen() {
-  const isStay = shopTraits(useAppSelector(selectShop)?.shop_type).orderKind === 'stay';
+  const isStay = shopCapabilities(useAppSelector(selectShop)?.shop_type).orderKind === 'stay';
   return (
     <Container page>
       <PageHead title={t(commonMessages['route.favorites'])} indexed={false} />
@@ -43,7 +43,7 @@ function Content({ isStay }: { isStay: boolean }) {
   return <Favorites key={customerId} isStay={isStay} />;
 }
 
-/** What a guest has tapped already is not lost: it is said. */
+/** Mentions the favorites that a guest has marked, which are saved after the login. */
 function Guest() {
   const count = useAppSelector(selectUnsettled).length;
   const text =

@@ -6,28 +6,31 @@ import { t } from '@/messages/translate';
 import styles from './favorites.module.css';
 import { favoritesMessages } from '@/messages/favorites';
 
-/** ours: long enough to be reached by keyboard; it waits while the pointer or the focus is on it. */
-const STAYS_MS = 8_000;
+/**
+ * Not in the specification: long enough to be reached by keyboard. The timer is paused while the bar is hovered or
+ * focused.
+ */
+const VISIBLE_MS = 8_000;
 
 interface UndoBarProps {
   removed: readonly Product[];
   onRestore: () => void;
-  /** Its time is over. */
+  /** Called when the time is over. */
   onEnd: () => void;
 }
 
-/** What was removed, and «بازگرداندن» for some seconds. */
+/** The removed products, and «بازگرداندن» for some seconds. */
 export function UndoBar({ removed, onRestore, onEnd }: UndoBarProps) {
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;
   });
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => end.current(), STAYS_MS);
+    if (isPaused) return;
+    const timer = setTimeout(() => end.current(), VISIBLE_MS);
     return () => clearTimeout(timer);
-  }, [isHeld]);
+  }, [isPaused]);
   const [only] = removed;
   const text =
     removed.length === 1 && only
@@ -36,10 +39,10 @@ export function UndoBar({ removed, onRestore, onEnd }: UndoBarProps) {
   return (
     <div
       className={styles.undo}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <p className={styles.text}>{text}</p>
       <Button variant="quiet" size="small" onClick={onRestore}>

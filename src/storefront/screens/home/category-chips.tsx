@@ -5,7 +5,7 @@ import { t } from '@/messages/translate';
 import { catalogueMessages } from '@/messages/catalogue';
 import { shellMessages } from '@/messages/shell';
 
-/** The shop's categories, a tap each, and all there is: from there links lead to every category and place. */
+/** Links to the shop's top categories and to all products, whose page links to every category and region. */
 export function CategoryChips({ categories }: { categories: readonly Category[] }) {
   const chips = categories
     .filter(({ kind }) => kind === 'category')

@@ -1,4 +1,4 @@
-import { deliveryWords } from '@/domain/format-delivery';
+import { formatDelivery } from '@/domain/format-delivery';
 import { urls } from '@/domain/urls';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { LinkButton } from '@/storefront/ui/link-button';
@@ -7,7 +7,7 @@ import { t } from '@/messages/translate';
 import styles from './search-panel.module.css';
 import { deliveryMessages } from '@/messages/delivery';
 
-/** When to deliver: asked before the dishes, which are made on their days (RES-09). */
+/** Chooses the delivery time before the dishes, since dishes are available on certain weekdays (RES-09). */
 export default function DeliveryPanel() {
   const { choice } = useDelivery();
   const { open, isOpening, dialog } = useDeliveryDialog();
@@ -26,7 +26,7 @@ export default function DeliveryPanel() {
           onClick={open}
         >
           {choice
-            ? t(deliveryMessages['delivery.time'], deliveryWords(choice))
+            ? t(deliveryMessages['delivery.time'], formatDelivery(choice))
             : t(deliveryMessages['delivery.choose'])}
         </button>
       </div>

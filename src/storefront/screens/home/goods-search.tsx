@@ -14,17 +14,17 @@ const Suggestions = lateWidget(() =>
   import('@/storefront/widgets/suggestions/suggestions').then((code) => code.default),
 );
 
-/** Words to look for; a plain form without script. */
+/** Search by text; a plain form without scripts. */
 export function GoodsSearch({ shopName }: { shopName: string }) {
   const router = useRouter();
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const [touched, touch] = useHasFocus(field);
-  // What was typed before our script came.
-  useEffect(() => setWords(field.current?.value ?? ''), []);
+  const [hasFocus, markFocused] = useHasFocus(field);
+  // Text that was typed before hydration.
+  useEffect(() => setText(field.current?.value ?? ''), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void router.push(urls.search(undefined, words.trim() ? { name: words.trim() } : {}));
+    void router.push(urls.search(undefined, text.trim() ? { name: text.trim() } : {}));
   };
   return (
     <form
@@ -32,7 +32,7 @@ export function GoodsSearch({ shopName }: { shopName: string }) {
       method="get"
       className={`${styles.panel} ${styles.words}`}
       onSubmit={submit}
-      onFocus={touch}
+      onFocus={markFocused}
       role="search"
     >
       <input
@@ -40,8 +40,8 @@ export function GoodsSearch({ shopName }: { shopName: string }) {
         type="search"
         name="name"
         className={styles.box}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
         aria-label={t(catalogueMessages.homeSearchLabel)}
         placeholder={t(commonMessages.searchPlaceholder, { shopName })}
         enterKeyHint="search"
@@ -50,7 +50,7 @@ export function GoodsSearch({ shopName }: { shopName: string }) {
       <Button type="submit" glyph={search} className={styles.submit}>
         {t(catalogueMessages.homeSearchSubmit)}
       </Button>
-      {touched && <Suggestions field={field} />}
+      {hasFocus && <Suggestions field={field} />}
     </form>
   );
 }

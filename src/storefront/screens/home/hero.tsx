@@ -1,6 +1,6 @@
 import type { Category } from '@/contract/catalogue.schemas';
-import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
-import { SHOP_TRAITS } from '@/domain/shop-capabilities';
+import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
+import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { GoodsSearch } from './goods-search';
 import styles from './hero.module.css';
@@ -11,14 +11,14 @@ import { StaySearch } from './stay-search';
 const HERO = { width: 1600, height: 1200 };
 
 interface HeroProps {
-  site: { config: AppConfig; shop: ShopFacts };
+  site: { config: AppConfig; shop: ShopInfo };
   categories: readonly Category[];
 }
 
-/** The header of the config, when it has one, with the search panel in it; the panel alone otherwise. */
+/** The search panel, over the config's header picture if there is one. */
 export function Hero({ site: { config, shop }, categories }: HeroProps) {
   const { header } = config;
-  const { searchesByStay, needsDeliveryDate } = SHOP_TRAITS[shop.shop_type];
+  const { searchesByStay, needsDeliveryDate } = SHOP_CAPABILITIES[shop.shop_type];
   const Search = searchesByStay ? StaySearch : needsDeliveryDate ? LateDeliveryPanel : GoodsSearch;
   return (
     <section className={`${styles.hero} ${header ? styles.pictured : ''}`} aria-label={header?.title ?? shop.name}>

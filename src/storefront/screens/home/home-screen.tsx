@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import type { Category, HomeItem, HomePoster } from '@/contract/catalogue.schemas';
-import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
+import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
@@ -22,28 +22,30 @@ import { Poster } from './poster';
 import { HomeSection } from './home-section';
 import { catalogueMessages } from '@/messages/catalogue';
 
-const DatedHome = lateWidget(() => import('@/storefront/widgets/delivery/home-for-date').then((code) => code.default));
+const HomeForDate = lateWidget(() =>
+  import('@/storefront/widgets/delivery/home-for-date').then((code) => code.default),
+);
 
 export interface HomeScreenProps {
-  site: { config: AppConfig; shop: ShopFacts };
-  sections: readonly (Omit<HomeItem, 'items'> & { items: readonly CardProduct[] })[];
+  site: { config: AppConfig; shop: ShopInfo };
+  sections: readonly (Omit<HomeItem, 'items'> & { items: readonly ProductSummary[] })[];
   categories: readonly Category[];
   posters: readonly HomePoster[];
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   hasMore: boolean;
 }
 
-/** So many sections are laid out with the first frame wherever they stand: more than a phone shows. */
-const SECTIONS_AT_ONCE = 2;
-/** One banner after so many sections; those that are left follow the last of them. */
+/** Number of sections that are laid out immediately, more than a phone's screen shows. */
+const EAGER_SECTIONS = 2;
+/** One banner after this many sections; remaining banners follow the last section. */
 const SECTIONS_PER_POSTER = 2;
 
-/** Home (ROUTE-01, CAT-01): the hero with the search panel in it, categories, then the shop's own sections. */
+/** The home page (ROUTE-01, CAT-01): hero with search panel, categories, and the shop's sections. */
 export function HomeScreen({ site, sections, categories, posters, page, hasMore }: HomeScreenProps) {
   const { choice } = useDelivery();
   const [cards, setCards] = useState<CardsForDate | null>(null);
-  // Without a header's picture the first one of a section is the first of the page.
+  // Without a header picture, a section has the page's first picture.
   const first = site.config.header
     ? -1
     : sections.findIndex(({ items, categories: tiles = [] }) => [...items, ...tiles].some(({ image }) => image));
@@ -57,12 +59,12 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
       {sections.map((section, index) => {
         const poster = index % SECTIONS_PER_POSTER === 1 ? posters[(index - 1) / SECTIONS_PER_POSTER] : undefined;
         return (
-          // A shop may have two sections of one kind and title; their order is the shop's.
+          // Sections may have equal kinds and titles, so the index is the key; the shop defines their order.
           <Fragment key={index}>
             <HomeSection
               section={section}
               cards={cards}
-              deferred={index >= SECTIONS_AT_ONCE}
+              deferred={index >= EAGER_SECTIONS}
               ahead={index === 0}
               priority={index === first}
             />
@@ -74,7 +76,7 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
         <Poster key={poster.id} {...poster} />
       ))}
       {hasMore && <LateMoreSections page={page} />}
-      {choice && <DatedHome sections={sections} choice={choice} onCards={setCards} />}
+      {choice && <HomeForDate sections={sections} choice={choice} onCards={setCards} />}
       {sections.length === 0 && <EmptyState picture="empty-search" text={t(catalogueMessages.homeEmpty)} />}
       <RecentlyViewedSlot />
     </Container>

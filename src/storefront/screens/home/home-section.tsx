@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { HomeItem } from '@/contract/catalogue.schemas';
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
@@ -9,24 +9,24 @@ import { SmartImage } from '@/storefront/ui/smart-image';
 import type { CardsForDate } from '@/storefront/widgets/delivery/use-cards-for-date';
 import styles from './home-section.module.css';
 
-type SectionOfCards = Omit<HomeItem, 'items'> & { items: readonly CardProduct[] };
+type SectionOfCards = Omit<HomeItem, 'items'> & { items: readonly ProductSummary[] };
 
 /** The API gives no size of a category's picture: the largest that an upload is stored in. */
 const TILE = { width: 1600, height: 1200 };
 
 interface HomeSectionProps {
   section: SectionOfCards;
-  /** As they stand on the chosen day. */
+  /** The cards as they are for the chosen day. */
   cards: CardsForDate | null;
-  /** As of Rail. */
+  /** As in Carousel. */
   deferred?: boolean;
-  /** Its first card's page is fetched before the tap. */
+  /** Prefetch the page of its first card. */
   ahead?: boolean;
-  /** The page's first picture is its own. */
+  /** It has the page's first picture. */
   priority?: boolean;
 }
 
-/** One section of the home page: a rail of products, or tiles of categories (`category_steps`). */
+/** One section of the home page: a carousel of products, or tiles of categories (`category_steps`). */
 export function HomeSection({ section, cards, deferred = false, ahead = false, priority = false }: HomeSectionProps) {
   const { title, base_category, items, categories = [] } = section;
   const href = base_category ? urls.search(base_category.slug) : undefined;

@@ -8,10 +8,13 @@ import { catalogueMessages } from '@/messages/catalogue';
 
 const NextSections = lateWidget(() => import('./next-sections.lazy').then((code) => code.default));
 
-/** What follows the sections of a page (CAT-01): fetched as their end comes near; without script a link to the next page. */
+/**
+ * Fetches the next sections when the end of the page comes near the viewport (CAT-01); without scripts it is a link
+ * to the next page.
+ */
 export default function MoreSections({ page }: { page: number }) {
-  const [end, near] = useInView<HTMLDivElement>();
-  if (near) return <NextSections page={page + 1} More={MoreSections} />;
+  const [end, isNear] = useInView<HTMLDivElement>();
+  if (isNear) return <NextSections page={page + 1} More={MoreSections} />;
   return (
     <div ref={end} className={styles.end}>
       <LinkButton href={urls.homePage(page + 1)} prefetch={false} variant="secondary">

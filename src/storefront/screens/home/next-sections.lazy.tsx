@@ -1,10 +1,10 @@
 import { useMemo, type ComponentType } from 'react';
-import { cardOnDay, dishCardOf } from '@/domain/dish-availability';
+import { summaryForDay, dishSummaryOf } from '@/domain/dish-availability';
 import { useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
-import { formatMessage, t } from '@/messages/translate';
+import { t } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
 import { sectionAnalytics } from './section-analytics';
 import styles from './more-sections.module.css';
@@ -12,23 +12,23 @@ import { HomeSection } from './home-section';
 import { catalogueMessages } from '@/messages/catalogue';
 
 interface NextSectionsProps {
-  /** From 2. */
+  /** Starts at 2. */
   page: number;
-  /** What follows them. */
+  /** The component that follows these sections. */
   More: ComponentType<{ page: number }>;
 }
 
-/** A later page of the home page's sections, as they stand for the chosen day. */
+/** A further page of the home page's sections, for the chosen day. */
 export default function NextSections({ page, More }: NextSectionsProps) {
   const { choice } = useDelivery();
   const { currentData, isError, refetch } = useGetHomeQuery({ page, ...(choice && { choice }) });
   const sections = useMemo(
     () =>
       (currentData?.items ?? []).map((section) => {
-        const cards = section.items.map((product) => dishCardOf(product, deliveryMessages));
+        const cards = section.items.map((product) => dishSummaryOf(product, deliveryMessages));
         return {
           ...section,
-          items: choice ? cards.map((card) => cardOnDay(card, choice.mdate, deliveryMessages)) : cards,
+          items: choice ? cards.map((card) => summaryForDay(card, choice.mdate, deliveryMessages)) : cards,
         };
       }),
     [currentData, choice],

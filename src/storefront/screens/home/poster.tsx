@@ -7,7 +7,7 @@ import styles from './poster.module.css';
 /** The API gives no size of a poster's picture: the largest that an upload is stored in. */
 const PICTURE = { width: 1600, height: 1200 };
 
-/** A banner between the rails (CAT-06); without a link a picture with its title alone. */
+/** A banner between the sections (CAT-06); without a link it is a picture with a title. */
 export function Poster({ title, image, blurhash, link }: HomePoster) {
   const content = (
     <>

@@ -1,10 +1,10 @@
 import type { HomeItem } from '@/contract/catalogue.schemas';
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import type { ViewedLists } from '@/storefront/state/tracking/tracking.events';
 
-type SectionOfCards = Omit<HomeItem, 'items'> & { items: readonly CardProduct[] };
+type SectionOfCards = Omit<HomeItem, 'items'> & { items: readonly ProductSummary[] };
 
-/** A section as measurement tells it (TRK-01). */
+/** A section as an analytics list (TRK-01). */
 export function sectionAnalytics({
   type_name,
   title,

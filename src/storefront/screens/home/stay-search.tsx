@@ -25,10 +25,13 @@ interface StaySearchProps {
   categories: readonly Category[];
 }
 
-/** Where, when and how many: everything travels by URL to the results and on to the residence. A plain form without script. */
+/**
+ * Search by region, dates and guests. The choice is passed in the URL to the results and to the residence. A plain
+ * form without scripts.
+ */
 export function StaySearch({ categories }: StaySearchProps) {
   const router = useRouter();
-  const [place, setPlace] = useState('');
+  const [region, setRegion] = useState('');
   const [range, setRange] = useState<{ start: string | null; end: string | null }>({ start: null, end: null });
   const [people, setPeople] = useState(2);
   useIdleLoad(STEPS);
@@ -37,7 +40,7 @@ export function StaySearch({ categories }: StaySearchProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void router.push(urls.search(place || undefined, { ...dates, person_count: people }));
+    void router.push(urls.search(region || undefined, { ...dates, person_count: people }));
   };
   return (
     <form action={urls.search()} method="get" className={styles.panel} onSubmit={submit} role="search">
@@ -46,11 +49,11 @@ export function StaySearch({ categories }: StaySearchProps) {
         <select
           name="category"
           className={styles.box}
-          value={place}
-          onChange={(event) => setPlace(event.currentTarget.value)}
+          value={region}
+          onChange={(event) => setRegion(event.currentTarget.value)}
         >
           <option value="">{t(catalogueMessages.homeSearchAnywhere)}</option>
-          {placesOf(categories).map(({ slug, name }) => (
+          {regionsOf(categories).map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
             </option>
@@ -108,7 +111,7 @@ export function StaySearch({ categories }: StaySearchProps) {
   );
 }
 
-/** Places of every level, each with its own. */
-function placesOf(categories: readonly Category[]): Category[] {
-  return categories.filter(({ kind }) => kind === 'place').flatMap((place) => [place, ...placesOf(place.children)]);
+/** Regions of all levels, each followed by its children. */
+function regionsOf(categories: readonly Category[]): Category[] {
+  return categories.filter(({ kind }) => kind === 'place').flatMap((region) => [region, ...regionsOf(region.children)]);
 }

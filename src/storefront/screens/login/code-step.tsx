@@ -14,28 +14,31 @@ import styles from './login-screen.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
 
-/** Step 2: the code, sent by itself once it is whole. A refused one stays here, with the server's sentence (AUTH-03). */
+/**
+ * Step 2: the code, submitted automatically when it is complete. After a rejection the field keeps it, with the
+ * server's message (AUTH-03).
+ */
 export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  const [refused, setRefused] = useState<string | null>(null);
+  const [inputError, setInputError] = useState<string | null>(null);
   const [sent, setSent] = useState<string | null>(null);
   const failed = sent === code && !login.pending ? messageFor(login.error, 'code') : null;
 
-  // At first, and whenever a code was refused.
+  // Focus the field at first and after every rejection.
   useEffect(() => {
     input.current?.focus();
   }, [failed]);
 
-  const verify = (whole: string) => {
+  const verify = (complete: string) => {
     if (login.pending) return;
-    setSent(whole);
-    login.verify(whole);
+    setSent(complete);
+    login.verify(complete);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.length === OTP_LENGTH) return verify(code);
-    setRefused(
+    setInputError(
       code === ''
         ? t(flowMessages.loginErrorCodeRequired)
         : t(flowMessages.loginErrorCodeLength, { n: toPersianDigits(OTP_LENGTH) }),
@@ -43,7 +46,7 @@ export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => vo
     input.current?.focus();
   };
   const change = (value: string) => {
-    setRefused(null);
+    setInputError(null);
     setCode(value);
   };
   const resend = () => {
@@ -61,14 +64,14 @@ export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => vo
         value={code}
         onValueChange={change}
         onComplete={verify}
-        error={refused ?? failed}
+        error={inputError ?? failed}
         required
         inputRef={input}
       />
       <Button type="submit" size="large" block loading={login.pending}>
         {t(flowMessages.loginCodeSubmit)}
       </Button>
-      <CodeLife />
+      <CodeExpiry />
       <div className={styles.row}>
         <Button variant="quiet" size="small" onClick={onEdit}>
           {t(flowMessages.loginEditMobile)}
@@ -85,8 +88,8 @@ export function CodeStep({ login, onEdit }: { login: LoginView; onEdit: () => vo
   );
 }
 
-/** How long the code is still good; once it is over, that and nothing else is said. */
-function CodeLife() {
+/** The remaining validity of the code, or that it has expired. */
+function CodeExpiry() {
   const left = useSecondsUntil(useAppSelector(selectLogin).codeEndsAt);
   if (left > 0)
     return (

@@ -11,29 +11,31 @@ import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
 import { Container } from '@/storefront/ui/container';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { MuiProvider } from '@/storefront/widgets/mui-provider';
 import { t } from '@/messages/translate';
 import { CodeStep } from './code-step';
 import styles from './login-screen.module.css';
 import { MobileStep } from './mobile-step';
-import { QrEntry } from './qr-entry';
+import { QrLogin } from './qr-login';
 import { useLoginTarget } from './use-login-target';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
 
-/** Login by a code in two steps, or by the QR code of a place, which its address names (AUTH-02, AUTH-03, AUTH-07, ROUTE-05). */
+/**
+ * Login by a code in two steps, or by the QR code of a table, which is in the URL (AUTH-02, AUTH-03, AUTH-07,
+ * ROUTE-05).
+ */
 export function LoginScreen() {
   const { qrcode } = useRouter().query;
-  const asked = Array.isArray(qrcode) ? qrcode[0] : qrcode;
-  // It stays, although the address is left for the home page.
-  const [id, setId] = useState(asked);
-  if (asked && asked !== id) setId(asked);
+  const codeInUrl = Array.isArray(qrcode) ? qrcode[0] : qrcode;
+  // The id stays in the state, since the login replaces the URL by the home page's.
+  const [id, setId] = useState(codeInUrl);
+  if (codeInUrl && codeInUrl !== id) setId(codeInUrl);
   const [isByMobile, setIsByMobile] = useState(false);
-  return id && !isByMobile ? <QrEntry key={id} id={id} onByMobile={() => setIsByMobile(true)} /> : <CodeLogin />;
+  return id && !isByMobile ? <QrLogin key={id} id={id} onByMobile={() => setIsByMobile(true)} /> : <CodeLogin />;
 }
 
-/** Who is logged in already is sent on. */
+/** A user who is already logged in is redirected. */
 function CodeLogin() {
   const target = useLoginTarget();
   const login = useLogin(target ?? urls.home());
@@ -44,24 +46,22 @@ function CodeLogin() {
     setSentTo(login.mobile);
     login.editMobile();
   };
-  useSentOn(target, isLoggedIn && !login.pending && !login.done);
+  useRedirect(target, isLoggedIn && !login.pending && !login.done);
   return (
     <Container narrow page>
       <PageHead title={t(sharedMessages.routeLogin)} indexed={false} />
       <ScreenHeader title={t(isSecondStep ? flowMessages.loginStep2Title : flowMessages.loginStep1Title)} />
-      <MuiProvider>
-        <div className={styles.card}>
-          {isLoggedIn && <Done target={target} isOwn={login.done || login.pending} />}
-          {isSecondStep && <CodeStep login={login} onEdit={edit} />}
-          {!isLoggedIn && !isSecondStep && <MobileStep login={login} ready={target !== null} sentTo={sentTo} />}
-        </div>
-      </MuiProvider>
+      <div className={styles.card}>
+        {isLoggedIn && <LoggedIn target={target} isOwn={login.done || login.pending} />}
+        {isSecondStep && <CodeStep login={login} onEdit={edit} />}
+        {!isLoggedIn && !isSecondStep && <MobileStep login={login} sentTo={sentTo} />}
+      </div>
     </Container>
   );
 }
 
-/** After a login of this page the reactions navigate in their time; a visitor who was logged in before is sent on at once. */
-function useSentOn(target: string | null, leave: boolean): void {
+/** After a login on this page the state's listeners navigate; a user who was logged in before is redirected at once. */
+function useRedirect(target: string | null, leave: boolean): void {
   const isLeaving = useRef(false);
   useEffect(() => {
     if (!leave || target === null || isLeaving.current) return;
@@ -70,7 +70,7 @@ function useSentOn(target: string | null, leave: boolean): void {
   }, [leave, target]);
 }
 
-function Done({ target, isOwn }: { target: string | null; isOwn: boolean }) {
+function LoggedIn({ target, isOwn }: { target: string | null; isOwn: boolean }) {
   const isNew = useAppSelector(selectIsNew);
   return (
     <div className={styles.done} role="status">

@@ -4,7 +4,7 @@ import { urls } from '@/domain/urls';
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What was being reserved: its nights, the day of leaving excluded, and its people. */
+/** The booking in progress: its nights (without the check-out day) and its guests. */
 export interface BookingTarget {
   readonly id: number;
   readonly times: readonly string[];
@@ -12,8 +12,8 @@ export interface BookingTarget {
 }
 
 /**
- * Where a login leads (ROUTE-05): the `backUrl` of our own origin; else the residence that the visitor came from, with the
- * kept range, which wins over `end_date`; else home.
+ * Where a login leads (ROUTE-05): to `backUrl` if it is of the own origin; otherwise to the residence that the
+ * visitor came from, with the stored dates, which have priority over `end_date`; otherwise to the home page.
  */
 export function loginTarget(query: Query, origin: string, reserved: BookingTarget | null): string {
   const backUrl = safeBackUrl(query.backUrl, origin);

@@ -15,23 +15,21 @@ import { flowMessages } from '@/messages/flow';
 
 interface MobileStepProps {
   login: LoginView;
-  /** The page knows where the login leads. */
-  ready: boolean;
-  /** The number of which step 2 was left to look at it again. */
+  /** The number of step 2, when the user came back from it. */
   sentTo: string | null;
 }
 
-/** Step 1: the number, in whichever digits and form. */
-export function MobileStep({ login, ready, sentTo }: MobileStepProps) {
+/** Step 1: the mobile number, in any digits and format. */
+export function MobileStep({ login, sentTo }: MobileStepProps) {
   const dispatch = useAppDispatch();
-  const typed = useAppSelector(selectLogin).mobile;
+  const value = useAppSelector(selectLogin).mobile;
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  /** What was last sent: an answer about it is no answer about what is typed now. */
+  const [inputError, setInputError] = useState<string | null>(null);
+  /** The submitted number: an error about it does not apply to a changed input. */
   const [sent, setSent] = useState<string | null>(null);
-  const goToLivingCode = useLivingCode(sentTo);
-  const failed = sent === typed && !login.pending ? messageFor(login.error, 'mobile') : null;
-  const error = refused ?? failed;
+  const resumeCodeStep = useValidCode(sentTo);
+  const failed = sent === value && !login.pending ? messageFor(login.error, 'mobile') : null;
+  const error = inputError ?? failed;
 
   useEffect(() => {
     if (failed !== null) input.current?.focus();
@@ -39,24 +37,26 @@ export function MobileStep({ login, ready, sentTo }: MobileStepProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const mobile = normalizeMobile(typed);
+    const mobile = normalizeMobile(value);
     if (mobile === null) {
-      setRefused(t(typed.trim() === '' ? flowMessages.loginErrorMobileRequired : flowMessages.loginErrorMobileInvalid));
+      setInputError(
+        t(value.trim() === '' ? flowMessages.loginErrorMobileRequired : flowMessages.loginErrorMobileInvalid),
+      );
       input.current?.focus();
       return;
     }
-    setSent(typed);
-    if (!goToLivingCode(mobile)) login.sendCode(mobile);
+    setSent(value);
+    if (!resumeCodeStep(mobile)) login.sendCode(mobile);
   };
-  const change = (value: string) => {
-    setRefused(null);
-    dispatch(mobileTyped(value));
+  const change = (next: string) => {
+    setInputError(null);
+    dispatch(mobileTyped(next));
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.text}>{t(checkoutMessages.loginStep1Text)}</p>
-      <MobileInput name="mobile" value={typed} onValueChange={change} error={error} required inputRef={input} />
-      <Button type="submit" size="large" block loading={login.pending} disabled={!ready}>
+      <MobileInput name="mobile" value={value} onValueChange={change} error={error} required inputRef={input} />
+      <Button type="submit" size="large" block loading={login.pending}>
         {t(flowMessages.loginMobileSubmit)}
       </Button>
     </form>
@@ -64,10 +64,10 @@ export function MobileStep({ login, ready, sentTo }: MobileStepProps) {
 }
 
 /**
- * Back to step 2 without a call when the number was only looked at again: within the minute after its code another one
- * would be refused.
+ * Returns to step 2 without a request when the number is unchanged and its code is still valid: a new code would be
+ * rejected within the first minute.
  */
-function useLivingCode(sentTo: string | null): (mobile: string) => boolean {
+function useValidCode(sentTo: string | null): (mobile: string) => boolean {
   const dispatch = useAppDispatch();
   const { resendAt, codeEndsAt } = useAppSelector(selectLogin);
   return (mobile) => {

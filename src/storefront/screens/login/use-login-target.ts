@@ -5,7 +5,7 @@ import { selectReservedItem } from '@/storefront/state/reservation/reservation.s
 import { useIsRehydrated } from '@/storefront/state/store/use-is-rehydrated';
 import { loginTarget } from './login-target';
 
-/** Where this login leads; null until the address and the stored state have been read. */
+/** Where this login leads; null until the URL and the stored state have been read. */
 export function useLoginTarget(): string | null {
   const { query, isReady } = useRouter();
   const reserved = useAppSelector(selectReservedItem);

@@ -1,6 +1,6 @@
 import type { Order } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { pathOf } from '@/domain/route-rules';
+import { pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { offlineOrders } from '@/storefront/state/orders/offline-orders';
 import { useOfflinePages } from '@/storefront/state/store/use-offline-pages';
@@ -9,12 +9,15 @@ import { t } from '@/messages/translate';
 import styles from './offline-items.module.css';
 import { offlineMessages } from '@/messages/offline';
 
-/** Vouchers and orders that open without a network, by links that load a page: the worker answers those alone. */
+/**
+ * Vouchers and orders that are available offline. The links load a page, since the service worker answers page loads
+ * only.
+ */
 export function OfflineItems() {
   const pages = useOfflinePages();
   const orders = new Map(pages.length > 0 ? offlineOrders().map(({ is }) => [pageOf(is), is]) : []);
   const links = pages.flatMap(({ url, title }) => {
-    const name = nameOf(pathOf(url), title, orders);
+    const name = nameOf(pathnameOf(url), title, orders);
     return name === null ? [] : [{ url, name }];
   });
   if (links.length === 0) return null;
@@ -35,7 +38,10 @@ export function OfflineItems() {
 
 const pageOf = ({ kind, order_id: id }: Order) => (kind === 'stay' ? urls.reservation(id) : urls.order(id));
 
-/** A voucher by its own part of its title (HEAD-01); an order, and the list, only where there is something to read. */
+/**
+ * The name of a saved page: a voucher by its part of the title (HEAD-01), an order by its data, and the list of
+ * orders only if an order is saved.
+ */
 function nameOf(path: string, title: string, orders: ReadonlyMap<string, Order>): string | null {
   if (path.startsWith('/voucher/')) return title.split(' | ').at(-1) ?? title;
   if (path === urls.orders()) return orders.size > 0 ? t(offlineMessages.keptOrders) : null;

@@ -11,8 +11,8 @@ import { commonMessages } from '@/messages/common';
 import { offlineMessages } from '@/messages/offline';
 
 /**
- * Stands at the address of whatever could not be fetched (public/service-worker.js), so that a reload is another try; with a network it
- * makes it by itself.
+ * Shown at the URL of any page that could not be fetched (public/service-worker.js), so that a reload retries it. It
+ * reloads by itself when the network is back.
  */
 export function OfflineScreen() {
   useEffect(() => whenReachable(reload), []);

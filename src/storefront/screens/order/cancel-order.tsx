@@ -8,7 +8,7 @@ import { BaseDialog } from '@/storefront/widgets/base-dialog';
 import { t } from '@/messages/translate';
 import { checkoutMessages } from '@/messages/checkout';
 
-/** Cancels the order after a question that says what comes back (ORD-02: the default sub_status). */
+/** Cancels the order after a confirmation that shows the refund (ORD-02: the default sub_status). */
 export function CancelOrder({ order: { order_id: orderId, number, refund } }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   const [change, { isLoading }] = useChangeOrderStatusMutation();

@@ -2,13 +2,13 @@ import type { Order } from '@/contract/orders.schemas';
 import { Price } from '@/storefront/ui/price';
 import { ProductLine } from '@/storefront/ui/product-line';
 
-type Line = Order['products'][number];
+type OrderItem = Order['products'][number];
 
 /** The API gives only the address of an order's pictures: the largest size that an upload is stored in. */
 const LARGEST = { width: 1600, height: 1200, alt: '' };
 
-/** What was ordered, as it was ordered: names and prices of then, with their toppings (CART-06). */
-export function OrderItems({ products }: { products: readonly Line[] }) {
+/** The ordered items with their names, prices and toppings at the time of the order (CART-06). */
+export function OrderItems({ products }: { products: readonly OrderItem[] }) {
   return (
     <ul>
       {products.map((line, index) => (
@@ -27,6 +27,6 @@ export function OrderItems({ products }: { products: readonly Line[] }) {
   );
 }
 
-function sumOf({ unit_price, toppings, count }: Line): number {
+function sumOf({ unit_price, toppings, count }: OrderItem): number {
   return count * toppings.reduce((sum, topping) => sum + topping.price * topping.count, unit_price);
 }

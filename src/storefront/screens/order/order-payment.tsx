@@ -20,16 +20,16 @@ import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
 
-/** Pays an order that waits for it: at the bank (PAY-01), or from the credit where that is enough (PAY-06). */
+/** Pays an unpaid order: at the bank (PAY-01), or from the credit if it is sufficient (PAY-06). */
 export function OrderPayment({ order }: { order: Order }) {
   const { price } = order.invoice;
   const customerId = useAppSelector(selectCustomerId);
   const { data: customer } = useGetCustomerQuery(customerId ?? skipToken, { refetchOnMountOrArgChange: true });
-  const [wanted, setWanted] = useState<PaymentMethod>('cash');
+  const [chosen, setChosen] = useState<PaymentMethod>('cash');
   const { pay, pending, done, error } = useOrderPayment(order);
   const credit = customer?.credit ?? 0;
   const missing = missingCredit(credit, price);
-  const method = wanted === 'credit' && credit >= price ? 'credit' : 'cash';
+  const method = chosen === 'credit' && credit >= price ? 'credit' : 'cash';
   const isLeaving = pending || done;
   return (
     <SectionCard title={t(checkoutMessages.orderPay)}>
@@ -43,7 +43,7 @@ export function OrderPayment({ order }: { order: Order }) {
         name="method"
         value={method}
         choices={methods(credit, missing)}
-        onChange={setWanted}
+        onChange={setChosen}
         error={error?.msg ?? null}
       />
       {customer && missing > 0 && (

@@ -1,49 +1,49 @@
 import type { Order, OrderStatus } from '@/contract/orders.schemas';
 import { formatInstant } from '@/domain/instant';
 import { paymentState } from '@/domain/payment-state';
-import { isFinal, statusLabel } from '@/domain/order-state-machine';
+import { isFinal, statusMessageKey } from '@/domain/order-state-machine';
 import type { TimelineEntry } from '@/storefront/ui/order-timeline';
 import { flowMessages } from '@/messages/flow';
 import { t } from '@/messages/translate';
 import { checkoutMessages } from '@/messages/checkout';
 
-/** The way of goods when nothing comes between (wire, order states). */
-const WAY: readonly OrderStatus[] = ['created', 'in_progress', 'ready', 'send', 'done'];
+/** The regular sequence of states of an order of goods. */
+const REGULAR_STATUSES: readonly OrderStatus[] = ['created', 'in_progress', 'ready', 'send', 'done'];
 
-/** The steps taken, with their time, and those still to come; a canceled order ends where it was canceled. */
-export function progressOf({
+/** The past steps with their times, and those to come; a canceled order ends where it was canceled. */
+export function timelineOf({
   kind,
   status,
   sub_status,
   timeline,
 }: Pick<Order, 'kind' | 'status' | 'sub_status' | 'timeline'>): TimelineEntry[] {
-  const taken = timeline.map((step, index): TimelineEntry => {
+  const past = timeline.map((step, index): TimelineEntry => {
     const isLast = index === timeline.length - 1;
     const ended = step.status === 'canceled' ? 'over' : step.status === 'done' ? 'done' : 'current';
     return {
       key: `${index}-${step.status}`,
-      label: t(flowMessages[statusLabel({ kind, ...step })]),
+      label: t(flowMessages[statusMessageKey({ kind, ...step })]),
       time: formatInstant(step.at),
       state: isLast ? ended : 'done',
     };
   });
-  if (isFinal(status)) return taken;
-  const later = WAY.slice(WAY.indexOf(status) + 1).map((to): TimelineEntry => ({
+  if (isFinal(status)) return past;
+  const upcoming = REGULAR_STATUSES.slice(REGULAR_STATUSES.indexOf(status) + 1).map((to): TimelineEntry => ({
     key: to,
-    label: t(flowMessages[statusLabel({ kind, status: to, sub_status })]),
+    label: t(flowMessages[statusMessageKey({ kind, status: to, sub_status })]),
     state: 'later',
   }));
-  return [...taken, ...later];
+  return [...past, ...upcoming];
 }
 
-const SENTENCES: Readonly<Partial<Record<OrderStatus, string>>> = {
+const EXPLANATIONS: Readonly<Partial<Record<OrderStatus, string>>> = {
   in_progress: checkoutMessages['order.state.in_progress'],
   ready: checkoutMessages['order.state.ready'],
   send: checkoutMessages['order.state.send'],
   done: checkoutMessages['order.state.done'],
 };
 
-/** What the order's state means for the customer, in a sentence; `isFood`: of a shop whose goods are eaten. */
+/** The meaning of the order's state for the customer, in a sentence; `isFood` selects the wording of the food shop. */
 export function statusExplanation(order: Pick<Order, 'status' | 'sub_status' | 'can_pay'>, isFood: boolean): string {
   switch (paymentState(order)) {
     case 'unpaid':
@@ -56,11 +56,11 @@ export function statusExplanation(order: Pick<Order, 'status' | 'sub_status' | '
         : checkoutMessages['order.state.canceled'];
     default:
       if (isFood && order.status === 'done') return checkoutMessages.orderStateDoneFood;
-      return SENTENCES[order.status] ?? checkoutMessages['order.state.other'];
+      return EXPLANATIONS[order.status] ?? checkoutMessages['order.state.other'];
   }
 }
 
-/** The chip of the status. */
+/** Tone of the status chip. */
 export function toneOf(order: Pick<Order, 'status' | 'can_pay'>): 'success' | 'warning' | 'error' | 'plain' {
   const tones = {
     paid: 'success',

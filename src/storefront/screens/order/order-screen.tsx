@@ -13,29 +13,29 @@ import { SaveForOffline } from '@/storefront/ui/save-for-offline';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { MuiProvider } from '@/storefront/widgets/mui-provider';
 import { t } from '@/messages/translate';
 import { OrderSkeleton } from './order-skeleton';
 import { OrderView } from './order-view';
 import { checkoutMessages } from '@/messages/checkout';
 import { sharedMessages } from '@/messages/shared';
 
-/** An order of goods (ROUTE-10). Whose it is only the browser's token says: the server's HTML holds the frame alone. */
+/**
+ * An order of goods (ROUTE-10). The browser's token decides who may see it, so the server's HTML only has the page
+ * shell.
+ */
 export function OrderScreen({ orderId }: { orderId: number }) {
   return (
     <Container page>
       <PageHead title={t(sharedMessages.routeOrder)} indexed={false} />
       <ScreenHeader title={t(sharedMessages.routeOrder)} />
-      <MuiProvider>
-        <Content orderId={orderId} />
-      </MuiProvider>
+      <Content orderId={orderId} />
     </Container>
   );
 }
 
 function Content({ orderId }: { orderId: number }) {
   const { visitor, order, keptAt, error, isFetching, refetch } = useOfflineOrder(orderId);
-  useOwnPage(order);
+  useRedirectToReservation(order);
   if (visitor === 'guest')
     return <LoginPrompt text={t(checkoutMessages.orderLogin)} href={urls.login({ backUrl: urls.order(orderId) })} />;
   if (order?.kind === 'goods') {
@@ -46,7 +46,7 @@ function Content({ orderId }: { orderId: number }) {
         ) : (
           <OfflineCopyNotice at={keptAt} onRetry={() => void refetch()} retrying={isFetching} />
         )}
-        <OrderView order={order} isKept={keptAt !== null} onChanged={refetch} />
+        <OrderView order={order} isOfflineCopy={keptAt !== null} onChanged={refetch} />
       </>
     );
   }
@@ -71,11 +71,11 @@ function Content({ orderId }: { orderId: number }) {
   );
 }
 
-/** A reservation has a page of its own. */
-function useOwnPage(order: Order | undefined): void {
+/** A reservation has its own page. */
+function useRedirectToReservation(order: Order | undefined): void {
   const router = useRouter();
-  const other = order?.kind === 'stay' ? urls.reservation(order.order_id) : null;
+  const reservationUrl = order?.kind === 'stay' ? urls.reservation(order.order_id) : null;
   useEffect(() => {
-    if (other !== null) void router.replace(other);
-  }, [router, other]);
+    if (reservationUrl !== null) void router.replace(reservationUrl);
+  }, [router, reservationUrl]);
 }

@@ -4,7 +4,7 @@ import { TwoColumn } from '@/storefront/ui/two-column';
 import { t } from '@/messages/translate';
 import { checkoutMessages } from '@/messages/checkout';
 
-/** The places of an order's parts while it is on its way. */
+/** Placeholders of an order's parts. */
 export function OrderSkeleton() {
   const aside = (
     <SectionCard>

@@ -15,7 +15,7 @@ import { t } from '@/messages/translate';
 import { CancelOrder } from './cancel-order';
 import { OrderItems } from './order-items';
 import { OrderPayment } from './order-payment';
-import { progressOf } from './order-progress';
+import { timelineOf } from './order-progress';
 import { OrderStatus } from './order-status';
 import { TrackingCode } from './tracking-code';
 import styles from './order.module.css';
@@ -24,37 +24,37 @@ import { checkoutMessages } from '@/messages/checkout';
 
 interface OrderViewProps {
   order: Order;
-  /** It comes out of this device, without a network: nothing can be done with it now. */
-  isKept?: boolean;
+  /** A copy from this device, shown offline: no action is possible. */
+  isOfflineCopy?: boolean;
   onChanged: () => void;
 }
 
-/** An order as it stands: state, payment, lines, delivery, prices, and the way that it goes. */
-export function OrderView({ order, isKept = false, onChanged }: OrderViewProps) {
+/** An order: state, payment, items, delivery, prices and timeline. */
+export function OrderView({ order, isOfflineCopy = false, onChanged }: OrderViewProps) {
   const aside = (
     <div className={styles.stack}>
-      {order.can_pay && !isKept && <OrderPayment order={order} />}
+      {order.can_pay && !isOfflineCopy && <OrderPayment order={order} />}
       <Prices order={order} />
     </div>
   );
   return (
     <TwoColumn label={t(checkoutMessages.orderPrice)} aside={aside}>
       <OrderStatus order={order} onChanged={onChanged} />
-      {!isKept && <RateOrder order={order} />}
+      {!isOfflineCopy && <RateOrder order={order} />}
       <SectionCard title={t(checkoutMessages.orderItems)}>
         <OrderItems products={order.products} />
       </SectionCard>
       <Delivery order={order} />
       <SectionCard title={t(checkoutMessages.orderTimeline)}>
-        <OrderTimeline label={t(checkoutMessages.orderTimeline)} entries={progressOf(order)} />
+        <OrderTimeline label={t(checkoutMessages.orderTimeline)} entries={timelineOf(order)} />
         {order.tracking_code && <TrackingCode code={order.tracking_code} carrier={order.carrier} />}
       </SectionCard>
-      {order.can_cancel && !isKept && <CancelOrder order={order} />}
+      {order.can_cancel && !isOfflineCopy && <CancelOrder order={order} />}
     </TwoColumn>
   );
 }
 
-/** DLG-06, and the invoice line by line (DLG-04). */
+/** The price details (DLG-06) and the invoice dialog (DLG-04). */
 function Prices({ order: { kind, invoice, paid } }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   const discount = totalDiscount(invoice);

@@ -9,15 +9,15 @@ import { t } from '@/messages/translate';
 import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 
-/** By which the parcel is found at its carrier: to be read out, selected or copied. */
+/** The carrier's tracking code of the parcel, to be read out, selected or copied. */
 export function TrackingCode({ code, carrier }: { code: string; carrier?: string | null }) {
   const dispatch = useAppDispatch();
-  const shown = toPersianDigits(code);
+  const persianCode = toPersianDigits(code);
   const copyCode = async () => {
     const isCopied = await copyText(code);
     dispatch(
       isCopied
-        ? notified({ message: t(checkoutMessages.orderTrackingCopied, { code: shown }), variant: 'success' })
+        ? notified({ message: t(checkoutMessages.orderTrackingCopied, { code: persianCode }), variant: 'success' })
         : notified({ message: t(checkoutMessages.orderTrackingNotCopied), variant: 'warning' }),
     );
   };
@@ -29,7 +29,7 @@ export function TrackingCode({ code, carrier }: { code: string; carrier?: string
       </span>
       <IconButton
         glyph={copy}
-        label={t(checkoutMessages.orderTrackingCopy, { code: shown })}
+        label={t(checkoutMessages.orderTrackingCopy, { code: persianCode })}
         onClick={() => void copyCode()}
       />
     </p>

@@ -12,7 +12,7 @@ import styles from './orders.module.css';
 import { Reorder } from './reorder';
 import { accountMessages } from '@/messages/account';
 
-/** What can be done with an order from the list: pay it, see its voucher, rate it, order it again. */
+/** Actions on an order in the list: pay, open the voucher, rate, reorder. */
 export function CardActions({ order, href }: { order: Order; href: string }) {
   const { can_pay: canPay, can_rate: canRate, has_voucher: hasVoucher, order_id: id, kind, status } = order;
   const [product] = order.products;
@@ -40,7 +40,7 @@ export function CardActions({ order, href }: { order: Order; href: string }) {
   );
 }
 
-/** At the bank; from the credit it is paid on its own page (PAY-06). */
+/** Pays at the bank; payment from credit is on the order's own page (PAY-06). */
 function Pay({ order }: { order: Order }) {
   const { pay, pending, done } = useOrderPayment(order);
   return (

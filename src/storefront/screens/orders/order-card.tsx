@@ -5,7 +5,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatInstantDate } from '@/domain/instant';
 import { formatJalaaliLong, formatJalaaliShort } from '@/domain/jalaali';
 import { paymentState } from '@/domain/payment-state';
-import { statusLabel } from '@/domain/order-state-machine';
+import { statusMessageKey } from '@/domain/order-state-machine';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { endsOfNights } from '@/domain/stay-price';
 import { urls } from '@/domain/urls';
@@ -29,16 +29,16 @@ const TONES = { paid: 'success', unpaid: 'warning', waiting: 'warning', expired:
 
 interface OrderCardProps {
   order: Order;
-  /** It comes out of this device, without a network: nothing can be done with it now. */
-  isKept: boolean;
-  /** Where a reservation's page leads back to. */
+  /** A copy from this device, shown offline: no action is possible. */
+  isOfflineCopy: boolean;
+  /** Return address for a reservation's page. */
   backUrl: string;
-  /** The time to pay is over: the shop has the last word. */
+  /** Called when the time to pay is over; the server decides what follows. */
   onOver: () => void;
 }
 
-/** An order in the list. The whole card is one link, stretched from the name; what can be done stands above it. */
-export function OrderCard({ order, isKept, backUrl, onOver }: OrderCardProps) {
+/** An order in the list. The whole card is one link, stretched from the name; its buttons are above the link. */
+export function OrderCard({ order, isOfflineCopy, backUrl, onOver }: OrderCardProps) {
   const { kind, order_id: id, number, created_at, invoice, can_pay: canPay, pay_before: payBefore } = order;
   const href = kind === 'stay' ? urls.reservation(id, backUrl) : urls.order(id);
   const picture = order.products[0]?.image ?? null;
@@ -56,9 +56,9 @@ export function OrderCard({ order, isKept, backUrl, onOver }: OrderCardProps) {
           <CardLink href={href}>{nameOf(order)}</CardLink>
         </h2>
         <p className={styles.state}>
-          <Chip tone={TONES[paymentState(order)]}>{t(flowMessages[statusLabel(order)])}</Chip>
+          <Chip tone={TONES[paymentState(order)]}>{t(flowMessages[statusMessageKey(order)])}</Chip>
         </p>
-        <When order={order} />
+        <OrderTime order={order} />
         <p className={styles.note}>
           <span>{t(accountMessages[`orders.card.number.${kind}`], { number: toPersianDigits(number) })}</span>
           <span>{t(accountMessages.ordersCardPlaced, { time: formatInstantDate(created_at) })}</span>
@@ -66,8 +66,8 @@ export function OrderCard({ order, isKept, backUrl, onOver }: OrderCardProps) {
       </div>
       <div className={styles.foot}>
         <Price amount={invoice.price} />
-        {canPay && payBefore !== null && <TimeLeft key={payBefore} until={payBefore} onOver={onOver} />}
-        {!isKept && <CardActions order={order} href={href} />}
+        {canPay && payBefore !== null && <PaymentCountdown key={payBefore} until={payBefore} onOver={onOver} />}
+        {!isOfflineCopy && <CardActions order={order} href={href} />}
       </div>
     </article>
   );
@@ -81,8 +81,8 @@ function nameOf({ products }: Order): string {
     : first.name;
 }
 
-/** Nights and people of a stay, or when a dish comes; nothing for what is sent by post. */
-function When({ order: { kind, times, person_count: people } }: { order: Order }) {
+/** Nights and guests of a stay, or the delivery time of a dish; nothing for parcels. */
+function OrderTime({ order: { kind, times, person_count: people } }: { order: Order }) {
   const ends = kind === 'stay' ? endsOfNights(times) : null;
   if (ends) {
     return (
@@ -111,17 +111,17 @@ function When({ order: { kind, times, person_count: people } }: { order: Order }
   );
 }
 
-function TimeLeft({ until, onOver }: { until: string; onOver: () => void }) {
-  const left = useSecondsUntil(Date.parse(until), shopNow);
-  const isOver = left === 0;
+function PaymentCountdown({ until, onOver }: { until: string; onOver: () => void }) {
+  const secondsLeft = useSecondsUntil(Date.parse(until), shopNow);
+  const isOver = secondsLeft === 0;
   useEffect(() => {
     if (isOver) onOver();
-    // Another answer is no end of its time.
+    // Another response must not count as the end of its time.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [isOver]);
   return (
     <p role="timer" className={styles.hold}>
-      {t(accountMessages.ordersCardPayBefore, { time: formatCountdown(left) })}
+      {t(accountMessages.ordersCardPayBefore, { time: formatCountdown(secondsLeft) })}
     </p>
   );
 }

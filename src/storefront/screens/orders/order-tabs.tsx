@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
-import { statusLabel, type OrderKind } from '@/domain/order-state-machine';
+import { statusMessageKey, type OrderKind } from '@/domain/order-state-machine';
 import type { OrderTab, OrderTabKey } from '@/domain/order-tabs';
 import { urls } from '@/domain/urls';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
@@ -26,12 +26,15 @@ interface OrderTabsProps {
   kind: OrderKind;
 }
 
-/** Tabs by status with their counts (STATE-04), and of the chosen one a page of orders; the page stands in the address. */
+/**
+ * Tabs by status with their counts (STATE-04), and a page of orders of the selected tab. The page number is in the
+ * URL.
+ */
 export function OrderTabs({ page, kind }: OrderTabsProps) {
   const router = useRouter();
   const list = useOrdersList(page);
   const { tabs, tab, countOf, orders, pageCount } = list;
-  const place = useChosenInSight(tab.key, countOf !== null);
+  const content = useSelectedTabInView(tab.key, countOf !== null);
   const isBeyond = orders?.length === 0 && page > pageCount;
   useEffect(() => {
     if (isBeyond) void router.replace(urls.orders(pageCount), undefined, { shallow: true });
@@ -43,11 +46,11 @@ export function OrderTabs({ page, kind }: OrderTabsProps) {
     list.choose(next.key);
     if (page > 1) void router.replace(urls.orders(), undefined, { shallow: true });
   };
-  // A shop of nothing but «nothing yet» needs no tabs.
+  // A customer without any orders needs no tabs.
   const isNew = countOf !== null && tabs.every((one) => countOf(one) === 0);
-  if (isNew) return <NothingYet kind={kind} />;
+  if (isNew) return <NoOrders kind={kind} />;
   return (
-    <div ref={place}>
+    <div ref={content}>
       <Tabs
         label={t(accountMessages.ordersTabs)}
         tabs={tabs.map((one) => ({ key: one.key, label: labelOf(one, kind), count: countOf?.(one) }))}
@@ -60,15 +63,15 @@ export function OrderTabs({ page, kind }: OrderTabsProps) {
   );
 }
 
-/** The kept tab may stand beyond the edge of a phone, and the counts move it. (jsdom scrolls nothing.) */
-function useChosenInSight(key: OrderTabKey, isCounted: boolean) {
-  const place = useRef<HTMLDivElement>(null);
+/** The stored tab may be outside of a phone's screen, and the counts move it. (jsdom has no scrollIntoView.) */
+function useSelectedTabInView(key: OrderTabKey, isCounted: boolean) {
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current
+    list.current
       ?.querySelector('[role="tab"][aria-selected="true"]')
       ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [key, isCounted]);
-  return place;
+  return list;
 }
 
 function Content({ list, page, kind, onAll }: { list: OrdersList; page: number; kind: OrderKind; onAll: () => void }) {
@@ -98,7 +101,7 @@ function Content({ list, page, kind, onAll }: { list: OrdersList; page: number; 
       <ul className={styles.list} aria-busy={isFetching || undefined}>
         {orders.map((order) => (
           <li key={order.order_id}>
-            <OrderCard order={order} isKept={keptAt !== null} backUrl={urls.orders(page)} onOver={refetch} />
+            <OrderCard order={order} isOfflineCopy={keptAt !== null} backUrl={urls.orders(page)} onOver={refetch} />
           </li>
         ))}
       </ul>
@@ -107,7 +110,7 @@ function Content({ list, page, kind, onAll }: { list: OrdersList; page: number; 
   );
 }
 
-function NothingYet({ kind }: { kind: OrderKind }) {
+function NoOrders({ kind }: { kind: OrderKind }) {
   return (
     <EmptyState
       picture="empty-orders"
@@ -120,5 +123,5 @@ function NothingYet({ kind }: { kind: OrderKind }) {
 function labelOf({ key }: OrderTab, kind: OrderKind): string {
   return key === 'current' || key === 'all'
     ? t(accountMessages[`orders.tab.${key}`])
-    : t(flowMessages[statusLabel({ kind, status: key })]);
+    : t(flowMessages[statusMessageKey({ kind, status: key })]);
 }

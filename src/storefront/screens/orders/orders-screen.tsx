@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { pageOfQuery } from '@/domain/search-filter';
-import { shopTraits } from '@/domain/shop-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useAppSelector } from '@/storefront/state/store/hooks';
@@ -15,9 +15,9 @@ import { OrdersSkeleton } from './orders-skeleton';
 import { accountMessages } from '@/messages/account';
 import { commonMessages } from '@/messages/common';
 
-/** The orders of a customer, in a residence shop the reservations (ROUTE-08, ORD-01). */
+/** The orders of a customer, or the reservations in a shop that books stays (ROUTE-08, ORD-01). */
 export function OrdersScreen() {
-  const { ordersTitle } = shopTraits(useAppSelector(selectShop)?.shop_type);
+  const { ordersTitle } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
   return (
     <Container page>
       <PageHead title={t(commonMessages[ordersTitle])} indexed={false} />

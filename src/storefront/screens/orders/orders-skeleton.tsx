@@ -3,7 +3,6 @@ import styles from './orders.module.css';
 
 const CARDS = [0, 1, 2, 3];
 
-/** The places of cards while the orders are on their way. */
 export function OrdersSkeleton() {
   return (
     <LoadingRegion>

@@ -11,7 +11,7 @@ import styles from './orders.module.css';
 import { accountMessages } from '@/messages/account';
 import { commonMessages } from '@/messages/common';
 
-/** «سفارش دوباره»: straight to the cart, or first what of it is not there. */
+/** «سفارش دوباره»: fills the cart and opens it, or first lists what is unavailable. */
 export function Reorder({ order }: { order: Order }) {
   const { start, pending, shortages, isAnythingThere, dismiss } = useReorder(order);
   return (
@@ -30,7 +30,7 @@ export function Reorder({ order }: { order: Order }) {
         <p>{t(isAnythingThere ? accountMessages['orders.again.some'] : accountMessages['orders.again.none'])}</p>
         <ul className={styles.shortages}>
           {shortages?.map((one, index) => (
-            <li key={`${index}-${one.name}`}>{wordsOf(one)}</li>
+            <li key={`${index}-${one.name}`}>{shortageText(one)}</li>
           ))}
         </ul>
       </BaseDialog>
@@ -38,7 +38,7 @@ export function Reorder({ order }: { order: Order }) {
   );
 }
 
-function wordsOf(shortage: Shortage): string {
+function shortageText(shortage: Shortage): string {
   const { name, why } = shortage;
   switch (why) {
     case 'fewer':

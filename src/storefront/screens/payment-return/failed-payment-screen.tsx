@@ -1,6 +1,6 @@
 import { PaymentReturnScreen } from './payment-return-screen';
 
-/** `/failed-payment`: where the bank's return leads when it says that the money did not come (ROUTE-12). */
+/** `/failed-payment`: the return address of the bank for a failed payment (ROUTE-12). */
 export function FailedPaymentScreen() {
   return <PaymentReturnScreen failed />;
 }

@@ -20,16 +20,16 @@ import { commonMessages } from '@/messages/common';
 import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
 
-/** Where the bank's return has led, and whether it says that the customer gave up. */
-interface How {
+/** The bank's return address, and whether its query has the flag of a canceled payment. */
+interface ReturnFlags {
   failed: boolean;
   canceled: boolean;
 }
 
-/** How the payment of an order went, by the order's own state; it looks again while that is open. */
-export function PaymentResult({ orderId, ...how }: How & { orderId: number }) {
+/** The result of an order's payment by the order's own state, polled while it is undecided. */
+export function PaymentResult({ orderId, ...flags }: ReturnFlags & { orderId: number }) {
   const { order, error, isFetching, refetch } = useOrder(orderId);
-  if (order) return <Outcome order={order} {...how} />;
+  if (order) return <Result order={order} {...flags} />;
   if (!error) return <ResultSkeleton />;
   const failure = toApiError(error);
   if (failure?.kind === 'notFound') {
@@ -51,20 +51,20 @@ export function PaymentResult({ orderId, ...how }: How & { orderId: number }) {
   );
 }
 
-function Outcome({ order, ...how }: How & { order: Order }) {
-  const { picture, title, text } = wordsOf(order, how);
-  // While the bank's answer may still be on its way, nobody is led to pay twice.
-  const mayTryAgain = how.failed && paymentState(order) === 'unpaid';
+function Result({ order, ...flags }: ReturnFlags & { order: Order }) {
+  const { picture, title, text } = textOf(order, flags);
+  // While the bank's confirmation may still arrive, no second payment is offered.
+  const canRetry = flags.failed && paymentState(order) === 'unpaid';
   return (
     <div role="status">
       <EmptyState
         picture={picture}
         title={title}
         text={text}
-        action={mayTryAgain ? <PayAgain order={order} /> : <ToOrder order={order} />}
+        action={canRetry ? <PayAgain order={order} /> : <ToOrder order={order} />}
       />
       <PriceRows rows={rowsOf(order)} />
-      {mayTryAgain && (
+      {canRetry && (
         <p className={styles.more}>
           <ToOrder order={order} quiet />
         </p>
@@ -96,14 +96,14 @@ function ToOrder({ order: { order_id: id, kind }, quiet = false }: { order: Orde
   );
 }
 
-interface Words {
+interface ResultText {
   picture: StatePicture;
   title: string;
   text: string;
 }
 
-/** A return that says «paid» for an order that is not yet paid is no failure: the bank's answer may still be on its way. */
-function wordsOf(order: Order, { failed, canceled }: How): Words {
+/** A successful return of an order that is still unpaid is not a failure: the bank's confirmation may still arrive. */
+function textOf(order: Order, { failed, canceled }: ReturnFlags): ResultText {
   switch (paymentState(order)) {
     case 'paid':
       return { picture: 'success', title: sharedMessages.paymentSuccess, text: '' };

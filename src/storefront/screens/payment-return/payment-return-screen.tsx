@@ -11,16 +11,16 @@ import { t } from '@/messages/translate';
 import { TopUpResult } from './top-up-result';
 import { PaymentResult } from './payment-result';
 import { ResultSkeleton } from './result-skeleton';
-import { isCanceled, returnOf } from './return-query';
+import { isCanceled, parseReturnQuery } from './return-query';
 import { checkoutMessages } from '@/messages/checkout';
 import { sharedMessages } from '@/messages/shared';
 
 interface PaymentReturnScreenProps {
-  /** Where the bank's return has led; what is shown comes from the shop all the same. */
+  /** Which return address the bank used. The shown result comes from the shop API in both cases. */
   failed: boolean;
 }
 
-/** Back from the bank (ROUTE-12): the truth as the shop tells it, never as the address has it. */
+/** The return from the bank (ROUTE-12). The result comes from the shop API, never from the URL. */
 export function PaymentReturnScreen({ failed }: PaymentReturnScreenProps) {
   return (
     <Container narrow page>
@@ -35,7 +35,7 @@ export function PaymentReturnScreen({ failed }: PaymentReturnScreenProps) {
 function Content({ failed }: PaymentReturnScreenProps) {
   const { query, isReady, asPath } = useRouter();
   const visitor = useViewer();
-  const about = returnOf(query);
+  const about = parseReturnQuery(query);
   if (!isReady || visitor === 'unknown') return <ResultSkeleton />;
   if (about.is === 'nothing') {
     return (
@@ -48,10 +48,10 @@ function Content({ failed }: PaymentReturnScreenProps) {
   }
   if (visitor === 'guest')
     return <LoginPrompt text={t(checkoutMessages.returnLogin)} href={urls.login({ backUrl: asPath })} />;
-  const outcome = { failed, canceled: failed && isCanceled(query) };
+  const flags = { failed, canceled: failed && isCanceled(query) };
   return about.is === 'charging' ? (
-    <TopUpResult charging={about} {...outcome} />
+    <TopUpResult topUpReturn={about} {...flags} />
   ) : (
-    <PaymentResult orderId={about.orderId} {...outcome} />
+    <PaymentResult orderId={about.orderId} {...flags} />
   );
 }

@@ -1,7 +1,7 @@
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import styles from './payment-return.module.css';
 
-/** The places of picture, words and numbers while the shop is asked. */
+/** Placeholders of the result. */
 export function ResultSkeleton() {
   return (
     <LoadingRegion>

@@ -1,37 +1,38 @@
-import { askedTopUp } from '@/domain/credit';
+import { requestedTopUp } from '@/domain/credit';
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A top-up: what to look for in the books, and where it was needed. */
+/** The parameters of a top-up's return: what to look up in the transactions, and the page to return to. */
 export interface TopUpReturn {
   readonly is: 'charging';
-  /** Toman; null where the address does not say. */
+  /** Toman; null when the URL has none. */
   readonly amount: number | null;
-  /** The newest movement of the credit before it; null where the address does not say. */
+  /** The newest transaction before the top-up; null when the URL has none. */
   readonly after: number | null;
-  /** As it stands in the address: to be made safe. */
+  /** As in the URL, not yet validated. */
   readonly backUrl: string | undefined;
 }
 
-/** What a return from the bank is about (ROUTE-12). Of how it went its address says nothing that counts. */
-export type ReturnOf = { readonly is: 'order'; readonly orderId: number } | TopUpReturn | { readonly is: 'nothing' };
+/** What a return from the bank is about (ROUTE-12). The result is not taken from the URL. */
+export type PaymentReturn =
+  { readonly is: 'order'; readonly orderId: number } | TopUpReturn | { readonly is: 'nothing' };
 
 /**
- * Whether the customer gave up at the bank, as the shop's redirect says it. It only words a payment that the shop itself has
- * as not made.
+ * Whether the shop's redirect marks the payment as canceled at the bank. It only affects the wording of a payment
+ * that the shop API reports as unpaid.
  */
 export function isCanceled(query: Query): boolean {
   return first(query.canceled) === 'true';
 }
 
-export function returnOf(query: Query): ReturnOf {
+export function parseReturnQuery(query: Query): PaymentReturn {
   const orderId = first(query.fromOrder);
   if (orderId !== undefined && /^[1-9]\d{0,8}$/.test(orderId)) return { is: 'order', orderId: Number(orderId) };
   if (first(query.isCharging) !== 'true') return { is: 'nothing' };
   const after = first(query.after) ?? '';
   return {
     is: 'charging',
-    amount: askedTopUp(query.amount),
+    amount: requestedTopUp(query.amount),
     after: /^\d{1,10}$/.test(after) ? Number(after) : null,
     backUrl: first(query.backUrl),
   };

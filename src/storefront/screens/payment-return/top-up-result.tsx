@@ -1,7 +1,7 @@
 import type { Transaction } from '@/contract/payments.schemas';
 import { safeBackUrl } from '@/domain/return-url';
 import { formatAmount, formatToman } from '@/domain/money';
-import { pathOf } from '@/domain/route-rules';
+import { pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { origin } from '@/storefront/platform/location';
 import { isOffline } from '@/storefront/state/store/api-error-helpers';
@@ -24,48 +24,48 @@ import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
 
 interface TopUpResultProps {
-  /** Anybody can type an address: it says what to look for, never how it went. */
-  charging: TopUpReturn;
+  /** Untrusted input from the URL: it selects the top-up, not its result. */
+  topUpReturn: TopUpReturn;
   failed: boolean;
-  /** The return says that the customer gave up at the bank. */
+  /** The return was marked as canceled at the bank. */
   canceled: boolean;
 }
 
-/** After a top-up: what the shop's own books say of it, the credit as it is now, and the way back to where it was needed. */
-export function TopUpResult({ charging, failed, canceled }: TopUpResultProps) {
-  const facts = useTopUpResult(charging, !failed);
-  const { credit, topUp, error, isFetching, refetch } = facts;
-  const backUrl = safeBackUrl(charging.backUrl, origin()) ?? undefined;
-  if (facts.failed)
+/** The result of a top-up by the shop's transactions, the current credit, and a link to the page that needed it. */
+export function TopUpResult({ topUpReturn, failed, canceled }: TopUpResultProps) {
+  const result = useTopUpResult(topUpReturn, !failed);
+  const { credit, topUp, error, isFetching, refetch } = result;
+  const backUrl = safeBackUrl(topUpReturn.backUrl, origin()) ?? undefined;
+  if (result.failed)
     return (
       <ErrorState text={error?.msg || undefined} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />
     );
   if (credit === null) return <ResultSkeleton />;
   return (
     <div role="status">
-      {topUp && <Arrived topUp={topUp} credit={credit} backUrl={backUrl} />}
+      {topUp && <Succeeded topUp={topUp} credit={credit} backUrl={backUrl} />}
       {!topUp && failed && (
-        <Failed charging={charging} canceled={canceled} facts={facts} credit={credit} backUrl={backUrl} />
+        <Failed topUpReturn={topUpReturn} canceled={canceled} result={result} credit={credit} backUrl={backUrl} />
       )}
-      {!topUp && !failed && <Open isSought={charging.after !== null} credit={credit} backUrl={backUrl} />}
+      {!topUp && !failed && <Undecided isPending={topUpReturn.after !== null} credit={credit} backUrl={backUrl} />}
     </div>
   );
 }
 
 interface PartProps {
-  /** Toman, now. */
+  /** The current credit in toman. */
   credit: number;
   backUrl: string | undefined;
 }
 
-function Arrived({ topUp: { amount, ref }, credit, backUrl }: PartProps & { topUp: Transaction }) {
+function Succeeded({ topUp: { amount, ref }, credit, backUrl }: PartProps & { topUp: Transaction }) {
   return (
     <>
       <EmptyState
         picture="success"
         title={t(sharedMessages.paymentSuccess)}
         text={t(flowMessages.paymentSuccessCharge, { amount: formatAmount(amount) })}
-        action={<WayBack backUrl={backUrl} />}
+        action={<BackLink backUrl={backUrl} />}
       />
       <PriceRows
         rows={[
@@ -85,26 +85,26 @@ function Arrived({ topUp: { amount, ref }, credit, backUrl }: PartProps & { topU
   );
 }
 
-/** The money is on its way, or nobody knows of which top-up the address speaks: then the credit alone is told. */
-function Open({ isSought, credit, backUrl }: PartProps & { isSought: boolean }) {
+/** The payment is undecided, or the URL does not identify the top-up: only the credit is shown. */
+function Undecided({ isPending, credit, backUrl }: PartProps & { isPending: boolean }) {
   const now = t(checkoutMessages.returnCredit, { amount: formatToman(credit) });
   return (
     <EmptyState
       picture="empty-orders"
-      title={t(isSought ? accountMessages.chargePending : checkoutMessages.returnCharge)}
-      text={isSought ? `${t(flowMessages.paymentPending)} ${now}` : now}
-      action={<WayBack backUrl={backUrl} />}
+      title={t(isPending ? accountMessages.chargePending : checkoutMessages.returnCharge)}
+      text={isPending ? `${t(flowMessages.paymentPending)} ${now}` : now}
+      action={<BackLink backUrl={backUrl} />}
     />
   );
 }
 
 function Failed({
-  charging: { amount },
+  topUpReturn: { amount },
   canceled,
-  facts,
+  result,
   credit,
   backUrl,
-}: PartProps & Pick<TopUpResultProps, 'charging' | 'canceled'> & { facts: TopUpResult }) {
+}: PartProps & Pick<TopUpResultProps, 'topUpReturn' | 'canceled'> & { result: TopUpResult }) {
   const anotherAmount = urls.chargeAccount({ amount: amount ?? undefined, backUrl });
   return (
     <>
@@ -116,7 +116,7 @@ function Failed({
           amount === null ? (
             <LinkButton href={anotherAmount}>{t(commonMessages.actionRetry)}</LinkButton>
           ) : (
-            <PayAgain amount={amount} newest={facts.newest} backUrl={backUrl} />
+            <PayAgain amount={amount} newest={result.newest} backUrl={backUrl} />
           )
         }
       />
@@ -127,7 +127,7 @@ function Failed({
             {t(accountMessages.chargeOther)}
           </LinkButton>
         )}
-        <WayBack backUrl={backUrl} quiet />
+        <BackLink backUrl={backUrl} quiet />
       </p>
     </>
   );
@@ -147,8 +147,8 @@ function PayAgain({ amount, newest, backUrl }: { amount: number; newest: number;
   );
 }
 
-/** To the page where the credit was needed, or to the movements of the credit. */
-function WayBack({ backUrl, quiet = false }: { backUrl: string | undefined; quiet?: boolean }) {
+/** A link to the page where the credit was needed, or to the transactions. */
+function BackLink({ backUrl, quiet = false }: { backUrl: string | undefined; quiet?: boolean }) {
   const variant = quiet ? 'quiet' : 'primary';
   if (backUrl === undefined)
     return (
@@ -158,12 +158,12 @@ function WayBack({ backUrl, quiet = false }: { backUrl: string | undefined; quie
     );
   return (
     <LinkButton href={backUrl} variant={variant}>
-      {t(accountMessages[`charge.back.${placeOf(backUrl)}`])}
+      {t(accountMessages[`charge.back.${targetOf(backUrl)}`])}
     </LinkButton>
   );
 }
 
-function placeOf(backUrl: string): 'checkout' | 'order' | 'reservation' | 'page' {
-  const [, first] = pathOf(backUrl).split('/');
-  return (['checkout', 'order', 'reservation'] as const).find((place) => place === first) ?? 'page';
+function targetOf(backUrl: string): 'checkout' | 'order' | 'reservation' | 'page' {
+  const [, first] = pathnameOf(backUrl).split('/');
+  return (['checkout', 'order', 'reservation'] as const).find((target) => target === first) ?? 'page';
 }

@@ -21,27 +21,27 @@ const ToppingsSheet = lateWidget(() =>
 
 interface BuyPanelProps {
   product: Product;
-  /** It cannot be had as things were chosen: the reason stands beside. */
-  isHeld?: boolean;
+  /** It is unavailable for the current choice; the reason is shown beside the panel. */
+  isDisabled?: boolean;
 }
 
 /**
- * Puts the product into the cart, its toppings chosen first where it has some; what follows stands in the cart's reactions
- * (CART-05). A bar above the bottom navigation on a phone.
+ * Adds the product to the cart, after a choice of toppings if it has any. The cart's listeners handle what follows
+ * (CART-05). On a phone it is a bar above the bottom navigation.
  */
-export function BuyPanel({ product, isHeld = false }: BuyPanelProps) {
+export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
   const cart = useCart();
   const [choosing, setChoosing] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [wasTapped, setTapped] = useState(false);
   const { price, limit, available, toppings } = product;
   const inCart = cart.countOf(product.id);
 
   const add = (chosen: ToppingCount[]) => {
     cart.add(product, chosen);
     setChoosing(false);
-    setAsked(true);
+    setTapped(true);
   };
-  // DLG-05: what has no list price cannot be ordered.
+  // A product without a list price cannot be ordered (DLG-05).
   if (price <= 0) return <p className={styles.note}>{t(productMessages.negotiable)}</p>;
   if (!available)
     return (
@@ -58,12 +58,13 @@ export function BuyPanel({ product, isHeld = false }: BuyPanelProps) {
         </p>
       )}
       <BottomBar amount={<Price amount={price} />}>
-        {/* What was asked for before the store is here shows when it has come: until then it is not asked for twice. */}
+        {/* A tap before the store is created is applied later: until then the button is disabled, so that it is
+           not tapped twice. */}
         <Button
           glyph={bag}
           size="large"
-          loading={isAsked && !cart.isRehydrated}
-          disabled={isHeld || cart.remainingFor(product) === 0}
+          loading={wasTapped && !cart.isRehydrated}
+          disabled={isDisabled || cart.remainingFor(product) === 0}
           onClick={() => (toppings.length > 0 ? setChoosing(true) : add([]))}
         >
           {inCart > 0 ? t(productMessages.addMore) : t(productMessages.add)}

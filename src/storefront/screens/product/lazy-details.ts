@@ -25,6 +25,6 @@ export const LateDetails = latePart<ComponentProps<typeof ProductDetails>>(
   () => import('./product-details').then((code) => code.ProductDetails),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('./product-details') as { Details: typeof ProductDetails }).Details
+      (require('./product-details') as { ProductDetails: typeof ProductDetails }).ProductDetails
     : null,
 );

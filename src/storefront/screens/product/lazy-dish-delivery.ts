@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { useHasDelivery } from '@/storefront/state/cart/use-delivery';
 import { latePart } from '@/storefront/ui/lazy-hydrate';
 import '@/storefront/ui/icon.module.css';
-// eslint-disable-next-line no-restricted-imports -- a style sheet is no code
 import '@/storefront/widgets/delivery/delivery.module.css';
 import type DishDelivery from './dish-delivery.lazy';
 import './dish-delivery.module.css';

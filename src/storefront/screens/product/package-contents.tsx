@@ -9,7 +9,7 @@ import { sharedMessages } from '@/messages/shared';
 
 type Items = NonNullable<Product['details']>['products'];
 
-/** What a package holds (CAT-06): each product with its count. */
+/** The contents of a package (CAT-06): each product with its count. */
 export function PackageContents({ items }: { items: Items }) {
   return (
     <section className={styles.contents} aria-label={t(productMessages.package)}>

@@ -1,4 +1,4 @@
-import type { CommentList } from '@/contract/comments.schemas';
+import type { CommentPage } from '@/contract/comments.schemas';
 import { CommentsContent } from '@/storefront/ui/comments';
 import { t } from '@/messages/translate';
 import styles from './product-screen.module.css';
@@ -7,10 +7,10 @@ import { productMessages } from '@/messages/product';
 interface ProductCommentsProps {
   productId: number;
   /** The first page, from the server. */
-  comments: CommentList;
+  comments: CommentPage;
 }
 
-/** What customers said of the product (CAT-07). */
+/** The comments of customers (CAT-07). */
 export function ProductComments({ productId, comments }: ProductCommentsProps) {
   return (
     <section id="comments" className={styles.section} aria-label={t(productMessages.commentsTitle)}>

@@ -1,6 +1,6 @@
 import type { Product } from '@/contract/catalogue.schemas';
-import type { CommentList } from '@/contract/comments.schemas';
-import type { CardProduct } from '@/domain/product-card';
+import type { CommentPage } from '@/contract/comments.schemas';
+import type { ProductSummary } from '@/domain/product-card';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { Carousel } from '@/storefront/ui/carousel';
@@ -12,11 +12,11 @@ import { productMessages } from '@/messages/product';
 
 interface ProductDetailsProps {
   product: Product;
-  comments: CommentList;
-  similar: readonly CardProduct[];
+  comments: CommentPage;
+  similar: readonly ProductSummary[];
 }
 
-/** What is read after the description: contents of a package, properties, comments, similar products. */
+/** The sections after the description: contents of a package, properties, comments, similar products. */
 export function ProductDetails({ product, comments, similar }: ProductDetailsProps) {
   const { id, details, properties } = product;
   return (

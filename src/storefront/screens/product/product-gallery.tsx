@@ -9,12 +9,12 @@ import { productMessages } from '@/messages/product';
 const SIZES = '(min-width: 900px) 580px, 100vw';
 const THUMB_SIZES = '96px';
 
-/** The pictures one by one: swiped with a counter on a phone, picked from a row of small ones on a desktop. */
+/** The pictures: swiped with a counter on a phone, selected by thumbnails on a desktop. */
 export function ProductGallery({ name, images }: { name: string; images: readonly Image[] }) {
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const count = images.length;
-  // In right-to-left text `scrollLeft` runs from zero to minus.
+  // In right-to-left text `scrollLeft` runs from zero to negative values.
   const follow = () => {
     const element = strip.current;
     if (element && element.clientWidth > 0) setAt(Math.round(Math.abs(element.scrollLeft) / element.clientWidth));

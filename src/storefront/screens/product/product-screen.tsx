@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import type { Seo } from '@/contract/seo.schemas';
-import type { CommentList as Comments } from '@/contract/comments.schemas';
-import type { CardProduct } from '@/domain/product-card';
+import type { CommentPage as Comments } from '@/contract/comments.schemas';
+import type { ProductSummary } from '@/domain/product-card';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
@@ -26,19 +26,19 @@ export interface ProductScreenProps {
   product: Product;
   seo: Pick<Seo, 'title' | 'description' | 'keywords' | 'canonical'>;
   comments: Comments;
-  similar: readonly CardProduct[];
+  similar: readonly ProductSummary[];
   breadcrumbs: readonly Crumb[];
 }
 
-/** A product's page (ROUTE-04, CAT-04): everything but the customer's own facts is in the server's HTML. */
+/** A product's page (ROUTE-04, CAT-04): everything except customer data is in the server's HTML. */
 export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: ProductScreenProps) {
   const { name, description, images, price, old_price, rate } = product;
   const { isNeeded } = useDelivery();
   const share = useSharePage(name);
   useTrackView('productSeen', product, product.id);
   const [onDay, setOnDay] = useState<DishOnDate | null>(null);
-  // Another product may have come onto the page meanwhile.
-  const dish = onDay?.product.id === product.id ? onDay : { product, isHeld: false, similar: null };
+  // The page may show another product meanwhile.
+  const dish = onDay?.product.id === product.id ? onDay : { product, isDisabled: false, similar: null };
   return (
     <Container page className={styles.product}>
       <PageHead title={seo.title} description={seo.description} keywords={seo.keywords} canonical={seo.canonical} />
@@ -55,7 +55,7 @@ export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: 
             <Price amount={price} oldAmount={old_price} size="large" />
           </p>
           {isNeeded && <LateDishDelivery {...{ product, similar }} onDay={setOnDay} />}
-          <BuyPanel product={dish.product} isHeld={dish.isHeld} />
+          <BuyPanel product={dish.product} isDisabled={dish.isDisabled} />
         </div>
       </div>
       <section className={styles.section} aria-label={t(productMessages.description)}>

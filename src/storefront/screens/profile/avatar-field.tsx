@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { toPersianDigits } from '@/domain/digits';
-import { MEGABYTE, MOST_PICTURE_BYTES, PICTURE_TYPES } from '@/domain/upload-rules';
+import { MEGABYTE, MAX_PICTURE_BYTES, PICTURE_TYPES } from '@/domain/upload-rules';
 import { Button } from '@/storefront/ui/button';
 import { buttonClass } from '@/storefront/ui/button-variants';
 import { Icon } from '@/storefront/ui/icon';
@@ -14,32 +14,32 @@ import { commonMessages } from '@/messages/common';
 import { profileMessages } from '@/messages/profile';
 import { sharedMessages } from '@/messages/shared';
 
-/** Drawn 88 wide, on screens of up to three times the density. */
+/** Shown 88 pixels wide, on screens with up to three times the density. */
 const PIXELS = 264;
 
 interface AvatarFieldProps {
   /** Empty for none. */
   url: string;
-  /** The one that the shop knows. */
+  /** The saved picture. */
   saved: string;
   onChange: (url: string) => void;
-  /** A picture is on its way: the form waits with saving. */
+  /** Called with whether an upload is running, during which the form cannot be saved. */
   onBusy: (isBusy: boolean) => void;
-  /** What the shop said of the saved address. */
+  /** The server's error about the picture. */
   error?: string;
 }
 
-/** The customer's picture: chosen, sent at once, seen at once; it counts when the form is saved (ACC-05). */
-export function AvatarField({ url, saved, onChange, onBusy, error: refused }: AvatarFieldProps) {
+/** The customer's picture: uploaded and shown as soon as it is chosen, and saved with the form (ACC-05). */
+export function AvatarField({ url, saved, onChange, onBusy, error: serverError }: AvatarFieldProps) {
   const id = useId();
   const upload = useAvatarUpload(url, onChange, onBusy);
-  const error = upload.error ?? refused;
+  const error = upload.error ?? serverError;
   const isBusy = upload.sent !== null;
-  const said = isBusy
+  const message = isBusy
     ? t(profileMessages['avatar.sending'])
     : url !== '' && url !== saved
       ? t(profileMessages['avatar.sent'])
-      : t(profileMessages['avatar.hint'], { n: toPersianDigits(MOST_PICTURE_BYTES / MEGABYTE) });
+      : t(profileMessages['avatar.hint'], { n: toPersianDigits(MAX_PICTURE_BYTES / MEGABYTE) });
   return (
     <div role="group" aria-label={t(profileMessages['avatar.title'])} className={styles.field}>
       <Portrait key={upload.preview ?? url} url={url} preview={upload.preview} />
@@ -55,7 +55,7 @@ export function AvatarField({ url, saved, onChange, onBusy, error: refused }: Av
             aria-describedby={`${id}-note`}
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0];
-              // The same file may be chosen once more.
+              // Reset, so that the same file can be chosen again.
               currentTarget.value = '';
               if (file) upload.choose(file);
             }}
@@ -64,7 +64,7 @@ export function AvatarField({ url, saved, onChange, onBusy, error: refused }: Av
             <Icon glyph={camera} size={20} />
             {t(url === '' ? profileMessages['avatar.choose'] : profileMessages['avatar.change'])}
           </label>
-          <Tools upload={upload} canRemove={url !== ''} onRemove={() => onChange('')} />
+          <AvatarButtons upload={upload} canRemove={url !== ''} onRemove={() => onChange('')} />
         </div>
         {upload.sent !== null && (
           <progress
@@ -75,14 +75,22 @@ export function AvatarField({ url, saved, onChange, onBusy, error: refused }: Av
           />
         )}
         <p id={`${id}-note`} aria-live="polite" className={error ? styles.error : styles.note}>
-          {error ?? said}
+          {error ?? message}
         </p>
       </div>
     </div>
   );
 }
 
-function Tools({ upload, canRemove, onRemove }: { upload: AvatarUpload; canRemove: boolean; onRemove: () => void }) {
+function AvatarButtons({
+  upload,
+  canRemove,
+  onRemove,
+}: {
+  upload: AvatarUpload;
+  canRemove: boolean;
+  onRemove: () => void;
+}) {
   if (upload.sent !== null)
     return (
       <Button variant="quiet" size="small" onClick={upload.cancel}>
@@ -102,7 +110,7 @@ function Tools({ upload, canRemove, onRemove }: { upload: AvatarUpload; canRemov
   ) : null;
 }
 
-/** The picture, while it is sent the file itself; a figure where there is none or it cannot be had. */
+/** The picture, during the upload a preview of the file; an icon when there is none or it fails to load. */
 function Portrait({ url, preview }: { url: string; preview: string | null }) {
   const [isBroken, setIsBroken] = useState(false);
   const source: ImageSource = preview === null ? imageSource(url, PIXELS) : { src: preview };

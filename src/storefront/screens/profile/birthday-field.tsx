@@ -12,7 +12,10 @@ interface BirthdayFieldProps {
   error?: string;
 }
 
-/** A Jalaali day of birth: day and year are typed, the month is chosen by its name; a whole date pasted into a part fills all three. */
+/**
+ * A Jalaali date of birth: day and year are typed, the month is selected by name. A complete date pasted into one
+ * part fills all three.
+ */
 export function BirthdayField({ value, onChange, error }: BirthdayFieldProps) {
   const id = useId();
   const marks = { 'aria-invalid': error ? true : undefined, 'aria-describedby': `${id}-note` };
@@ -26,8 +29,8 @@ export function BirthdayField({ value, onChange, error }: BirthdayFieldProps) {
         value={displayValue('number', value[part])}
         className={styles.input}
         onChange={({ currentTarget }) => {
-          const typed = readChange('number', currentTarget);
-          onChange(pastedBirthday(typed) ?? { [part]: typed.replace(/\D/g, '').slice(0, length) });
+          const input = readChange('number', currentTarget);
+          onChange(pastedBirthday(input) ?? { [part]: input.replace(/\D/g, '').slice(0, length) });
         }}
       />
     </label>

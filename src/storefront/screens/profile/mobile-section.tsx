@@ -13,16 +13,16 @@ import { flowMessages } from '@/messages/flow';
 import { profileMessages } from '@/messages/profile';
 import { sharedMessages } from '@/messages/shared';
 
-/** The number with which one logs in; another one counts only with the code that is sent to it. */
+/** The mobile number for the login. A new one takes effect only with the code that is sent to it. */
 export function MobileSection({ customer }: { customer: Customer }) {
   const button = useRef<HTMLButtonElement>(null);
-  const [isAsked, setIsAsked] = useState(false);
-  const change = useMobileChange(customer, () => setIsAsked(false));
-  // What was begun before a reload goes on.
-  const isOpen = isAsked || change.mobile !== '';
-  useFocusBack(button, isOpen);
+  const [isStarted, setIsStarted] = useState(false);
+  const change = useMobileChange(customer, () => setIsStarted(false));
+  // A change in progress continues after a reload.
+  const isOpen = isStarted || change.mobile !== '';
+  useRestoredFocus(button, isOpen);
   const cancel = () => {
-    setIsAsked(false);
+    setIsStarted(false);
     change.close();
   };
   return (
@@ -37,10 +37,10 @@ export function MobileSection({ customer }: { customer: Customer }) {
         )}
       </p>
       {isOpen ? (
-        <Steps change={change} isAsked={isAsked} onCancel={cancel} />
+        <Steps change={change} isStarted={isStarted} onCancel={cancel} />
       ) : (
         <div>
-          <Button ref={button} variant="secondary" size="small" onClick={() => setIsAsked(true)}>
+          <Button ref={button} variant="secondary" size="small" onClick={() => setIsStarted(true)}>
             {t(customer.mobile === '' ? profileMessages.mobileAdd : profileMessages.mobileChange)}
           </Button>
         </div>
@@ -49,8 +49,8 @@ export function MobileSection({ customer }: { customer: Customer }) {
   );
 }
 
-/** The button takes the focus when the steps have closed. */
-function useFocusBack(button: RefObject<HTMLButtonElement | null>, isOpen: boolean): void {
+/** The button gets the focus when the steps have closed. */
+function useRestoredFocus(button: RefObject<HTMLButtonElement | null>, isOpen: boolean): void {
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
@@ -58,11 +58,13 @@ function useFocusBack(button: RefObject<HTMLButtonElement | null>, isOpen: boole
   }, [button, isOpen]);
 }
 
-/** First the new number, then its code; each step's field has the focus, and again when it is refused. A reload leaves the focus alone. */
-function Steps({ change, isAsked, onCancel }: { change: MobileChange; isAsked: boolean; onCancel: () => void }) {
+/**
+ * First the new number, then its code. Each step's field gets the focus, also after an error, but not after a reload.
+ */
+function Steps({ change, isStarted, onCancel }: { change: MobileChange; isStarted: boolean; onCancel: () => void }) {
   const { step, mobile, sentTo, code, pending, error } = change;
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const leads = useRef(isAsked);
+  const leads = useRef(isStarted);
   useEffect(() => {
     if (leads.current) input.current?.focus();
     leads.current = true;
@@ -72,9 +74,9 @@ function Steps({ change, isAsked, onCancel }: { change: MobileChange; isAsked: b
     if (step === 'number') change.send();
     else change.confirm(code);
   };
-  const typeCode = (typed: string) => {
-    change.typeCode(typed);
-    if (typed.length === OTP_LENGTH) change.confirm(typed);
+  const typeCode = (next: string) => {
+    change.typeCode(next);
+    if (next.length === OTP_LENGTH) change.confirm(next);
   };
   return (
     <form onSubmit={submit} noValidate aria-label={t(profileMessages.mobileNew)} className={styles.form}>
@@ -110,7 +112,7 @@ function Steps({ change, isAsked, onCancel }: { change: MobileChange; isAsked: b
         <Button type="submit" loading={pending}>
           {t(step === 'number' ? flowMessages.loginMobileSubmit : profileMessages.mobileConfirm)}
         </Button>
-        {step === 'code' && <Again change={change} />}
+        {step === 'code' && <ResendCode change={change} />}
         <Button variant="quiet" onClick={onCancel}>
           {t(sharedMessages.actionCancel)}
         </Button>
@@ -119,7 +121,7 @@ function Steps({ change, isAsked, onCancel }: { change: MobileChange; isAsked: b
   );
 }
 
-function Again({ change }: { change: MobileChange }) {
+function ResendCode({ change }: { change: MobileChange }) {
   return (
     <>
       {change.resendIn > 0 ? (

@@ -20,14 +20,14 @@ import { sharedMessages } from '@/messages/shared';
 
 const NATION_CODE_LENGTH = 10;
 
-/** The customer's own facts (ACC-01); on the way of a newcomer, saving and skipping go on (ROUTE-06). */
-export function ProfileForm({ customer, welcome }: { customer: Customer; welcome: Onboarding }) {
+/** The customer's profile (ACC-01). During the onboarding, saving or skipping leads on (ROUTE-06). */
+export function ProfileForm({ customer, onboarding }: { customer: Customer; onboarding: Onboarding }) {
   const view = useProfileForm(customer);
   const { fields, faults, change } = view;
   const [isSending, setIsSending] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if ((await view.save()) && welcome.leadsOn) welcome.goOn();
+    if ((await view.save()) && onboarding.leadsOn) onboarding.goOn();
   };
   return (
     <form
@@ -88,21 +88,22 @@ export function ProfileForm({ customer, welcome }: { customer: Customer; welcome
           error={faults.referrer}
           onChange={(referrer) => change({ referrer })}
         />
-        <Actions view={view} welcome={welcome} isSending={isSending} />
+        <Actions view={view} onboarding={onboarding} isSending={isSending} />
       </SectionCard>
     </form>
   );
 }
 
-/** Its checksum is looked at as soon as it is whole, and a short one when the field is left. */
+/** Its checksum is checked as soon as it is complete, and a short code when the field loses the focus. */
 function NationCode({ code, error, onChange }: { code: string; error?: string; onChange: (code: string) => void }) {
   const [isLeft, setIsLeft] = useState(false);
-  const fault = nationCodeError(code, isLeft);
+  const localError = nationCodeError(code, isLeft);
   const change = (typed: string) => {
     setIsLeft(false);
     onChange(typed);
   };
-  const right = code.length === NATION_CODE_LENGTH && fault === null ? t(profileMessages.nationCodeRight) : undefined;
+  const right =
+    code.length === NATION_CODE_LENGTH && localError === null ? t(profileMessages.nationCodeRight) : undefined;
   return (
     <Field
       label={t(profileMessages.nationCode)}
@@ -111,7 +112,7 @@ function NationCode({ code, error, onChange }: { code: string; error?: string; o
       autoComplete="off"
       maxLength={NATION_CODE_LENGTH}
       value={code}
-      error={error ?? fault}
+      error={error ?? localError}
       hint={right}
       onValueChange={change}
       onBlur={() => setIsLeft(true)}
@@ -119,7 +120,7 @@ function NationCode({ code, error, onChange }: { code: string; error?: string; o
   );
 }
 
-/** Once there is one it stays (ours). */
+/** Not in the specification: an existing referrer cannot be changed. */
 function Referrer({
   known,
   typed,
@@ -152,10 +153,18 @@ function Referrer({
   );
 }
 
-function Actions({ view, welcome, isSending }: { view: ProfileFormView; welcome: Onboarding; isSending: boolean }) {
+function Actions({
+  view,
+  onboarding,
+  isSending,
+}: {
+  view: ProfileFormView;
+  onboarding: Onboarding;
+  isSending: boolean;
+}) {
   return (
     <>
-      {view.isChanged && !welcome.leadsOn && (
+      {view.isChanged && !onboarding.leadsOn && (
         <p className={styles.note}>
           {t(profileMessages.unsaved)}{' '}
           <Button variant="quiet" size="small" disabled={view.saving} onClick={view.discard}>
@@ -165,10 +174,10 @@ function Actions({ view, welcome, isSending }: { view: ProfileFormView; welcome:
       )}
       <div className={styles.row}>
         <Button type="submit" size="large" loading={view.saving} disabled={isSending}>
-          {t(welcome.leadsOn ? profileMessages.saveAndGo : sharedMessages.actionSave)}
+          {t(onboarding.leadsOn ? profileMessages.saveAndGo : sharedMessages.actionSave)}
         </Button>
-        {welcome.leadsOn && (
-          <Button variant="quiet" disabled={view.saving} onClick={welcome.skip}>
+        {onboarding.leadsOn && (
+          <Button variant="quiet" disabled={view.saving} onClick={onboarding.skip}>
             {t(profileMessages.skip)}
           </Button>
         )}

@@ -17,25 +17,25 @@ import { useOnboarding, type Onboarding } from './use-onboarding';
 import { profileMessages } from '@/messages/profile';
 import { sharedMessages } from '@/messages/shared';
 
-/** The customer's own facts (ACC-01); a new customer is welcomed here after the first login (ROUTE-06). */
+/** The customer's profile (ACC-01), also the onboarding of a new customer after the first login (ROUTE-06). */
 export function ProfileScreen() {
-  const welcome = useOnboarding();
+  const onboarding = useOnboarding();
   return (
     <Container narrow page>
       <PageHead title={t(sharedMessages.routeProfile)} indexed={false} />
-      <ScreenHeader title={t(welcome?.isNew ? profileMessages.welcome : sharedMessages.routeProfile)} />
-      {welcome?.isNew && <p className={styles.text}>{t(profileMessages.welcomeText)}</p>}
-      <Content welcome={welcome} />
+      <ScreenHeader title={t(onboarding?.isNew ? profileMessages.welcome : sharedMessages.routeProfile)} />
+      {onboarding?.isNew && <p className={styles.text}>{t(profileMessages.welcomeText)}</p>}
+      <Content onboarding={onboarding} />
     </Container>
   );
 }
 
-function Content({ welcome }: { welcome: Onboarding | null }) {
+function Content({ onboarding }: { onboarding: Onboarding | null }) {
   const visitor = useViewer();
   const { customer, error, isFetching, refetch } = useCustomer();
   if (visitor === 'guest')
     return <LoginPrompt text={t(profileMessages.login)} href={urls.login({ backUrl: urls.profile() })} />;
-  if (visitor === 'unknown' || welcome === null || (customer === null && error === null)) return <ProfileSkeleton />;
+  if (visitor === 'unknown' || onboarding === null || (customer === null && error === null)) return <ProfileSkeleton />;
   if (customer === null)
     return (
       <ErrorState
@@ -48,8 +48,8 @@ function Content({ welcome }: { welcome: Onboarding | null }) {
   return (
     <div className={styles.stack}>
       {error && <RetryNotice text={t(profileMessages.stale)} onRetry={refetch} />}
-      <ProfileForm key={customer.id} customer={customer} welcome={welcome} />
-      {!welcome.isNew && <MobileSection key={`mobile-${customer.id}`} customer={customer} />}
+      <ProfileForm key={customer.id} customer={customer} onboarding={onboarding} />
+      {!onboarding.isNew && <MobileSection key={`mobile-${customer.id}`} customer={customer} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toPersianDigits } from '@/domain/digits';
-import { MEGABYTE, MOST_PICTURE_BYTES, pictureFault } from '@/domain/upload-rules';
+import { MEGABYTE, MAX_PICTURE_BYTES, pictureFault } from '@/domain/upload-rules';
 import { endPreview, previewOf } from '@/storefront/platform/file-preview';
 import { useUploadMutation } from '@/storefront/state/catalogue/config.api';
 import { toApiError, messageFor } from '@/storefront/state/store/api-error-helpers';
@@ -9,12 +9,12 @@ import { flowMessages } from '@/messages/flow';
 import { profileMessages } from '@/messages/profile';
 
 export interface AvatarUpload {
-  /** The chosen file as this page shows it, as long as it stands for the address. */
+  /** A preview of the chosen file, as long as the form's URL refers to it. */
   readonly preview: string | null;
-  /** How much has been sent, from 0 to 1; null while nothing is on its way. */
+  /** Progress from 0 to 1; null while no upload is running. */
   readonly sent: number | null;
   readonly error: string | null;
-  /** The last file could not be sent and may be tried again. */
+  /** The last upload failed and can be retried. */
   readonly canRetry: boolean;
   choose(file: File): void;
   retry(): void;
@@ -22,8 +22,8 @@ export interface AvatarUpload {
 }
 
 /**
- * Sends a chosen picture at once (ACC-05). `onSent` gets its address; saving it is the form's work.
- * @param url the address that the form holds
+ * Uploads a chosen picture at once (ACC-05) and calls `onSent` with its URL. Saving the URL is part of the form.
+ * @param url the form's current URL
  */
 export function useAvatarUpload(
   url: string,
@@ -52,7 +52,7 @@ export function useAvatarUpload(
     const call = upload({ file, onSent: setSent });
     running.current = call;
     const { data, error: fault } = await call;
-    // Called off, or another file was chosen meanwhile.
+    // The upload was canceled, or another file was chosen meanwhile.
     if (running.current !== call) return;
     end();
     if (data) {
@@ -83,7 +83,7 @@ export function useAvatarUpload(
       else
         setError(
           fault === 'bytes'
-            ? t(profileMessages['avatar.bytes'], { n: toPersianDigits(MOST_PICTURE_BYTES / MEGABYTE) })
+            ? t(profileMessages['avatar.bytes'], { n: toPersianDigits(MAX_PICTURE_BYTES / MEGABYTE) })
             : t(profileMessages[`avatar.${fault}`]),
         );
     },
@@ -94,7 +94,7 @@ export function useAvatarUpload(
   };
 }
 
-/** The address of a chosen file, given back to the browser when another one or nothing takes its place. */
+/** The object URL of a chosen file, revoked when it is replaced or removed. */
 function usePreview(): [preview: string | null, show: (file: File | null) => void] {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => (preview === null ? undefined : () => endPreview(preview)), [preview]);

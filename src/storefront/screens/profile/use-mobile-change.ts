@@ -14,13 +14,13 @@ import { profileMessages } from '@/messages/profile';
 
 interface MobileDraft extends Readonly<Record<string, string>> {
   readonly mobile: string;
-  /** The number that the last code went to; empty before. */
+  /** The number that received the last code; empty before. */
   readonly sentTo: string;
-  /** Milliseconds since 1970 at which another code may be asked for. */
+  /** Milliseconds since 1970 from which another code can be requested. */
   readonly resendAt: string;
 }
 
-const NOTHING: MobileDraft = { mobile: '', sentTo: '', resendAt: '' };
+const EMPTY: MobileDraft = { mobile: '', sentTo: '', resendAt: '' };
 
 export interface MobileChange {
   readonly step: 'number' | 'code';
@@ -35,14 +35,17 @@ export interface MobileChange {
   send(): void;
   resend(): void;
   confirm(code: string): void;
-  /** Back to the number. */
+  /** Returns to the number. */
   editNumber(): void;
   close(): void;
 }
 
-/** Another mobile, only with the code that is sent to it (ours, wire). A reload comes back to the step that it left. */
+/**
+ * Changes the mobile number with a code that is sent to the new one. Not in the specification. After a reload the
+ * same step is shown.
+ */
 export function useMobileChange(customer: Customer, onDone: () => void): MobileChange {
-  const draft = useDraft<MobileDraft>(mobileDraftName(customer), NOTHING);
+  const draft = useDraft<MobileDraft>(mobileDraftName(customer), EMPTY);
   const { mobile, sentTo, resendAt } = draft.fields;
   const [code, setCode] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
@@ -69,13 +72,13 @@ export function useMobileChange(customer: Customer, onDone: () => void): MobileC
     resendIn,
     pending: sending.isLoading || editing.isLoading,
     error: refused,
-    typeMobile: (typed) => {
+    typeMobile: (input) => {
       setRefused(null);
-      draft.change({ mobile: typed });
+      draft.change({ mobile: input });
     },
-    typeCode: (typed) => {
+    typeCode: (input) => {
       setRefused(null);
-      setCode(typed);
+      setCode(input);
     },
     send: () => {
       const number = normalizeMobile(mobile);
@@ -90,26 +93,26 @@ export function useMobileChange(customer: Customer, onDone: () => void): MobileC
       setCode('');
       void sendTo(sentTo);
     },
-    confirm: async (typed) => {
+    confirm: async (input) => {
       if (editing.isLoading) return;
-      if (typed.length !== OTP_LENGTH) {
+      if (input.length !== OTP_LENGTH) {
         setRefused(
-          typed === ''
+          input === ''
             ? t(flowMessages.loginErrorCodeRequired)
             : t(flowMessages.loginErrorCodeLength, { n: toPersianDigits(OTP_LENGTH) }),
         );
         return;
       }
-      const { data, error } = await edit({ customerId: customer.id, body: { mobile: sentTo, code: typed } });
+      const { data, error } = await edit({ customerId: customer.id, body: { mobile: sentTo, code: input } });
       if (data) {
         close();
         onDone();
         return;
       }
-      const facts = toApiError(error);
-      // The number itself is refused: another one is asked for.
-      if (fieldMessage(facts, 'mobile') !== null) draft.change({ sentTo: '', resendAt: '' });
-      setRefused(fieldMessage(facts, 'mobile') ?? messageFor(facts, 'code'));
+      const apiError = toApiError(error);
+      // The number itself was rejected: return to the number.
+      if (fieldMessage(apiError, 'mobile') !== null) draft.change({ sentTo: '', resendAt: '' });
+      setRefused(fieldMessage(apiError, 'mobile') ?? messageFor(apiError, 'code'));
     },
     editNumber: () => {
       setCode('');

@@ -22,20 +22,20 @@ export interface ProfileFormView {
   readonly isChanged: boolean;
   readonly saving: boolean;
   change(part: Partial<ProfileFields>): void;
-  /** Back to what the shop knows. */
+  /** Restores the saved values. */
   discard(): void;
-  /** True once it is saved; what is wrong is said at the fields, the first of which has the focus. */
+  /** Resolves to true once it is saved; errors are shown at their fields, the first of which gets the focus. */
   save(): Promise<boolean>;
 }
 
-/** The profile's form: what was typed stays, whatever fails, until it is saved. */
+/** The state of the profile form. The input survives failures until it is saved. */
 export function useProfileForm(customer: Customer): ProfileFormView {
   const form = useRef<HTMLFormElement>(null);
   const start = useMemo(() => toFormValues(customer), [customer]);
   const draft = useDraft<ProfileFields>(`profile:${customer.id}`, start);
   const [faults, setFaults] = useState<FieldErrors>({});
   const [edit, { isLoading }] = useEditCustomerMutation();
-  const refuse = useRefusal(form, setFaults);
+  const refuse = useErrorFocus(form, setFaults);
   return {
     form,
     fields: draft.fields,
@@ -44,7 +44,7 @@ export function useProfileForm(customer: Customer): ProfileFormView {
     saving: isLoading,
     change: (part) => {
       draft.change(part);
-      setFaults(withoutTouched(faults, part));
+      setFaults(withoutChanged(faults, part));
     },
     discard: () => {
       draft.forget();
@@ -68,23 +68,23 @@ export function useProfileForm(customer: Customer): ProfileFormView {
   };
 }
 
-/** Shows what is wrong, and leads to the first of it once it is marked. */
-function useRefusal(
+/** Shows errors, and focuses the first invalid field once it is marked. */
+function useErrorFocus(
   form: RefObject<HTMLFormElement | null>,
   setFaults: (faults: FieldErrors) => void,
 ): (faults: FieldErrors) => void {
-  const [told, setTold] = useState<FieldErrors | null>(null);
+  const [latestErrors, setLatestErrors] = useState<FieldErrors | null>(null);
   useEffect(() => {
-    if (told) focusFirstError(form.current);
-  }, [told, form]);
+    if (latestErrors) focusFirstError(form.current);
+  }, [latestErrors, form]);
   return (faults) => {
     setFaults(faults);
-    setTold(Object.keys(faults).length > 0 ? faults : null);
+    setLatestErrors(Object.keys(faults).length > 0 ? faults : null);
   };
 }
 
-/** A fault goes when its field is touched. */
-function withoutTouched(faults: FieldErrors, part: Partial<ProfileFields>): FieldErrors {
+/** Removes the errors of changed fields. */
+function withoutChanged(faults: FieldErrors, part: Partial<ProfileFields>): FieldErrors {
   const touched = Object.keys(part).map((name) =>
     name === 'day' || name === 'month' || name === 'year' ? 'birthday' : name,
   );

@@ -7,7 +7,10 @@ import { LinkButton } from '@/storefront/ui/link-button';
 import { t } from '@/messages/translate';
 import { bookingMessages } from '@/messages/booking';
 
-/** After an end there is another beginning: the same place, or another one in its city, on the same nights while they last. */
+/**
+ * After the end of a reservation: links to the same residence, or to others in its city, with the same dates if they
+ * are in the future.
+ */
 export function BookAgain({ order }: { order: Order }) {
   const [product] = order.products;
   if (!product) return null;
@@ -33,7 +36,7 @@ export function BookAgain({ order }: { order: Order }) {
   );
 }
 
-/** Dates and people for the next try; dates that have passed are no help. */
+/** Dates and guests for the next attempt; past dates are left out. */
 function sameStay({ times, person_count: people }: Order) {
   const ends = endsOfNights(times);
   const isAhead = ends !== null && ends.checkIn >= tehranToday(shopNow());

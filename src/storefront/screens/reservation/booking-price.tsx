@@ -13,7 +13,7 @@ const InvoiceDialog = dynamic(() => import('@/storefront/widgets/invoice-dialog'
   ssr: false,
 });
 
-/** The price with every night, and the invoice (DLG-04); a paid stay shows what was paid (DLG-06). */
+/** The price of every night and the invoice dialog (DLG-04); a paid stay shows the paid amount (DLG-06). */
 export function BookingPrice({ order: { invoice, paid } }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
   const discount = totalDiscount(invoice);

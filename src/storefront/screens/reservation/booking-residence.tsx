@@ -12,7 +12,10 @@ import placeStyles from './booking-residence.module.css';
 import { bookingMessages } from '@/messages/booking';
 import { stayMessages } from '@/messages/stay';
 
-/** Whose place it is and where: once it is paid the whole address with a map, and the host's number; before, the city. */
+/**
+ * The host and the location: after payment the full address with a map and the host's phone number, before it the
+ * city only.
+ */
 export function BookingResidence({ stay, status }: { stay: OrderStay; status: Order['status'] }) {
   const { address, host } = stay;
   return (
@@ -26,13 +29,13 @@ export function BookingResidence({ stay, status }: { stay: OrderStay; status: Or
         </p>
         {host.mobile !== null && <PhoneLink number={host.mobile} label={t(bookingMessages.placeCall)} />}
       </div>
-      <Where stay={stay} />
+      <BookingLocation stay={stay} />
       {address === null && status !== 'canceled' && <p className={styles.small}>{t(bookingMessages.placeLater)}</p>}
     </section>
   );
 }
 
-function Where({ stay }: { stay: OrderStay }) {
+function BookingLocation({ stay }: { stay: OrderStay }) {
   const { city, province, address } = stay;
   return (
     <div className={placeStyles.where}>

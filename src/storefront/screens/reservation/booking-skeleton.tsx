@@ -3,7 +3,7 @@ import { TwoColumn } from '@/storefront/ui/two-column';
 import { t } from '@/messages/translate';
 import { bookingMessages } from '@/messages/booking';
 
-/** As high as the parts that are on their way. */
+/** Has the height of the loading parts. */
 export function BookingSkeleton() {
   return (
     <LoadingRegion>

@@ -1,12 +1,12 @@
 import type { Order } from '@/contract/orders.schemas';
 import { bookingMessages } from '@/messages/booking';
 
-/** How a reservation stands, as far as its page is concerned. */
+/** The state of a reservation as its page shows it. */
 export interface BookingState {
-  /** What it means for the guest, in a sentence. */
+  /** Its meaning for the guest, in a sentence. */
   readonly text: string;
   readonly tone: 'waiting' | 'action' | 'good' | 'over';
-  /** What `pay_before` counts down to, while it does. */
+  /** The label of the countdown to `pay_before`, if there is one. */
   readonly deadline: string | null;
 }
 
@@ -16,7 +16,7 @@ const CANCELED: Readonly<Record<NonNullable<Order['sub_status']>, string>> = {
   canceled_rt_guest_reject_cancel: bookingMessages.stateCancelled,
 };
 
-/** The state of a reservation in the words of its page (wire, order states). */
+/** The state of a reservation as its page shows it. */
 export function bookingState({ status, sub_status }: Pick<Order, 'status' | 'sub_status'>): BookingState {
   switch (status) {
     case 'rt_wait':

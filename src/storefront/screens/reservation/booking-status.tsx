@@ -1,12 +1,12 @@
 import type { Order } from '@/contract/orders.schemas';
 import { formatCountdown } from '@/domain/countdown';
 import { toPersianDigits } from '@/domain/digits';
-import { statusLabel } from '@/domain/order-state-machine';
+import { statusMessageKey } from '@/domain/order-state-machine';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
 import { Button } from '@/storefront/ui/button';
 import { Chip } from '@/storefront/ui/chip';
-import { formatMessage, t } from '@/messages/translate';
+import { t } from '@/messages/translate';
 import { flowMessages } from '@/messages/flow';
 import { useEffect, type Ref } from 'react';
 import { BookAgain } from './book-again';
@@ -20,16 +20,19 @@ const CHIP = { waiting: 'warning', action: 'accent', good: 'success', over: 'err
 
 interface BookingStatusProps {
   order: Order;
-  /** It comes out of this device, without a network. */
-  isKept: boolean;
+  /** A copy from this device, shown offline. */
+  isOfflineCopy: boolean;
   onRefresh: () => void;
   isRefreshing: boolean;
-  /** Where the focus goes when what held it has ended with the reservation. */
+  /** Gets the focus when the focused button disappears with the reservation's end. */
   ref?: Ref<HTMLElement>;
 }
 
-/** How the reservation stands: its number, its state in words (said when it changes), how long is left, what to do next. */
-export function BookingStatus({ order, isKept, onRefresh, isRefreshing, ref }: BookingStatusProps) {
+/**
+ * The status of the reservation: its number, its state (announced when it changes), the remaining time, and the next
+ * action.
+ */
+export function BookingStatus({ order, isOfflineCopy, onRefresh, isRefreshing, ref }: BookingStatusProps) {
   const state = bookingState(order);
   return (
     <section
@@ -39,7 +42,7 @@ export function BookingStatus({ order, isKept, onRefresh, isRefreshing, ref }: B
       aria-label={t(bookingMessages.status)}
     >
       <p className={styles.line}>
-        <Chip tone={CHIP[state.tone]}>{t(flowMessages[statusLabel(order)])}</Chip>
+        <Chip tone={CHIP[state.tone]}>{t(flowMessages[statusMessageKey(order)])}</Chip>
         <span className={styles.number}>
           {t(bookingMessages.number)} <bdi>{toPersianDigits(order.number)}</bdi>
         </span>
@@ -51,7 +54,7 @@ export function BookingStatus({ order, isKept, onRefresh, isRefreshing, ref }: B
       <div className={styles.actions}>
         {state.tone === 'over' && <BookAgain order={order} />}
         {order.has_voucher &&
-          (isKept ? <OfflineVoucher orderId={order.order_id} /> : <OpenVoucher orderId={order.order_id} />)}
+          (isOfflineCopy ? <OfflineVoucher orderId={order.order_id} /> : <OpenVoucher orderId={order.order_id} />)}
         {state.deadline && (
           <Button variant="quiet" size="small" onClick={onRefresh} loading={isRefreshing}>
             {t(bookingMessages.refresh)}
@@ -62,7 +65,7 @@ export function BookingStatus({ order, isKept, onRefresh, isRefreshing, ref }: B
   );
 }
 
-/** Counts down to an instant and tells once that it has come. */
+/** Counts down to a timestamp and calls `onEnd` once. */
 function Deadline({
   label,
   instant,
@@ -72,8 +75,8 @@ function Deadline({
   instant: string;
   onEnd: () => void;
 }) {
-  const left = useSecondsUntil(Date.parse(instant), shopNow);
-  const isOver = left === 0;
+  const secondsLeft = useSecondsUntil(Date.parse(instant), shopNow);
+  const isOver = secondsLeft === 0;
   useEffect(() => {
     if (isOver) onEnd();
   }, [isOver, onEnd]);
@@ -81,7 +84,7 @@ function Deadline({
     <p className={styles.deadline}>
       {label}{' '}
       <bdi role="timer" dir="ltr" className={styles.countdown}>
-        {formatCountdown(left)}
+        {formatCountdown(secondsLeft)}
       </bdi>
     </p>
   );

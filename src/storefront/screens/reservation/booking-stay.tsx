@@ -13,7 +13,7 @@ import { sharedMessages } from '@/messages/shared';
 import { stayMessages } from '@/messages/stay';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
-/** Where, when, how many, in whose name. */
+/** Residence, dates, guests and guest name. */
 export function BookingStay({ order }: { order: Order }) {
   const [product] = order.products;
   const ends = endsOfNights(order.times);
@@ -71,7 +71,7 @@ export function BookingStay({ order }: { order: Order }) {
 interface FactProps {
   label: string;
   value: string;
-  /** Under it, smaller. */
+  /** Below the value, smaller. */
   note?: string | null;
 }
 

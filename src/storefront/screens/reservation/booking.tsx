@@ -28,10 +28,10 @@ const RateOrder = dynamic(() => import('@/storefront/widgets/rate-order').then((
   ssr: false,
 });
 
-/** The reservation's data and its ways to be missing. */
+/** Loads a reservation and handles its error states. */
 export function Booking({ orderId }: { orderId: number }) {
   const { order, keptAt, error, isFetching, refetch } = useOfflineOrder(orderId);
-  useOwnPage(order);
+  useRedirectToOrder(order);
   const failure = error ? toApiError(error) : null;
   if (failure?.kind === 'notFound') {
     return (
@@ -56,7 +56,7 @@ export function Booking({ orderId }: { orderId: number }) {
             onRetry={refetch}
           />
         )}
-        <BookingPage order={order} isKept={keptAt !== null} onRefresh={refetch} isRefreshing={isFetching} />
+        <BookingPage order={order} isOfflineCopy={keptAt !== null} onRefresh={refetch} isRefreshing={isFetching} />
       </>
     );
   }
@@ -66,35 +66,41 @@ export function Booking({ orderId }: { orderId: number }) {
 
 interface BookingPageProps {
   order: Order;
-  /** It comes out of this device, without a network: nothing can be done with it now. */
-  isKept: boolean;
+  /** A copy from this device, shown offline: no action is possible. */
+  isOfflineCopy: boolean;
   onRefresh: () => void;
   isRefreshing: boolean;
 }
 
-function BookingPage({ order, isKept, onRefresh, isRefreshing }: BookingPageProps) {
+function BookingPage({ order, isOfflineCopy, onRefresh, isRefreshing }: BookingPageProps) {
   const [status, willEnd] = useFocusAtEnd(order);
   return (
     <TwoColumn
       label={t(bookingMessages.payTitle)}
       aside={
         <div className={styles.stack}>
-          {!(isKept && order.can_pay) && <PaySection order={order} />}
+          {!(isOfflineCopy && order.can_pay) && <PaySection order={order} />}
           <BookingPrice order={order} />
         </div>
       }
     >
-      <BookingStatus ref={status} order={order} isKept={isKept} onRefresh={onRefresh} isRefreshing={isRefreshing} />
-      {order.status === 'done' && !isKept && <RateOrder order={order} />}
+      <BookingStatus
+        ref={status}
+        order={order}
+        isOfflineCopy={isOfflineCopy}
+        onRefresh={onRefresh}
+        isRefreshing={isRefreshing}
+      />
+      {order.status === 'done' && !isOfflineCopy && <RateOrder order={order} />}
       <BookingStay order={order} />
       {order.stay && <BookingResidence stay={order.stay} status={order.status} />}
       <BookingTimeline order={order} />
-      {order.can_cancel && !isKept && <CancelBooking order={order} onAsked={onRefresh} onCanceled={willEnd} />}
+      {order.can_cancel && !isOfflineCopy && <CancelBooking order={order} onOpened={onRefresh} onCanceled={willEnd} />}
     </TwoColumn>
   );
 }
 
-/** The button that has canceled goes away with what it canceled: then the focus goes to the state. */
+/** The cancel button disappears with the cancellation: the status gets the focus. */
 function useFocusAtEnd({ can_cancel: canCancel }: Order) {
   const status = useRef<HTMLElement>(null);
   const ends = useRef(false);
@@ -111,10 +117,10 @@ function useFocusAtEnd({ can_cancel: canCancel }: Order) {
   ] as const;
 }
 
-/** An order of goods has a page of its own. */
-function useOwnPage(order: Order | undefined): void {
-  const other = order?.kind === 'goods' ? urls.order(order.order_id) : null;
+/** An order of goods has its own page. */
+function useRedirectToOrder(order: Order | undefined): void {
+  const orderUrl = order?.kind === 'goods' ? urls.order(order.order_id) : null;
   useEffect(() => {
-    if (other !== null) replace(other);
-  }, [other]);
+    if (orderUrl !== null) replace(orderUrl);
+  }, [orderUrl]);
 }

@@ -9,17 +9,17 @@ const CancelDialog = dynamic(() => import('./cancel-dialog.lazy').then((part) =>
 
 interface CancelBookingProps {
   order: Order;
-  /** The question is opened: what comes back is asked for anew, since it falls with the days. */
-  onAsked: () => void;
+  /** Called when the dialog opens, to refetch the refund, which decreases with time. */
+  onOpened: () => void;
   onCanceled: () => void;
 }
 
-/** The way out of a reservation, with a question before it. */
-export function CancelBooking({ order, onAsked, onCanceled }: CancelBookingProps) {
+/** Cancels a reservation after a confirmation. */
+export function CancelBooking({ order, onOpened, onCanceled }: CancelBookingProps) {
   const [isOpen, setOpen] = useState(false);
   const open = () => {
     setOpen(true);
-    onAsked();
+    onOpened();
   };
   return (
     <div>

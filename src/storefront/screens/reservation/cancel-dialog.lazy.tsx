@@ -17,17 +17,17 @@ interface CancelDialogProps {
   onCanceled: () => void;
 }
 
-/** Says what a cancel gives back now and on which day that falls, then cancels (ORD-02: the default sub_status). */
+/** Shows the current refund and its deadlines, then cancels (ORD-02: the default sub_status). */
 export function CancelDialog({ order, onClose, onCanceled }: CancelDialogProps) {
   const [change, { isLoading, error }] = useChangeOrderStatusMutation();
-  const underWay = useRef(false);
+  const isSending = useRef(false);
   const failure = toApiError(error);
   const cancel = async () => {
-    if (underWay.current) return;
-    underWay.current = true;
-    const { error: refused } = await change({ orderId: order.order_id, status: 'canceled' });
-    if (refused) {
-      underWay.current = false;
+    if (isSending.current) return;
+    isSending.current = true;
+    const { error: rejection } = await change({ orderId: order.order_id, status: 'canceled' });
+    if (rejection) {
+      isSending.current = false;
       return;
     }
     onCanceled();

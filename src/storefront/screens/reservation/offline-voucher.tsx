@@ -1,5 +1,5 @@
 import { urls } from '@/domain/urls';
-import { pathOf } from '@/domain/route-rules';
+import { pathnameOf } from '@/domain/route-rules';
 import { useOfflinePages } from '@/storefront/state/store/use-offline-pages';
 import { buttonClass } from '@/storefront/ui/button-variants';
 import { Icon } from '@/storefront/ui/icon';
@@ -7,12 +7,12 @@ import { document } from '@/storefront/ui/icons/account';
 import { t } from '@/messages/translate';
 import { offlineMessages } from '@/messages/offline';
 
-/** Without a network: the voucher where it was opened on this device, nothing where it was not. */
+/** Offline link to the voucher, if it was opened on this device before. */
 export function OfflineVoucher({ orderId }: { orderId: number }) {
-  const voucher = useOfflinePages().find(({ url }) => pathOf(url) === pathOf(urls.voucher(orderId, '')));
+  const voucher = useOfflinePages().find(({ url }) => pathnameOf(url) === pathnameOf(urls.voucher(orderId, '')));
   if (!voucher) return null;
   return (
-    // A full load: only so the worker answers with what it keeps.
+    // A full page load: the service worker answers page loads only.
     <a href={voucher.url} className={buttonClass({})}>
       <Icon glyph={document} size={20} />
       {t(offlineMessages.keptVoucher)}

@@ -4,7 +4,7 @@ import { document } from '@/storefront/ui/icons/account';
 import { t } from '@/messages/translate';
 import { bookingMessages } from '@/messages/booking';
 
-/** The way to the voucher (ORD-04): beside this page, or in its place where there are no tabs. */
+/** Opens the voucher (ORD-04) in a new tab, or in this one where tabs are not available. */
 export function OpenVoucher({ orderId }: { orderId: number }) {
   const { open, pending } = useVoucher(orderId);
   return (

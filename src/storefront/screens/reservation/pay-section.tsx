@@ -17,7 +17,7 @@ import { bookingMessages } from '@/messages/booking';
 import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
 
-/** What is to be paid, in figures and words, and the way to the bank (PAY-01); or what was paid, with its reference. */
+/** The amount in digits and words with the payment buttons (PAY-01), or the paid amount with its reference. */
 export function PaySection({ order }: { order: Order }) {
   const { can_pay: canPay, payment_ref: reference, paid, invoice } = order;
   if (canPay) {
@@ -44,7 +44,10 @@ export function PaySection({ order }: { order: Order }) {
   );
 }
 
-/** «پرداخت ۴٬۵۰۰٬۰۰۰ تومان» at the bank; or from the credit (PAY-06), and where that is short, the way to more (PAY-05). */
+/**
+ * «پرداخت ۴٬۵۰۰٬۰۰۰ تومان» at the bank or from the credit (PAY-06), or a link to top up a credit that is too low
+ * (PAY-05).
+ */
 function PayButtons({ order }: { order: Order }) {
   const { invoice, order_id: id, times } = order;
   const { pay, pending, done } = useOrderPayment(order);

@@ -14,7 +14,7 @@ interface RefundStepsProps {
   arrival: CivilDate;
 }
 
-/** Until which day a cancel gives back how much, along a line of Jalaali days; the step that holds today is marked. */
+/** The refund by cancellation date, as a list of Jalaali dates; the current step is marked. */
 export function RefundSteps({ steps, arrival }: RefundStepsProps) {
   const today = tehranToday(shopNow());
   const current = steps.findIndex(({ until }) => today <= until);

@@ -13,7 +13,9 @@ import { BookingSkeleton } from './booking-skeleton';
 import { bookingMessages } from '@/messages/booking';
 import { sharedMessages } from '@/messages/shared';
 
-/** A reservation (ROUTE-11). Whose it is only the browser's token says: the server's HTML holds the frame alone. */
+/**
+ * A reservation (ROUTE-11). The browser's token decides who may see it, so the server's HTML only has the page shell.
+ */
 export function ReservationScreen({ orderId }: { orderId: number }) {
   const router = useRouter();
   const { isRehydrated, isLoggedIn } = useSession();

@@ -4,7 +4,7 @@ import styles from './residence-facts.module.css';
 import { ResidenceSection } from './residence-section';
 import { stayMessages } from '@/messages/stay';
 
-/** The description and the shop's own properties of the place. */
+/** The description and the shop's own properties of the residence. */
 export function About({ product }: { product: Product }) {
   return (
     <ResidenceSection id="about" title={t(stayMessages.aboutTitle)}>

@@ -9,7 +9,7 @@ interface AllPicturesProps {
   onClose: () => void;
 }
 
-/** Every picture, one under the other, each with what it shows. */
+/** All pictures in a column, each with its description. */
 export default function AllPictures({ name, images, onClose }: AllPicturesProps) {
   return (
     <FullScreenDialog open title={name} onClose={onClose}>

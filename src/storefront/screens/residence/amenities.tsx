@@ -6,7 +6,7 @@ import { ResidenceSection } from './residence-section';
 import styles from './residence-facts.module.css';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
-/** What the place offers, each with its icon. */
+/** The amenities of the residence, each with its icon. */
 export function Amenities({ amenities }: { amenities: Residence['amenities'] }) {
   if (amenities.length === 0) return null;
   return (

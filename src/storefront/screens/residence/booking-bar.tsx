@@ -10,7 +10,9 @@ import type { StaySelection } from './use-stay-selection';
 import { commonMessages } from '@/messages/common';
 import { stayMessages } from '@/messages/stay';
 
-/** On a phone, above the bottom navigation: the price, the chosen days, and «رزرو» into the full-screen flow. */
+/**
+ * On a phone, above the bottom navigation: the price, the chosen dates, and «رزرو», which opens the full-screen flow.
+ */
 export function BookingBar({
   product,
   stay: { range, nights, open, isOpening },

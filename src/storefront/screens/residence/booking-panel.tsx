@@ -11,10 +11,10 @@ import type { StaySelection } from './use-stay-selection';
 import { commonMessages } from '@/messages/common';
 import { stayMessages } from '@/messages/stay';
 
-/** Asks the shop API, so it comes with RTK Query, after a range is chosen. */
+/** It sends requests, so it is loaded with RTK Query after a range is chosen. */
 const StayTotal = lateWidget(() => import('./flow/stay-total.lazy').then((code) => code.default));
 
-/** Step 2 of the flow: dates and people are chosen here beside the page. */
+/** Index of the price step: dates and guests are chosen on the page itself. */
 const PRICE_STEP = 2;
 
 interface BookingPanelProps {
@@ -23,9 +23,9 @@ interface BookingPanelProps {
   stay: StaySelection;
 }
 
-/** On a desktop, beside the page and always in sight: price, dates, people, the total, and the way on. */
+/** On a desktop, a sticky panel beside the page: price, dates, guests, total, and the button to the flow. */
 export function BookingPanel({ product, residence, stay }: BookingPanelProps) {
-  const isWhole = stay.nights.length > 0;
+  const isComplete = stay.nights.length > 0;
   return (
     <aside className={styles.panel} aria-label={t(stayMessages.bookPanel, { name: product.name })}>
       <Price
@@ -41,7 +41,7 @@ export function BookingPanel({ product, residence, stay }: BookingPanelProps) {
             <ChosenDay label={t(stayMessages.calCheckOut)} date={stay.range.end} />
           </a>
           <GuestCount residence={residence} stay={stay} />
-          {isWhole && <StayTotal product={product} />}
+          {isComplete && <StayTotal product={product} />}
           <Button
             size="large"
             block
@@ -49,7 +49,7 @@ export function BookingPanel({ product, residence, stay }: BookingPanelProps) {
             loading={stay.isOpening}
             aria-haspopup="dialog"
           >
-            {t(isWhole ? stayMessages.book : stayMessages.bookDates)}
+            {t(isComplete ? stayMessages.book : stayMessages.bookDates)}
           </Button>
           <p className={styles.note}>{t(stayMessages.bookNothingYet)}</p>
         </>

@@ -7,13 +7,13 @@ import { ResidenceSection } from './residence-section';
 import type { StaySelection } from './use-stay-selection';
 import { stayMessages } from '@/messages/stay';
 
-/** The calendar in the page, with its place kept until it has come near the screen. */
+/** The calendar in the page. Its space is reserved until it has come near the viewport. */
 export function CalendarSection({ product, stay }: { product: Product; stay: StaySelection }) {
-  const [ref, near] = useInView<HTMLDivElement>();
+  const [ref, isNear] = useInView<HTMLDivElement>();
   return (
     <ResidenceSection id="calendar" title={t(stayMessages.calendarTitle)}>
       <div ref={ref} className={styles.keeper}>
-        {near ? (
+        {isNear ? (
           <LateCalendar
             productId={product.id}
             range={stay.range}

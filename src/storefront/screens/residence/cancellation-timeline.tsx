@@ -4,7 +4,7 @@ import { addDays, daysBetween, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { LONG_STAY_NIGHTS } from '@/domain/constants';
-import { wholeOf, type StayRange } from '@/domain/date-range';
+import { completeRange, type DateRangeDraft } from '@/domain/date-range';
 import { t } from '@/messages/translate';
 import styles from './cancellation-timeline.module.css';
 import { ResidenceSection } from './residence-section';
@@ -12,11 +12,11 @@ import { stayDetailsMessages } from '@/messages/stay-details';
 
 interface CancellationTimelineProps {
   terms: Residence['cancellation'];
-  /** The chosen stay: with an arrival the steps carry dates, and its nights decide which terms hold. */
-  range: StayRange;
+  /** The chosen stay: its start adds dates to the steps, and its nights decide which terms apply. */
+  range: DateRangeDraft;
 }
 
-/** What comes back when a stay is cancelled, from today to the day of arrival, in words and along a line. */
+/** The refund of a cancellation, from today to the check-in, as text and as a timeline. */
 export function CancellationTimeline(props: CancellationTimelineProps) {
   return (
     <ResidenceSection id="cancellation" title={t(stayDetailsMessages['stay.cancel.title'])}>
@@ -25,10 +25,10 @@ export function CancellationTimeline(props: CancellationTimelineProps) {
   );
 }
 
-/** The same without its heading, for where the terms are agreed to. */
-export function CancellationLine({ terms: own, range }: CancellationTimelineProps) {
-  const whole = wholeOf(range);
-  const { terms, steps } = cancellationTerms(own, whole ? daysBetween(whole.start, whole.end) : 1);
+/** The same without a heading, for the confirmation step. */
+export function CancellationLine({ terms: baseTerms, range }: CancellationTimelineProps) {
+  const stay = completeRange(range);
+  const { terms, steps } = cancellationTerms(baseTerms, stay ? daysBetween(stay.start, stay.end) : 1);
   const arrival = range.start;
   return (
     <div>

@@ -7,7 +7,7 @@ import styles from './guest-count.module.css';
 import type { StaySelection } from './use-stay-selection';
 import { stayMessages } from '@/messages/stay';
 
-/** The number of people, with what those beyond the capacity cost. */
+/** The number of guests, with the price of extra ones. */
 export function GuestCount({ residence, stay }: { residence: Residence; stay: StaySelection }) {
   const { max_capacity: max, extra_person_price: price } = residence;
   return (

@@ -10,7 +10,7 @@ import { stayDetailsMessages } from '@/messages/stay-details';
 
 type Rule = Residence['rules'][number];
 
-/** Hours of arrival and leaving, and what the host allows. */
+/** Check-in and check-out hours, and the host's rules. */
 export function HouseRules({ residence }: { residence: Residence }) {
   return (
     <ResidenceSection id="rules" title={t(stayDetailsMessages.stayRulesTitle)}>
@@ -29,7 +29,7 @@ export function HouseRules({ residence }: { residence: Residence }) {
   );
 }
 
-/** The rules alone, as the guest accepts them. */
+/** Only the rules, for the guest's acceptance. */
 export function RuleList({ rules }: { rules: readonly Rule[] }) {
   return (
     <ul className={styles.rules}>

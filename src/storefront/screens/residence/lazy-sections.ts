@@ -60,7 +60,7 @@ export const LateDetails = latePart<ComponentProps<typeof ResidenceDetails>>(
   () => import('./residence-details').then((code) => code.ResidenceDetails),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('./residence-details') as { Details: typeof ResidenceDetails }).Details
+      (require('./residence-details') as { ResidenceDetails: typeof ResidenceDetails }).ResidenceDetails
     : null,
 );
 
@@ -68,6 +68,6 @@ export const LateSimilar = latePart<ComponentProps<typeof SimilarResidences>>(
   () => import('./similar-residences').then((code) => code.SimilarResidences),
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
-      (require('./similar-residences') as { Similar: typeof SimilarResidences }).Similar
+      (require('./similar-residences') as { SimilarResidences: typeof SimilarResidences }).SimilarResidences
     : null,
 );

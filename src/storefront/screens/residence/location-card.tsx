@@ -15,20 +15,20 @@ import { stayDetailsMessages } from '@/messages/stay-details';
 
 const loadMap = () => import('@/storefront/widgets/map/approximate-map').then((widget) => widget.ApproximateMap);
 
-/** The public coordinates are rounded to a kilometre: nearer than this a map would point at a wrong door. */
+/** The public coordinates are rounded to a kilometre: a closer zoom would point to a wrong house. */
 const ZOOM_BY = -2;
 const ZOOM = MAP_ZOOM + ZOOM_BY;
 const METERS = 1000;
 
 /**
- * Where the place lies, in words, and a way into a map; on a map where the shop has one, once it comes near the screen. The exact
- * address is told after payment.
+ * The approximate location as text with a link to a map application, and on a map where the shop has one, once it is
+ * near the viewport. The exact address is shown after payment.
  */
 export function LocationCard({ residence }: { residence: Residence }) {
   const { lat, lng, city, province } = residence;
   const source = useContext(MapContext);
   const [ground, isNear] = useInView<HTMLDivElement>();
-  // Without it the drawing stays.
+  // Without a map the drawing stays.
   const map = useLate(loadMap, source !== null && isNear);
   return (
     <ResidenceSection id="map" title={t(stayDetailsMessages.stayMapTitle)}>

@@ -1,4 +1,4 @@
-import type { CommentList } from '@/contract/comments.schemas';
+import type { CommentPage } from '@/contract/comments.schemas';
 import { CommentsContent } from '@/storefront/ui/comments';
 import { t } from '@/messages/translate';
 import { ResidenceSection } from './residence-section';
@@ -7,10 +7,10 @@ import { stayDetailsMessages } from '@/messages/stay-details';
 interface ResidenceCommentsProps {
   productId: number;
   /** The first page, from the server. */
-  comments: CommentList;
+  comments: CommentPage;
 }
 
-/** What guests said (CAT-07). */
+/** The comments of guests (CAT-07). */
 export function ResidenceComments({ productId, comments }: ResidenceCommentsProps) {
   return (
     <ResidenceSection id="comments" title={t(stayDetailsMessages.stayCommentsTitle)}>

@@ -1,6 +1,6 @@
 import type { Product, Residence } from '@/contract/catalogue.schemas';
-import type { CommentList } from '@/contract/comments.schemas';
-import type { StayRange } from '@/domain/date-range';
+import type { CommentPage } from '@/contract/comments.schemas';
+import type { DateRangeDraft } from '@/domain/date-range';
 import { CancellationTimeline } from './cancellation-timeline';
 import { ResidenceComments } from './residence-comments';
 import { Host } from './host';
@@ -10,12 +10,11 @@ import { LocationCard } from './location-card';
 interface ResidenceDetailsProps {
   product: Product;
   residence: Residence;
-  comments: CommentList;
-  /** The chosen stay. */
-  range: StayRange;
+  comments: CommentPage;
+  range: DateRangeDraft;
 }
 
-/** What is read after the calendar: rules, terms, place, host, comments. */
+/** The sections after the calendar: rules, cancellation terms, location, host, comments. */
 export function ResidenceDetails({ product, residence, comments, range }: ResidenceDetailsProps) {
   return (
     <>

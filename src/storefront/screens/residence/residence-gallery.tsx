@@ -8,7 +8,7 @@ import { t } from '@/messages/translate';
 import styles from './residence-gallery.module.css';
 import { stayMessages } from '@/messages/stay';
 
-/** How many pictures the desktop's mosaic shows: one large, four small. */
+/** Number of pictures in the desktop's mosaic: one large, four small. */
 const MOSAIC = 5;
 const LARGE = '(min-width: 900px) 600px, 100vw';
 const SMALL = '(min-width: 900px) 300px, 100vw';
@@ -20,13 +20,13 @@ interface ResidenceGalleryProps {
   images: readonly Image[];
 }
 
-/** The pictures: swiped one by one with a counter on a phone, a mosaic on a desktop; the same elements for both. */
+/** The pictures: swiped with a counter on a phone, a mosaic on a desktop, both with the same elements. */
 export function ResidenceGallery({ name, images }: ResidenceGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
-  const [opened, setOpened] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const count = Math.max(1, images.length);
-  // In right-to-left text `scrollLeft` runs from zero to minus.
+  // In right-to-left text `scrollLeft` runs from zero to negative values.
   const follow = () => {
     const element = strip.current;
     if (element && element.clientWidth > 0) setAt(Math.round(Math.abs(element.scrollLeft) / element.clientWidth));
@@ -66,12 +66,12 @@ export function ResidenceGallery({ name, images }: ResidenceGalleryProps) {
       </p>
       {images.length > 1 && (
         <span className={styles.all}>
-          <Button variant="secondary" size="small" onClick={() => setOpened(true)} aria-haspopup="dialog">
+          <Button variant="secondary" size="small" onClick={() => setOpen(true)} aria-haspopup="dialog">
             {t(stayMessages.galleryAll, { count: toPersianDigits(count) })}
           </Button>
         </span>
       )}
-      {opened && <AllPictures name={name} images={images} onClose={() => setOpened(false)} />}
+      {isOpen && <AllPictures name={name} images={images} onClose={() => setOpen(false)} />}
     </section>
   );
 }

@@ -14,17 +14,17 @@ import { stayMessages } from '@/messages/stay';
 interface ResidenceHeaderProps {
   product: Product;
   residence: Residence;
-  /** The heart and sharing. */
-  tools?: ReactNode;
+  /** Favourite and share buttons. */
+  actions?: ReactNode;
 }
 
-/** Name, place, rating and the numbers that decide whether a party fits. */
-export function ResidenceHeader({ product, residence, tools }: ResidenceHeaderProps) {
+/** Name, location, rating and capacity. */
+export function ResidenceHeader({ product, residence, actions }: ResidenceHeaderProps) {
   return (
     <header className={styles.head}>
       <div className={styles.line}>
         <h1 className={styles.name}>{product.name}</h1>
-        {tools}
+        {actions}
       </div>
       <p className={styles.place}>
         <Icon glyph={location} size={18} />

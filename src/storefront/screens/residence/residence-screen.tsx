@@ -1,7 +1,7 @@
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import type { Seo } from '@/contract/seo.schemas';
-import type { CommentList } from '@/contract/comments.schemas';
-import type { CardProduct } from '@/domain/product-card';
+import type { CommentPage } from '@/contract/comments.schemas';
+import type { ProductSummary } from '@/domain/product-card';
 import { PageHead } from '@/storefront/shell/page-head';
 import { storeSteps } from '@/storefront/state/store/store-preload';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
@@ -28,13 +28,16 @@ const STEPS = [...storeSteps, ...dialogSteps, loadCalendar, loadFlow];
 interface ResidenceScreenProps {
   product: Product;
   seo: Pick<Seo, 'title' | 'description' | 'keywords' | 'canonical'>;
-  comments: CommentList;
-  similar: readonly CardProduct[];
+  comments: CommentPage;
+  similar: readonly ProductSummary[];
   /** Without the residence itself. */
   breadcrumbs: readonly Crumb[];
 }
 
-/** A residence: all that is read stands in the server's HTML; calendar and reservation are loaded when the page rests. */
+/**
+ * A residence's page: all text is in the server's HTML; the calendar and the booking flow are loaded when the browser
+ * is idle.
+ */
 export function ResidenceScreen(props: ResidenceScreenProps) {
   const { residence } = props.product;
   return residence ? <ResidencePage key={props.product.id} {...props} residence={residence} /> : null;
@@ -62,7 +65,7 @@ function ResidencePage({
           <ResidenceHeader
             product={product}
             residence={residence}
-            tools={<ProductActions product={product} onShare={share} />}
+            actions={<ProductActions product={product} onShare={share} />}
           />
           <About product={product} />
           <LateAmenities amenities={residence.amenities} />

@@ -2,13 +2,13 @@ import { useId, type ReactNode } from 'react';
 import styles from './residence-section.module.css';
 
 interface ResidenceSectionProps {
-  /** For links into the page. */
+  /** Anchor for links into the page. */
   id?: string;
   title: string;
   children: ReactNode;
 }
 
-/** A part of the page under its heading. */
+/** A section of the page with its heading. */
 export function ResidenceSection({ id, title, children }: ResidenceSectionProps) {
   const heading = useId();
   return (

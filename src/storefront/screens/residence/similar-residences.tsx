@@ -1,4 +1,4 @@
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import type { StayQuery } from '@/domain/stay-url-params';
 import { urls } from '@/domain/urls';
 import { cardSizes } from '@/storefront/ui/card-sizes';
@@ -8,13 +8,13 @@ import { t } from '@/messages/translate';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
 interface SimilarResidencesProps {
-  similar: readonly CardProduct[];
+  similar: readonly ProductSummary[];
   category: { slug: string };
-  /** Chosen dates and people go along. */
+  /** The chosen dates and guests, passed on in the links. */
   stay: StayQuery;
 }
 
-/** Other places of the same kind. */
+/** Other residences of the same category. */
 export function SimilarResidences({ similar, category, stay }: SimilarResidencesProps) {
   if (similar.length === 0) return null;
   return (

@@ -1,63 +1,66 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
-import { pathOf } from '@/domain/route-rules';
+import { pathnameOf } from '@/domain/route-rules';
 import { goBackBy, onTraversal } from '@/storefront/platform/history';
 import { afterPaint } from '@/storefront/platform/page-lifecycle';
 
 /**
- * The fragments under which the reservation's flow is open, one a step, so that the back button walks the steps. The first
- * one names no step: a link, a reload and a login come back to the step that was kept.
+ * The URL fragments of the booking flow, one per step, so that the back button moves between steps. The first
+ * fragment does not select a step: a link, a reload and a login open the stored step.
  */
 const FRAGMENTS: readonly string[] = ['book', 'book-people', 'book-price', 'book-confirm'];
 
-/** Nothing is fetched anew and nothing scrolls. */
+/** No data is fetched and nothing scrolls. */
 export const IN_PLACE = { shallow: true, scroll: false } as const;
 
 export function flowAddress(page: string): string {
   return `${page}#${FRAGMENTS[0] ?? ''}`;
 }
 
-/** Whether the flow is open at an address. */
+/** Whether the flow is open at a URL. */
 export function isFlowAddress(address: string): boolean {
   return FRAGMENTS.includes(address.split('#')[1] ?? '');
 }
 
 export interface FlowHistory {
-  /** At once with the tap; its entry of the history follows when it can be seen. */
+  /** True from the tap on; the history entry follows after the next frame. */
   readonly isOpen: boolean;
-  /** At the step that was kept, or, with nights, at another one; as soon as both are known. */
+  /** Opens the flow at the stored step, or, with chosen nights, at the given one, as soon as both are known. */
   readonly open: (at?: number) => void;
-  /** It was asked for, and the stored state is still to come. */
+  /** The flow was opened before the stored state was read. */
   readonly isOpening: boolean;
   readonly close: () => void;
-  /** On to a step, or back to one. */
+  /** Moves to a later or an earlier step. */
   readonly walk: (step: number) => void;
-  /** The chosen nights changed: the address of this entry follows. */
+  /** The chosen nights have changed: updates the URL of the current entry. */
   readonly rewrite: (page: string) => void;
 }
 
 interface Options {
-  /** The page's address with its dates and people. */
+  /** The page's URL with dates and guests. */
   page: string;
   step: number;
-  /** Steps beyond the first need nights. */
+  /** Steps beyond the first require nights. */
   hasNights: boolean;
   goTo: (step: number) => void;
-  /** The stored state and the address have been read: until then nobody knows at which step the flow stands. */
+  /** The stored state and the URL have been read; before, the step is unknown. */
   isReady: boolean;
-  /** Somebody waits for that. */
+  /** Reads the stored state sooner. */
   hurry: () => void;
 }
 
-/** The flow's steps as entries of the history; what was opened by a tap is closed by going back over all of them. */
+/**
+ * The flow's steps as history entries. A flow that was opened by a tap is closed by going back over all of its
+ * entries.
+ */
 export function useFlowHistory({ page, step, hasNights, goTo, isReady, hurry }: Options): FlowHistory {
   const router = useRouter();
-  // The step of the first entry, when it was pushed here and every later one by a step of its own.
+  // The step of the first entry, if this entry and all later ones were pushed here.
   const base = useRef<number | null>(null);
-  const [wish, setWish] = useState<[at?: number] | null>(null);
+  const [pendingOpen, setPendingOpen] = useState<[at?: number] | null>(null);
   const [isTapped, setTapped] = useState(false);
   const isOpen = isTapped || isFlowAddress(router.asPath);
-  const move = useMovesInTurn();
+  const navigate = useSerialNavigation();
 
   useEffect(
     () =>
@@ -68,76 +71,76 @@ export function useFlowHistory({ page, step, hasNights, goTo, isReady, hurry }: 
       }),
     [goTo, hasNights, isOpen],
   );
-  // A move to another fragment of this page must not jump to its top.
+  // A change of the fragment must not scroll to the top.
   useEffect(() => {
     router.beforePopState(({ as, options }) => {
-      if (pathOf(as) === pathOf(router.asPath)) options.scroll = false;
+      if (pathnameOf(as) === pathnameOf(router.asPath)) options.scroll = false;
       return true;
     });
     return () => router.beforePopState(() => true);
   }, [router]);
 
-  const stand = (address: string) => move(() => router.replace(address, undefined, IN_PLACE));
-  const open = (wanted = step) => {
-    setWish(null);
-    const at = hasNights ? wanted : step;
+  const replaceEntry = (address: string) => navigate(() => router.replace(address, undefined, IN_PLACE));
+  const open = (requestedStep = step) => {
+    setPendingOpen(null);
+    const at = hasNights ? requestedStep : step;
     base.current = at;
     if (at !== step) goTo(at);
     setTapped(true);
-    // A move of the router draws the whole page anew: it is not for whoever waits for the calendar.
-    move(async () => {
+    // A router navigation re-renders the whole page, which would delay the calendar.
+    navigate(async () => {
       await afterPaint();
       await router.push(flowAddress(page), undefined, IN_PLACE);
       setTapped(false);
     });
   };
   useEffect(() => {
-    if (isReady && wish) open(...wish);
+    if (isReady && pendingOpen) open(...pendingOpen);
   });
   return {
     isOpen,
-    isOpening: wish !== null,
+    isOpening: pendingOpen !== null,
     open: (at) => {
       if (isReady) return open(at);
-      setWish([at]);
+      setPendingOpen([at]);
       hurry();
     },
     close: () => {
-      const entries = base.current === null ? 0 : 1 + step - base.current;
-      if (entries > 0) move(() => goBackBy(entries));
-      else stand(page);
+      const entryCount = base.current === null ? 0 : 1 + step - base.current;
+      if (entryCount > 0) navigate(() => goBackBy(entryCount));
+      else replaceEntry(page);
       base.current = null;
     },
     walk: (to) => {
       if (to > step) {
         goTo(to);
-        move(() => router.push(`${page}#${FRAGMENTS[to] ?? ''}`, undefined, IN_PLACE));
+        navigate(() => router.push(`${page}#${FRAGMENTS[to] ?? ''}`, undefined, IN_PLACE));
       } else if (base.current !== null && to >= base.current) {
-        if (to < step) move(() => goBackBy(step - to));
+        if (to < step) navigate(() => goBackBy(step - to));
       } else {
         base.current = base.current === step ? to : null;
         goTo(to);
-        stand(flowAddress(page));
+        replaceEntry(flowAddress(page));
       }
     },
     rewrite: (rewritten) => {
       if (base.current !== step) base.current = null;
-      stand(isOpen ? flowAddress(rewritten) : rewritten);
+      replaceEntry(isOpen ? flowAddress(rewritten) : rewritten);
     },
   };
 }
 
-/** Moves of the history, each begun when the one before has ended; none after the page is gone. */
-function useMovesInTurn(): (work: () => unknown) => void {
+/** Runs history navigations one after the other, and none after the page was left. */
+function useSerialNavigation(): (work: () => unknown) => void {
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
   }, []);
   return (work) => {
-    const done = last.current.then(() => (isHere.current ? work() : undefined));
-    // One that fails is heard of as any other failure of the page, and does not keep the next ones from being made.
+    const done = last.current.then(() => (isMounted.current ? work() : undefined));
+    // A rejection is reported as usual and does not block the following navigations.
     last.current = done.catch(() => undefined);
   };
 }

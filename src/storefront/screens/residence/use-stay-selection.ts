@@ -5,64 +5,65 @@ import { addDays, daysBetween, nightsOf, tehranToday, type CivilDate } from '@/d
 import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from '@/domain/constants';
 import { endsOfNights, extraPeople } from '@/domain/stay-price';
 import { stayOfQuery } from '@/domain/stay-url-params';
-import { wholeOf, type StayRange } from '@/domain/date-range';
+import { completeRange, type DateRangeDraft } from '@/domain/date-range';
 import type { StayQuery } from '@/domain/stay-url-params';
 import { urls } from '@/domain/urls';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { useReservationDraft, type ReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
 import { flowAddress, IN_PLACE, isFlowAddress, useFlowHistory } from './use-flow-history';
 
-/** The stay that is being chosen on a residence's page, and its ways into the state and the address. */
+/** The stay that is being chosen on a residence's page, and its connection to the state and the URL. */
 export interface StaySelection {
-  readonly range: StayRange;
+  readonly range: DateRangeDraft;
   /** Empty until both ends are chosen. */
   readonly nights: readonly CivilDate[];
   readonly people: number;
-  /** How many of them pay as extra ones. */
+  /** The number of guests beyond the capacity. */
   readonly extra: number;
-  /** What they cost for each night, toman. */
+  /** Their price per night in toman. */
   readonly extraPerNight: number;
-  /** Dates and people as they travel by URL. */
+  /** Dates and guests as URL parameters. */
   readonly query: StayQuery;
-  /** 0 dates, 1 people, 2 price, 3 confirm (STATE-03). */
+  /** 0 dates, 1 guests, 2 price, 3 confirmation (STATE-03). */
   readonly step: number;
   readonly isOpen: boolean;
-  /** Asked for before the stored state was read: it opens then. */
+  /** The flow was opened before the stored state was read, and opens afterwards. */
   readonly isOpening: boolean;
-  /** The address of this page with the flow open at the step that was kept. */
+  /** The URL of this page with the flow open at the stored step. */
   readonly flowUrl: string;
-  readonly setRange: (range: StayRange) => void;
+  readonly setRange: (range: DateRangeDraft) => void;
   readonly setPeople: (people: number) => void;
-  /** Within the flow, to a step; the back button goes the same way back. */
+  /** Moves to a step within the flow; the back button reverses it. */
   readonly walk: (step: number) => void;
-  /** Opens the flow at the step that was kept, or, with nights, at another one. */
+  /** Opens the flow at the stored step, or, with chosen nights, at the given one. */
   readonly open: (at?: number) => void;
   readonly close: () => void;
 }
 
 /**
- * A whole range lives in the persisted reserved list (STATE-06) and in the address, so that a reload, a login and a link
- * keep it; an arrival alone lives here. The address' dates and people (from the search) win over what was kept.
+ * A complete range is stored in the persisted reservation (STATE-06) and in the URL, so that it survives a reload and
+ * a login and can be shared; a check-in alone is local state. Dates and guests of the URL (from the search) have
+ * priority over the stored ones.
  */
 export function useStaySelection(product: Product, residence: Residence): StaySelection {
   const router = useRouter();
   const draft = useReservationDraft(product.id);
   const [arrival, setArrival] = useState<CivilDate | null>(null);
-  const isReady = useAddress(product, residence, draft);
+  const isReady = useUrlSelection(product, residence, draft);
 
   const people = clampPeople(draft.people, residence);
   const extra = extraPeople(residence, people);
   const ends = draft.item ? endsOfNights(draft.item.times) : null;
-  const range: StayRange =
+  const range: DateRangeDraft =
     arrival !== null ? { start: arrival, end: null } : { start: ends?.checkIn ?? null, end: ends?.checkOut ?? null };
-  const whole = wholeOf(range);
+  const dates = completeRange(range);
   const query = stayQuery(range, people);
   const page = pageOf(product, query);
-  const { rewrite, isOpen, ...history } = useFlowHistory({ ...draft, page, hasNights: whole !== null, isReady });
+  const { rewrite, isOpen, ...history } = useFlowHistory({ ...draft, page, hasNights: dates !== null, isReady });
 
   return {
     range,
-    nights: whole ? nightsOf(whole.start, whole.end) : [],
+    nights: dates ? nightsOf(dates.start, dates.end) : [],
     people,
     extra,
     extraPerNight: extra * residence.extra_person_price,
@@ -87,8 +88,10 @@ export function useStaySelection(product: Product, residence: Residence): StaySe
   };
 }
 
-/** Takes dates and people of the address into the state, once the stored state is there. Answers whether that is done. */
-function useAddress(product: Product, residence: Residence, draft: ReservationDraft): boolean {
+/**
+ * Copies dates and guests of the URL into the state once the stored state is restored. Returns whether that is done.
+ */
+function useUrlSelection(product: Product, residence: Residence, draft: ReservationDraft): boolean {
   const router = useRouter();
   const [isRead, setRead] = useState(false);
   useEffect(() => {
@@ -97,24 +100,24 @@ function useAddress(product: Product, residence: Residence, draft: ReservationDr
     const { start_date, end_date, person_count } = stayOfQuery(router.query);
     const times = start_date && end_date ? validNights(start_date, end_date) : null;
     const count = clampPeople(person_count ?? draft.people, residence);
-    // The same nights keep their step: a reload or a login in the middle goes on where it was.
+    // The same nights keep their step, so that a reload or a login continues where it was.
     if (times && times.join() !== draft.item?.times.join()) reserve(draft, times, count, residence);
     else draft.setPeople(count, extraPeople(residence, count));
-    // Back from the reservation's own page the draft is gone: the flow does not open on nothing.
+    // After a return from the reservation's own page the stored item is gone: the flow must not open without nights.
     if (!times && !draft.item && isFlowAddress(router.asPath))
       void router.replace(pageOf(product, { person_count }), undefined, IN_PLACE);
   }, [router, draft, product, residence, isRead]);
   return isRead;
 }
 
-/** The nights between the dates of a link; null for a stay that no residence could take, however its calendar looks. */
+/** The nights between the dates of a link; null for a stay that no residence would accept. */
 function validNights(start: CivilDate, end: CivilDate): CivilDate[] | null {
-  const isSound =
+  const isValid =
     daysBetween(start, end) <= MAX_STAY_NIGHTS && end <= addDays(tehranToday(shopNow()), MAX_HORIZON_DAYS);
-  return isSound ? nightsOf(start, end) : null;
+  return isValid ? nightsOf(start, end) : null;
 }
 
-/** Nights, and then the people: a new draft knows nobody yet. */
+/** Nights first, then guests: a new item has no guests yet. */
 function reserve(draft: ReservationDraft, nights: CivilDate[], people: number, residence: Residence): void {
   draft.reserve(nights);
   draft.setPeople(people, extraPeople(residence, people));
@@ -124,9 +127,9 @@ function pageOf({ id, name }: Product, stay: StayQuery): string {
   return urls.residence(id, name, stay);
 }
 
-function stayQuery(range: StayRange, people: number): StayQuery {
-  const whole = wholeOf(range);
-  return { ...(whole && { start_date: whole.start, end_date: whole.end }), person_count: people };
+function stayQuery(range: DateRangeDraft, people: number): StayQuery {
+  const dates = completeRange(range);
+  return { ...(dates && { start_date: dates.start, end_date: dates.end }), person_count: people };
 }
 
 function clampPeople(count: number, { max_capacity }: Residence): number {

@@ -41,7 +41,7 @@ function flat(categories: readonly Category[], depth = 0): { category: Category;
   return categories.flatMap((category) => [{ category, depth }, ...flat(category.children, depth + 1)]);
 }
 
-/** The category or place of a search, with all of the shop's as they lie in each other. */
+/** Selects the category or region of a search from the shop's whole tree. */
 export const CategoryChoice: ComponentType<CategoryChoiceProps> =
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it

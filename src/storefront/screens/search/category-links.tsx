@@ -9,13 +9,13 @@ export interface CategoryLink {
 }
 
 interface CategoryLinksProps {
-  /** From the home page down to the list, itself the last; none for none. */
+  /** The path from the home page to the list; the list itself is the last entry. */
   crumbs?: readonly CategoryLink[];
-  /** The lists that it is divided into. */
+  /** The subcategories. */
   below?: readonly CategoryLink[];
 }
 
-/** Where a list stands among the shop's categories and places, and what lies below it. */
+/** Breadcrumbs of a list within the shop's categories and regions, and links to its subcategories. */
 export default function CategoryLinks({ crumbs = [], below = [] }: CategoryLinksProps) {
   return (
     <>

@@ -1,15 +1,15 @@
 import { toPersianDigits } from '@/domain/digits';
-import { MOST_COUNTED } from '@/domain/constants';
+import { MAX_COUNTED } from '@/domain/constants';
 import { t } from '@/messages/translate';
 import { catalogueMessages } from '@/messages/catalogue';
 
 /**
- * A number of products for a sentence's `{n}`, in Persian digits. With `more` it is the least that there are, or where
- * counting ends; of none there is no least.
+ * A number of products in Persian digits, for the parameter `{n}`. With `more` the number is a lower bound, or the
+ * limit of counting; zero is always exact.
  */
 export function countText(count: number, more?: boolean): string {
   const n = toPersianDigits(count);
   return more && count
-    ? t(count === MOST_COUNTED ? catalogueMessages.searchOver : catalogueMessages.searchLeast, { n })
+    ? t(count === MAX_COUNTED ? catalogueMessages.searchOver : catalogueMessages.searchLeast, { n })
     : n;
 }

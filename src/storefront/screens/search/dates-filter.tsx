@@ -13,7 +13,7 @@ const loadDates = () => import('@/storefront/widgets/stay-dates-dialog').then((c
 const StayDatesDialog = lateWidget(loadDates);
 const STEPS = [...storeSteps, ...dialogSteps, () => import('@/storefront/widgets/calendar/stay-calendar'), loadDates];
 
-/** The dates of the search, chosen in the calendar. */
+/** Chooses the dates of the search in the calendar. */
 export function DatesFilter({ filter, onChange }: { filter: SearchFilter; onChange: (filter: SearchFilter) => void }) {
   useIdleLoad(STEPS);
   const [choosing, setChoosing] = useState(false);

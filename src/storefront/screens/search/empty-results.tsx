@@ -1,5 +1,5 @@
 import { daysBetween } from '@/domain/plain-date';
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import { type FilterPart, type SearchFilter, withoutPart } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
@@ -13,25 +13,35 @@ import styles from './empty-results.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
 import { searchMessages } from '@/messages/search';
 
-/** The ways out of a search that has found nothing, and what is near to what was looked for. */
+/** Ways to relax a search without results, and similar products. */
 export interface Relaxations {
   readonly without: readonly { readonly part: FilterPart; readonly total: number; readonly more?: boolean }[];
-  readonly near: readonly CardProduct[];
+  readonly near: readonly ProductSummary[];
 }
 
-/** What to change, each way with what it would find, and near results. Loaded where nothing is found. */
-export default function EmptyResults({ filter, out }: { filter: SearchFilter; out: Relaxations | null }) {
-  const { without, near } = out ?? { without: [], near: [] };
-  const isForStay = without.length > 0 && without.every(({ part }) => part === 'dates' || part === 'person_count');
-  // Near is what the first way finds, for the stay that it leaves; of what is near without a way no stay was asked.
-  const [way] = without;
-  const { start_date, end_date, person_count } = way ? withoutPart(filter, way.part) : {};
+/** Suggested changes, each with its number of results, and similar products. Loaded when nothing is found. */
+export default function EmptyResults({
+  filter,
+  relaxations,
+}: {
+  filter: SearchFilter;
+  relaxations: Relaxations | null;
+}) {
+  const { without, near } = relaxations ?? { without: [], near: [] };
+  const isStayRestricted =
+    without.length > 0 && without.every(({ part }) => part === 'dates' || part === 'person_count');
+  // The similar products are the results of the first suggestion, for the stay that it keeps; without a suggestion
+  // they are not for a stay.
+  const [relaxation] = without;
+  const { start_date, end_date, person_count } = relaxation ? withoutPart(filter, relaxation.part) : {};
   const nights = start_date && end_date ? daysBetween(start_date, end_date) : 0;
   return (
     <div className={styles.nothing}>
       <EmptyState
         picture="empty-search"
-        text={t(filter.start_date && isForStay ? catalogueMessages.searchNoneDates : catalogueMessages.searchNoneText)}
+        text={t(
+          filter.start_date && isStayRestricted ? catalogueMessages.searchNoneDates : catalogueMessages.searchNoneText,
+        )}
         action={<LinkButton href={urls.search(filter.category)}>{t(catalogueMessages.searchFiltersClear)}</LinkButton>}
       />
       {without.length > 0 && (

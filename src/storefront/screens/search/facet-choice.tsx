@@ -13,7 +13,7 @@ interface FacetChoiceProps {
   onChange: (filter: SearchFilter) => void;
 }
 
-/** The values of one property, with how many products each would leave. */
+/** The values of one property with their result counts. */
 export function FacetChoice({ facet, filter, onChange }: FacetChoiceProps) {
   const chosen = filter.properties?.find(({ id }) => id === facet.id)?.values ?? [];
   const toggle = (value: string, on: boolean) => {

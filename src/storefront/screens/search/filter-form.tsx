@@ -17,7 +17,7 @@ import styles from './filter-form.module.css';
 import { FacetChoice } from './facet-choice';
 import { catalogueMessages } from '@/messages/catalogue';
 
-const LiveFacets = lateWidget(() => import('@/storefront/widgets/facet-counts').then((code) => code.default));
+const FacetCounts = lateWidget(() => import('@/storefront/widgets/facet-counts').then((code) => code.default));
 
 const MAX_PEOPLE = 30;
 
@@ -27,15 +27,18 @@ interface FilterFormProps {
   categories: readonly Category[];
   byStay: boolean;
   total: number;
-  /** Whether `total` is the least that there are. */
+  /** Whether `total` is a lower bound. */
   more?: boolean;
-  /** In a sheet over the list, whose number of results is then not in sight. */
+  /** Shown in a sheet that covers the list, so it shows the number of results itself. */
   inSheet?: boolean;
-  /** After the choice was taken over into the URL. */
+  /** Called after the choice was written to the URL. */
   onDone: () => void;
 }
 
-/** Everything that narrows the list; the choice becomes the address. Without script it is a plain form of its facets, which keeps the rest. */
+/**
+ * All filters of the list. The choice is written to the URL. Without scripts it is a plain form with the facets,
+ * which preserves the other parameters.
+ */
 export function FilterForm({
   filter,
   facets,
@@ -50,17 +53,18 @@ export function FilterForm({
   const [draft, setDraft] = useState(filter);
   const [live, setLive] = useState<{ facets: SearchProperties; of: SearchFilter } | null>(null);
   const { ends, step } = priceScale(facets.price.max);
-  // Another page of the same list brings the same filter anew.
+  // Another page of the same list passes an equal filter in a new object.
   const isChanged = urls.search(draft.category, draft) !== urls.search(filter.category, filter);
   const shown = (isChanged && live?.facets) || facets;
   const counted = isChanged ? live?.of === draft && live.facets : inSheet && { total, more };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Without a network the page stays, and with it what was chosen (platform/stay.ts).
-    const chosen = { ...draft, price: asShown(draft.price, ends) };
+    // Without a network the page and the choice stay (platform/block-offline-navigation.ts).
+    const chosen = { ...draft, price: priceFilter(draft.price, ends) };
     void router.push(urls.search(chosen.category, chosen)).then((went) => went && onDone());
   };
-  // On a list without filters the link leads to where one is: no new form comes, and this one goes back to what the address says.
+  // On a list without filters the link leads to the same URL, so the form is not re-created: it is reset to the URL's
+  // filter.
   const clear = () => {
     setDraft(filter);
     onDone();
@@ -117,14 +121,16 @@ export function FilterForm({
         </LinkButton>
       </div>
       {isChanged && (
-        <LiveFacets filter={draft} shown={shown} onFacets={(found, of) => setLive({ facets: found, of })} />
+        <FacetCounts filter={draft} shown={shown} onFacets={(found, of) => setLive({ facets: found, of })} />
       )}
     </form>
   );
 }
 
-/** A price that nobody has moved stays as the address has it, also beyond the slider's ends; a ceiling that is shown as none is none. */
-function asShown(
+/**
+ * An unchanged price keeps the value of the URL, also beyond the slider's ends. The slider's maximum means no limit.
+ */
+function priceFilter(
   price: SearchFilter['price'],
   [, highest]: readonly [low: number, high: number],
 ): SearchFilter['price'] {

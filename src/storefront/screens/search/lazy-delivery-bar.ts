@@ -4,7 +4,6 @@ import { useHasDelivery } from '@/storefront/state/cart/use-delivery';
 import { latePart } from '@/storefront/ui/lazy-hydrate';
 import '@/storefront/ui/icon.module.css';
 import type DeliveryBar from '@/storefront/widgets/delivery/delivery-bar';
-// eslint-disable-next-line no-restricted-imports -- a style sheet is no code
 import '@/storefront/widgets/delivery/delivery.module.css';
 
 export const LateDeliveryBar = latePart<ComponentProps<typeof DeliveryBar>>(

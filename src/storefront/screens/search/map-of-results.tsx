@@ -1,5 +1,5 @@
 import { createElement, useContext, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import { Button } from '@/storefront/ui/button';
 import { MapContext } from '@/storefront/ui/map-config';
 import { useLate } from '@/storefront/ui/use-lazy-import';
@@ -10,10 +10,10 @@ import { catalogueMessages } from '@/messages/catalogue';
 const loadMap = () => import('@/storefront/widgets/map/results-map').then((widget) => widget.ResultsMap);
 
 /**
- * The list with a map of its places beside it, where the shop has maps and the list has places. What one points at in the
- * list stands out on the map, and a place that is chosen on the map is brought into sight in the list.
+ * The list with a map of its residences, where the shop has maps and the residences have locations. A hovered
+ * residence is highlighted on the map, and one that is chosen on the map is scrolled into view in the list.
  */
-export function MapOfResults({ products, children }: { products: readonly CardProduct[]; children: ReactNode }) {
+export function MapOfResults({ products, children }: { products: readonly ProductSummary[]; children: ReactNode }) {
   const source = useContext(MapContext);
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,4 @@
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import { daysBetween } from '@/domain/plain-date';
 import { MAX_PAGE } from '@/domain/constants';
 import type { SearchFilter } from '@/domain/search-filter';
@@ -14,18 +14,18 @@ import { catalogueMessages } from '@/messages/catalogue';
 
 interface ResultsProps {
   filter: SearchFilter;
-  products: readonly CardProduct[];
+  products: readonly ProductSummary[];
   page: number;
   total: number;
   limit: number;
-  /** Of a search that has found nothing. */
-  out: Relaxations | null;
+  /** Only for a search without results. */
+  relaxations: Relaxations | null;
 }
 
-/** The cards of one page, with the dates and people going on to each; what to change where there are none. */
-export function Results({ filter, products, page, total, limit, out }: ResultsProps) {
+/** The cards of one page, with dates and guests in their links, or suggestions when there are none. */
+export function Results({ filter, products, page, total, limit, relaxations }: ResultsProps) {
   const { start_date, end_date, person_count } = filter;
-  if (products.length === 0) return <LateNothingFound filter={filter} out={out} />;
+  if (products.length === 0) return <LateNothingFound filter={filter} relaxations={relaxations} />;
   const nights = start_date && end_date ? daysBetween(start_date, end_date) : 0;
   const dense = products[0]?.type !== 'residence';
   const stay = { start_date, end_date, person_count };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
-import type { ShopFacts } from '@/contract/config.schemas';
+import type { ShopInfo } from '@/contract/config.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import { countFilters, type SearchFilter } from '@/domain/search-filter';
-import { SHOP_TRAITS } from '@/domain/shop-capabilities';
+import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
@@ -26,12 +26,12 @@ import { searchTitle } from './search-title';
 import { SortLinks } from './sort-links';
 import { catalogueMessages } from '@/messages/catalogue';
 
-const DatedSearch = lateWidget(() =>
+const SearchForDate = lateWidget(() =>
   import('@/storefront/widgets/delivery/search-for-date').then((code) => code.default),
 );
 const BottomSheet = lateWidget(() => import('@/storefront/widgets/bottom-sheet').then((code) => code.BottomSheet));
 
-/** What the page's head says, and the shop's own words above the list. */
+/** The page's metadata and the shop's introduction above the list. */
 interface SearchHead {
   title: string;
   description: string;
@@ -42,26 +42,26 @@ interface SearchHead {
 }
 
 export interface SearchScreenProps {
-  site: { shop: ShopFacts };
+  site: { shop: ShopInfo };
   filter: SearchFilter;
   category: Category | null;
-  products: readonly CardProduct[];
-  /** What was read in the place of the words that were typed; null for these. */
+  products: readonly ProductSummary[];
+  /** The interpretation of the search text; null when it was taken literally. */
   meant?: string | null;
   out?: Relaxations | null;
   page: number;
   total: number;
-  /** Whether `total` is the least that there are. */
+  /** Whether `total` is a lower bound. */
   more?: boolean;
   limit: number;
   facets: SearchProperties;
   categories: readonly Category[];
   head: SearchHead;
-  /** What leads to a clean list, itself the last, and what lies below it. */
+  /** Breadcrumbs of a list without filters, and its subcategories. */
   ways?: { readonly crumbs: readonly CategoryLink[]; readonly below: readonly CategoryLink[] };
 }
 
-/** Results of a search (ROUTE-02, CAT-02, CAT-03): everything chosen lives in the URL. */
+/** Results of a search (ROUTE-02, CAT-02, CAT-03). The whole choice is in the URL. */
 export function SearchScreen(props: SearchScreenProps) {
   const {
     site,
@@ -88,10 +88,10 @@ export function SearchScreen(props: SearchScreenProps) {
     { lists: [list], ...(page === 1 && { search: { filter, total } }) },
     JSON.stringify([filter, page]),
   );
-  const byStay = SHOP_TRAITS[site.shop.shop_type].searchesByStay;
+  const byStay = SHOP_CAPABILITIES[site.shop.shop_type].searchesByStay;
   const chosen = countFilters(filter);
   const title = searchTitle(filter, category, byStay);
-  // A new URL is a new form: what it shows is what the address says.
+  // Keyed by the URL: a new URL re-creates the form with its values.
   const form = (inSheet: boolean) => (
     <FilterForm
       key={JSON.stringify(filter)}
@@ -142,12 +142,12 @@ export function SearchScreen(props: SearchScreenProps) {
         <MapOfResults products={products}>
           <Results
             {...props}
-            out={out}
+            relaxations={out}
             products={cards ? products.map((card) => cards.get(card.id) ?? card) : products}
           />
         </MapOfResults>
       </div>
-      {choice && <DatedSearch {...{ filter, page, choice }} cards={products} onCards={setCards} />}
+      {choice && <SearchForDate {...{ filter, page, choice }} cards={products} onCards={setCards} />}
       {filtering && (
         <BottomSheet open title={t(catalogueMessages.searchFilters)} onClose={() => setFiltering(false)}>
           {form(true)}

@@ -4,7 +4,7 @@ import { searchTitleOf } from '@/domain/search-title';
 import { formatMessage } from '@/messages/translate';
 import { catalogueMessages } from '@/messages/catalogue';
 
-/** What a page of results is called, in its heading. */
+/** The heading of a page of results. */
 export function searchTitle(filter: SearchFilter, category: Category | null, byStay: boolean): string {
   return searchTitleOf(filter, category, byStay, (key, params) => formatMessage(catalogueMessages[key], params));
 }

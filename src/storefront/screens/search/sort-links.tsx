@@ -7,8 +7,8 @@ import styles from './sort-links.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
 
 /**
- * Orders of the list as real links. Without a choice words are ordered by how well they fit, everything else by what is wanted
- * most (CAT-02); the link of that order leads back to the address without one.
+ * Sort orders of the list as real links. By default a text search is sorted by relevance and everything else by
+ * popularity (CAT-02); the link of the default order leads to the URL without a sort parameter.
  */
 export function SortLinks({ filter, sorts }: { filter: SearchFilter; sorts: SearchProperties['sorts'] }) {
   const standard = filter.name ? undefined : 'popular';

@@ -5,7 +5,7 @@ import { addDays, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { formatClock, tehranMoment } from '@/domain/instant';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatAmount, formatSignedToman } from '@/domain/money';
-import { shopTraits } from '@/domain/shop-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import type { TransactionDay } from '@/domain/group-by-day';
 import { urls } from '@/domain/urls';
 import { shopNow } from '@/storefront/platform/browser-clock';
@@ -26,19 +26,19 @@ interface TransactionListProps {
   onMore: () => void;
 }
 
-/** Movements under their days, and the way to older ones; the focus goes on to the first of those. */
+/** Transactions grouped by day, and a button for older ones; the first of those gets the focus when they are loaded. */
 export function TransactionList({ days, hasMore, isLoadingMore, onMore }: TransactionListProps) {
   const count = days.reduce((sum, { transactions }) => sum + transactions.length, 0);
   const list = useRef<HTMLDivElement>(null);
-  /** How many were there when older ones were asked for. */
-  const asked = useRef<number | null>(null);
+  /** The number of transactions when older ones were requested. */
+  const countBefore = useRef<number | null>(null);
   useEffect(() => {
-    if (asked.current === null || count <= asked.current) return;
-    list.current?.querySelectorAll<HTMLElement>('[data-movement]')[asked.current]?.focus();
-    asked.current = null;
+    if (countBefore.current === null || count <= countBefore.current) return;
+    list.current?.querySelectorAll<HTMLElement>('[data-movement]')[countBefore.current]?.focus();
+    countBefore.current = null;
   }, [count]);
   const more = () => {
-    asked.current = count;
+    countBefore.current = count;
     onMore();
   };
   return (
@@ -74,14 +74,14 @@ function dayText(date: CivilDate, today: CivilDate): string {
   return date === addDays(today, -1) ? t(accountMessages.transactionsYesterday, { day }) : day;
 }
 
-/** Sign, colour and a word all say which way the money went. */
+/** Sign, colour and a word indicate the direction. */
 function TransactionRow({
   movement: { created_at, amount, title, order_id: orderId, balance, ref },
 }: {
   movement: Transaction;
 }) {
   const isIn = amount > 0;
-  const { orderKind } = shopTraits(useAppSelector(selectShop)?.shop_type);
+  const { orderKind } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
   const toOrder = (id: number) => (orderKind === 'stay' ? urls.reservation(id, urls.transactions()) : urls.order(id));
   return (
     <li className={styles.movement} data-movement tabIndex={-1}>

@@ -20,7 +20,7 @@ import styles from './transactions.module.css';
 import { accountMessages } from '@/messages/account';
 import { commonMessages } from '@/messages/common';
 
-/** The credit and everything that moved it, by the day (ACC-03). */
+/** The credit and its transactions by day (ACC-03). */
 export function TransactionsScreen() {
   return (
     <Container narrow page>
@@ -55,7 +55,7 @@ function Account() {
     <div className={styles.stack}>
       <Credit credit={credit} />
       {days.length > 0 ? (
-        <Known view={view} />
+        <LoadedTransactions view={view} />
       ) : (
         <EmptyState
           picture="empty-orders"
@@ -84,8 +84,8 @@ function Credit({ credit }: { credit: number }) {
   );
 }
 
-/** A refetch that failed leaves what is there; so does a next page. */
-function Known({ view }: { view: TransactionsView }) {
+/** A failed refetch or next page leaves the loaded transactions in place. */
+function LoadedTransactions({ view }: { view: TransactionsView }) {
   const { days = [], failed, isFetching, refetch, hasMore, isLoadingMore, loadMore } = view;
   return (
     <>

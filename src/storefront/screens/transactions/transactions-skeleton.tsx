@@ -4,7 +4,7 @@ import styles from './transactions.module.css';
 
 const ROWS = [0, 1, 2, 3, 4];
 
-/** The places of credit and movements while they are on their way. */
+/** Placeholders of the credit and the transactions. */
 export function TransactionsSkeleton() {
   return (
     <LoadingRegion>

@@ -12,7 +12,7 @@ import styles from './voucher.module.css';
 import { offlineMessages } from '@/messages/offline';
 import { voucherMessages } from '@/messages/voucher';
 
-/** What may be done with a voucher, none of it on paper: print it, put the stay into the calendar. */
+/** Actions on a voucher, hidden in print: print it, add the stay to a calendar. */
 export function VoucherActions({ calendarHref }: { calendarHref: string }) {
   const online = useSyncExternalStore(onAttention, isOnline, () => true);
   const keptAt = useSyncExternalStore(onAttention, keptPageAt, () => null);
@@ -21,7 +21,7 @@ export function VoucherActions({ calendarHref }: { calendarHref: string }) {
       <Button glyph={receipt} onClick={printPage}>
         {t(voucherMessages.print)}
       </Button>
-      {/* A file of the shop API and no page: the browser takes it to the calendar. */}
+      {/* A file of the shop API, not a page: a plain link downloads it. */}
       <a href={calendarHref} download className={buttonClass({ variant: 'secondary' })}>
         <Icon glyph={calendar} size={20} />
         {t(voucherMessages.addToCalendar)}

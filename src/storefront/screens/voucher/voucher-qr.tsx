@@ -8,7 +8,7 @@ export interface Qr {
   readonly size: number;
 }
 
-/** The voucher's own address for a camera. */
+/** A QR code of the voucher's own URL. */
 export function VoucherQr({ qr: { path, size } }: { qr: Qr }) {
   return (
     <div className={styles.code}>

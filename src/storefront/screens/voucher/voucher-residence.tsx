@@ -9,7 +9,7 @@ import styles from './voucher.module.css';
 import { stayMessages } from '@/messages/stay';
 import { voucherMessages } from '@/messages/voucher';
 
-/** The place, how to find it, on paper too, and whom to ring. */
+/** The residence, directions that are also readable in print, and the contact. */
 export function VoucherResidence({ voucher: { product, stay } }: { voucher: Voucher }) {
   const { city, province, address, lat, lng, host } = stay;
   return (

@@ -14,13 +14,13 @@ import styles from './voucher.module.css';
 import { voucherMessages } from '@/messages/voucher';
 
 interface VoucherScreenProps {
-  /** What the server has read for this link: a voucher, or what the shop says of one that there is no more. */
+  /** The server's result for this link: a voucher, or the message of one that no longer exists. */
   page:
     | { readonly voucher: Voucher; readonly signature: string; readonly qr: Qr }
     | { readonly voucher: null; readonly msg: string };
 }
 
-/** A voucher for whoever has its signed link (ORD-04): no account, printable on A4, there without a network once it was opened. */
+/** A voucher behind a signed link (ORD-04): no login, printable on A4, and available offline once it was opened. */
 export function VoucherScreen({ page }: VoucherScreenProps) {
   if (page.voucher === null) return <NoVoucher msg={page.msg} />;
   const { voucher, signature, qr } = page;

@@ -16,14 +16,14 @@ import { sharedMessages } from '@/messages/shared';
 import { voucherMessages } from '@/messages/voucher';
 
 const LOGO = '/icons/logo.svg';
-/** Drawn 48 wide, on paper and on screens of up to three times the density. */
+/** Shown 48 pixels wide, in print and on screens with up to three times the density. */
 const LOGO_PIXELS = 144;
 
-/** The voucher itself: one sheet of paper. */
+/** The voucher itself, one sheet of paper. */
 export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
   const { shop, number, paid, payment_ref: reference } = voucher;
   return (
-    // How long the page may be kept for reading without a network (public/service-worker.js).
+    // The end of the stay, until which the page may be stored for offline use (public/service-worker.js).
     <article className={styles.sheet} data-stay-ends={voucher.check_out}>
       <header className={styles.head}>
         <SmartImage
@@ -78,7 +78,7 @@ export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
   );
 }
 
-/** Arrival and leaving with their hours. */
+/** Check-in and check-out with their hours. */
 function Dates({ voucher: { check_in, check_out, stay } }: { voucher: Voucher }) {
   return (
     <dl className={styles.dates}>

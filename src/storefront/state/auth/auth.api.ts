@@ -1,5 +1,5 @@
-import { authCalls } from '@/contract/auth.endpoints';
-import type { AnswerOf } from '@/contract/endpoint';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import type { ResponseOf } from '@/contract/endpoint';
 import { urls } from '@/domain/urls';
 import { now } from '../../platform/browser-clock';
 import { api, endpointRequest } from '../store/api';
@@ -11,9 +11,9 @@ import { loggedIn } from '../store/events';
 import type { RootState } from '../store/root-reducer';
 import { storeSession } from '../store/store-session';
 
-type CodeSent = AnswerOf<typeof authCalls.login>;
-type Validated = AnswerOf<typeof authCalls.validate>;
-type QrEntered = AnswerOf<typeof authCalls.getQrcode>;
+type CodeSent = ResponseOf<typeof authEndpoints.login>;
+type Validated = ResponseOf<typeof authEndpoints.validate>;
+type QrEntered = ResponseOf<typeof authEndpoints.getQrcode>;
 
 function countdownOf(mobile: string, { resend_after, expires_in }: CodeSent) {
   const at = now();
@@ -25,14 +25,14 @@ export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** AUTH-02: success goes to step 2 and starts the countdown. */
     login: build.mutation<CodeSent, string>({
-      query: (mobile) => endpointRequest(authCalls.login, { body: { mobile }, toast: true }),
+      query: (mobile) => endpointRequest(authEndpoints.login, { body: { mobile }, toast: true }),
       onQueryStarted: async (mobile, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
         if (answer) dispatch(countdownOf(mobile, answer.data));
       },
     }),
     resend: build.mutation<CodeSent, string>({
-      query: (mobile) => endpointRequest(authCalls.resend, { body: { mobile }, toast: true }),
+      query: (mobile) => endpointRequest(authEndpoints.resend, { body: { mobile }, toast: true }),
       onQueryStarted: async (mobile, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
         if (answer) dispatch(countdownOf(mobile, answer.data));
@@ -41,7 +41,7 @@ export const authApi = api.injectEndpoints({
     /** AUTH-03, AUTH-04. The token goes to the storage and never into the state. */
     validate: build.mutation<{ isNew: boolean }, { mobile: string; code: string; backUrl: string }>({
       queryFn: async ({ mobile, code, backUrl }, { dispatch }, _, baseQuery) => {
-        const result = await baseQuery(endpointRequest(authCalls.validate, { body: { mobile, code } }));
+        const result = await baseQuery(endpointRequest(authEndpoints.validate, { body: { mobile, code } }));
         if (result.error) return { error: result.error };
         const session = result.data as Validated;
         storeSession(session, session.is_new);
@@ -56,7 +56,7 @@ export const authApi = api.injectEndpoints({
     enterByQrcode: build.mutation<{ readonly stays: boolean }, string>({
       queryFn: async (id, { dispatch, getState }, _, baseQuery) => {
         const scan = async () =>
-          await baseQuery(endpointRequest(authCalls.getQrcode, { params: { id }, quiet: true, toast: true }));
+          await baseQuery(endpointRequest(authEndpoints.getQrcode, { params: { id }, quiet: true, toast: true }));
         let result = await scan();
         // A token that has died meanwhile is forgotten by now (AUTH-10): whoever had it scans as a stranger.
         if (result.error?.kind === 'unauthorized') result = await scan();
@@ -74,7 +74,7 @@ export const authApi = api.injectEndpoints({
     }),
     /** Quiet: its failure has a sentence of its own (AUTH-06). */
     logout: build.mutation<null, void>({
-      query: () => endpointRequest(authCalls.logout, { quiet: true, toast: true, token: true }),
+      query: () => endpointRequest(authEndpoints.logout, { quiet: true, toast: true, token: true }),
       transformResponse: () => null,
     }),
   }),

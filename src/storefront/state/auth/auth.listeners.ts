@@ -2,7 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { Role } from '@/domain/roles';
 import { LOGIN_CART_REFRESH_DELAY_MS, LOGIN_NAVIGATION_DELAY_MS } from '@/domain/constants';
-import { asksForLogin, reloadsInPlace } from '@/domain/route-rules';
+import { requiresLogin, reloadsInPlace } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import { forgetOwnKeeping } from '../../platform/service-worker';
@@ -107,7 +107,7 @@ function addLogout(listen: Listen, ports: SideEffects): void {
         clearStorage();
         forgetOfflinePages();
       }
-      if (asksForLogin(ports.currentUrl())) ports.replace(urls.home());
+      if (requiresLogin(ports.currentUrl())) ports.replace(urls.home());
       await forgetAnswers(api);
       await getToken();
     },

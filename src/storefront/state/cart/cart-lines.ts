@@ -3,7 +3,7 @@ import type { Product } from '@/contract/catalogue.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { isOrderable, linePrice, listPriceOf, priceGoods, type GoodsInvoice, type GoodsLine } from '@/domain/invoice';
-import { isMadeOn } from '@/domain/available-weekdays';
+import { isAvailableOn } from '@/domain/available-weekdays';
 import { t } from '@/messages/translate';
 import type { CartItem } from './cart-items';
 import { checkoutMessages } from '@/messages/checkout';
@@ -30,7 +30,7 @@ export function faultOf(
   const { price, old_price, available, limit, weekdays } = product;
   if (!isOrderable(listPriceOf({ price, old_price })) || price <= 0) return 'negotiable';
   // What is made on no day at all cannot be had on another one.
-  if (day !== null && weekdays?.length !== 0 && !isMadeOn(weekdays, day)) return 'otherDay';
+  if (day !== null && weekdays?.length !== 0 && !isAvailableOn(weekdays, day)) return 'otherDay';
   if (!available || limit === 0) return 'soldOut';
   return limit !== null && pieces > limit ? 'tooMany' : null;
 }

@@ -1,9 +1,9 @@
-import type { AnswerOf } from '@/contract/endpoint';
-import { cartCalls } from '@/contract/cart.endpoints';
+import type { ResponseOf } from '@/contract/endpoint';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import type { CartEntry, CartLine } from '@/contract/cart.schemas';
 import { api, endpointRequest } from '../store/api';
 
-type CartAnswer = AnswerOf<typeof cartCalls.getCart>;
+type CartAnswer = ResponseOf<typeof cartEndpoints.getCart>;
 interface LineChange {
   readonly customerId: number;
   readonly line: CartLine;
@@ -17,13 +17,13 @@ const entriesOf = ({ cartData }: CartAnswer): CartEntry[] => cartData;
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCart: build.query<CartEntry[], number>({
-      query: (id) => endpointRequest(cartCalls.getCart, { params: { id }, token: true, quiet: true }),
+      query: (id) => endpointRequest(cartEndpoints.getCart, { params: { id }, token: true, quiet: true }),
       transformResponse: entriesOf,
     }),
     /** The server's sentence says what of a merged cart was cut. */
     updateCart: build.mutation<CartEntry[], { customerId: number; products: CartLine[] }>({
       query: ({ customerId, products }) =>
-        endpointRequest(cartCalls.updateCart, {
+        endpointRequest(cartEndpoints.updateCart, {
           params: { id: customerId },
           body: { products },
           toast: 'warning',
@@ -33,12 +33,21 @@ export const cartApi = api.injectEndpoints({
     }),
     addToCart: build.mutation<CartEntry[], LineChange>({
       query: ({ customerId, line, toast }) =>
-        endpointRequest(cartCalls.addToCart, { params: { id: customerId }, body: { data: line }, toast, token: true }),
+        endpointRequest(cartEndpoints.addToCart, {
+          params: { id: customerId },
+          body: { data: line },
+          toast,
+          token: true,
+        }),
       transformResponse: entriesOf,
     }),
     removeFromCart: build.mutation<CartEntry[], LineChange>({
       query: ({ customerId, line }) =>
-        endpointRequest(cartCalls.removeFromCart, { params: { id: customerId }, body: { data: line }, token: true }),
+        endpointRequest(cartEndpoints.removeFromCart, {
+          params: { id: customerId },
+          body: { data: line },
+          token: true,
+        }),
       transformResponse: entriesOf,
     }),
   }),

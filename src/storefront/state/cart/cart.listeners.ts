@@ -5,8 +5,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { toPersianDigits } from '@/domain/digits';
 import { CART_REFETCH_DELAY_MS } from '@/domain/constants';
-import { productTraits } from '@/domain/product-capabilities';
-import { isProductPage, pathOf } from '@/domain/route-rules';
+import { productCapabilities } from '@/domain/product-capabilities';
+import { isProductPage, pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/translate';
 import type { ApiErrorData } from '../../http/api-error';
@@ -47,8 +47,8 @@ export function addCartListeners(listen: Listen, ports: SideEffects): void {
       const { before, after, item } = changeOf(api, key);
       if (after === before) return void tellLimit(api, product.limit);
       const isNew = before === 0;
-      const page = pathOf(tapPage(ports));
-      const confirms = productTraits(product.type).confirmsBasket && isProductPage(page);
+      const page = pathnameOf(tapPage(ports));
+      const confirms = productCapabilities(product.type).confirmsBasket && isProductPage(page);
       if (byGuest) {
         if (isNew) api.dispatch(notified({ message: t(sharedMessages.cartAdded), variant: 'success' }));
         if (confirms) api.dispatch(packageAdded({ page }));
@@ -100,7 +100,7 @@ export function addCartListeners(listen: Listen, ports: SideEffects): void {
     actionCreator: packageAdded,
     effect: ({ payload: { page } }, { dispatch }) => {
       dispatch(cartRequested());
-      if (pathOf(ports.currentUrl()) === page) ports.navigate(urls.confirmBasket());
+      if (pathnameOf(ports.currentUrl()) === page) ports.navigate(urls.confirmBasket());
     },
   });
 

@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyOf } from '@/contract/endpoint';
-import { couponsCalls } from '@/contract/coupons.endpoints';
+import type { ResponseOf, BodyOf } from '@/contract/endpoint';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { t } from '@/messages/translate';
 import { api, endpointRequest } from '../store/api';
 import { customerReceived } from '../customer/customer.slice';
@@ -8,19 +8,19 @@ import { couponChecked } from '../orders/orders.slice';
 import type { AppDispatch, RootState } from '../store/root-reducer';
 import { sharedMessages } from '@/messages/shared';
 
-type Checked = AnswerOf<typeof couponsCalls.checkCoupon>;
+type Checked = ResponseOf<typeof couponsEndpoints.checkCoupon>;
 
 /** Coupons and gift codes. */
 export const couponsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listCoupons: build.query<AnswerOf<typeof couponsCalls.listCoupons>['coupons'], number>({
-      query: (id) => endpointRequest(couponsCalls.listCoupons, { params: { id }, token: true, quiet: true }),
-      transformResponse: ({ coupons }: AnswerOf<typeof couponsCalls.listCoupons>) => coupons,
+    listCoupons: build.query<ResponseOf<typeof couponsEndpoints.listCoupons>['coupons'], number>({
+      query: (id) => endpointRequest(couponsEndpoints.listCoupons, { params: { id }, token: true, quiet: true }),
+      transformResponse: ({ coupons }: ResponseOf<typeof couponsEndpoints.listCoupons>) => coupons,
       providesTags: ['Coupons'],
     }),
     /** COUP-01: the outcome stands beside the field, not in a toast. */
-    checkCoupon: build.mutation<Checked['coupon'], BodyOf<typeof couponsCalls.checkCoupon>>({
-      query: (body) => endpointRequest(couponsCalls.checkCoupon, { body, token: true, quiet: true }),
+    checkCoupon: build.mutation<Checked['coupon'], BodyOf<typeof couponsEndpoints.checkCoupon>>({
+      query: (body) => endpointRequest(couponsEndpoints.checkCoupon, { body, token: true, quiet: true }),
       transformResponse: ({ coupon }: Checked) => coupon,
       onQueryStarted: async ({ code }, { dispatch, queryFulfilled }) => {
         const status = await queryFulfilled.then(
@@ -37,15 +37,15 @@ export const couponsApi = api.injectEndpoints({
       },
     }),
     /** COUP-02. Sent again under its key after a lost answer, it says again what it brought. */
-    applyGiftCode: build.mutation<number, BodyOf<typeof couponsCalls.applyGiftCode> & { key?: string }>({
+    applyGiftCode: build.mutation<number, BodyOf<typeof couponsEndpoints.applyGiftCode> & { key?: string }>({
       query: ({ key, ...body }) =>
-        endpointRequest(couponsCalls.applyGiftCode, {
+        endpointRequest(couponsEndpoints.applyGiftCode, {
           body,
           ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
           toast: true,
           token: true,
         }),
-      transformResponse: ({ credit }: AnswerOf<typeof couponsCalls.applyGiftCode>) => credit,
+      transformResponse: ({ credit }: ResponseOf<typeof couponsEndpoints.applyGiftCode>) => credit,
       invalidatesTags: ['Customer', 'Transactions', 'Coupons'],
       // The credit stands in the menu too (NAV-06).
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {

@@ -1,6 +1,6 @@
 /** The delivery choice in calls: how it rides along (RES-09), and what its refusal means. */
 import type { BodyOf } from '@/contract/endpoint';
-import type { ordersCalls } from '@/contract/orders.endpoints';
+import type { ordersEndpoints } from '@/contract/orders.endpoints';
 import { deliveryOfLines, withoutDelivery } from '@/domain/delivery-of-items';
 import { deliveryQuery, deliveryTime, type DeliveryChoice } from '@/domain/delivery-choice';
 import type { ApiErrorData } from '../../http/api-error';
@@ -19,7 +19,7 @@ export function dated<Sent extends { readonly query?: object; readonly body?: un
   return { query: { ...query, ...(deliveryOfLines(products) ?? deliveryQuery(choice)) }, body: { ...body, products } };
 }
 
-type OrderBody = Pick<BodyOf<typeof ordersCalls.price>, 'products'>;
+type OrderBody = Pick<BodyOf<typeof ordersEndpoints.price>, 'products'>;
 
 function isOrderBody(body: unknown): body is OrderBody {
   return typeof body === 'object' && body !== null && 'products' in body && Array.isArray(body.products);

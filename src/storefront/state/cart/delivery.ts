@@ -1,13 +1,13 @@
 /** The food shop's delivery choice as the rest of the storefront may use it (RES-06, RES-09). */
 import type { DeliveryChoice } from '@/domain/delivery-choice';
-import { shopTraits } from '@/domain/shop-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { selectShop } from '../catalogue/config.selectors';
 import { selectDeliveryChoice } from '../reservation/reservation.selectors';
 import type { RootState } from '../store/root-reducer';
 
 /** Whether this shop delivers at a chosen day and hour. */
 export function selectNeedsDelivery(state: RootState): boolean {
-  return shopTraits(selectShop(state)?.shop_type).needsDeliveryDate;
+  return shopCapabilities(selectShop(state)?.shop_type).needsDeliveryDate;
 }
 
 /** The chosen day and hour; null without a choice, and in a shop that asks for none, whatever the storage holds. */

@@ -1,13 +1,13 @@
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import type { AnswerOf } from '@/contract/endpoint';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import type { ResponseOf } from '@/contract/endpoint';
 import type { Category, Product } from '@/contract/catalogue.schemas';
 import { DEFAULT_PAGE, HOME_PAGE_SIZE, PAGE_SIZE, SEARCH_PAGE_SIZE } from '@/domain/constants';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import type { SearchFilter } from '@/domain/search-filter';
 import { api, endpointRequest } from '../store/api';
 
-type ProductAnswer = AnswerOf<typeof catalogueCalls.getProduct>;
-type Categories = AnswerOf<typeof catalogueCalls.getCategories>;
+type ProductAnswer = ResponseOf<typeof catalogueEndpoints.getProduct>;
+type Categories = ResponseOf<typeof catalogueEndpoints.getCategories>;
 
 /** A question for the delivery choice that stands in the state. Named here, another choice is another question. */
 interface Dated {
@@ -21,23 +21,26 @@ const datedTags = (_: unknown, __: unknown, { choice }: Dated) =>
 /** Catalogue calls of the browser; pages are rendered with the server's own (src/server). Page sizes: API-04. */
 export const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getHome: build.query<AnswerOf<typeof catalogueCalls.getHome>, Dated & { category?: string; page?: number }>({
+    getHome: build.query<ResponseOf<typeof catalogueEndpoints.getHome>, Dated & { category?: string; page?: number }>({
       query: ({ category, page = DEFAULT_PAGE }) =>
-        endpointRequest(catalogueCalls.getHome, { query: { category, page, limit: HOME_PAGE_SIZE }, delivery: true }),
+        endpointRequest(catalogueEndpoints.getHome, {
+          query: { category, page, limit: HOME_PAGE_SIZE },
+          delivery: true,
+        }),
       providesTags: datedTags,
     }),
     getCategoryTree: build.query<Category[], void>({
-      query: () => endpointRequest(catalogueCalls.getCategoryTree, {}),
+      query: () => endpointRequest(catalogueEndpoints.getCategoryTree, {}),
       transformResponse: ({ categories }: Categories) => categories,
     }),
     getCategories: build.query<Category[], void>({
-      query: () => endpointRequest(catalogueCalls.getCategories, {}),
+      query: () => endpointRequest(catalogueEndpoints.getCategories, {}),
       transformResponse: ({ categories }: Categories) => categories,
     }),
     /** With `customer` the answer knows the customer's own facts, such as `is_favorite`. */
     getProduct: build.query<Product, Dated & { id: number; customer?: number | null; quiet?: boolean }>({
       query: ({ id, customer, quiet }) =>
-        endpointRequest(catalogueCalls.getProduct, {
+        endpointRequest(catalogueEndpoints.getProduct, {
           params: { id },
           query: { customer: customer ?? undefined },
           delivery: true,
@@ -48,7 +51,7 @@ export const catalogueApi = api.injectEndpoints({
     }),
     getPackage: build.query<Product, Dated & { id: number; customer?: number | null }>({
       query: ({ id, customer }) =>
-        endpointRequest(catalogueCalls.getPackage, {
+        endpointRequest(catalogueEndpoints.getPackage, {
           params: { id },
           query: { customer: customer ?? undefined },
           delivery: true,
@@ -56,39 +59,39 @@ export const catalogueApi = api.injectEndpoints({
       transformResponse: ({ product }: ProductAnswer) => product,
       providesTags: datedTags,
     }),
-    getPoster: build.query<AnswerOf<typeof catalogueCalls.getPoster>['poster'], number>({
-      query: (id) => endpointRequest(catalogueCalls.getPoster, { params: { id } }),
-      transformResponse: ({ poster }: AnswerOf<typeof catalogueCalls.getPoster>) => poster,
+    getPoster: build.query<ResponseOf<typeof catalogueEndpoints.getPoster>['poster'], number>({
+      query: (id) => endpointRequest(catalogueEndpoints.getPoster, { params: { id } }),
+      transformResponse: ({ poster }: ResponseOf<typeof catalogueEndpoints.getPoster>) => poster,
     }),
     listProducts: build.query<
-      AnswerOf<typeof catalogueCalls.listProducts>,
+      ResponseOf<typeof catalogueEndpoints.listProducts>,
       { type?: string; category?: string; page?: number }
     >({
       query: ({ type, category, page = DEFAULT_PAGE }) =>
-        endpointRequest(catalogueCalls.listProducts, { query: { type, category, page, limit: PAGE_SIZE } }),
+        endpointRequest(catalogueEndpoints.listProducts, { query: { type, category, page, limit: PAGE_SIZE } }),
       providesTags: ['Personal'],
     }),
     searchProducts: build.query<
-      AnswerOf<typeof catalogueCalls.searchProducts>,
+      ResponseOf<typeof catalogueEndpoints.searchProducts>,
       Dated & { filter: SearchFilter; page?: number }
     >({
       query: ({ filter, page = DEFAULT_PAGE }) =>
-        endpointRequest(catalogueCalls.searchProducts, {
+        endpointRequest(catalogueEndpoints.searchProducts, {
           body: filter,
           query: { page, limit: SEARCH_PAGE_SIZE, include_all_images: true },
           delivery: true,
         }),
       providesTags: datedTags,
     }),
-    suggest: build.query<AnswerOf<typeof catalogueCalls.suggest>, string>({
-      query: (text) => endpointRequest(catalogueCalls.suggest, { query: { text }, quiet: true }),
+    suggest: build.query<ResponseOf<typeof catalogueEndpoints.suggest>, string>({
+      query: (text) => endpointRequest(catalogueEndpoints.suggest, { query: { text }, quiet: true }),
     }),
-    getSearchProperties: build.query<AnswerOf<typeof catalogueCalls.getSearchProperties>, void>({
-      query: () => endpointRequest(catalogueCalls.getSearchProperties, {}),
+    getSearchProperties: build.query<ResponseOf<typeof catalogueEndpoints.getSearchProperties>, void>({
+      query: () => endpointRequest(catalogueEndpoints.getSearchProperties, {}),
     }),
     /** Facets with counts under a filter. */
-    searchProperties: build.query<AnswerOf<typeof catalogueCalls.searchProperties>, SearchFilter>({
-      query: (filter) => endpointRequest(catalogueCalls.searchProperties, { body: filter, quiet: true }),
+    searchProperties: build.query<ResponseOf<typeof catalogueEndpoints.searchProperties>, SearchFilter>({
+      query: (filter) => endpointRequest(catalogueEndpoints.searchProperties, { body: filter, quiet: true }),
     }),
   }),
 });

@@ -1,6 +1,6 @@
-import type { AnswerOf, BodyOf } from '@/contract/endpoint';
-import { commentsCalls } from '@/contract/comments.endpoints';
-import type { Comment, CommentList } from '@/contract/comments.schemas';
+import type { ResponseOf, BodyOf } from '@/contract/endpoint';
+import { commentsEndpoints } from '@/contract/comments.endpoints';
+import type { Comment, CommentPage } from '@/contract/comments.schemas';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
 import { api, endpointRequest } from '../store/api';
 
@@ -11,20 +11,20 @@ export interface CommentsRequest {
   /** Only comments with so many stars; null: all. */
   readonly star?: number | null;
 }
-type NewComment = BodyOf<typeof commentsCalls.addComment>;
+type NewComment = BodyOf<typeof commentsEndpoints.addComment>;
 
 /** Comments, reports, ratings. What is new waits for its review: no list changes by it. */
 export const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listComments: build.query<CommentList, CommentsRequest>({
+    listComments: build.query<CommentPage, CommentsRequest>({
       query: ({ productId, page = DEFAULT_PAGE, sort, star }) =>
         star == null
-          ? endpointRequest(commentsCalls.listComments, {
+          ? endpointRequest(commentsEndpoints.listComments, {
               params: { id: productId },
               query: { page, limit: PAGE_SIZE, sort },
               quiet: true,
             })
-          : endpointRequest(commentsCalls.filterComments, {
+          : endpointRequest(commentsEndpoints.filterComments, {
               params: { id: productId },
               body: { page, limit: PAGE_SIZE, sort, star },
               quiet: true,
@@ -33,15 +33,15 @@ export const commentsApi = api.injectEndpoints({
     }),
     addComment: build.mutation<Comment, { productId: number; body: NewComment }>({
       query: ({ productId, body }) =>
-        endpointRequest(commentsCalls.addComment, { params: { id: productId }, body, toast: true, token: true }),
-      transformResponse: ({ comment }: AnswerOf<typeof commentsCalls.addComment>) => comment,
+        endpointRequest(commentsEndpoints.addComment, { params: { id: productId }, body, toast: true, token: true }),
+      transformResponse: ({ comment }: ResponseOf<typeof commentsEndpoints.addComment>) => comment,
     }),
     reportComment: build.mutation<
       null,
-      { productId: number; commentId: number; body: BodyOf<typeof commentsCalls.reportComment> }
+      { productId: number; commentId: number; body: BodyOf<typeof commentsEndpoints.reportComment> }
     >({
       query: ({ productId, commentId, body }) =>
-        endpointRequest(commentsCalls.reportComment, {
+        endpointRequest(commentsEndpoints.reportComment, {
           params: { id: productId, commentId },
           body,
           toast: true,
@@ -51,8 +51,8 @@ export const commentsApi = api.injectEndpoints({
     }),
     rateOrder: build.mutation<Comment, { orderId: number; body: NewComment }>({
       query: ({ orderId, body }) =>
-        endpointRequest(commentsCalls.rateOrder, { params: { id: orderId }, body, toast: true, token: true }),
-      transformResponse: ({ comment }: AnswerOf<typeof commentsCalls.rateOrder>) => comment,
+        endpointRequest(commentsEndpoints.rateOrder, { params: { id: orderId }, body, toast: true, token: true }),
+      transformResponse: ({ comment }: ResponseOf<typeof commentsEndpoints.rateOrder>) => comment,
       // Refused as rated already, the order on the screen is old as well.
       invalidatesTags: (_, error, { orderId }) =>
         error && error.kind !== 'conflict' ? [] : [{ type: 'Order', id: orderId }, 'Orders'],

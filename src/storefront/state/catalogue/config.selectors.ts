@@ -1,9 +1,9 @@
 /** The shop's config and the flags of this device as pages read them; what changes them stands in config.slice.ts. */
-import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
+import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 
 export interface ShopConfig {
   readonly config: AppConfig;
-  readonly shop: ShopFacts;
+  readonly shop: ShopInfo;
 }
 
 /** The table or place that a QR code named (AUTH-07). */
@@ -16,7 +16,7 @@ export interface QrShop {
 
 export interface AppState {
   config: AppConfig | null;
-  shop: ShopFacts | null;
+  shop: ShopInfo | null;
   /** The storefront runs inside the shop's Android application. */
   webview: boolean;
   qrShop: QrShop | null;

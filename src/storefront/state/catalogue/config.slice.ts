@@ -1,7 +1,7 @@
 /** Persisted as `app`: the shop's config and the flags of this device. The config itself is stored under APP-CONFIG. */
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { AppConfig, ShopFacts } from '@/contract/config.schemas';
+import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { SHOP_TYPES } from '@/domain/shop-capabilities';
 import { initialApp, type AppState, type QrShop, type ShopConfig } from './config.selectors';
 import { loggedOut } from '../store/events';
@@ -63,7 +63,7 @@ function isConfig(value: unknown): value is AppConfig {
   );
 }
 
-function isShop(value: unknown): value is ShopFacts {
+function isShop(value: unknown): value is ShopInfo {
   const { id, name, shop_type } = asRecord(value);
   return isId(id) && typeof name === 'string' && SHOP_TYPES.some((type) => type === shop_type);
 }

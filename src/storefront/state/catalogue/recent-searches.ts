@@ -1,5 +1,5 @@
 /** The words that were searched for on this device, the newest first. */
-import { foldForSearch, tidyBeginning } from '@/domain/normalize-persian';
+import { foldForSearch, normalizeTextPrefix } from '@/domain/normalize-persian';
 import { MAX_SEARCH_TEXT } from '@/domain/constants';
 import { readJson, removeItem, writeJson } from '../../platform/storage';
 
@@ -17,7 +17,7 @@ export function readRecentSearches(): string[] {
 
 /** Puts these words first; another spelling of them goes. */
 export function rememberSearch(text: string): void {
-  const words = tidyBeginning(text, MAX_SEARCH_TEXT);
+  const words = normalizeTextPrefix(text, MAX_SEARCH_TEXT);
   if (foldForSearch(words) === '') return;
   const others = readRecentSearches().filter((one) => foldForSearch(one) !== foldForSearch(words));
   writeJson(KEY, [words, ...others].slice(0, MOST));

@@ -2,7 +2,7 @@
  * What this browser's visitor saw last (ours): cards of products, the newest first, under a key of its own. Kept by shop, since
  * one address may serve another shop later. A logout empties the storage, and this with it (AUTH-05).
  */
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import { onStorageChange, readItem, readJson, removeItem, writeJson } from '../../platform/storage';
 import type { ShopConfig } from './config.selectors';
 import { asRecord, isId, asArray, type UnknownRecord } from '../store/parse-stored';
@@ -15,7 +15,7 @@ type ShopOf = Pick<ShopConfig['shop'], 'id' | 'shop_type'>;
 const listeners = new Set<() => void>();
 
 /** The cards that were seen in this shop; what cannot be drawn is left out. */
-export function viewedOf(shop: ShopOf): CardProduct[] {
+export function viewedOf(shop: ShopOf): ProductSummary[] {
   const { id, type, cards } = asRecord(readJson(VIEWED_KEY));
   if (id !== shop.id || type !== shop.shop_type) return [];
   return asArray(cards)
@@ -25,7 +25,7 @@ export function viewedOf(shop: ShopOf): CardProduct[] {
 }
 
 /** Puts a card in front; the one that was there of the same product goes. */
-export function rememberViewed({ id, shop_type: type }: ShopOf, card: CardProduct): void {
+export function rememberViewed({ id, shop_type: type }: ShopOf, card: ProductSummary): void {
   const others = viewedOf({ id, shop_type: type }).filter((one) => one.id !== card.id);
   writeJson(VIEWED_KEY, { id, type, cards: [card, ...others].slice(0, MOST) });
   tellAll();
@@ -58,7 +58,7 @@ function tellAll(): void {
 }
 
 /** A card out of the storage; null when a part that is drawn is missing. */
-function cardIn(value: unknown): CardProduct | null {
+function cardIn(value: unknown): ProductSummary | null {
   const card = asRecord(value);
   const rate = asRecord(card.rate);
   const category = asRecord(card.category);
@@ -73,7 +73,7 @@ function cardIn(value: unknown): CardProduct | null {
     (card.place === null || [asRecord(card.place).city, asRecord(card.place).province].every(isText));
   if (!isSound) return null;
   // What only the page of that moment knew: the price of chosen dates, the delivery day.
-  return { ...(card as unknown as CardProduct), stay_price: null, unavailable: undefined };
+  return { ...(card as unknown as ProductSummary), stay_price: null, unavailable: undefined };
 }
 
 function isImage({ url, width, height, alt, blurhash }: UnknownRecord): boolean {

@@ -1,7 +1,7 @@
-import { authCalls } from '@/contract/auth.endpoints';
-import type { AnswerOf, BodyOf } from '@/contract/endpoint';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import type { ResponseOf, BodyOf } from '@/contract/endpoint';
 import type { Product } from '@/contract/catalogue.schemas';
-import { customerCalls } from '@/contract/customer.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Address, Customer } from '@/contract/customer.schemas';
 import { api, endpointRequest } from '../store/api';
 import { favoritesChanged } from '../cart/cart.slice';
@@ -12,18 +12,18 @@ import { onboardingFinished } from '../store/events';
 import { withList } from '../favorites/optimistic-favorites';
 import type { RootState } from '../store/root-reducer';
 
-type CustomerAnswer = AnswerOf<typeof customerCalls.getCustomer>;
-type CodeSent = AnswerOf<typeof authCalls.login>;
-type AddressesAnswer = AnswerOf<typeof customerCalls.getAddresses>;
-export type ProfileRequest = BodyOf<typeof customerCalls.editCustomer>;
-export type AddressRequest = BodyOf<typeof customerCalls.addAddress>;
+type CustomerAnswer = ResponseOf<typeof customerEndpoints.getCustomer>;
+type CodeSent = ResponseOf<typeof authEndpoints.login>;
+type AddressesAnswer = ResponseOf<typeof customerEndpoints.getAddresses>;
+export type ProfileRequest = BodyOf<typeof customerEndpoints.editCustomer>;
+export type AddressRequest = BodyOf<typeof customerEndpoints.addAddress>;
 
 /** The customer, addresses, favorites. */
 export const customerApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Quiet: also asked in the background, to learn whether the stored session still holds. */
     getCustomer: build.query<Customer, number>({
-      query: (id) => endpointRequest(customerCalls.getCustomer, { params: { id }, token: true, quiet: true }),
+      query: (id) => endpointRequest(customerEndpoints.getCustomer, { params: { id }, token: true, quiet: true }),
       transformResponse: ({ customer }: CustomerAnswer) => customer,
       providesTags: ['Customer'],
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
@@ -34,7 +34,7 @@ export const customerApi = api.injectEndpoints({
     /** An empty body skips the welcome of a new customer; either way it is over (ROUTE-06). */
     editCustomer: build.mutation<Customer, { customerId: number; body: ProfileRequest; quiet?: boolean }>({
       query: ({ customerId, body, quiet }) =>
-        endpointRequest(customerCalls.editCustomer, {
+        endpointRequest(customerEndpoints.editCustomer, {
           params: { id: customerId },
           body,
           quiet,
@@ -51,17 +51,17 @@ export const customerApi = api.injectEndpoints({
     }),
     /** The code for another mobile: the same call as at a login, which goes on as it was. */
     sendMobileCode: build.mutation<CodeSent, string>({
-      query: (mobile) => endpointRequest(authCalls.login, { body: { mobile }, toast: true }),
+      query: (mobile) => endpointRequest(authEndpoints.login, { body: { mobile }, toast: true }),
     }),
     getAddresses: build.query<Address[], number>({
-      query: (id) => endpointRequest(customerCalls.getAddresses, { params: { id }, token: true }),
+      query: (id) => endpointRequest(customerEndpoints.getAddresses, { params: { id }, token: true }),
       transformResponse: ({ addresses }: AddressesAnswer) => addresses,
       providesTags: ['Addresses'],
     }),
     /** Its answer is the whole list, which is shown at once: what was saved may be chosen, what was removed is gone. */
     addAddress: build.mutation<Address[], { customerId: number; body: AddressRequest }>({
       query: ({ customerId, body }) =>
-        endpointRequest(customerCalls.addAddress, { params: { id: customerId }, body, toast: true, token: true }),
+        endpointRequest(customerEndpoints.addAddress, { params: { id: customerId }, body, toast: true, token: true }),
       transformResponse: ({ addresses }: AddressesAnswer) => addresses,
       onQueryStarted: async ({ customerId }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
@@ -75,8 +75,8 @@ export const customerApi = api.injectEndpoints({
     }),
     /** Quiet: also asked in the background, so that the hearts are right on pages that are the same for everybody. */
     getFavorites: build.query<Product[], number>({
-      query: (id) => endpointRequest(customerCalls.getFavorites, { params: { id }, token: true, quiet: true }),
-      transformResponse: ({ favorites }: AnswerOf<typeof customerCalls.getFavorites>) => favorites,
+      query: (id) => endpointRequest(customerEndpoints.getFavorites, { params: { id }, token: true, quiet: true }),
+      transformResponse: ({ favorites }: ResponseOf<typeof customerEndpoints.getFavorites>) => favorites,
       providesTags: ['Favorites'],
       onQueryStarted: async (customerId, { dispatch, getState, queryFulfilled }) => {
         const state = () => getState() as unknown as RootState;
@@ -97,23 +97,23 @@ export const customerApi = api.injectEndpoints({
     }),
     addFavorite: build.mutation<boolean, { customerId: number; productId: number; toast?: boolean }>({
       query: ({ customerId, productId, toast }) =>
-        endpointRequest(customerCalls.addFavorite, {
+        endpointRequest(customerEndpoints.addFavorite, {
           params: { id: customerId },
           body: { product_id: productId },
           toast,
           token: true,
         }),
-      transformResponse: ({ is_favorite }: AnswerOf<typeof customerCalls.addFavorite>) => is_favorite,
+      transformResponse: ({ is_favorite }: ResponseOf<typeof customerEndpoints.addFavorite>) => is_favorite,
     }),
     deleteFavorite: build.mutation<boolean, { customerId: number; productId: number; toast?: boolean }>({
       query: ({ customerId, productId, toast }) =>
-        endpointRequest(customerCalls.deleteFavorite, {
+        endpointRequest(customerEndpoints.deleteFavorite, {
           params: { id: customerId },
           body: { product_id: productId },
           toast,
           token: true,
         }),
-      transformResponse: ({ is_favorite }: AnswerOf<typeof customerCalls.deleteFavorite>) => is_favorite,
+      transformResponse: ({ is_favorite }: ResponseOf<typeof customerEndpoints.deleteFavorite>) => is_favorite,
     }),
   }),
 });

@@ -2,7 +2,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
 import type { Transaction } from '@/contract/payments.schemas';
-import { arrivedTopUp, type TopUpSought } from '@/domain/group-by-day';
+import { creditedTopUp, type PendingTopUp } from '@/domain/group-by-day';
 import type { ApiErrorData } from '../../http/api-error';
 import { now } from '../../platform/browser-clock';
 import { selectUser } from '../auth/auth.selectors';
@@ -29,7 +29,7 @@ export interface TopUpResult {
 }
 
 /** @param awaits the return says that the money came: then it is looked for until it has */
-export function useTopUpResult(sought: TopUpSought, awaits: boolean): TopUpResult {
+export function useTopUpResult(sought: PendingTopUp, awaits: boolean): TopUpResult {
   const dispatch = useAppDispatch();
   const userId = useAppSelector(selectUser)?.id;
   const customerId = useAppSelector(selectCustomerId);
@@ -50,7 +50,7 @@ export function useTopUpResult(sought: TopUpSought, awaits: boolean): TopUpResul
   });
   // An answer from before the bank knows nothing of it.
   const fresh = data && fulfilledTimeStamp >= openedAt ? data : null;
-  const topUp = (fresh && arrivedTopUp(fresh.transactions, sought)) ?? null;
+  const topUp = (fresh && creditedTopUp(fresh.transactions, sought)) ?? null;
   const pace = awaits && fresh && !topUp && sought.after !== null ? SOUGHT_EVERY_MS : 0;
   if (pace !== pollingInterval) setPollingInterval(pace);
 

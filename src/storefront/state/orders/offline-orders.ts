@@ -2,8 +2,8 @@
  * The last orders as the shop told them, for reading without a network (docs/decisions/0017). They lie in the storage with
  * whose they are: a logout clears it in every tab, another customer's login takes them away, and nobody but their owner is shown them.
  */
-import type { AnswerOf } from '@/contract/endpoint';
-import type { ordersCalls } from '@/contract/orders.endpoints';
+import type { ResponseOf } from '@/contract/endpoint';
+import type { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order, OrderStatus } from '@/contract/orders.schemas';
 import { nowInstant } from '../../platform/browser-clock';
 import { forgetKeptPages } from '../../platform/offline-pages';
@@ -17,7 +17,7 @@ const KEY = 'caravansara-kept-orders';
 const MOST_ORDERS = 12;
 const MOST_LISTS = 3;
 
-export type OrderList = AnswerOf<typeof ordersCalls.listOrders>;
+export type OrderList = ResponseOf<typeof ordersEndpoints.listOrders>;
 
 /** Something that was kept, and when: an instant of the wire. */
 export interface OfflineCopy<T> {

@@ -1,8 +1,8 @@
 /** Bodies of price, submit and payment calls (spec §3), from what the state holds. */
 import type { BodyOf } from '@/contract/endpoint';
 import type { Order } from '@/contract/orders.schemas';
-import type { ordersCalls } from '@/contract/orders.endpoints';
-import type { paymentsCalls } from '@/contract/payments.endpoints';
+import type { ordersEndpoints } from '@/contract/orders.endpoints';
+import type { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { PaymentFor } from '@/contract/payments.schemas';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import { deliveryTime } from '@/domain/delivery-choice';
@@ -13,9 +13,9 @@ import type { CartItem } from '../cart/cart-items';
 import type { CheckoutChoices, Coupon, PaymentMethod } from './orders.selectors';
 import type { ReservedItem } from '../reservation/reservation.selectors';
 
-type PriceBody = BodyOf<typeof ordersCalls.price>;
-type SubmitBody = BodyOf<typeof ordersCalls.submit>;
-type PaymentBody = BodyOf<typeof paymentsCalls.createPayment>;
+type PriceBody = BodyOf<typeof ordersEndpoints.price>;
+type SubmitBody = BodyOf<typeof ordersEndpoints.submit>;
+type PaymentBody = BodyOf<typeof paymentsEndpoints.createPayment>;
 
 /** Who asks: the mobile and the user's id. */
 export interface Requester {

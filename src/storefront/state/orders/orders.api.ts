@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyOf } from '@/contract/endpoint';
-import { ordersCalls } from '@/contract/orders.endpoints';
+import type { ResponseOf, BodyOf } from '@/contract/endpoint';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order, OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
 import { t } from '@/messages/translate';
@@ -17,9 +17,9 @@ import { selectDeliveryChoice, selectReservedItem } from '../reservation/reserva
 import type { AppDispatch, RootState } from '../store/root-reducer';
 import { sharedMessages } from '@/messages/shared';
 
-export type PriceRequest = BodyOf<typeof ordersCalls.price>;
-export type PriceAnswer = AnswerOf<typeof ordersCalls.price>;
-export type SubmitRequest = BodyOf<typeof ordersCalls.submit>;
+export type PriceRequest = BodyOf<typeof ordersEndpoints.price>;
+export type PriceAnswer = ResponseOf<typeof ordersEndpoints.price>;
+export type SubmitRequest = BodyOf<typeof ordersEndpoints.submit>;
 
 export interface Submit {
   readonly kind: 'goods' | 'stay';
@@ -43,7 +43,7 @@ export const ordersApi = api.injectEndpoints({
      * because of it, the coupon or the hour, is said in a toast, since the next price takes the screen's sentence away.
      */
     getPrice: build.query<PriceAnswer, PriceRequest>({
-      query: (body) => endpointRequest(ordersCalls.price, { body, delivery: true, quiet: true, token: true }),
+      query: (body) => endpointRequest(ordersEndpoints.price, { body, delivery: true, quiet: true, token: true }),
       // The chosen delivery stands in the request itself: another one is another quote.
       providesTags: ['Price', 'Personal'],
       keepUnusedDataFor: 0,
@@ -74,7 +74,7 @@ export const ordersApi = api.injectEndpoints({
      */
     submitOrder: build.mutation<{ order_id: number }, Submit>({
       query: ({ body, key }) =>
-        endpointRequest(ordersCalls.submit, {
+        endpointRequest(ordersEndpoints.submit, {
           body,
           headers: { 'Idempotency-Key': key },
           delivery: true,
@@ -99,8 +99,8 @@ export const ordersApi = api.injectEndpoints({
       },
     }),
     getOrder: build.query<Order, number>({
-      query: (id) => endpointRequest(ordersCalls.getOrder, { params: { id }, token: true, quiet: true }),
-      transformResponse: ({ order }: AnswerOf<typeof ordersCalls.getOrder>) => order,
+      query: (id) => endpointRequest(ordersEndpoints.getOrder, { params: { id }, token: true, quiet: true }),
+      transformResponse: ({ order }: ResponseOf<typeof ordersEndpoints.getOrder>) => order,
       providesTags: (_, __, id) => [{ type: 'Order', id }],
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
@@ -114,11 +114,11 @@ export const ordersApi = api.injectEndpoints({
     }),
     /** Quiet: also asked in the background; the screen says what failed. */
     listOrders: build.query<
-      AnswerOf<typeof ordersCalls.listOrders>,
+      ResponseOf<typeof ordersEndpoints.listOrders>,
       { customerId: number; status: readonly OrderStatus[]; page?: number }
     >({
       query: ({ customerId, status, page = DEFAULT_PAGE }) =>
-        endpointRequest(ordersCalls.listOrders, {
+        endpointRequest(ordersEndpoints.listOrders, {
           params: { id: customerId },
           query: { page, limit: PAGE_SIZE, status: status.join(',') },
           token: true,
@@ -132,21 +132,22 @@ export const ordersApi = api.injectEndpoints({
     }),
     changeOrderStatus: build.mutation<Order, { orderId: number; status: OrderStatus; subStatus?: SubStatus }>({
       query: ({ orderId, status, subStatus = DEFAULT_SUB_STATUS }) =>
-        endpointRequest(ordersCalls.changeStatus, {
+        endpointRequest(ordersEndpoints.changeStatus, {
           params: { id: orderId },
           body: { status, sub_status: subStatus },
           toast: true,
           token: true,
         }),
-      transformResponse: ({ order }: AnswerOf<typeof ordersCalls.changeStatus>) => order,
+      transformResponse: ({ order }: ResponseOf<typeof ordersEndpoints.changeStatus>) => order,
       invalidatesTags: (_, __, { orderId }) => [{ type: 'Order', id: orderId }, 'Orders', 'Calendar', 'Customer'],
       onQueryStarted: async ({ orderId }, { dispatch, queryFulfilled }) => {
         if (await queryFulfilled.catch(() => null)) dispatch(orderStatusChanged({ orderId }));
       },
     }),
     getVoucher: build.mutation<string | null, number>({
-      query: (id) => endpointRequest(ordersCalls.getVoucher, { params: { id }, token: true }),
-      transformResponse: (answer: Partial<AnswerOf<typeof ordersCalls.getVoucher>> | null) => answer?.link || null,
+      query: (id) => endpointRequest(ordersEndpoints.getVoucher, { params: { id }, token: true }),
+      transformResponse: (answer: Partial<ResponseOf<typeof ordersEndpoints.getVoucher>> | null) =>
+        answer?.link || null,
     }),
   }),
 });

@@ -1,17 +1,17 @@
-import type { AnswerOf, BodyOf } from '@/contract/endpoint';
-import { paymentsCalls } from '@/contract/payments.endpoints';
+import type { ResponseOf, BodyOf } from '@/contract/endpoint';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
 import { api, endpointRequest } from '../store/api';
 import { paymentCreated } from '../store/events';
 
-export type PaymentRequest = BodyOf<typeof paymentsCalls.createPayment>;
-type PaymentAnswer = AnswerOf<typeof paymentsCalls.createPayment>;
+export type PaymentRequest = BodyOf<typeof paymentsEndpoints.createPayment>;
+type PaymentAnswer = ResponseOf<typeof paymentsEndpoints.createPayment>;
 
-type Transactions = AnswerOf<typeof paymentsCalls.listTransactions>;
+type Transactions = ResponseOf<typeof paymentsEndpoints.listTransactions>;
 
 /** Quiet: the screen says what failed. */
 const askTransactions = (userId: number, page: number) =>
-  endpointRequest(paymentsCalls.listTransactions, {
+  endpointRequest(paymentsEndpoints.listTransactions, {
     params: { id: userId },
     query: { page, limit: PAGE_SIZE },
     token: true,
@@ -25,7 +25,7 @@ export const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     createOrderPayment: build.mutation<string | null, { orderId: number; body: PaymentRequest }>({
       query: ({ orderId, body }) =>
-        endpointRequest(paymentsCalls.createOrderPayment, { params: { id: orderId }, body, token: true }),
+        endpointRequest(paymentsEndpoints.createOrderPayment, { params: { id: orderId }, body, token: true }),
       transformResponse: urlOf,
       invalidatesTags: (url, _, { orderId }) =>
         url === null ? [{ type: 'Order', id: orderId }, 'Orders', 'Customer', 'Transactions'] : [],
@@ -36,7 +36,7 @@ export const paymentsApi = api.injectEndpoints({
     }),
     /** PAY-03: a top-up. */
     createPayment: build.mutation<string | null, PaymentRequest>({
-      query: (body) => endpointRequest(paymentsCalls.createPayment, { body, token: true }),
+      query: (body) => endpointRequest(paymentsEndpoints.createPayment, { body, token: true }),
       transformResponse: urlOf,
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);

@@ -2,7 +2,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Order } from '@/contract/orders.schemas';
-import { nextLook, watchKey } from '@/domain/order-polling';
+import { nextPollDelay, pollKey } from '@/domain/order-polling';
 import { now } from '../../platform/browser-clock';
 import { isAttended, onAttention } from '../../platform/page-visibility';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
@@ -48,13 +48,14 @@ interface Looking {
 /** Never while the page is hidden or offline; fast again when it comes back, and after every change. */
 function useNextLook({ order, isLooking, lookedAt, look }: Looking): void {
   const attended = useSyncExternalStore(onAttention, isAttended, () => false);
-  const key = order === undefined ? null : watchKey(order);
+  const key = order === undefined ? null : pollKey(order);
   const quietSince = useRef(0);
   useEffect(() => {
     quietSince.current = now();
   }, [key, attended]);
   useEffect(() => {
-    const wait = order === undefined || isLooking || !attended ? null : nextLook(order, now() - quietSince.current);
+    const wait =
+      order === undefined || isLooking || !attended ? null : nextPollDelay(order, now() - quietSince.current);
     if (wait === null) return undefined;
     const timer = setTimeout(look, wait);
     return () => clearTimeout(timer);

@@ -5,7 +5,7 @@ import type { Order } from '@/contract/orders.schemas';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
 import { isAwaited } from '@/domain/payment-state';
 import { chosenTab, orderTabs, tabCount, type OrderTab, type OrderTabKey } from '@/domain/order-tabs';
-import { shopTraits } from '@/domain/shop-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import type { ApiErrorData } from '../../http/api-error';
 import { selectShop } from '../catalogue/config.selectors';
 import { selectCustomerId } from '../customer/customer.selectors';
@@ -43,7 +43,7 @@ export interface OrdersList {
 export function useOrdersList(page: number): OrdersList {
   const dispatch = useAppDispatch();
   const customerId = useAppSelector(selectCustomerId);
-  const tabs = orderTabs(shopTraits(useAppSelector(selectShop)?.shop_type).orderKind);
+  const tabs = orderTabs(shopCapabilities(useAppSelector(selectShop)?.shop_type).orderKind);
   const tab = chosenTab(tabs, useAppSelector(selectOrderTabs));
   const [pollingInterval, setPollingInterval] = useState(0);
   const asked = customerId === null ? skipToken : { customerId, status: tab.statuses, page };

@@ -1,11 +1,11 @@
-import type { AnswerOf } from '@/contract/endpoint';
-import { catalogueCalls } from '@/contract/catalogue.endpoints';
-import { ordersCalls } from '@/contract/orders.endpoints';
-import { reservationCalls } from '@/contract/reservation.endpoints';
+import type { ResponseOf } from '@/contract/endpoint';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { CalendarMonth, Holiday } from '@/contract/reservation.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import { DEFAULT_PAGE, HOLIDAY_COUNTRY, PAGE_SIZE, SEARCH_PAGE_SIZE } from '@/domain/constants';
-import { cardOf, type CardProduct } from '@/domain/product-card';
+import { productSummaryOf, type ProductSummary } from '@/domain/product-card';
 import type { SearchFilter } from '@/domain/search-filter';
 import { api, endpointRequest } from '../store/api';
 import { asRecord, asArray } from '../store/parse-stored';
@@ -32,7 +32,7 @@ const FREE_PLACES = 3;
 /** The orders that hold nights. */
 const HOLDING = 'rt_wait,rt_accept,in_progress';
 
-type Months = AnswerOf<typeof reservationCalls.getShopCalendar>;
+type Months = ResponseOf<typeof reservationEndpoints.getShopCalendar>;
 
 const monthQuery = ({ year, month, double }: MonthRequest) => ({ year, month, double: double ? true : undefined });
 
@@ -41,31 +41,36 @@ export const reservationApi = api.injectEndpoints({
   endpoints: (build) => ({
     getProductCalendar: build.query<CalendarMonth[], MonthRequest & { id: number }>({
       query: ({ id, ...month }) =>
-        endpointRequest(reservationCalls.getProductCalendar, { params: { id }, query: monthQuery(month), quiet: true }),
+        endpointRequest(reservationEndpoints.getProductCalendar, {
+          params: { id },
+          query: monthQuery(month),
+          quiet: true,
+        }),
       transformResponse: ({ months }: Months) => months,
       providesTags: ['Calendar'],
     }),
     getShopCalendar: build.query<CalendarMonth[], MonthRequest>({
-      query: (month) => endpointRequest(reservationCalls.getShopCalendar, { query: monthQuery(month), quiet: true }),
+      query: (month) =>
+        endpointRequest(reservationEndpoints.getShopCalendar, { query: monthQuery(month), quiet: true }),
       transformResponse: ({ months }: Months) => months,
       providesTags: ['Calendar'],
     }),
     /** Official holidays of a Jalaali year. */
     listHolidays: build.query<Holiday[], number>({
       query: (year) =>
-        endpointRequest(reservationCalls.listHolidays, { body: { country: HOLIDAY_COUNTRY, year }, quiet: true }),
-      transformResponse: ({ holidays }: AnswerOf<typeof reservationCalls.listHolidays>) => holidaysOf(holidays),
+        endpointRequest(reservationEndpoints.listHolidays, { body: { country: HOLIDAY_COUNTRY, year }, quiet: true }),
+      transformResponse: ({ holidays }: ResponseOf<typeof reservationEndpoints.listHolidays>) => holidaysOf(holidays),
     }),
     /** The customer's own order that holds one of these nights, such as one whose answer was lost; null without one. */
     findOwnStay: build.query<number | null, { customerId: number; productId: number; nights: readonly CivilDate[] }>({
       query: ({ customerId }) =>
-        endpointRequest(ordersCalls.listOrders, {
+        endpointRequest(ordersEndpoints.listOrders, {
           params: { id: customerId },
           query: { page: DEFAULT_PAGE, limit: PAGE_SIZE, status: HOLDING },
           token: true,
           quiet: true,
         }),
-      transformResponse: ({ orders }: AnswerOf<typeof ordersCalls.listOrders>, _, { productId, nights }) => {
+      transformResponse: ({ orders }: ResponseOf<typeof ordersEndpoints.listOrders>, _, { productId, nights }) => {
         const own = orders.find(
           ({ products, times }) => products[0]?.product_id === productId && times.some((time) => nights.includes(time)),
         );
@@ -74,9 +79,9 @@ export const reservationApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     /** Residences that are free for a stay: in the same city, then of the same kind wherever; at most three. */
-    findFreePlaces: build.query<CardProduct[], FreePlacesRequest>({
+    findFreePlaces: build.query<ProductSummary[], FreePlacesRequest>({
       queryFn: async ({ city, category, except, ...stay }, _, __, baseQuery) => {
-        const found: CardProduct[] = [];
+        const found: ProductSummary[] = [];
         const filters: SearchFilter[] = [
           { ...stay, name: city },
           { ...stay, category },
@@ -84,8 +89,10 @@ export const reservationApi = api.injectEndpoints({
         for (const filter of filters) {
           const { data, error } = await baseQuery(searchFor(filter));
           if (error && found.length === 0 && filter.name === undefined) return { error };
-          const { products } = (data ?? { products: [] }) as AnswerOf<typeof catalogueCalls.searchProducts>;
-          found.push(...products.filter(({ id }) => id !== except && !found.some((one) => one.id === id)).map(cardOf));
+          const { products } = (data ?? { products: [] }) as ResponseOf<typeof catalogueEndpoints.searchProducts>;
+          found.push(
+            ...products.filter(({ id }) => id !== except && !found.some((one) => one.id === id)).map(productSummaryOf),
+          );
           if (found.length >= FREE_PLACES) break;
         }
         return { data: found.slice(0, FREE_PLACES) };
@@ -97,7 +104,7 @@ export const reservationApi = api.injectEndpoints({
 });
 
 function searchFor(body: SearchFilter) {
-  return endpointRequest(catalogueCalls.searchProducts, {
+  return endpointRequest(catalogueEndpoints.searchProducts, {
     body,
     query: { page: DEFAULT_PAGE, limit: SEARCH_PAGE_SIZE, include_all_images: true },
     quiet: true,

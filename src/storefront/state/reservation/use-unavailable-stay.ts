@@ -2,8 +2,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { nightsOf } from '@/domain/plain-date';
-import type { CardProduct } from '@/domain/product-card';
-import type { StayDates } from '@/domain/date-range';
+import type { ProductSummary } from '@/domain/product-card';
+import type { DateRange } from '@/domain/date-range';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
 import { selectCustomerId } from '../customer/customer.selectors';
 import { useAppSelector } from '../store/hooks';
@@ -11,7 +11,7 @@ import { selectSubmittedElsewhere } from './reservation.selectors';
 import { useFindFreePlacesQuery, useFindOwnStayQuery } from './reservation.api';
 
 /** The customer's own order of these nights: another tab made it, or its answer was lost. Null without one. */
-export function useOwnStay(productId: number, lost: StayDates | null): { orderId: number | null; pending: boolean } {
+export function useOwnStay(productId: number, lost: DateRange | null): { orderId: number | null; pending: boolean } {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const customerId = useAppSelector(selectCustomerId);
   const elsewhere = useAppSelector(selectSubmittedElsewhere);
@@ -27,9 +27,9 @@ export function useOwnStay(productId: number, lost: StayDates | null): { orderId
 export function useFreePlaces(
   { id, category }: Product,
   { city }: Residence,
-  dates: StayDates,
+  dates: DateRange,
   people: number,
-): { places: readonly CardProduct[]; pending: boolean } {
+): { places: readonly ProductSummary[]; pending: boolean } {
   const stay = { start_date: dates.start, end_date: dates.end, person_count: people };
   const { currentData, isFetching } = useFindFreePlacesQuery(
     { ...stay, city, category: category.slug, except: id },

@@ -5,7 +5,7 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { createApi, setupListeners } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import type { BodyOf, Call, PathParams, QueryOf, ShapeOf } from '@/contract/endpoint';
+import type { BodyOf, Endpoint, PathParams, QueryOf, SchemaOf } from '@/contract/endpoint';
 import { requestEndpoint } from '../../http/request';
 import { normalizeError } from '../../http/api-error';
 import type { ApiErrorData } from '../../http/api-error';
@@ -23,7 +23,7 @@ import { ensureToken, shopHttp } from './http-client';
 // With the calls comes the store: hooks of them need all of it in their first render.
 import './store';
 
-interface Options<C extends Call> {
+interface Options<C extends Endpoint> {
   readonly params?: PathParams;
   readonly query?: { readonly [Name in keyof QueryOf<C>]?: string | number | boolean | undefined };
   readonly body?: BodyOf<C> | FormData;
@@ -38,13 +38,13 @@ interface Options<C extends Call> {
   readonly delivery?: boolean;
 }
 /** Calls that the contract does not open to everybody wait for a token; the compiler asks for it. */
-type Token<C extends Call> = ShapeOf<C>['access'] extends 'public'
+type Token<C extends Endpoint> = SchemaOf<C>['access'] extends 'public'
   ? { readonly token?: false }
   : { readonly token: true };
 
 export interface ShopRequest {
-  readonly call: Call;
-  readonly options: Options<Call> & { readonly token?: boolean };
+  readonly call: Endpoint;
+  readonly options: Options<Endpoint> & { readonly token?: boolean };
 }
 export interface ShopMeta {
   readonly msg: string;
@@ -52,7 +52,7 @@ export interface ShopMeta {
 }
 
 /** A call of the contract as an endpoint's query. */
-export function endpointRequest<C extends Call>(call: C, options: Options<C> & Token<C>): ShopRequest {
+export function endpointRequest<C extends Endpoint>(call: C, options: Options<C> & Token<C>): ShopRequest {
   return { call, options: options as ShopRequest['options'] };
 }
 

@@ -1,7 +1,7 @@
 /**
  * The browser's HTTP client and its tokens. Loaded with the first call (AUTH-01): public pages start without axios.
  */
-import { authCalls } from '@/contract/auth.endpoints';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import { requestEndpoint } from '../../http/request';
 import { ApiError, normalizeError } from '../../http/api-error';
 import { createHttp } from '../../http/http';
@@ -55,11 +55,13 @@ export async function ensureToken(quiet = false): Promise<void> {
 async function fetchGuestToken(): Promise<void> {
   const blocked = breaker.check();
   if (blocked) throw blocked;
-  const { data } = await requestEndpoint(guestHttp, authCalls.loginGuest, { quiet: true }).catch((error: unknown) => {
-    const failure = normalizeError(error);
-    if (failure.details.kind === 'unauthorized') breaker.refused(failure);
-    throw failure;
-  });
+  const { data } = await requestEndpoint(guestHttp, authEndpoints.loginGuest, { quiet: true }).catch(
+    (error: unknown) => {
+      const failure = normalizeError(error);
+      if (failure.details.kind === 'unauthorized') breaker.refused(failure);
+      throw failure;
+    },
+  );
   // A login may have been quicker: its token stays.
   if (readToken() !== null) return;
   breaker.issued();

@@ -1,4 +1,4 @@
-import { pathOf } from '@/domain/route-rules';
+import { pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 
 /**
@@ -7,5 +7,5 @@ import { urls } from '@/domain/urls';
  * @param backUrl a path of our own origin (domain/back-url)
  */
 export function loginRedirect(isNew: boolean, backUrl: string): string {
-  return isNew && pathOf(backUrl) !== urls.profile() ? urls.profile(backUrl) : backUrl;
+  return isNew && pathnameOf(backUrl) !== urls.profile() ? urls.profile(backUrl) : backUrl;
 }

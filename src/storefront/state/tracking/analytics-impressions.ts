@@ -1,6 +1,6 @@
 /** What one visit has seen (TRK-01): products by their numbers, for taps that name nothing else, and the lists of the page. */
 import type { Product } from '@/contract/catalogue.schemas';
-import { pathOf } from '@/domain/route-rules';
+import { pathnameOf } from '@/domain/route-rules';
 import { itemOf, type TrackedItem } from './tracking-items';
 import type { ViewedLists } from './tracking.events';
 
@@ -22,8 +22,8 @@ export class Impressions {
 
   /** Another page has other lists; the same at another address keeps its own. */
   enter(url: string): void {
-    if (pathOf(url) !== this.path) this.lists = [];
-    this.path = pathOf(url);
+    if (pathnameOf(url) !== this.path) this.lists = [];
+    this.path = pathnameOf(url);
   }
 
   addProduct(product: Product): TrackedItem {

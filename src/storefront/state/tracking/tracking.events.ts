@@ -1,7 +1,7 @@
 /** What measurement alone wants to know (TRK-01): told by the screens, pushed by the reactions (tracking.reactions.ts). */
 import { createAction } from '@reduxjs/toolkit';
 import type { Product } from '@/contract/catalogue.schemas';
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import type { SearchFilter } from '@/domain/search-filter';
 import type { Delivery, PaymentMethod } from '../orders/orders.selectors';
 
@@ -19,7 +19,7 @@ export interface ViewedLists {
     readonly name?: string;
     /** How many stand before the first one, on earlier pages. */
     readonly before?: number;
-    readonly products: readonly CardProduct[];
+    readonly products: readonly ProductSummary[];
   }[];
   /** The search whose first page it is. */
   readonly search?: { readonly filter: SearchFilter; readonly total: number };

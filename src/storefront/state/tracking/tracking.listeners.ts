@@ -2,7 +2,7 @@
  * What happens in the shop, told to the data layer (TRK-01) under the names that GA4 has for it, and the tag manager (TRK-02).
  * The whole list, with what each event carries: docs/tracking.md. Nothing here changes the state, and nothing of it fails the shop.
  */
-import { tellableWords } from '@/domain/redact-pii';
+import { redactText } from '@/domain/redact-pii';
 import { paymentState } from '@/domain/payment-state';
 import { pushEvent, type EventFields } from '../../platform/data-layer';
 import { announceTagManager, isTagManagerId, loadTagManager } from '../../platform/tag-manager';
@@ -170,7 +170,7 @@ function searchOf({ search }: ViewedLists): EventFields | null {
   if (!search) return null;
   const { name = '', category, start_date, end_date, person_count } = search.filter;
   if (name === '' && start_date === undefined && person_count === undefined) return null;
-  return { search_term: tellableWords(name), category, start_date, end_date, person_count, results: search.total };
+  return { search_term: redactText(name), category, start_date, end_date, person_count, results: search.total };
 }
 
 function lineIn(state: RootState, key: string) {

@@ -2,9 +2,9 @@ import { useEffect, useId, useMemo } from 'react';
 import { daysBetween, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
-import { daysAround, nearestStays } from '@/domain/alternative-dates';
-import type { DayBook } from '@/domain/range-selection-rules';
-import type { StayDates } from '@/domain/date-range';
+import { daysAround, alternativeStays } from '@/domain/alternative-dates';
+import type { DaysByDate } from '@/domain/range-selection-rules';
+import type { DateRange } from '@/domain/date-range';
 import { t } from '@/messages/translate';
 import { dayText } from './day-text';
 import type { JalaaliMonth } from '@/domain/jalaali-months';
@@ -16,14 +16,14 @@ import { bookingMessages } from '@/messages/booking';
 
 interface AlternativeDatesProps {
   /** The unavailable stay. */
-  unavailableStay: StayDates;
+  unavailableStay: DateRange;
   today: CivilDate;
-  days: DayBook;
+  days: DaysByDate;
   stateOf: (month: JalaaliMonth) => MonthState;
   onNeed?: (first: JalaaliMonth, count: number) => void;
   extraPerNight: number;
   showPrices: boolean;
-  onChoose: (stay: StayDates) => void;
+  onChoose: (stay: DateRange) => void;
 }
 
 /** The nearest free stays instead of an unavailable one. The months around it are loaded first. */
@@ -48,7 +48,10 @@ export function AlternativeDates({
   }, [months, onNeed]);
 
   const isSearching = months.some((month) => ['loading', 'refreshing'].includes(stateOf(month)));
-  const stays = useMemo(() => (isSearching ? [] : nearestStays(days, { start, end })), [isSearching, days, start, end]);
+  const stays = useMemo(
+    () => (isSearching ? [] : alternativeStays(days, { start, end })),
+    [isSearching, days, start, end],
+  );
   return (
     <section className={styles.offers} aria-labelledby={title}>
       <p id={title} className={styles.title} aria-live="polite">
@@ -75,7 +78,7 @@ export function AlternativeDates({
 }
 
 /** «۲ شب، ۲٬۴۰۰٬۰۰۰ تومان» */
-function detailText({ start, end }: StayDates, price: number | null | undefined): string {
+function detailText({ start, end }: DateRange, price: number | null | undefined): string {
   const nights = t(bookingMessages.calTotalNights, { n: toPersianDigits(daysBetween(start, end)) });
   return price == null ? nights : [nights, formatToman(price)].join(t(bookingMessages['cal.day.separator']));
 }

@@ -1,8 +1,8 @@
 import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
-import type { DayBook } from '@/domain/range-selection-rules';
-import type { StayRange } from '@/domain/date-range';
+import type { DaysByDate } from '@/domain/range-selection-rules';
+import type { DateRangeDraft } from '@/domain/date-range';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/translate';
 import styles from './calendar.module.css';
@@ -14,9 +14,9 @@ import { flowMessages } from '@/messages/flow';
 import { stayMessages } from '@/messages/stay';
 
 interface CalendarFooterProps {
-  range: StayRange;
-  preview: StayRange;
-  days: DayBook;
+  range: DateRangeDraft;
+  preview: DateRangeDraft;
+  days: DaysByDate;
   pointed: CivilDate | null;
   extraPerNight: number;
   notice: Notice | null;

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { CivilDate } from '@/domain/plain-date';
-import type { DayBook } from '@/domain/range-selection-rules';
-import type { StayDates, StayRange } from '@/domain/date-range';
+import type { DaysByDate } from '@/domain/range-selection-rules';
+import type { DateRange, DateRangeDraft } from '@/domain/date-range';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { chevronBack, chevronForward } from '@/storefront/ui/icons/base';
 import { t } from '@/messages/translate';
@@ -23,9 +23,9 @@ import { flowMessages } from '@/messages/flow';
 export interface CalendarProps {
   /** Today in Tehran. */
   today: CivilDate;
-  range: StayRange;
-  onRange: (range: StayRange) => void;
-  days: DayBook;
+  range: DateRangeDraft;
+  onRange: (range: DateRangeDraft) => void;
+  days: DaysByDate;
   holidays?: HolidaysByDate;
   /** Whether the list of holidays has been loaded or has failed. */
   areHolidaysLoaded?: boolean;
@@ -44,7 +44,7 @@ export interface CalendarProps {
    * A stay that is no longer available: its month is shown first, and the nearest free stays are offered until
    * another day is chosen.
    */
-  unavailableStay?: StayDates | null;
+  unavailableStay?: DateRange | null;
 }
 
 const NO_HOLIDAYS: HolidaysByDate = new Map();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { addDays, type CivilDate } from '@/domain/plain-date';
 import { holidayStay, nextLongHoliday, weekendStay, type LongHoliday } from '@/domain/long-weekends';
-import type { DayBook } from '@/domain/range-selection-rules';
-import type { StayDates } from '@/domain/date-range';
+import type { DaysByDate } from '@/domain/range-selection-rules';
+import type { DateRange } from '@/domain/date-range';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/translate';
 import { holidayDates, holidayTitle, type HolidaysByDate } from './holidays';
@@ -12,11 +12,11 @@ import { bookingMessages } from '@/messages/booking';
 interface DateShortcutsProps {
   today: CivilDate;
   lastDay: CivilDate;
-  days: DayBook;
+  days: DaysByDate;
   holidays: HolidaysByDate;
   /** False while the list of holidays is loading. */
   areHolidaysLoaded: boolean;
-  onJump: (label: string, stay: StayDates) => void;
+  onJump: (label: string, stay: DateRange) => void;
   onNone: (text: string) => void;
 }
 
@@ -59,7 +59,7 @@ export function DateShortcuts({
 }
 
 /** The name of the first day that has one: «تعطیلات عید نوروز». */
-function nameOf({ first, last }: LongHoliday, days: DayBook, holidays: HolidaysByDate): string {
+function nameOf({ first, last }: LongHoliday, days: DaysByDate, holidays: HolidaysByDate): string {
   for (let date = first; date <= last; date = addDays(date, 1)) {
     const title = holidayTitle(days.get(date), holidays.get(date));
     if (title) return t(bookingMessages.calJumpNamed, { title });

@@ -3,8 +3,8 @@ import { daysBetween, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort, weekdayName } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
-import type { Refusal } from '@/domain/range-selection-rules';
-import type { StayDates } from '@/domain/date-range';
+import type { DisabledReason } from '@/domain/range-selection-rules';
+import type { DateRange } from '@/domain/date-range';
 import { t } from '@/messages/translate';
 import { holidayText } from './holidays';
 import { bookingMessages } from '@/messages/booking';
@@ -15,7 +15,7 @@ export function dayText(date: CivilDate): string {
 }
 
 /** «پنجشنبه ۵ آذر تا شنبه ۷ آذر، ۲ شب» */
-export function stayText({ start, end }: StayDates): string {
+export function stayText({ start, end }: DateRange): string {
   return t(bookingMessages.calStay, {
     start: dayText(start),
     end: dayText(end),
@@ -31,7 +31,7 @@ interface DayDescription {
   readonly holiday: string | null;
   readonly position: 'start' | 'inside' | 'end' | null;
   /** Why it cannot be picked at the moment. */
-  readonly disabledReason: Refusal | null;
+  readonly disabledReason: DisabledReason | null;
   /** A check-out is being chosen and this day can be it. */
   readonly endsHere: boolean;
 }
@@ -53,7 +53,7 @@ export function describeDay({ date, day, holiday, position, disabledReason, ends
 }
 
 /** The sentence that explains why a day cannot be picked. */
-export function disabledText(disabledReason: Refusal, date: CivilDate): string {
+export function disabledText(disabledReason: DisabledReason, date: CivilDate): string {
   const day = dayText(date);
   switch (disabledReason.reason) {
     case 'unknown':
@@ -82,11 +82,11 @@ function stateText(day: CalendarDay | undefined, endsHere: boolean): string {
 }
 
 /** Reasons that are already part of the day's state text. */
-function isInStateText({ reason }: Refusal): boolean {
+function isInStateText({ reason }: DisabledReason): boolean {
   return ['unknown', 'past', 'closed', 'taken', 'checkoutOnly', 'noArrival'].includes(reason);
 }
 
-function shortDisabledText(disabledReason: Refusal, date: CivilDate): string {
+function shortDisabledText(disabledReason: DisabledReason, date: CivilDate): string {
   if (disabledReason.reason === 'shortGap')
     return t(bookingMessages['cal.day.minNights'], { n: toPersianDigits(disabledReason.minNights) });
   return disabledText(disabledReason, date);

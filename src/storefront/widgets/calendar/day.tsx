@@ -2,8 +2,8 @@ import { weekdayOf, type CivilDate, FRIDAY } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatThousands } from '@/domain/money';
 import type { CalendarDay } from '@/contract/reservation.schemas';
-import type { DayBook } from '@/domain/range-selection-rules';
-import type { StayRange } from '@/domain/date-range';
+import type { DaysByDate } from '@/domain/range-selection-rules';
+import type { DateRangeDraft } from '@/domain/date-range';
 import styles from './day.module.css';
 import { describeDay } from './day-text';
 import { holidayTitle, type HolidaysByDate } from './holidays';
@@ -19,11 +19,11 @@ interface DayProps extends DayEvents {
   date: CivilDate;
   /** Day of the Jalaali month. */
   number: number;
-  days: DayBook;
+  days: DaysByDate;
   holidays: HolidaysByDate;
-  range: StayRange;
+  range: DateRangeDraft;
   /** The range as shown, including an end that is only hovered or focused. */
-  preview: StayRange;
+  preview: DateRangeDraft;
   today: CivilDate;
   /** Is in the tab order; one day of the calendar is. */
   tabbable: boolean;

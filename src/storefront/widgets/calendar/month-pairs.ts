@@ -1,7 +1,7 @@
 import type { CalendarDay, CalendarMonth } from '@/contract/reservation.schemas';
 import type { CivilDate } from '@/domain/plain-date';
-import type { DayBook } from '@/domain/range-selection-rules';
-import type { StayRange } from '@/domain/date-range';
+import type { DaysByDate } from '@/domain/range-selection-rules';
+import type { DateRangeDraft } from '@/domain/date-range';
 import { addMonths, isSameMonth, monthOf, monthsBetween, type JalaaliMonth } from '@/domain/jalaali-months';
 
 /** One request returns two months (RES-01, `double`): months are requested in pairs, counted from the current one. */
@@ -30,7 +30,7 @@ export function monthsOfDays(from: CivilDate, to: CivilDate): JalaaliMonth[] {
 }
 
 /** The pairs that contain the nights of a range: a stay from a URL may end months after its check-in. */
-export function pairsOfRange({ start, end }: StayRange, today: CivilDate): JalaaliMonth[] {
+export function pairsOfRange({ start, end }: DateRangeDraft, today: CivilDate): JalaaliMonth[] {
   if (start === null || end === null || start < today) return [];
   const first = monthOf(start);
   return visiblePairs(first, monthsBetween(first, monthOf(end)) + 1, today);
@@ -40,6 +40,6 @@ export function withPair(pairs: JalaaliMonth[], pair: JalaaliMonth): JalaaliMont
   return pairs.some((one) => isSameMonth(one, pair)) ? pairs : [...pairs, pair];
 }
 
-export function daysByDate(months: readonly CalendarMonth[]): DayBook {
+export function daysByDate(months: readonly CalendarMonth[]): DaysByDate {
   return new Map(months.flatMap(({ days }) => days.map((day): [CivilDate, CalendarDay] => [day.date, day])));
 }

@@ -2,8 +2,8 @@ import { useId, useMemo } from 'react';
 import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliMonth, WEEKDAYS, WEEKDAYS_SHORT } from '@/domain/jalaali';
-import type { DayBook } from '@/domain/range-selection-rules';
-import type { StayRange } from '@/domain/date-range';
+import type { DaysByDate } from '@/domain/range-selection-rules';
+import type { DateRangeDraft } from '@/domain/date-range';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/translate';
 import { Day, type DayEvents } from './day';
@@ -19,10 +19,10 @@ export type MonthState = 'loading' | 'refreshing' | 'ready' | 'failed';
 interface MonthProps extends DayEvents {
   month: JalaaliMonth;
   state: MonthState;
-  days: DayBook;
+  days: DaysByDate;
   holidays: HolidaysByDate;
-  range: StayRange;
-  preview: StayRange;
+  range: DateRangeDraft;
+  preview: DateRangeDraft;
   today: CivilDate;
   /** The one day of the calendar in the tab order. */
   tabStop: CivilDate;
@@ -94,7 +94,7 @@ function Weeks({ month: { jy, jm }, titleId, tabStop, showPrices, ...rest }: Wee
 }
 
 /** Red alone is not accessible: each holiday is listed by its name. The spoken names include it too. */
-function Holidays({ month, days, holidays }: { month: JalaaliMonth; days: DayBook; holidays: HolidaysByDate }) {
+function Holidays({ month, days, holidays }: { month: JalaaliMonth; days: DaysByDate; holidays: HolidaysByDate }) {
   const named = daysOf(month).flatMap((date) => {
     const title = holidayTitle(days.get(date), holidays.get(date));
     return title ? [{ date, title }] : [];

@@ -3,8 +3,8 @@ import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { MAX_STAY_NIGHTS } from '@/domain/constants';
 import { formatToman } from '@/domain/money';
-import type { DayBook, Refusal } from '@/domain/range-selection-rules';
-import type { StayDates, StayRange } from '@/domain/date-range';
+import type { DaysByDate, DisabledReason } from '@/domain/range-selection-rules';
+import type { DateRange, DateRangeDraft } from '@/domain/date-range';
 import { t } from '@/messages/translate';
 import { dayText, disabledText, stayText } from './day-text';
 import { unavailableReasonOf, totalOf, type PickResult } from './selection';
@@ -22,7 +22,7 @@ export const infoNotice = (text: string): Notice => ({ text, isError: false });
 export function noticeOfPick(
   { range, disabledReason }: PickResult,
   date: CivilDate,
-  days: DayBook,
+  days: DaysByDate,
   extraPerNight: number,
 ): Notice {
   if (disabledReason) return { text: disabledText(disabledReason, date), isError: true };
@@ -37,9 +37,9 @@ export function noticeOfPick(
 /** The message after a shortcut: the stay is chosen, or why it is only shown. `label` is its name. */
 export function noticeOfShortcut(
   label: string,
-  stay: StayDates,
-  disabledReason: Refusal | null,
-  days: DayBook,
+  stay: DateRange,
+  disabledReason: DisabledReason | null,
+  days: DaysByDate,
   extraPerNight: number,
 ): Notice {
   if (!disabledReason)
@@ -55,7 +55,7 @@ export function noticeOfShortcut(
 }
 
 /** The next instruction, including the minimum and maximum stay before a tap can fail by them. */
-export function promptOf(days: DayBook, range: StayRange, pointed: CivilDate | null): string {
+export function promptOf(days: DaysByDate, range: DateRangeDraft, pointed: CivilDate | null): string {
   if (range.start !== null) return endPrompt(days, range.start);
   const day = pointed === null ? undefined : days.get(pointed);
   if (!day || day.status !== 'free' || day.min_nights < 2) return t(bookingMessages.calPromptStart);
@@ -63,7 +63,7 @@ export function promptOf(days: DayBook, range: StayRange, pointed: CivilDate | n
 }
 
 /** Why a chosen range is unavailable (booked meanwhile, or invalid dates of a link); null when it is available. */
-export function unavailableText(days: DayBook, range: StayRange): string | null {
+export function unavailableText(days: DaysByDate, range: DateRangeDraft): string | null {
   const disabledReason = unavailableReasonOf(days, range);
   return disabledReason && range.start !== null
     ? t(bookingMessages.calLost, { why: disabledText(disabledReason, range.start) })
@@ -71,14 +71,14 @@ export function unavailableText(days: DayBook, range: StayRange): string | null 
 }
 
 /** «ورود …، خروج …، ۲ شب، ۲٬۴۰۰٬۰۰۰ تومان.» */
-export function chosenText(stay: StayDates, days: DayBook, extraPerNight: number): string {
+export function chosenText(stay: DateRange, days: DaysByDate, extraPerNight: number): string {
   const total = totalOf(days, stay, extraPerNight);
   const parts = { start: dayText(stay.start), end: dayText(stay.end), nights: toPersianDigits(total?.nights ?? 0) };
   if (total?.price == null) return t(bookingMessages.calSaidRange, parts);
   return t(bookingMessages.calSaidRangePriced, { ...parts, price: formatToman(total.price) });
 }
 
-function endPrompt(days: DayBook, start: CivilDate): string {
+function endPrompt(days: DaysByDate, start: CivilDate): string {
   const arrival = days.get(start);
   const min = arrival && arrival.min_nights > 1 ? toPersianDigits(arrival.min_nights) : null;
   const max = maxNightsText(arrival);

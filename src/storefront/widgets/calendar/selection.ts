@@ -1,30 +1,30 @@
 import { nightsOf, type CivilDate } from '@/domain/plain-date';
 import {
-  arrivalRefusal,
-  departureRefusal,
-  stayRefusal,
-  type DayBook,
-  type Refusal,
+  arrivalDisabledReason,
+  departureDisabledReason,
+  stayDisabledReason,
+  type DaysByDate,
+  type DisabledReason,
 } from '@/domain/range-selection-rules';
-import { NO_RANGE, wholeOf, type StayRange } from '@/domain/date-range';
+import { NO_RANGE, completeRange, type DateRangeDraft } from '@/domain/date-range';
 
 export interface PickResult {
-  readonly range: StayRange;
+  readonly range: DateRangeDraft;
   /** Null when the day was accepted. */
-  readonly disabledReason: Refusal | null;
+  readonly disabledReason: DisabledReason | null;
 }
 
 /** Whether the next pick is a check-out: the range has a start and no end. */
-export function isChoosingEnd(range: StayRange): range is { start: CivilDate; end: null } {
+export function isChoosingEnd(range: DateRangeDraft): range is { start: CivilDate; end: null } {
   return range.start !== null && range.end === null;
 }
 
 /** Why the day cannot be picked at the moment; null when it can. */
-export function disabledReasonOf(days: DayBook, range: StayRange, date: CivilDate): Refusal | null {
+export function disabledReasonOf(days: DaysByDate, range: DateRangeDraft, date: CivilDate): DisabledReason | null {
   if (isChoosingEnd(range) && date >= range.start) {
-    return date === range.start ? null : departureRefusal(days, range.start, date);
+    return date === range.start ? null : departureDisabledReason(days, range.start, date);
   }
-  return arrivalRefusal(days, date);
+  return arrivalDisabledReason(days, date);
 }
 
 /**
@@ -32,7 +32,7 @@ export function disabledReasonOf(days: DayBook, range: StayRange, date: CivilDat
  * the check-in. After the check-in it becomes the check-out. A tap on the check-in clears the selection. A disabled
  * day changes nothing.
  */
-export function pick(days: DayBook, range: StayRange, date: CivilDate): PickResult {
+export function pick(days: DaysByDate, range: DateRangeDraft, date: CivilDate): PickResult {
   const disabledReason = disabledReasonOf(days, range, date);
   if (disabledReason) return { range, disabledReason };
   if (!isChoosingEnd(range) || date < range.start) return { range: { start: date, end: null }, disabledReason: null };
@@ -40,13 +40,13 @@ export function pick(days: DayBook, range: StayRange, date: CivilDate): PickResu
 }
 
 /** The range as shown: while a check-out is being chosen, up to the hovered or focused day where that is allowed. */
-export function previewOf(days: DayBook, range: StayRange, pointed: CivilDate | null): StayRange {
+export function previewOf(days: DaysByDate, range: DateRangeDraft, pointed: CivilDate | null): DateRangeDraft {
   if (!isChoosingEnd(range) || pointed === null || pointed <= range.start) return range;
-  return departureRefusal(days, range.start, pointed) ? range : { start: range.start, end: pointed };
+  return departureDisabledReason(days, range.start, pointed) ? range : { start: range.start, end: pointed };
 }
 
 /** The position of a day in a range. */
-export function positionIn(range: StayRange, date: CivilDate): 'start' | 'inside' | 'end' | null {
+export function positionIn(range: DateRangeDraft, date: CivilDate): 'start' | 'inside' | 'end' | null {
   if (range.start === null) return null;
   if (date === range.start) return 'start';
   if (range.end === null || date > range.end || date < range.start) return null;
@@ -58,11 +58,11 @@ export function positionIn(range: StayRange, date: CivilDate): 'start' | 'inside
  * unknown.
  */
 export function totalOf(
-  days: DayBook,
-  range: StayRange,
+  days: DaysByDate,
+  range: DateRangeDraft,
   extraPerNight = 0,
 ): { nights: number; price: number | null } | null {
-  const stay = wholeOf(range);
+  const stay = completeRange(range);
   if (!stay) return null;
   const nights = nightsOf(stay.start, stay.end);
   let price: number | null = 0;
@@ -77,8 +77,8 @@ export function totalOf(
  * The first reason why a complete range is no longer available (nights booked meanwhile); null when it is available
  * or unknown.
  */
-export function unavailableReasonOf(days: DayBook, range: StayRange): Refusal | null {
-  const stay = wholeOf(range);
-  const disabledReason = stay && stayRefusal(days, stay);
+export function unavailableReasonOf(days: DaysByDate, range: DateRangeDraft): DisabledReason | null {
+  const stay = completeRange(range);
+  const disabledReason = stay && stayDisabledReason(days, stay);
   return disabledReason?.reason === 'unknown' ? null : disabledReason;
 }

@@ -1,4 +1,4 @@
-import type { StayDates, StayRange } from '@/domain/date-range';
+import type { DateRange, DateRangeDraft } from '@/domain/date-range';
 import { Calendar } from './calendar';
 import { monthOf } from '@/domain/jalaali-months';
 import { useCalendarDays } from './use-calendar-days';
@@ -8,12 +8,12 @@ import { useTehranToday } from './use-tehran-today';
 interface StayCalendarProps {
   /** A residence; without one the calendar of the whole shop, whose days have no prices. */
   productId?: number;
-  range: StayRange;
-  onRange: (range: StayRange) => void;
+  range: DateRangeDraft;
+  onRange: (range: DateRangeDraft) => void;
   /** Toman added to each night in the totals, for guests beyond the capacity. */
   extraPerNight?: number;
   /** A requested stay that is unavailable: until another day is chosen, the nearest free stays are offered. */
-  unavailableStay?: StayDates | null;
+  unavailableStay?: DateRange | null;
 }
 
 /**

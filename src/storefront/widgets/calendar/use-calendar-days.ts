@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import type { CivilDate } from '@/domain/plain-date';
-import type { DayBook } from '@/domain/range-selection-rules';
-import type { StayRange } from '@/domain/date-range';
+import type { DaysByDate } from '@/domain/range-selection-rules';
+import type { DateRangeDraft } from '@/domain/date-range';
 import { useAppDispatch, useAppSelector } from '../../state/store/hooks';
 import { reservationApi } from '../../state/reservation/reservation.api';
 import type { JalaaliMonth } from '@/domain/jalaali-months';
@@ -11,7 +11,7 @@ import type { MonthState } from './month';
 import { pairOf, visiblePairs, pairsOfRange, daysByDate, withPair } from './month-pairs';
 
 interface CalendarDays {
-  readonly days: DayBook;
+  readonly days: DaysByDate;
   readonly stateOf: (month: JalaaliMonth) => MonthState;
   readonly onRetry: (month: JalaaliMonth) => void;
   readonly onNeed: (first: JalaaliMonth, count: number) => void;
@@ -27,7 +27,7 @@ type StateWithApi = Parameters<ReturnType<typeof getProductCalendar.select>>[0];
  * next ones ahead of the next-month button, and any that were requested by `onNeed`. All requested months stay
  * subscribed, so that a rejected order and a restored connection refresh them.
  */
-export function useCalendarDays(productId: number | undefined, today: CivilDate, range: StayRange): CalendarDays {
+export function useCalendarDays(productId: number | undefined, today: CivilDate, range: DateRangeDraft): CalendarDays {
   const dispatch = useAppDispatch();
   const [needed, setNeeded] = useState<JalaaliMonth[]>([]);
   const { start, end } = range;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { addDays, type CivilDate } from '@/domain/plain-date';
-import { stayRefusal, type DayBook, type Refusal } from '@/domain/range-selection-rules';
-import { NO_RANGE, wholeOf, type StayDates, type StayRange } from '@/domain/date-range';
+import { stayDisabledReason, type DaysByDate, type DisabledReason } from '@/domain/range-selection-rules';
+import { NO_RANGE, completeRange, type DateRange, type DateRangeDraft } from '@/domain/date-range';
 import { t } from '@/messages/translate';
 import { monthOf, monthsBetween, type JalaaliMonth } from '@/domain/jalaali-months';
 import type { MonthState } from './month';
@@ -12,27 +12,27 @@ import type { VisibleMonths } from './use-visible-months';
 import { bookingMessages } from '@/messages/booking';
 
 interface Options {
-  days: DayBook;
-  range: StayRange;
-  onRange: (range: StayRange) => void;
+  days: DaysByDate;
+  range: DateRangeDraft;
+  onRange: (range: DateRangeDraft) => void;
   extraPerNight: number;
   stateOf: (month: JalaaliMonth) => MonthState;
   onNeed?: (first: JalaaliMonth, count: number) => void;
   visible: VisibleMonths;
   /** A stay that the owner of the calendar knows to be unavailable. */
-  unavailableStay: StayDates | null;
+  unavailableStay: DateRange | null;
 }
 
 export interface RangeSelection {
   readonly notice: Notice | null;
   /** The unavailable stay for which the nearest free ones are offered. */
-  readonly unavailableStay: StayDates | null;
+  readonly unavailableStay: DateRange | null;
   readonly pickDay: (date: CivilDate) => void;
   readonly clear: () => void;
   /** Selects a free stay. */
-  readonly choose: (stay: StayDates) => void;
+  readonly choose: (stay: DateRange) => void;
   /** Shows and focuses a stay, and selects it once its nights are loaded, if it is free and allowed. */
-  readonly jumpTo: (label: string, stay: StayDates) => void;
+  readonly jumpTo: (label: string, stay: DateRange) => void;
   readonly announce: (text: string) => void;
 }
 
@@ -48,22 +48,22 @@ export function useRangeSelection({
   unavailableStay: externalUnavailableStay,
 }: Options): RangeSelection {
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [rejectedStay, setRejectedStay] = useState<StayDates | null>(null);
-  const [target, setTarget] = useState<{ label: string; stay: StayDates } | null>(null);
+  const [rejectedStay, setRejectedStay] = useState<DateRange | null>(null);
+  const [target, setTarget] = useState<{ label: string; stay: DateRange } | null>(null);
 
   // The nights of a shortcut may be in months that are still loading.
   const isLoaded =
     target !== null && monthsOfDays(target.stay.start, target.stay.end).every((month) => stateOf(month) !== 'loading');
   useEffect(() => {
     if (!target || !isLoaded) return;
-    const disabledReason = stayRefusal(days, target.stay);
+    const disabledReason = stayDisabledReason(days, target.stay);
     setTarget(null);
     setNotice(noticeOfShortcut(target.label, target.stay, disabledReason, days, extraPerNight));
     setRejectedStay(disabledReason && disabledReason.reason !== 'unknown' ? target.stay : null);
     if (!disabledReason) onRange(target.stay);
   }, [target, isLoaded, days, extraPerNight, onRange]);
 
-  const settle = (next: StayRange, notice: Notice) => {
+  const settle = (next: DateRangeDraft, notice: Notice) => {
     setTarget(null);
     setRejectedStay(null);
     setNotice(notice);
@@ -73,7 +73,7 @@ export function useRangeSelection({
     notice,
     unavailableStay:
       rejectedStay ??
-      (unavailableReasonOf(days, range) ? wholeOf(range) : range.start === null ? externalUnavailableStay : null),
+      (unavailableReasonOf(days, range) ? completeRange(range) : range.start === null ? externalUnavailableStay : null),
     announce: (text) => setNotice(infoNotice(text)),
     clear: () => settle(NO_RANGE, infoNotice(t(bookingMessages.calSaidCleared))),
     choose: (stay) => {
@@ -100,7 +100,7 @@ export function useRangeSelection({
 }
 
 /** The stay that a disabled day would have completed; null when its length is not defined or its nights are unknown. */
-function requestedStay(disabledReason: Refusal, range: StayRange, date: CivilDate): StayDates | null {
+function requestedStay(disabledReason: DisabledReason, range: DateRangeDraft, date: CivilDate): DateRange | null {
   if (disabledReason.reason === 'shortGap') return { start: date, end: addDays(date, disabledReason.minNights) };
   return isChoosingEnd(range) && date > range.start && disabledReason.reason !== 'unknown'
     ? { start: range.start, end: date }

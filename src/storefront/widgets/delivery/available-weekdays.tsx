@@ -1,5 +1,5 @@
 import type { Product } from '@/contract/catalogue.schemas';
-import { madeOnSentence } from '@/domain/format-weekdays';
+import { weekdaysSentence } from '@/domain/format-weekdays';
 import { formatMessage } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
 
@@ -8,6 +8,6 @@ import { deliveryMessages } from '@/messages/delivery';
  * without such dishes do not load it.
  */
 export default function AvailableWeekdays({ product }: { product: Pick<Product, 'type' | 'weekdays'> }) {
-  const sentence = madeOnSentence(product);
+  const sentence = weekdaysSentence(product);
   return sentence && <>{formatMessage(deliveryMessages[sentence.key], sentence.params)}</>;
 }

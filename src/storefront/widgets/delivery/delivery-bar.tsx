@@ -1,4 +1,4 @@
-import { deliveryWords } from '@/domain/format-delivery';
+import { formatDelivery } from '@/domain/format-delivery';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { Icon } from '@/storefront/ui/icon';
 import { clock } from '@/storefront/ui/icons/account';
@@ -26,7 +26,7 @@ export default function DeliveryBar({ forCart = false }: { forCart?: boolean }) 
         <Icon glyph={clock} size={20} />
         <span className={styles.words}>
           {choice
-            ? t(deliveryMessages['delivery.chosen'], deliveryWords(choice))
+            ? t(deliveryMessages['delivery.chosen'], formatDelivery(choice))
             : t(deliveryMessages['delivery.choose'])}
         </span>
         {choice && (

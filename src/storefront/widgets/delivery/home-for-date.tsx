@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import { useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { useCardsForDate, type CardsForDate } from './use-cards-for-date';
 
 interface HomeForDateProps {
-  sections: readonly { readonly items: readonly CardProduct[] }[];
+  sections: readonly { readonly items: readonly ProductSummary[] }[];
   choice: DeliveryChoice;
   onCards: (cards: CardsForDate | null) => void;
 }

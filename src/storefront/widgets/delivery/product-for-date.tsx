@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import { useGetProductQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { selectCustomerId } from '@/storefront/state/customer/customer.selectors';
@@ -15,7 +15,7 @@ export interface ProductForChoice {
 
 interface ProductForDateProps {
   id: number;
-  similar: readonly CardProduct[];
+  similar: readonly ProductSummary[];
   choice: DeliveryChoice;
   onProduct: (product: ProductForChoice) => void;
   onCards: (cards: CardsForDate | null) => void;

@@ -1,4 +1,4 @@
-import type { CardProduct } from '@/domain/product-card';
+import type { ProductSummary } from '@/domain/product-card';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import type { SearchFilter } from '@/domain/search-filter';
 import { useSearchProductsQuery } from '@/storefront/state/catalogue/catalogue.api';
@@ -7,7 +7,7 @@ import { useCardsForDate, type CardsForDate } from './use-cards-for-date';
 interface SearchForDateProps {
   filter: SearchFilter;
   page: number;
-  cards: readonly CardProduct[];
+  cards: readonly ProductSummary[];
   choice: DeliveryChoice;
   onCards: (cards: CardsForDate | null) => void;
 }

@@ -3,7 +3,7 @@ import type { CalendarDay } from '@/contract/reservation.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort, toJalaali, weekdayName } from '@/domain/jalaali';
-import { isMadeOn } from '@/domain/available-weekdays';
+import { isAvailableOn } from '@/domain/available-weekdays';
 import type { CartItem } from '@/storefront/state/cart/cart-items';
 import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { prefersStillness } from '@/storefront/platform/reduced-motion';
@@ -66,7 +66,7 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
   const days = daysWithSlots(data, today);
   if (days.length === 0) return <EmptyState picture="empty-orders" text={t(deliveryMessages.slotNone)} />;
   const open = days.find(({ date }) => date === day);
-  const lacking = items.filter(({ product }) => days.some(({ date }) => !isMadeOn(product.weekdays, date)));
+  const lacking = items.filter(({ product }) => days.some(({ date }) => !isAvailableOn(product.weekdays, date)));
   const choose = (date: CivilDate) => {
     showHours();
     onDay(date);
@@ -134,7 +134,7 @@ function PickerSkeleton() {
 
 /** The first dish of the cart that is not available on that day; null when all are. */
 function missingOn(date: CivilDate, items: readonly CartItem[]): string | null {
-  return items.find(({ product }) => !isMadeOn(product.weekdays, date))?.product.name ?? null;
+  return items.find(({ product }) => !isAvailableOn(product.weekdays, date))?.product.name ?? null;
 }
 
 function dayCard({ date, slots = [] }: CalendarDay, missing: string | null, forCart: boolean): RadioCard<CivilDate> {

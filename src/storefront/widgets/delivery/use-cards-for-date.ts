@@ -1,13 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
-import { cardOnDay, dishCardOf } from '@/domain/dish-availability';
-import type { CardProduct } from '@/domain/product-card';
+import { summaryForDay, dishSummaryOf } from '@/domain/dish-availability';
+import type { ProductSummary } from '@/domain/product-card';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
-import { formatMessage } from '@/messages/translate';
 import { deliveryMessages } from '@/messages/delivery';
 
 /** Cards by product id, as they are for the chosen day. */
-export type CardsForDate = ReadonlyMap<number, CardProduct>;
+export type CardsForDate = ReadonlyMap<number, ProductSummary>;
 
 /**
  * Updates a page's cards for the chosen day: at first by their weekdays, then by the response. Their order does not
@@ -15,7 +14,7 @@ export type CardsForDate = ReadonlyMap<number, CardProduct>;
  * @param fresh the products of the response for this day; undefined while it is loading or after a failure
  */
 export function useCardsForDate(
-  cards: readonly CardProduct[],
+  cards: readonly ProductSummary[],
   fresh: readonly Product[] | undefined,
   { mdate }: DeliveryChoice,
   onCards: (cards: CardsForDate | null) => void,
@@ -25,7 +24,10 @@ export function useCardsForDate(
     return new Map(
       cards.map((card) => {
         const product = freshById.get(card.id);
-        return [card.id, cardOnDay(product ? dishCardOf(product, deliveryMessages) : card, mdate, deliveryMessages)];
+        return [
+          card.id,
+          summaryForDay(product ? dishSummaryOf(product, deliveryMessages) : card, mdate, deliveryMessages),
+        ];
       }),
     );
   }, [cards, fresh, mdate]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { AnswerOf } from '@/contract/endpoint';
-import type { catalogueCalls } from '@/contract/catalogue.endpoints';
+import type { ResponseOf } from '@/contract/endpoint';
+import type { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Suggestion } from '@/contract/catalogue.schemas';
 import { foldForSearch } from '@/domain/normalize-persian';
 import { MAX_SEARCH_TEXT } from '@/domain/constants';
@@ -20,7 +20,7 @@ export interface Option {
 
 interface Response {
   readonly text: string;
-  readonly response: AnswerOf<typeof catalogueCalls.suggest>;
+  readonly response: ResponseOf<typeof catalogueEndpoints.suggest>;
 }
 
 /** The pause in typing after which a request is sent. */

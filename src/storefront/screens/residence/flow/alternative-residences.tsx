@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { daysBetween } from '@/domain/plain-date';
-import type { StayDates } from '@/domain/date-range';
+import type { DateRange } from '@/domain/date-range';
 import { useFreePlaces } from '@/storefront/state/reservation/use-unavailable-stay';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { LoadingRegion, ProductCardSkeleton } from '@/storefront/ui/skeleton';
@@ -12,16 +12,19 @@ import { bookingMessages } from '@/messages/booking';
 interface AlternativeResidencesProps {
   product: Product;
   residence: Residence;
-  /** The stay that this residence cannot take. */
-  dates: StayDates;
+  /** The requested stay. */
+  dates: DateRange;
   people: number;
 }
 
-/** Similar places that are free on the wished nights, each with what the whole stay costs there; dates and people go along. */
+/**
+ * Similar residences that are free on the requested dates, each with the price of the whole stay. Dates and guests
+ * are passed on.
+ */
 export function AlternativeResidences({ product, residence, dates, people }: AlternativeResidencesProps) {
   const title = useId();
-  const { places, pending } = useFreePlaces(product, residence, dates, people);
-  if (!pending && places.length === 0) return null;
+  const { places: residences, pending } = useFreePlaces(product, residence, dates, people);
+  if (!pending && residences.length === 0) return null;
   const stay = { start_date: dates.start, end_date: dates.end, person_count: people };
   return (
     <section aria-labelledby={title}>
@@ -38,10 +41,10 @@ export function AlternativeResidences({ product, residence, dates, people }: Alt
         </LoadingRegion>
       ) : (
         <ul className={styles.cards}>
-          {places.map((place) => (
-            <li key={place.id}>
+          {residences.map((one) => (
+            <li key={one.id}>
               <CatalogueCard
-                product={place}
+                product={one}
                 stay={stay}
                 nights={daysBetween(dates.start, dates.end)}
                 sizes="(min-width: 600px) 240px, 100vw"

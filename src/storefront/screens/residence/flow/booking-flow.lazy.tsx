@@ -32,12 +32,15 @@ interface BookingFlowProps {
   stay: StaySelection;
 }
 
-/** The reservation, step by step: dates, people, price, confirm. The step is kept with the reserved list (STATE-03, -05). */
+/**
+ * The booking in steps: dates, guests, price, confirmation. The step is stored with the reserved item (STATE-03,
+ * -05).
+ */
 export default function BookingFlow({ product, residence, stay }: BookingFlowProps) {
   const order = useStayOrder(product.id);
-  const lost = useDatesTaken(order.error, stay);
+  const taken = useDatesTaken(order.error, stay);
   const confirm = useConfirm({ product, stay, order });
-  useBegun(product, stay);
+  useTrackCheckoutStart(product, stay);
   const parts = { product, residence, stay, order, confirm };
   return (
     <FullScreenDialog
@@ -53,7 +56,7 @@ export default function BookingFlow({ product, residence, stay }: BookingFlowPro
       ) : (
         <div className={styles.flow}>
           <Steps labels={LABELS} current={stay.step} />
-          {stay.step === 0 && <StepDates {...parts} lost={lost} />}
+          {stay.step === 0 && <StepDates {...parts} taken={taken} />}
           {stay.step === 1 && <StepPeople {...parts} />}
           {stay.step === 2 && <StepPrice {...parts} />}
           {stay.step === 3 && <StepConfirm {...parts} />}
@@ -63,14 +66,14 @@ export default function BookingFlow({ product, residence, stay }: BookingFlowPro
   );
 }
 
-/** Told to measurement (TRK-01) once the dates stand and one has gone on, however often one goes back to them. */
-function useBegun(product: Product, { step, nights, people }: StaySelection): void {
+/** Dispatches the analytics event (TRK-01) once, when the user first goes on from chosen dates. */
+function useTrackCheckoutStart(product: Product, { step, nights, people }: StaySelection): void {
   const dispatch = useAppDispatch();
-  const isTold = useRef(false);
-  const isBegun = step > 0 && nights.length > 0;
+  const wasTracked = useRef(false);
+  const hasStarted = step > 0 && nights.length > 0;
   useEffect(() => {
-    if (!isBegun || isTold.current) return;
-    isTold.current = true;
+    if (!hasStarted || wasTracked.current) return;
+    wasTracked.current = true;
     dispatch(checkoutBegun({ stay: { product, nights, people } }));
-  }, [dispatch, isBegun, product, nights, people]);
+  }, [dispatch, hasStarted, product, nights, people]);
 }

@@ -2,18 +2,18 @@ import { urls } from '@/domain/urls';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { t } from '@/messages/translate';
 import styles from './flow.module.css';
-import type { TakenDates as Lost } from './use-dates-taken';
+import type { TakenDates } from './use-dates-taken';
 import { bookingMessages } from '@/messages/booking';
 
 interface DatesTakenProps {
-  lost: Lost | null;
-  /** The customer's own order of these nights, and whether it is still being looked for. */
+  taken: TakenDates | null;
+  /** The customer's own order of these nights, and whether it is being looked up. */
   own: { readonly orderId: number | null; readonly pending: boolean };
   backUrl: string;
 }
 
-/** What became of the chosen nights: they are the customer's own already, or somebody else's. */
-export function DatesTaken({ lost, own: { orderId, pending }, backUrl }: DatesTakenProps) {
+/** Why the chosen nights are unavailable: the customer has booked them already, or another guest has. */
+export function DatesTaken({ taken, own: { orderId, pending }, backUrl }: DatesTakenProps) {
   if (orderId !== null) {
     return (
       <div role="alert" className={styles.alert}>
@@ -24,10 +24,10 @@ export function DatesTaken({ lost, own: { orderId, pending }, backUrl }: DatesTa
       </div>
     );
   }
-  if (!lost) return null;
+  if (!taken) return null;
   return (
     <div role="alert" className={styles.alert}>
-      <b>{lost.msg}</b> {!pending && t(bookingMessages.stayFlowDatesLost)}
+      <b>{taken.msg}</b> {!pending && t(bookingMessages.stayFlowDatesLost)}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { Confirm } from './use-confirm';
 import { bookingMessages } from '@/messages/booking';
 import { sharedMessages } from '@/messages/shared';
 
-/** The last step is the one whose button submits. */
+/** Index of the last step, whose button submits. */
 const LAST = 3;
 
 interface FlowFooterProps {
@@ -18,12 +18,12 @@ interface FlowFooterProps {
   confirm: Confirm;
 }
 
-/** Under every step: what the stay costs, back, and on. */
+/** The footer of every step: the price of the stay, back and next. */
 export function FlowFooter({ stay, order, confirm }: FlowFooterProps) {
   const { step, walk } = stay;
   const invoice = order.quote?.invoice;
   const isLast = step === LAST;
-  // Dates before all else, and nothing is confirmed whose price has not been seen.
+  // Dates are required first, and the price must be shown before the confirmation.
   const isReady = step === 0 ? stay.nights.length > 0 : step === 1 || (invoice !== undefined && !order.quotePending);
   return (
     <div className={styles.foot}>

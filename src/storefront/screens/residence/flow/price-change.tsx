@@ -4,7 +4,7 @@ import { t } from '@/messages/translate';
 import styles from './flow.module.css';
 import { bookingMessages } from '@/messages/booking';
 
-/** The same stay cost something else when its price was last seen, before a login for instance: both prices are told. */
+/** The price has changed since it was last shown, for example before a login: both prices are shown. */
 export function PriceChange({ order: { quote, priceBefore } }: { order: StayOrder }) {
   if (!quote || priceBefore === null) return null;
   return (
@@ -14,6 +14,6 @@ export function PriceChange({ order: { quote, priceBefore } }: { order: StayOrde
   );
 }
 
-export function changedText(old: number, price: number): string {
-  return t(bookingMessages.stayFlowPriceChanged, { old: formatToman(old), price: formatToman(price) });
+export function changedText(before: number, price: number): string {
+  return t(bookingMessages.stayFlowPriceChanged, { old: formatToman(before), price: formatToman(price) });
 }

@@ -9,10 +9,10 @@ import styles from './flow.module.css';
 import { isStayRejected } from './submit-errors';
 import { bookingMessages } from '@/messages/booking';
 
-/** Rows of a price beside its nights: people, sum, payable. */
+/** Rows of a price besides its nights: extra guests, sum, payable. */
 const OTHER_ROWS = 3;
 
-/** In the place of a price that is not there: on its way, refused for these dates, or failed. */
+/** Replaces a missing price: loading, rejected for these dates, or failed. */
 export function QuoteError({
   stay,
   order: { quotePending, quoteError, refetchQuote },
@@ -38,7 +38,7 @@ export function QuoteError({
   );
 }
 
-/** As high as the price that is on its way. */
+/** Has the height of the loading price. */
 function PriceSkeleton({ rows }: { rows: number }) {
   return (
     <LoadingRegion>

@@ -8,18 +8,18 @@ import styles from './flow.module.css';
 import { bookingMessages } from '@/messages/booking';
 import { flowMessages } from '@/messages/flow';
 
-/** Try a coupon on this stay and take it back (COUP-01, RES-04). */
+/** Applies a coupon to this stay and removes it (COUP-01, RES-04). */
 export function StayCouponField({ productId, stay }: { productId: number; stay: StaySelection }) {
   const { coupon, pending, reason, type, check, clear } = useCoupon();
   const form = useRef<HTMLFormElement>(null);
   const isEmpty = coupon.code.trim() === '';
 
-  // The button that was pressed could not keep the focus while it waited: it goes on to what the answer asks for.
-  const wasAsked = useRef(false);
+  // The pressed button was disabled during the request and has lost the focus: the result moves it on.
+  const wasPending = useRef(false);
   useEffect(() => {
-    if (pending) wasAsked.current = true;
-    else if (wasAsked.current && coupon.checked) {
-      wasAsked.current = false;
+    if (pending) wasPending.current = true;
+    else if (wasPending.current && coupon.checked) {
+      wasPending.current = false;
       if (!focusFirstError(form.current)) form.current?.querySelector('button')?.focus();
     }
   }, [pending, coupon.checked]);

@@ -9,7 +9,7 @@ import { bookingMessages } from '@/messages/booking';
 import { commonMessages } from '@/messages/common';
 import { stayMessages } from '@/messages/stay';
 
-/** «شنبه ۳ فروردین تا دوشنبه ۵ فروردین، ۲ شب» and the people. */
+/** «شنبه ۳ فروردین تا دوشنبه ۵ فروردین، ۲ شب» and the number of guests. */
 export function StaySummary({ stay: { range, nights, people: count } }: { stay: StaySelection }) {
   if (range.start === null || range.end === null) return null;
   const day = (date: string) => `${weekdayName(date)} ${formatJalaaliShort(date)}`;

@@ -9,7 +9,7 @@ import { isStayRejected } from './submit-errors';
 import { bookingMessages } from '@/messages/booking';
 import { commonMessages } from '@/messages/common';
 
-/** The total of the chosen nights in the panel beside the page. */
+/** The total of the chosen nights, in the panel beside the page. */
 export default function StayTotal({ product }: { product: Product }) {
   const { quote, quoteError, quotePending, refetchQuote } = useStayOrder(product.id);
   const isFailed = !quote && quoteError !== null && !quotePending;

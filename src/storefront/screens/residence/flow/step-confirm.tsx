@@ -24,7 +24,7 @@ interface StepConfirmProps {
   confirm: Confirm;
 }
 
-/** What is being agreed to: the stay and its price, the rules and terms, in whose name. */
+/** The summary before the submit: the stay and its price, rules and terms, and the guest's name. */
 export function StepConfirm({ residence, stay, order, confirm }: StepConfirmProps) {
   const { quote } = order;
   const { formRef, noticeRef, name, setName, nameError, notice, isLoggedIn, run } = confirm;

@@ -1,5 +1,5 @@
 import type { Product, Residence } from '@/contract/catalogue.schemas';
-import { wholeOf } from '@/domain/date-range';
+import { completeRange } from '@/domain/date-range';
 import { urls } from '@/domain/urls';
 import { useOwnStay } from '@/storefront/state/reservation/use-unavailable-stay';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
@@ -10,7 +10,7 @@ import { AlternativeResidences } from './alternative-residences';
 import { DatesTaken } from './dates-taken';
 import { areDatesTaken } from './submit-errors';
 import { StepHeading } from './step-heading';
-import type { TakenDates as Lost } from './use-dates-taken';
+import type { TakenDates } from './use-dates-taken';
 import { flowMessages } from '@/messages/flow';
 
 interface StepDatesProps {
@@ -18,26 +18,29 @@ interface StepDatesProps {
   residence: Residence;
   stay: StaySelection;
   order: StayOrder;
-  lost: Lost | null;
+  taken: TakenDates | null;
 }
 
-/** The calendar; where the nights are gone, what happened, the nearest free ones in it, and other places below it. */
-export function StepDates({ product, residence, stay, order, lost }: StepDatesProps) {
-  const gone = lost?.dates ?? (areDatesTaken(order.quoteError) ? wholeOf(stay.range) : null);
-  const own = useOwnStay(product.id, gone);
+/**
+ * The calendar. When the nights are taken: the reason, the nearest free dates in the calendar, and other residences
+ * below it.
+ */
+export function StepDates({ product, residence, stay, order, taken }: StepDatesProps) {
+  const takenDates = taken?.dates ?? (areDatesTaken(order.quoteError) ? completeRange(stay.range) : null);
+  const own = useOwnStay(product.id, takenDates);
   return (
     <section>
       <StepHeading>{t(flowMessages.reservationDatesRequired)}</StepHeading>
-      <DatesTaken lost={lost} own={own} backUrl={urls.residence(product.id, product.name)} />
+      <DatesTaken taken={taken} own={own} backUrl={urls.residence(product.id, product.name)} />
       <LateCalendar
         productId={product.id}
         range={stay.range}
         onRange={stay.setRange}
         extraPerNight={stay.extraPerNight}
-        unavailableStay={lost?.dates}
+        unavailableStay={taken?.dates}
       />
-      {gone && own.orderId === null && (
-        <AlternativeResidences product={product} residence={residence} dates={gone} people={stay.people} />
+      {takenDates && own.orderId === null && (
+        <AlternativeResidences product={product} residence={residence} dates={takenDates} people={stay.people} />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './flow.module.css';
 
-/** Heading of a step; takes the focus when the step appears, so that a screen reader hears where it is. */
+/** Heading of a step. It gets the focus when the step appears, so that screen readers announce it. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -18,7 +18,7 @@ interface StepPriceProps {
   order: StayOrder;
 }
 
-/** The price with every night, and the coupon (RES-02, RES-04). */
+/** The price of every night, and the coupon (RES-02, RES-04). */
 export function StepPrice({ product, stay, order }: StepPriceProps) {
   return (
     <section aria-busy={order.quotePending}>

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
-import { tidyText } from '@/domain/normalize-persian';
+import { normalizeText } from '@/domain/normalize-persian';
 import { urls } from '@/domain/urls';
 import { useReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
 import { useSession } from '@/storefront/state/auth/use-session';
@@ -22,10 +22,10 @@ export interface Confirm {
   readonly setAccepted: (accepted: boolean) => void;
   readonly nameError: string | null;
   readonly acceptError: string | null;
-  /** A changed price, to be agreed to by another tap; or why else the submit was refused. */
+  /** A changed price, to be confirmed by another tap, or the reason of a failed submit. */
   readonly notice: string | null;
   readonly isLoggedIn: boolean;
-  /** Submits, or goes to the login and comes back to this step. */
+  /** Submits, or opens the login, which returns to this step. */
   readonly run: () => void;
 }
 
@@ -35,14 +35,17 @@ interface Options {
   order: StayOrder;
 }
 
-/** The last step: the guest's name, the acceptance of the rules, the login on the way (ROUTE-05), and the submit (RES-03). */
+/**
+ * The last step: the guest's name, the acceptance of the rules, the login if necessary (ROUTE-05), and the submit
+ * (RES-03).
+ */
 export function useConfirm({ product, stay, order }: Options): Confirm {
   const router = useRouter();
   const { isLoggedIn, customer } = useSession();
   const draft = useReservationDraft(product.id);
   const formRef = useRef<HTMLFormElement>(null);
   const noticeRef = useRef<HTMLParagraphElement>(null);
-  /** The nights whose terms were agreed to: other nights have other days of cancelling. */
+  /** The nights whose terms were accepted: other nights have other cancellation dates. */
   const [acceptedFor, setAcceptedFor] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const [sent, setSent] = useState({ name: '', price: 0, stay: '' });
@@ -51,10 +54,10 @@ export function useConfirm({ product, stay, order }: Options): Confirm {
   const nights = stay.nights.join();
   const isAccepted = acceptedFor === nights;
   const chosen = [...stay.nights, stay.people].join();
-  const isNamed = tidyText(name) !== '';
-  const refusedName = order.error?.errors?.find(({ field }) => field === 'guest_name')?.msg;
+  const isNamed = normalizeText(name) !== '';
+  const serverNameError = order.error?.errors?.find(({ field }) => field === 'guest_name')?.msg;
 
-  // Once, when it is known who is here: it starts as the customer's own name, and stays what the guest makes of it.
+  // Filled in once with the customer's own name; later input is not overwritten.
   const isFilled = useRef(false);
   useEffect(() => {
     if (isFilled.current || !customer) return;
@@ -62,7 +65,7 @@ export function useConfirm({ product, stay, order }: Options): Confirm {
     if (draft.guestName === '') draft.setGuestName(customer.name);
   }, [customer, draft]);
 
-  // A refused submit leads to what it was refused for: the wrong field, else the sentence.
+  // A failed submit focuses the invalid field, otherwise the message.
   const { error, pending } = order;
   useEffect(() => {
     if (!error || pending) return undefined;
@@ -88,24 +91,24 @@ export function useConfirm({ product, stay, order }: Options): Confirm {
       isTried && !isNamed
         ? t(bookingMessages.stayFlowGuestRequired)
         : name === sent.name
-          ? (refusedName ?? null)
+          ? (serverNameError ?? null)
           : null,
     acceptError: isTried && !isAccepted ? t(bookingMessages.stayFlowAcceptRequired) : null,
-    // What was refused is told as long as it is what is asked for: other nights have not been refused.
+    // An error is shown only as long as the choice is the submitted one.
     notice: chosen === sent.stay ? noticeOf(order, sent.price) : null,
     isLoggedIn,
     run,
   };
 }
 
-/** Back from the login this step stands open again, with the nights in the address and in the reserved list. */
+/** The login returns with this step open: the nights are in the URL and in the stored reservation. */
 function loginUrl({ id, name }: Product, { flowUrl, range }: StaySelection): string {
   return urls.login({ backUrl: flowUrl, end_date: range.end ?? undefined, residenceId: id, residenceName: name });
 }
 
-/** Nights that are gone are told at the dates. */
-function noticeOf({ error, pending }: StayOrder, old: number): string | null {
+/** Taken nights are reported at the dates step. */
+function noticeOf({ error, pending }: StayOrder, submittedPrice: number): string | null {
   if (pending || !error || areDatesTaken(error)) return null;
   const price = repricedTo(error);
-  return price === null ? error.msg : changedText(old, price);
+  return price === null ? error.msg : changedText(submittedPrice, price);
 }

@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react';
-import { NO_RANGE, wholeOf, type StayDates } from '@/domain/date-range';
+import { NO_RANGE, completeRange, type DateRange } from '@/domain/date-range';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import type { StaySelection } from '../use-stay-selection';
 import { areDatesTaken } from './submit-errors';
 
-/** Nights that went to somebody else between the calendar and the submit. */
+/** Nights that were booked by another guest before the submit. */
 export interface TakenDates {
-  /** What the shop said. */
+  /** The server's message. */
   readonly msg: string;
-  readonly dates: StayDates;
+  readonly dates: DateRange;
 }
 
 /**
- * A submit that was refused because its nights are gone: the range is given up, which leads back to the dates (STATE-05),
- * and what was lost is told there, until other nights are chosen.
+ * After a submit that failed because its nights are taken: clears the range, which leads back to the dates
+ * (STATE-05), and reports the nights there until others are chosen.
  */
 export function useDatesTaken(error: StayOrder['error'], stay: StaySelection): TakenDates | null {
-  const gone = areDatesTaken(error) ? error : null;
-  const [lost, setLost] = useState<TakenDates | null>(null);
+  const conflict = areDatesTaken(error) ? error : null;
+  const [taken, setTaken] = useState<TakenDates | null>(null);
   const { setRange, range } = stay;
   useEffect(() => {
-    const dates = wholeOf(range);
-    if (!gone || !dates) return;
-    setLost({ msg: gone.msg, dates });
+    const dates = completeRange(range);
+    if (!conflict || !dates) return;
+    setTaken({ msg: conflict.msg, dates });
     setRange(NO_RANGE);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal, with the range of that moment
-  }, [gone]);
-  return wholeOf(range) ? null : lost;
+  }, [conflict]);
+  return completeRange(range) ? null : taken;
 }

@@ -1,8 +1,8 @@
 /** Quotes, orders, money, and the shop's own side. */
 import { shops } from '@/backend/db/schema/shop';
 import { createSetupToken } from '@/backend/services/setup.service';
-import { authCalls } from '@/contract/auth.endpoints';
-import type { RowsOf } from './endpoint-case';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import type { CasesOf } from './endpoint-case';
 import { COUPON, type World } from './seed-world';
 import { makeHost } from '../fixtures';
 import { goodsBody, nightsFrom, stayBody, TODAY } from '../order-helpers';
@@ -70,7 +70,7 @@ const whole = ({ product, topping, address, me }: World) => ({
   send_submit_notification: false,
 });
 
-export const orderRows: RowsOf<'orders' | 'payments' | 'panel'> = {
+export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
   orders: {
     price: {
       whose: 'nobody',
@@ -163,7 +163,7 @@ export const orderRows: RowsOf<'orders' | 'payments' | 'panel'> = {
       whose: 'nobody',
       good: async ({ api }) => {
         await api.db.delete(shops);
-        await api.ok(authCalls.login, { body: { mobile: STRANGER } });
+        await api.ok(authEndpoints.login, { body: { mobile: STRANGER } });
         return {
           body: {
             token: await createSetupToken(api.deps),
@@ -185,7 +185,7 @@ export const orderRows: RowsOf<'orders' | 'payments' | 'panel'> = {
       whose: 'nobody',
       good: async ({ api }) => {
         await makeHost(api.db, { mobile: HOST_MOBILE });
-        await api.ok(authCalls.login, { body: { mobile: HOST_MOBILE } });
+        await api.ok(authEndpoints.login, { body: { mobile: HOST_MOBILE } });
         return { body: { mobile: HOST_MOBILE, code: api.sms.lastCode(HOST_MOBILE) } };
       },
       wrong: () => ({

@@ -14,14 +14,14 @@ import { checkoutMessages } from '@/messages/checkout';
 import { profileMessages } from '@/messages/profile';
 import { sharedMessages } from '@/messages/shared';
 
-interface QrEntryProps {
-  /** What the code holds. */
+interface QrLoginProps {
+  /** The content of the QR code. */
   id: string;
   onByMobile: () => void;
 }
 
-/** Login by the QR code of a table or place: nothing to type, on to the home page (AUTH-07). */
-export function QrEntry({ id, onByMobile }: QrEntryProps) {
+/** Login by the QR code of a table: nothing to type, leads to the home page (AUTH-07). */
+export function QrLogin({ id, onByMobile }: QrLoginProps) {
   const { place, error, pending, retry } = useQrLogin(id);
   return (
     <Container narrow page>

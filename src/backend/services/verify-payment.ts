@@ -3,8 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { ProviderError } from '../gateways/provider-client';
-import type { Verdict } from '../gateways/payment';
-import { claimQuestion, findAskingUntil, releaseQuestion, renewQuestion, type PaymentRow } from '../sql/payments.sql';
+import type { VerificationResult } from '../gateways/payment';
+import {
+  claimVerification,
+  findVerificationLease,
+  releaseVerification,
+  renewVerification,
+  type PaymentRow,
+} from '../sql/payments.sql';
 
 /**
  * How long a question is claimed for, and how often the claim is renewed while it lasts. A lease that runs out belongs to a
@@ -17,35 +23,35 @@ const RENEW_EVERY_MS = 3_000;
 const LOOK_EVERY_MS = 200;
 const LOOKS = 100;
 
-export interface Question {
+export interface VerificationRequest {
   /** The customer's return said that they gave up. */
   readonly canceled: boolean;
   /** Whoever has asked after this instant has asked recently enough. */
-  readonly askedBefore: Date;
+  readonly notVerifiedSince: Date;
   /** Whether a payment that is settled may be asked about as well. */
-  readonly settledToo: boolean;
+  readonly includeSettled: boolean;
 }
 
 /**
  * Asks the bank about a payment and keeps its word by `keep`, unless somebody is asking or has asked recently: then the
  * answer is null, and neither happens. Work that fails gives the question back, so that the next one may ask at once.
  */
-export async function askInTurn<T>(
+export async function verifyUnderLease<T>(
   deps: BackendDeps,
   payment: PaymentRow,
-  { canceled, ...rule }: Question,
-  keep: (verdict: Verdict) => Promise<T>,
+  { canceled, ...rule }: VerificationRequest,
+  keep: (verification: VerificationResult) => Promise<T>,
 ): Promise<T | null> {
   const now = deps.clock.now();
   const lease: Lease = { paymentId: payment.id, until: leaseEnd(now) };
-  if (!(await claimQuestion(deps.db, payment.id, { ...rule, now, until: lease.until }))) return null;
+  if (!(await claimVerification(deps.db, payment.id, { ...rule, now, until: lease.until }))) return null;
   try {
-    const kept = await whileRenewed(deps, lease, async () => await keep(await askBank(deps, payment, canceled)));
-    await releaseQuestion(deps.db, payment.id, lease.until, now);
+    const kept = await whileRenewed(deps, lease, async () => await keep(await verifyAtBank(deps, payment, canceled)));
+    await releaseVerification(deps.db, payment.id, lease.until, now);
     return kept;
   } catch (error) {
     // A database that is away takes no word of it either: then the lease runs out.
-    await releaseQuestion(deps.db, payment.id, lease.until, null).catch(() =>
+    await releaseVerification(deps.db, payment.id, lease.until, null).catch(() =>
       deps.log('payment_question_held', { payment: payment.id }),
     );
     throw error;
@@ -85,18 +91,18 @@ async function renew(
     await pause(RENEW_EVERY_MS, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
     const next = leaseEnd(clock.now());
-    if (await renewQuestion(db, lease.paymentId, lease.until, next).catch(() => false)) lease.until = next;
+    if (await renewVerification(db, lease.paymentId, lease.until, next).catch(() => false)) lease.until = next;
   }
 }
 
 /** How a question about a payment ended: it was answered, its process died, or it still lasts after the longest wait. */
-export type QuestionEnd = 'answered' | 'abandoned' | 'asking';
+export type VerificationEnd = 'answered' | 'abandoned' | 'asking';
 
 /** Waits for the end of a question about this payment, in bounds; of all requests of a process that wait, one reads the row. */
-export async function questionEnded(
+export async function verificationEnded(
   { db, clock }: Pick<BackendDeps, 'db' | 'clock'>,
   paymentId: number,
-): Promise<QuestionEnd> {
+): Promise<VerificationEnd> {
   const waits = waitsOf(db);
   const known = waits.get(paymentId);
   if (known) return await known;
@@ -105,9 +111,9 @@ export async function questionEnded(
   return await wait;
 }
 
-async function look(db: Database, now: () => Date, paymentId: number): Promise<QuestionEnd> {
+async function look(db: Database, now: () => Date, paymentId: number): Promise<VerificationEnd> {
   for (let looks = 0; looks < LOOKS; looks += 1) {
-    const until = await findAskingUntil(db, paymentId);
+    const until = await findVerificationLease(db, paymentId);
     if (until === null) return 'answered';
     if (until <= now()) return 'abandoned';
     await pause(LOOK_EVERY_MS);
@@ -115,10 +121,10 @@ async function look(db: Database, now: () => Date, paymentId: number): Promise<Q
   return 'asking';
 }
 
-const waitsOfDatabases = new WeakMap<Database, Map<number, Promise<QuestionEnd>>>();
+const waitsOfDatabases = new WeakMap<Database, Map<number, Promise<VerificationEnd>>>();
 
-function waitsOf(db: Database): Map<number, Promise<QuestionEnd>> {
-  const waits = waitsOfDatabases.get(db) ?? new Map<number, Promise<QuestionEnd>>();
+function waitsOf(db: Database): Map<number, Promise<VerificationEnd>> {
+  const waits = waitsOfDatabases.get(db) ?? new Map<number, Promise<VerificationEnd>>();
   waitsOfDatabases.set(db, waits);
   return waits;
 }
@@ -127,24 +133,24 @@ function waitsOf(db: Database): Map<number, Promise<QuestionEnd>> {
  * What the bank says of a payment: `paid` with our own amount only, any other is logged and `differs`. A bank that does not
  * answer knows nothing yet.
  */
-async function askBank(deps: BackendDeps, payment: PaymentRow, canceled: boolean): Promise<Verdict> {
+async function verifyAtBank(deps: BackendDeps, payment: PaymentRow, canceled: boolean): Promise<VerificationResult> {
   const { id, amount, authority, gateway } = payment;
   if (authority === null || gateway !== deps.payment.name) {
     deps.log('payment_of_other_gateway', { payment: id, gateway });
     return { outcome: 'unknown' };
   }
   try {
-    const verdict = comparedWith(amount, await deps.payment.verify({ authority, amountToman: amount, canceled }));
-    if (verdict.outcome === 'differs')
-      deps.log('payment_amount_differs', { payment: id, asked: amount, paid: verdict.paidToman });
-    return verdict;
+    const verification = comparedWith(amount, await deps.payment.verify({ authority, amountToman: amount, canceled }));
+    if (verification.outcome === 'differs')
+      deps.log('payment_amount_differs', { payment: id, asked: amount, paid: verification.paidToman });
+    return verification;
   } catch (error) {
     deps.log('payment_verify_failed', { payment: id, error: error instanceof Error ? error.message : String(error) });
-    return { outcome: 'unknown', away: !(error instanceof ProviderError && error.isRefusal) };
+    return { outcome: 'unknown', unavailable: !(error instanceof ProviderError && error.isRefusal) };
   }
 }
 
-function comparedWith(amount: number, verdict: Verdict): Verdict {
-  if (verdict.outcome !== 'paid' || verdict.amountToman === amount) return verdict;
-  return { outcome: 'differs', paidToman: verdict.amountToman, ref: verdict.ref };
+function comparedWith(amount: number, verification: VerificationResult): VerificationResult {
+  if (verification.outcome !== 'paid' || verification.amountToman === amount) return verification;
+  return { outcome: 'differs', paidToman: verification.amountToman, ref: verification.ref };
 }

@@ -1,8 +1,8 @@
 /** What is a customer's own: cart, profile, addresses, favorites, coupons, comments. */
 import { COUPON, GIFT, type World } from './seed-world';
-import type { RowsOf } from './endpoint-case';
+import type { CasesOf } from './endpoint-case';
 import type { BodyOf } from '@/contract/endpoint';
-import type { customerCalls } from '@/contract/customer.endpoints';
+import type { customerEndpoints } from '@/contract/customer.endpoints';
 import { nightsFrom } from '../order-helpers';
 
 const mine = ({ me }: World) => ({ id: me.customerId });
@@ -14,7 +14,7 @@ const line = ({ product, topping }: World, count = 1) => ({
 const newAddress = { title: 'خانه', address: 'خیابان بهار، کوچهٔ یاس', number: '۱۲', lat: 35.7, lng: 51.4 };
 
 /** Faults of the profile, each alone. */
-const profileFaults: Readonly<Record<string, BodyOf<typeof customerCalls.editCustomer>>> = {
+const profileFaults: Readonly<Record<string, BodyOf<typeof customerEndpoints.editCustomer>>> = {
   'no mobile': { mobile: '0912' },
   'another mobile without its code': { mobile: '09139998877' },
   'a wrong national code': { nation_code: '1234567890' },
@@ -27,7 +27,7 @@ const profileFaults: Readonly<Record<string, BodyOf<typeof customerCalls.editCus
   'a picture of nobody': { avatar: 'https://evil.example/a.png' },
 };
 
-export const customerRows: RowsOf<'cart' | 'customer' | 'coupons' | 'comments'> = {
+export const customerCases: CasesOf<'cart' | 'customer' | 'coupons' | 'comments'> = {
   cart: {
     getCart: { whose: 'caller', good: (world) => ({ params: mine(world) }) },
     updateCart: { whose: 'caller', good: (world) => ({ params: mine(world), body: { products: [line(world, 3)] } }) },

@@ -17,22 +17,22 @@ import { sharedMessages } from '@/messages/shared';
 
 type Items = NonNullable<CartLine['product']['details']>['products'];
 
-/** A package of the cart: what it holds (CAT-06), what it costs and what it saves. */
-export function PackagePanel({ line }: { line: CartLine }) {
+/** A package of the cart: its contents (CAT-06), its price, and the saving. */
+export function PackageCard({ line }: { line: CartLine }) {
   const { product, count } = line;
   const { data, error, isFetching, refetch } = useGetPackageQuery({ id: product.id });
   const items = data?.details?.products;
-  const facts = toApiError(error);
+  const apiError = toApiError(error);
   const fault = faultText(line);
   return (
     <SectionCard title={product.name} end={<span>{t(sharedMessages.countUnits, { n: toPersianDigits(count) })}</span>}>
       {fault !== null && <p className={styles.fault}>{fault}</p>}
       {items && <Contents name={product.name} items={items} count={count} />}
-      {!items && isFetching && <Waiting />}
+      {!items && isFetching && <ContentsSkeleton />}
       {!items && !isFetching && error && (
         <ErrorState
-          text={facts?.msg || t(checkoutMessages.basketContentsFailed)}
-          offline={isOffline(facts)}
+          text={apiError?.msg || t(checkoutMessages.basketContentsFailed)}
+          offline={isOffline(apiError)}
           onRetry={() => void refetch()}
         />
       )}
@@ -60,7 +60,7 @@ function Contents({ name, items, count }: { name: string; items: Items; count: n
   );
 }
 
-function Waiting() {
+function ContentsSkeleton() {
   return (
     <LoadingRegion>
       <Skeleton height="180px" />
@@ -68,7 +68,7 @@ function Waiting() {
   );
 }
 
-/** Of one package; the line's own sum where it differs. */
+/** Prices of one package, and the sum of the line where it differs. */
 function rowsOf(line: CartLine, items: Items): PriceRow[] {
   const { product, count } = line;
   const each = packagePrice(product.price, items);

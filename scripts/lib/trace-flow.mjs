@@ -1,0 +1,142 @@
+/**
+ * How many files a reader opens to follow a flow. The files are found in the import graph: everything that the start files import
+ * by value (static, import(), require), directly or over other files, as far as one of the flow's patterns names it. So a file that
+ * is added to one of the named folders and used by the flow is counted, and one that is no longer used is not.
+ *
+ * Counted is what has logic of the flow: page and its loader, screen, state, HTTP client, endpoint, route, services, SQL. Left out
+ * are style sheets, messages, generic components, icons and helpers without a rule of the flow (digits, dates as text).
+ * A pattern that matches nothing on the way is an error: the flow has moved.
+ */
+const page = (...files) => files.map((file) => new RegExp(`^pages/${file}\\.tsx?$`));
+/** One pattern for each name, so that a name that has become wrong is reported. */
+const files = (folder, names) => names.split('|').map((name) => new RegExp(`^src/${folder}/${name}\\.(tsx?|mjs)$`));
+
+/** From a hook to the network and back to the toast. */
+const REQUEST = [
+  ...files('storefront/state/store', 'api|http-client|events|listeners|side-effects'),
+  ...files('storefront/http', 'http|request|api-error'),
+  ...files('storefront/platform', 'storage|token-storage'),
+  ...files('contract', 'endpoint'),
+];
+const TOAST = [
+  ...files('storefront/state/store', 'notification\\..*'),
+  ...files('storefront/shell', 'toaster'),
+  ...files('storefront/widgets', 'toasts'),
+];
+/** From the network to the route. */
+const API = [
+  ...page('api/v1/\\[\\.\\.\\.path\\]'),
+  ...files('server/http', 'in-process-api'),
+  ...files('backend', 'app'),
+  ...files('backend/http', 'register-routes'),
+];
+/** How the store and the shop are opened: a part of the cart's flow, since its button works before the store has loaded. */
+const BOOTSTRAP = [
+  /^src\/storefront\/state\/store\/(?!cross-tab|login-redirect|parse-stored|api-error|server-store|use-)/,
+  ...files('storefront/platform', 'load-with-retry|idle-queue'),
+  ...files('server/bootstrap', 'process-globals|bootstrap'),
+  ...files('backend/http', 'authorize|body|envelope'),
+  ...files('backend/routes', 'routes'),
+  ...files('backend/services', 'token\\.service'),
+];
+const STARTS = ['pages/_app.tsx', 'pages/api/v1/[...path].ts', 'src/server/server.ts'];
+
+export const FLOWS = {
+  cart: {
+    title: 'Adding to the cart',
+    limit: 40,
+    starts: ['pages/products/[...path].tsx', ...STARTS],
+    patterns: [
+      ...REQUEST,
+      ...TOAST,
+      ...API,
+      ...BOOTSTRAP,
+      ...page('products/.*'),
+      ...files('server/loaders', 'product'),
+      ...files('storefront/screens/product', 'product-screen|buy-panel'),
+      ...files('storefront/widgets', 'toppings-sheet'),
+      ...files('storefront/shell', 'cart-button'),
+      /^src\/storefront\/state\/cart\/(cart|use-cart)\b(?!-lines)/,
+      ...files('contract', 'cart\\..*'),
+      ...files('backend/routes', 'cart\\.routes'),
+      ...files('backend/services', 'cart\\.service|order-lines'),
+      ...files('backend/sql', 'cart\\.sql|orderable-products\\.sql'),
+    ],
+  },
+  login: {
+    title: 'Login by code',
+    limit: 40,
+    starts: ['pages/login.tsx', ...STARTS],
+    patterns: [
+      ...REQUEST,
+      ...API,
+      ...page('login'),
+      ...files('server/loaders', 'app-shell-props'),
+      /^src\/storefront\/screens\/login\/(?!qr)/,
+      ...files('storefront/widgets', 'mobile-input|text-input|otp-input'),
+      ...files('storefront/ui', 'input-types'),
+      ...files('domain', 'return-url|countdown|normalize-ids'),
+      ...files('storefront/state/store', 'use-seconds-until|login-redirect'),
+      /^src\/storefront\/state\/auth\/(?!.*qr)/,
+      ...files('storefront/state/cart', 'cart\\.listeners'),
+      /^src\/storefront\/state\/customer\/customer\.(slice|listeners)/,
+      ...files('storefront/state/favorites', 'favorite-sync'),
+      ...files('storefront/state/orders', 'offline-orders'),
+      ...files('storefront/platform', 'service-worker'),
+      ...files('contract', 'auth\\..*'),
+      ...files('backend/routes', 'auth\\.routes'),
+      ...files('backend/services', 'auth\\.service|login-code\\.service|rate-limit|customer\\.mapper'),
+      ...files('backend/sql', 'login-codes\\.sql|rate-limits\\.sql|users\\.sql|tokens\\.sql'),
+      ...files('backend/gateways', 'sms'),
+    ],
+  },
+  reservation: {
+    title: 'From the calendar to the submitted reservation',
+    limit: 75,
+    starts: ['pages/residence/[...path].tsx', 'pages/reservation/[orderId].tsx', ...STARTS],
+    patterns: [
+      ...REQUEST,
+      ...API,
+      ...page('residence/.*', 'reservation/.*'),
+      ...files('server/loaders', 'product'),
+      ...files(
+        'storefront/screens/residence',
+        'residence-screen|is-bookable|lazy-sections|calendar-section|lazy-calendar|load-calendar|lazy-flow|booking-bar|booking-panel|use-stay-selection|use-flow-history',
+      ),
+      /^src\/storefront\/screens\/residence\/flow\/(?!step-heading|stay-summary|flow-footer)\w/,
+      /^src\/storefront\/widgets\/calendar\/(?!day\.|month\.|legend|notice|calendar-footer)\w/,
+      ...files('storefront/widgets', 'full-screen-dialog'),
+      ...files('storefront/platform', 'history'),
+      ...files('domain', 'range-selection-rules|date-range|stay-url-params|stay-price|stay-pricing-rules|urls'),
+      /^src\/storefront\/state\/reservation\//,
+      ...files('storefront/state/orders', 'order-payloads|orders\\..*'),
+      ...files(
+        'storefront/state/store',
+        'store|persistence|browser-store|cross-tab\\.listeners|use-submit|use-requester|idempotency-key',
+      ),
+      ...files('contract', 'reservation\\..*|orders\\..*'),
+      ...files('backend/routes', 'reservation\\.routes|orders\\.routes'),
+      ...files(
+        'backend/services',
+        'reservation\\.service|quote\\.service|stay-quote|submit\\.service|release-holds|build-order-rows|acquire-holds|open-order-limit|rate-limit|order-notifications',
+      ),
+      ...files('backend/sql', 'reservation\\.sql|holds\\.sql|orders\\.sql'),
+    ],
+  },
+};
+
+/** @returns the files of the flow in the order of their paths, and the patterns that nothing on the way matches */
+export function traceFlow(graph, { starts, patterns }) {
+  const reached = new Set();
+  const visit = (file) => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const next of graph.get(file)?.value ?? []) visit(next);
+  };
+  starts.forEach(visit);
+  const all = [...reached].sort();
+  return {
+    files: all.filter((file) => patterns.some((pattern) => pattern.test(file))),
+    unmatched: patterns.filter((pattern) => !all.some((file) => pattern.test(file))),
+  };
+}

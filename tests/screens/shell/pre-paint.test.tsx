@@ -1,0 +1,376 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { DEHYDRATED, replayEarlyInput } from '@/storefront/platform/early-input';
+import { DEFERRED_SCRIPT_TYPE } from '@/storefront/shell/deferred-scripts-head';
+import { Field } from '@/storefront/ui/field';
+import { textOf } from '@tests/support/source-files';
+
+function runPrePaint(page: Document) {
+  const script = page.createElement('script');
+  script.textContent = textOf('public/pre-paint.js');
+  page.head.append(script);
+}
+
+interface Surroundings {
+  stored?: Record<string, string> | null;
+  hidden?: boolean;
+  effectiveType?: string;
+}
+
+/** A document of its own in which pre-paint.js has run, with two scripts that wait and two pictures, the first of which is in sight. */
+function aPage({ stored = {}, hidden = false, effectiveType }: Surroundings = {}) {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  const own = frame.contentWindow as Window & typeof globalThis;
+  const page = own.document;
+  page.body.innerHTML = ['/first.js', '/second.js']
+    .map((src) => `<script type="${DEFERRED_SCRIPT_TYPE}" src="${src}"></script>`)
+    .concat(['here', 'below'].map((name) => `<span data-image id="${name}"><img loading="lazy"></span>`))
+    .join('');
+  let painted: (name: string) => void = () => undefined;
+  let appear: (id: string) => void = () => undefined;
+  const timers: [() => void, number][] = [];
+  Object.defineProperties(own, {
+    PerformanceObserver: {
+      value: class {
+        constructor(listener: (list: { getEntriesByName(wanted: string): object[] }) => void) {
+          painted = (name) => listener({ getEntriesByName: (wanted) => (wanted === name ? [{}] : []) });
+        }
+        observe() {
+          return undefined;
+        }
+      },
+    },
+    IntersectionObserver: {
+      value: class {
+        constructor(listener: (entries: { isIntersecting: boolean; target: Element | null }[]) => void) {
+          appear = (id) => listener([{ isIntersecting: true, target: page.getElementById(id) }]);
+        }
+        observe() {
+          return undefined;
+        }
+        disconnect() {
+          appear = () => undefined;
+        }
+      },
+    },
+    setTimeout: { value: (callback: () => void, ms = 0) => timers.push([callback, ms]) },
+  });
+  own.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  Object.defineProperty(page, 'hidden', { value: hidden });
+  Object.defineProperty(own.navigator, 'connection', { value: effectiveType && { effectiveType } });
+  own.Storage.prototype.getItem = (key) => {
+    if (stored === null) throw new Error('blocked');
+    return stored[key] ?? null;
+  };
+  runPrePaint(page);
+  const scripts = () => [...page.querySelectorAll<HTMLScriptElement>('script[src]:not([type])')];
+  return {
+    root: page.documentElement,
+    started: () => scripts().map((script) => [new URL(script.src, 'http://shop.test').pathname, script.async]),
+    arrive: () => scripts().forEach((script) => script.dispatchEvent(new Event('load'))),
+    parse: () => page.dispatchEvent(new Event('DOMContentLoaded')),
+    paint: (name = 'first-contentful-paint') => painted(name),
+    appear: (id: string) => appear(id),
+    isHeld: (id: string) => page.querySelector<HTMLImageElement>(`#${id} img`)?.loading !== 'eager',
+    pass: (ms: number) =>
+      timers.splice(0).forEach(([callback, after]) => (after <= ms ? callback() : timers.push([callback, after]))),
+  };
+}
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+describe('who is here, for CSS, before the first paint', () => {
+  const roleOf = (stored: Record<string, string> | null) => aPage({ stored }).root.dataset.role;
+  const session = (role: unknown) => ({ AUTH_JWT: 'token', USER_INFORMATION: JSON.stringify({ id: 1, role }) });
+
+  it.each(['customer', 'panel', 'guest'])('a stored %s [NAV-08, AUTH-13]', (role) => {
+    expect(roleOf(session(role))).toBe(role);
+  });
+
+  it.each<[string, Record<string, string> | null]>([
+    ['nothing', {}],
+    ['no token', { USER_INFORMATION: JSON.stringify({ role: 'customer' }) }],
+    ['garbage', { AUTH_JWT: 'token', USER_INFORMATION: '{' }],
+    ['another shape', { AUTH_JWT: 'token', USER_INFORMATION: '7' }],
+    ['an unknown role', session('"><script>')],
+    ['a blocked storage', null],
+  ])('a visitor with %s is a guest [AUTH-08]', (_, stored) => {
+    expect(roleOf(stored)).toBe('guest');
+  });
+});
+
+describe('the start code', () => {
+  const inOrder = [
+    ['/first.js', false],
+    ['/second.js', false],
+  ];
+
+  it('runs when the page has been parsed and painted, once and in its order', () => {
+    const page = aPage();
+    page.paint('first-paint');
+    page.parse();
+    expect(page.started()).toEqual([]);
+    page.paint();
+    expect(page.started()).toEqual(inOrder);
+    page.paint();
+    page.pass(1000);
+    expect(page.started()).toEqual(inOrder);
+  });
+
+  it('waits for the rest of a page that is painted before it has been parsed', () => {
+    const page = aPage();
+    page.paint();
+    expect(page.started()).toEqual([]);
+    page.parse();
+    expect(page.started()).toEqual(inOrder);
+  });
+
+  it('does not wait for a paint of a hidden page', () => {
+    const page = aPage({ hidden: true });
+    page.parse();
+    page.pass(0);
+    expect(page.started()).toEqual(inOrder);
+  });
+
+  it('waits a second at most for a paint that is not reported', () => {
+    const page = aPage();
+    page.parse();
+    page.pass(999);
+    expect(page.started()).toEqual([]);
+    page.pass(1000);
+    expect(page.started()).toEqual(inOrder);
+  });
+
+  it.each(['slow-2g', '2g', '3g'])('is requested before the paint on a slow network (%s)', (effectiveType) => {
+    const page = aPage({ effectiveType });
+    expect(page.started()).toEqual([]);
+    page.parse();
+    expect(page.started()).toEqual(inOrder);
+  });
+
+  it('waits for the paint on a fast network', () => {
+    const page = aPage({ effectiveType: '4g' });
+    page.parse();
+    expect(page.started()).toEqual([]);
+  });
+});
+
+describe('pictures outside of the viewport', () => {
+  it('are held until the start code has arrived, and not those inside of it', () => {
+    const page = aPage();
+    page.parse();
+    page.paint();
+    expect(page.root).toHaveAttribute('data-starting');
+    page.appear('here');
+    expect([page.isHeld('here'), page.isHeld('below')]).toEqual([false, true]);
+    page.arrive();
+    expect(page.root).not.toHaveAttribute('data-starting');
+    page.appear('below');
+    expect(page.isHeld('below')).toBe(true);
+  });
+});
+
+describe('input before the page is hydrated', () => {
+  const heard = jest.fn();
+  /** jsdom has no animations: what is animated. */
+  const animations = new Set<Element>();
+  const pulsing = () => [...animations];
+
+  function Page({ children }: { children: ReactNode }) {
+    useEffect(() => void replayEarlyInput(document.body), []);
+    return children;
+  }
+
+  // One for all: each would add its listeners to the document again.
+  beforeAll(() => {
+    const observer = class {
+      observe() {
+        return undefined;
+      }
+    };
+    Object.assign(window, {
+      PerformanceObserver: observer,
+      IntersectionObserver: observer,
+      matchMedia: () => ({ matches: false }),
+    });
+    Element.prototype.animate = function (this: Element) {
+      animations.add(this);
+      return { cancel: () => animations.delete(this) } as unknown as Animation;
+    };
+    runPrePaint(document);
+  });
+  beforeEach(() => heard.mockClear());
+
+  /** The server's HTML of `children`, and how to hydrate it. */
+  function served(children: ReactNode) {
+    const container = document.body.appendChild(document.createElement('div'));
+    document.body.setAttribute(DEHYDRATED, '');
+    container.innerHTML = renderToString(<Page>{children}</Page>);
+    const errors: unknown[] = [];
+    return async () => {
+      await act(async () => {
+        hydrateRoot(container, <Page>{children}</Page>, { onRecoverableError: (error) => errors.push(error) });
+      });
+      await waitFor(() => expect(document.body).not.toHaveAttribute(DEHYDRATED));
+      expect(errors).toEqual([]);
+    };
+  }
+
+  it('a button that was pressed, however often, is shown as pending and pressed once', async () => {
+    const hydrate = served(
+      <button type="button" onClick={() => heard('add')}>
+        خرید
+      </button>,
+    );
+    const button = screen.getByRole('button');
+    await userEvent.click(button);
+    await userEvent.click(button);
+    expect(pulsing()).toEqual([button]);
+    await hydrate();
+    expect(heard.mock.calls).toEqual([['add']]);
+    expect(pulsing()).toEqual([]);
+    await userEvent.click(button);
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('of several buttons that open a dialog, the last one pressed opens it; others are all pressed', async () => {
+    const hydrate = served(
+      <>
+        {['menu', 'dates'].map((name) => (
+          <button key={name} type="button" aria-haspopup="dialog" onClick={() => heard(name)}>
+            {name}
+          </button>
+        ))}
+        <button type="button" onClick={() => heard('heart')}>
+          heart
+        </button>
+      </>,
+    );
+    for (const name of ['heart', 'dates', 'menu']) await userEvent.click(screen.getByRole('button', { name }));
+    await hydrate();
+    expect(heard.mock.calls).toEqual([['heart'], ['menu']]);
+  });
+
+  it('what was chosen reaches the state', async () => {
+    function Choices() {
+      const [state, setState] = useState({ place: '', pool: false, rate: 'any', price: 10 });
+      const set = (part: Partial<typeof state>) => setState((before) => ({ ...before, ...part }));
+      const radio = (value: string) => (
+        <input
+          type="radio"
+          name="rate"
+          aria-label={value}
+          checked={state.rate === value}
+          onChange={() => set({ rate: value })}
+        />
+      );
+      return (
+        <>
+          <select aria-label="place" value={state.place} onChange={(event) => set({ place: event.target.value })}>
+            <option value="">any</option>
+            <option value="yazd">yazd</option>
+          </select>
+          <input
+            type="checkbox"
+            aria-label="pool"
+            checked={state.pool}
+            onChange={(event) => set({ pool: event.target.checked })}
+          />
+          {radio('any')}
+          {radio('good')}
+          {radio('best')}
+          <input
+            type="range"
+            aria-label="price"
+            value={state.price}
+            onChange={(event) => set({ price: Number(event.target.value) })}
+          />
+          <output>{JSON.stringify(state)}</output>
+        </>
+      );
+    }
+    const hydrate = served(<Choices />);
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'yazd');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('radio', { name: 'good' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'best' }));
+    const price = screen.getByRole<HTMLInputElement>('slider');
+    price.value = '40';
+    price.dispatchEvent(new Event('change', { bubbles: true }));
+    await hydrate();
+    expect(JSON.parse(screen.getByRole('status').textContent)).toEqual({
+      place: 'yazd',
+      pool: true,
+      rate: 'best',
+      price: 40,
+    });
+    expect(screen.getByRole('combobox')).toHaveValue('yazd');
+    expect(screen.getByRole('checkbox')).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'best' })).toBeChecked();
+    expect(price).toHaveValue('40');
+  });
+
+  it('a slider that was moved reaches the state', async () => {
+    function Price() {
+      const [price, setPrice] = useState(10);
+      return (
+        <>
+          <input type="range" value={price} onChange={(event) => setPrice(Number(event.target.value))} />
+          <output>{price}</output>
+        </>
+      );
+    }
+    const hydrate = served(<Price />);
+    const price = screen.getByRole<HTMLInputElement>('slider');
+    price.value = '40';
+    price.dispatchEvent(new Event('change', { bubbles: true }));
+    await hydrate();
+    expect(screen.getByRole('status')).toHaveTextContent('40');
+    expect(price).toHaveValue('40');
+  });
+
+  it('a number that was typed, and sent, is not lost', async () => {
+    function Login() {
+      const [mobile, setMobile] = useState('');
+      const submit = (event: FormEvent) => {
+        event.preventDefault();
+        heard(mobile);
+      };
+      return (
+        <form onSubmit={submit}>
+          <Field label="موبایل" name="mobile" kind="mobile" value={mobile} onValueChange={setMobile} />
+          <button type="submit">کد</button>
+        </form>
+      );
+    }
+    const hydrate = served(<Login />);
+    await userEvent.type(screen.getByRole('textbox'), '09120000000{Enter}');
+    expect(heard).not.toHaveBeenCalled();
+    await hydrate();
+    expect(heard.mock.calls).toEqual([['09120000000']]);
+    expect(screen.getByRole('textbox')).toHaveValue('۰۹۱۲۰۰۰۰۰۰۰');
+  });
+
+  it('links and forms with an address are left to the browser', async () => {
+    const hydrate = served(
+      <>
+        <a href="#below">below</a>
+        <form action="/search">
+          <button type="submit">جستجو</button>
+        </form>
+      </>,
+    );
+    const sent = jest.fn((event: Event) => event.preventDefault());
+    document.body.addEventListener('submit', sent, { once: true });
+    await userEvent.click(screen.getByRole('link'));
+    await userEvent.click(screen.getByRole('button'));
+    expect(sent).toHaveBeenCalledTimes(1);
+    await hydrate();
+    expect(animations.size).toBe(0);
+  });
+});
