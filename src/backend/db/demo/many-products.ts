@@ -30,7 +30,7 @@ interface Template extends Pick<
 }
 
 /**
- * Adds products until the shop has `most`. Each is a copy of one of the shop's own with another name, price and age, and with
+ * Adds products until the shop has `target`. Each is a copy of one of the shop's own with another name, price and age, and with
  * the properties of a third one. Equal shops get equal products.
  * @returns how many were added
  */
