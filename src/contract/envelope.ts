@@ -23,6 +23,7 @@ export interface Failure {
   readonly data?: unknown;
 }
 
+/** @public */
 export type Envelope<T> = Success<T> | Failure;
 
 /** spec §5: a success only if `success` is true and `code` is 200. */

@@ -44,23 +44,12 @@ export const TOP_UP_DEFAULT = 10_000;
 export const TOP_UP_MIN = 10_000;
 export const TOP_UP_MAX = 50_000_000;
 
-export const TOASTS_AT_ONCE = 3;
-export const TOAST_AUTO_HIDE_MS = 5_000;
 export const NOTIFICATION_CLEAR_MS = 3_000;
 
 export const PERSIST_TIMEOUT_MS = 5_000;
 
 export const TRUNCATE_LONG = 30;
 export const TRUNCATE_SHORT = 10;
-export const FOOTER_DESCRIPTION_LINES = 2;
-
-export const BOTTOM_NAV_HEIGHT = 56;
-export const BOTTOM_NAV_ACTION_MIN_WIDTH = 80;
-export const BOTTOM_NAV_ACTION_MAX_WIDTH = 168;
-
-export const BREAKPOINTS = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;
-export const BORDER_RADIUS = 8;
-export const BUTTON_RADIUS = 12;
 
 /** ours: one-time codes (issue "The house stands"). */
 export const OTP_LENGTH = 6;

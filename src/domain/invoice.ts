@@ -94,12 +94,6 @@ export function listPriceOf({
   return Math.max(price, old_price ?? price);
 }
 
-/** Whole percent off, for the badge on a card: 0 where there is none. */
-export function discountPercent(product: { readonly price: number; readonly old_price?: number | null }): number {
-  const list = listPriceOf(product);
-  return product.price > 0 && list > product.price ? Math.round(((list - product.price) / list) * 100) : 0;
-}
-
 /** What a line costs before the product's own discount, toppings included. */
 export function lineListPrice(line: GoodsLine): number {
   return assertCount(line.count) * (assertToman(Math.max(line.list_price, line.unit_price)) + toppingsPrice(line));

@@ -38,9 +38,6 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderKind, readonly OrderTransit
 /** STATE-04: the orders that the tabs show unless others are chosen. */
 export const ORDER_TABS: readonly OrderStatus[] = ['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept'];
 
-/** ORD-02: what a status change sends when nothing else is said. */
-export const DEFAULT_SUB_STATUS: SubStatus = 'canceled_rt_guest_reject_cancel';
-
 const SUB_STATUS_OF: Readonly<Record<Actor, SubStatus>> = {
   guest: 'canceled_rt_guest_reject_cancel',
   host: 'canceled_rt_host_reject',
@@ -68,11 +65,6 @@ export function firstStatus(kind: OrderKind, instant = false): OrderStatus {
 /** Whether this step exists and this actor may take it. */
 export function canTransition(kind: OrderKind, from: OrderStatus, to: OrderStatus, by: Actor): boolean {
   return ORDER_TRANSITIONS[kind].some((step) => step.from === from && step.to === to && step.by.includes(by));
-}
-
-/** The statuses to which this actor may move the order. */
-export function nextStatuses(kind: OrderKind, from: OrderStatus, by: Actor): OrderStatus[] {
-  return ORDER_TRANSITIONS[kind].filter((step) => step.from === from && step.by.includes(by)).map((step) => step.to);
 }
 
 /** The sub_status of an order that this actor cancels; every other status has none. */

@@ -3,17 +3,10 @@ import type { Role } from '@/contract/roles';
 /** Roles of spec §3, user auth. */
 export type { Role };
 
-export const ROLES: readonly Role[] = ['guest', 'customer', 'panel'];
-
 /** Who is looking: the stored role and whether an auth token is stored. */
 export interface Visitor {
   readonly role: Role;
   readonly hasToken: boolean;
-}
-
-/** The role of stored or received data; what is not known counts as a guest. */
-export function roleOf(value: unknown): Role {
-  return ROLES.find((role) => role === value) ?? 'guest';
 }
 
 /** Logged in: a stored token and a role that is not guest (AUTH-08). */

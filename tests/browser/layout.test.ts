@@ -1,5 +1,5 @@
 import { authEndpoints } from '@/contract/auth.endpoints';
-import { BOTTOM_NAV_ACTION_MAX_WIDTH, BOTTOM_NAV_ACTION_MIN_WIDTH, BOTTOM_NAV_HEIGHT } from '@/domain/constants';
+import { bottomNavigation } from '@/storefront/theme/tokens';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { createCustomer, findProduct } from '@tests/support/api-client-e2e';
@@ -73,11 +73,11 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
       await openPage(page, '/');
       const nav = page.getByRole('navigation', bottomNav);
       const { width, height } = (await nav.boundingBox()) ?? { width: 0, height: 0 };
-      expect([width, height]).toEqual([devices.phone.viewport.width, BOTTOM_NAV_HEIGHT]);
+      expect([width, height]).toEqual([devices.phone.viewport.width, bottomNavigation.height]);
       for (const action of await nav.getByRole('link').all()) {
         const box = await action.boundingBox();
-        expect(box?.width).toBeGreaterThanOrEqual(BOTTOM_NAV_ACTION_MIN_WIDTH);
-        expect(box?.width).toBeLessThanOrEqual(BOTTOM_NAV_ACTION_MAX_WIDTH);
+        expect(box?.width).toBeGreaterThanOrEqual(bottomNavigation.minWidth);
+        expect(box?.width).toBeLessThanOrEqual(bottomNavigation.maxWidth);
       }
     }
     await leave();
