@@ -13,7 +13,7 @@ import { addressesMessages } from '@/messages/addresses';
 import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
 
-/** A provider of tiles: grey squares with a border, as many as are asked for. */
+/** A tile server: grey squares with a border. */
 let tiles: Server;
 let asked = 0;
 let shop: ShopProcess;
@@ -40,7 +40,7 @@ afterAll(async () => {
   await new Promise((resolve) => tiles.close(resolve));
 });
 
-/** How far the tiles in sight leave the map uncovered; Leaflet's own style sheet is what lays them. */
+/** Which parts of the map the visible tiles do not cover; their layout depends on Leaflet's style sheet. */
 async function uncovered(page: Page): Promise<string[]> {
   return await page.getByRole('application', { name: t(addressesMessages.mapLabel) }).evaluate((map) => {
     const { left, right, top, bottom } = map.getBoundingClientRect();
@@ -62,7 +62,7 @@ async function uncovered(page: Page): Promise<string[]> {
 }
 
 it.each(flowDevices)(
-  'an address is put on the map by moving it under its pin, and keeps its place, on a %s [ACC-02]',
+  'an address is located by moving the map below its pin, and keeps its location, on a %s [ACC-02]',
   async (device) => {
     const customer = await createCustomer(shop.origin);
     const { page, leave } = await visit({ shop: 'shop', device, origin: shop.origin, stored: customer.stored });

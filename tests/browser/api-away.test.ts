@@ -9,7 +9,7 @@ import { heading, openPage } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { faultsMessages } from '@/messages/faults';
 
-/** The storefront alone, in front of an API that is not there, and later is. */
+/** The storefront alone, with an API that is unavailable at first. */
 let storefront: ShopProcess;
 let api: ShopProcess | undefined;
 let port: number;
@@ -31,13 +31,13 @@ afterAll(async () => {
 
 const PAGES = ['/', '/search', '/products/1', '/login', '/cart', '/order/1'];
 
-it('a call without the API is answered with the envelope', async () => {
+it('a request without the API gets an envelope', async () => {
   const answer = await fetch(`${storefront.origin}/api/v1/app/config`);
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({ success: false, code: 503, msg: t(faultsMessages.errorUnavailable) });
 });
 
-it('a picture without the API is a 503 that no cache keeps, with the time to ask again', async () => {
+it('a picture without the API is an uncacheable 503 with Retry-After', async () => {
   for (const path of ['/files/a.webp', '/_next/image?url=%2Ffiles%2Fa.webp&w=640&q=75', '/share/shop.jpg']) {
     const { status, headers } = await fetch(storefront.origin + path);
     expect([path, status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
@@ -49,7 +49,7 @@ it('a picture without the API is a 503 that no cache keeps, with the time to ask
   }
 });
 
-it('a page without the API is a 503 within a second, kept by nobody, and comes back by itself', async () => {
+it('a page without the API is an uncacheable 503 within a second, and recovers by itself', async () => {
   for (const url of PAGES) {
     const answer = await fetch(storefront.origin + url);
     const html = await answer.text();

@@ -39,7 +39,7 @@ interface Paid {
   readonly orderId: number;
 }
 
-/** Somebody looks at a stay that they have paid. */
+/** A customer on the page of a paid stay. */
 async function paid(device: Device, stay: FreeStay): Promise<Paid> {
   const customer = await createCustomer(origin());
   const orderId = await reserve(origin(), customer, stay);
@@ -50,11 +50,11 @@ async function paid(device: Device, stay: FreeStay): Promise<Paid> {
   return { visitor, customer, orderId };
 }
 
-/** What is asked before a stay is canceled. */
+/** The confirmation dialog. */
 const question = (page: Page) => page.getByRole('dialog', { name: t(flowMessages.orderCancelConfirm) });
 
-describe.each(flowDevices)('a cancel, on a %s', (device) => {
-  it('of a stay near its arrival: what the question tells comes back to the credit, and the nights are free [ORD-02, PAY-06]', async () => {
+describe.each(flowDevices)('a cancellation, on a %s', (device) => {
+  it('of a stay near its check-in: the refund shown in the dialog is credited, and the nights are free [ORD-02, PAY-06]', async () => {
     const stay = await findStayWhere(
       origin(),
       { nights: 3, people: 2, after: 2 },
@@ -81,7 +81,7 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
       .getByText(t(bookingMessages.cancelStep, { amount: formatToman(refund) }))
       .waitFor();
     await checkStep(page, `cancel-${device}-01-question`);
-    // Nothing has happened yet, and the focus goes back to where the question was asked.
+    // Nothing is canceled yet, and the focus returns to the button.
     await button(question(page), sharedMessages.dialogClose).click();
     await question(page).waitFor({ state: 'detached' });
     expect(await button(page, bookingMessages.cancel).evaluate((element) => element === document.activeElement)).toBe(
@@ -92,7 +92,7 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     await button(page, bookingMessages.cancel).click();
     await button(question(page), bookingMessages.cancelSure).click();
     await page.getByText(t(backendOrdersMessages.orderCanceledRefunded, { amount: formatAmount(refund) })).waitFor();
-    // Opened from outside, as by the link of a text message, the page stays, and the focus is where the news is.
+    // Opened directly, as by the link of a text message, the page stays, and the status has the focus.
     await page.getByText(t(bookingMessages.stateCancelled)).waitFor();
     await page.waitForFunction(
       (label) => document.activeElement?.getAttribute('aria-label') === label,
@@ -106,7 +106,7 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     await visitor.leave();
   });
 
-  it('of a stay far ahead: everything comes back, the way leads back to the list, and the same stay is one tap away [ORD-02]', async () => {
+  it('of a stay far ahead: a full refund, back leads to the list, and the same stay is one tap away [ORD-02]', async () => {
     const stay = await findInstantStay(origin(), { nights: 2, people: 2, after: 60 });
     const { visitor, customer, orderId } = await paid(device, stay);
     const { page } = visitor;
@@ -131,7 +131,7 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     await visitor.leave();
   });
 
-  it('of a hold that is not paid: nothing comes back, and it says so [ORD-02]', async () => {
+  it('of an unpaid hold: the dialog states that nothing is refunded [ORD-02]', async () => {
     const customer = await createCustomer(origin());
     const orderId = await reserve(
       origin(),
@@ -149,7 +149,7 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
     await leave();
   });
 
-  it('of goods: the whole price comes back to the credit [ORD-02, PAY-06]', async () => {
+  it('of goods: the whole price is refunded to the credit [ORD-02, PAY-06]', async () => {
     const goods = shopOrigin('shop');
     const customer = await createCustomer(goods);
     const orderId = await orderProduct(
@@ -183,9 +183,9 @@ describe.each(flowDevices)('a cancel, on a %s', (device) => {
   });
 });
 
-/** NAV-06: the credit as the menu tells it, without another load of the page. */
+/** The menu shows the new credit (NAV-06) without a page load. */
 async function seeCredit(page: Page, device: Device, credit: number, shots: string): Promise<void> {
-  // On a phone the menu stands on the home page (NAV-14).
+  // On a phone the menu is on the home page (NAV-14).
   if (device === 'phone') {
     await link(
       page.getByRole('navigation', { name: t(shellMessages.bottomNavLabel) }),

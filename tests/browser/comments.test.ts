@@ -33,11 +33,11 @@ const REPLY = 'قدمتان روی چشم؛ باز هم تشریف بیاوری�
 
 const form = (page: Page) => page.getByRole('dialog', { name: t(commentFormsMessages.commentFormTitle) });
 const star = (n: number) => t(commonMessages.commentStarAria, { n: toPersianDigits(n) });
-/** What is written has a mark of its own, so that it is found among all others. */
+/** Every text has a unique mark, to find it among all others. */
 const marked = (device: Device, what: string) =>
   `${WORDS} (${what}، ${device} ${toPersianDigits(freshMobile().slice(-4))})`;
 
-/** The comment of these words that waits at the panel. */
+/** The pending comment with this text, as the panel lists it. */
 async function waiting(origin: string, words: string) {
   const { comments } = await callApi(origin, panelEndpoints.listPanelComments, {
     token: await staffToken(origin),
@@ -54,7 +54,7 @@ async function openResidence(page: Page, { id, name }: Product): Promise<void> {
 }
 
 describe.each(flowDevices)('comments, on a %s', (device) => {
-  it('a guest logs in on the way, writes, and is read once the shop has approved it [CAT-07, AUTH-08]', async () => {
+  it('a guest logs in, writes a comment, and it is shown once the shop has approved it [CAT-07, AUTH-08]', async () => {
     const { page, origin, leave } = await visit({ shop: 'residence', device });
     const place = await findProduct(origin, () => true);
     const words = marked(device, 'نوشته');
@@ -77,7 +77,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await form(page).getByText(star(4), { exact: true }).locator('..').click();
     await form(page).getByLabel(t(commentFormsMessages.commentFormText)).fill(words);
     await checkStep(page, `comments-${device}-03-written`);
-    // A reload in the middle loses nothing.
+    // A reload does not lose the input.
     await page.reload();
     await untilHydrated(page);
     await form(page)
@@ -105,7 +105,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await leave();
   });
 
-  it('a login that ends while one writes loses nothing of it [CAT-07, AUTH-10, AUTH-11]', async () => {
+  it('a session that ends during writing loses no input [CAT-07, AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const place = await findProduct(origin, () => true);
@@ -119,10 +119,11 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await openResidence(page, place);
     await button(page, commentsMessages.write).click();
     await form(page).getByLabel(t(commentFormsMessages.commentFormText)).fill(words);
-    // What the page asks by itself is answered before the token dies: else that reloads it, before the comment is sent.
+    // The page's own requests must be answered before the token is revoked: otherwise one of them reloads the page
+    // before the comment is sent.
     await page.waitForLoadState('networkidle');
     await callApi(origin, authEndpoints.logout, { token: customer.token });
-    // A token that has died reloads the page in place.
+    // A revoked token reloads the page in place.
     const reloaded = page.waitForEvent('load');
     await button(form(page), commentFormsMessages.commentFormSend).click();
     await reloaded;
@@ -142,7 +143,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await leave();
   });
 
-  it('a finished stay is rated, once [ORD-03]', async () => {
+  it('a finished stay is rated once [ORD-03]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const stay = await findInstantStay(origin, { nights: 1, people: 1, after: 5 });
@@ -182,7 +183,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await leave();
   });
 
-  it('a finished order of goods is rated, from three stars on [ORD-03, CAT-07]', async () => {
+  it('a finished order of goods is rated, with three stars by default [ORD-03, CAT-07]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const orderId = await orderProduct(

@@ -12,10 +12,10 @@ import { startShop, type ShopProcess } from '@tests/support/shop-process';
 import { until } from '@tests/support/wait-until';
 import { faultsMessages } from '@/messages/faults';
 
-/** The whole shop over a PostgreSQL server that stops under it, and comes back. */
+/** The whole shop on a PostgreSQL server that stops and restarts. */
 const whereThereIsOne = hasPostgres() ? describe : describe.skip;
 
-whereThereIsOne('a PostgreSQL server that stops under running pages (needs its binaries on this machine)', () => {
+whereThereIsOne('a PostgreSQL server that stops while pages are open (needs its binaries on this machine)', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-stopped-'));
   let server: TestPostgres;
   let shop: ShopProcess;
@@ -50,7 +50,7 @@ whereThereIsOne('a PostgreSQL server that stops under running pages (needs its b
     [authEndpoints.loginGuest.path, JSON_BODY],
   ];
 
-  /** Whether the shop listens for changes: once it does again, it drops what it has kept, and after that not any more. */
+  /** Whether the shop listens for invalidations: when the connection is restored, it clears its caches once. */
   async function listens(): Promise<boolean> {
     const client = new Client({ connectionString: server.url });
     await client.connect();
@@ -64,7 +64,7 @@ whereThereIsOne('a PostgreSQL server that stops under running pages (needs its b
     }
   }
 
-  /** The address at which a product's page stands in the end. */
+  /** The final URL of a product's page. */
   async function pageOf(id: number): Promise<string> {
     const answer = await ask(`/products/${id}`);
     await answer.text();
@@ -72,11 +72,12 @@ whereThereIsOne('a PostgreSQL server that stops under running pages (needs its b
   }
 
   it.each(['SIGINT', 'SIGQUIT'] as const)(
-    'what is kept is answered, the rest is 503 with Retry-After within a second, and all of it comes back by itself (%s)',
+    'cached responses are served, all others are a 503 with Retry-After within a second, and everything recovers by itself (%s)',
     async (signal) => {
       await until(listens);
       const kept = ['/', await pageOf(1)];
-      // Neither is cached when the server stops: search results are cached for some seconds (src/server/cache/search-cache.ts), pages longer.
+      // Neither is cached when the server stops: search results are cached for some seconds
+      // (src/server/cache/search-cache.ts), pages longer.
       const away =
         signal === 'SIGINT'
           ? ['/search?name=%D8%B9%D8%B3%D9%84', '/products/2']
@@ -107,7 +108,7 @@ whereThereIsOne('a PostgreSQL server that stops under running pages (needs its b
       expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
 
       await server.restart();
-      // Nobody starts the shop anew: it finds the server by itself, each page and call at its next request.
+      // The shop is not restarted: it reconnects with the next request of each page and endpoint.
       for (const url of ['/readyz', ...kept]) expect([url, await statusOf(url)]).toEqual([url, 200]);
       expect([away[0], await statusOf(away[0] ?? '')]).toEqual([away[0], 200]);
       expect(await statusOf(away[1] ?? '')).toBe(308);

@@ -18,25 +18,25 @@ afterEach(async () => {
 
 const GONE = [/status of 404/, /Loading (?:CSS )?chunk/, /ChunkLoadError/];
 
-/** The search's field, whose suggestions' code comes when it is first needed. */
+/** The search field, whose suggestions are loaded on demand. */
 const field = (page: Page) =>
   page
     .getByRole('search')
     .getByRole('searchbox')
     .or(page.getByRole('search').getByRole('combobox'))
     .locator('visible=true');
-/** How often the page is loaded from now on. */
+/** Counts the page loads from now on. */
 function loadsOf(page: Page): () => number {
   let loads = 0;
   page.on('load', () => (loads += 1));
   return () => loads;
 }
 
-/** The server was asked whether it has a file still, and has not. */
+/** The request whether a file still exists, with a negative response. */
 const isGone = (response: Response) => response.request().method() === 'HEAD' && response.status() === 404;
 
-describe.each(flowDevices)('a shop that is built anew while a tab is open, on a %s', (device) => {
-  it('code that is gone is no dead tap: the page is loaded anew, once', async () => {
+describe.each(flowDevices)('a shop that is redeployed while a tab is open, on a %s', (device) => {
+  it('a tap on missing code reloads the page, once', async () => {
     const { page, leave } = await visit({ shop: 'residence', device, origin: shop.origin, expected: GONE });
     await openPage(page, '/search');
     await untilControlled(page);
@@ -55,7 +55,7 @@ describe.each(flowDevices)('a shop that is built anew while a tab is open, on a 
     await leave();
   });
 
-  it('code that stays away does not load the page again and again', async () => {
+  it('permanently missing code does not reload the page again and again', async () => {
     const { page, leave } = await visit({ shop: 'residence', device, origin: shop.origin, expected: GONE });
     await openPage(page, '/search');
     await untilControlled(page);
@@ -73,7 +73,7 @@ describe.each(flowDevices)('a shop that is built anew while a tab is open, on a 
     await leave();
   });
 
-  it('a newer worker waits until the tabs of the older one have gone; what they have loaded is there still', async () => {
+  it('a newer service worker waits until the tabs of the older one are closed, and their files stay available', async () => {
     const { page, context, leave } = await visit({ shop: 'residence', device, origin: shop.origin });
     await openPage(page, '/');
     await untilControlled(page);
@@ -110,7 +110,7 @@ describe.each(flowDevices)('a shop that is built anew while a tab is open, on a 
     ).not.toContain(false);
     expect(await page.evaluate(() => document.body.dataset.taken)).toBeUndefined();
 
-    // The last of them goes.
+    // The last of them is closed.
     const later = await context.newPage();
     await page.close();
     await later.goto('about:blank');
@@ -121,7 +121,7 @@ describe.each(flowDevices)('a shop that is built anew while a tab is open, on a 
   });
 });
 
-describe.each(shopNames)('%s as an application', (name) => {
+describe.each(shopNames)('%s as an installable application', (name) => {
   it.each(flowDevices)('can be installed, on a %s', async (device) => {
     const { page, context, leave } = await visit({ shop: name, device });
     await openPage(page, '/');
@@ -141,14 +141,14 @@ describe.each(shopNames)('%s as an application', (name) => {
     });
     expect(title).toContain((JSON.parse(data) as { name: string }).name);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    // The browser of the tests forgets everything at its end, which no browser installs from.
+    // The test browser's profile is temporary, from which browsers install nothing.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
     expect(await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')).toBe('/icons/apple-touch-icon.png');
     await leave();
   });
 });
 
-it('the worker is asked for anew with every visit, may take every page, and is guarded as they are', async () => {
+it('the service worker is revalidated with every visit, may control every page, and has the same security headers', async () => {
   const { headers } = await fetch(`${shopOrigin('shop')}/service-worker.js`);
   expect([headers.get('cache-control'), headers.get('service-worker-allowed'), headers.get('content-type')]).toEqual([
     'no-cache',

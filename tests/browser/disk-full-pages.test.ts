@@ -7,7 +7,7 @@ import { canMountDisks, fillerOf, mountSmallDisk, unmountSmallDisk, withFullDisk
 import { root } from '@tests/support/source-files';
 import { until } from '@tests/support/wait-until';
 
-/** Room for the demo shop (about 60 MB, and as much while it is made) and for what must stay free. */
+/** Enough for the demo shop (about 60 MB, and as much during its creation) and for the required free space. */
 const DISK = '320m';
 
 const onSmallDisk = canMountDisks() ? describe : describe.skip;
@@ -47,7 +47,7 @@ onSmallDisk(
     const picturesIn = (html: string) =>
       [...html.matchAll(/\/_next\/image\?url=[^"\s]+/g)].map(([url]) => url.replaceAll('&amp;', '&'));
 
-    it('pages that nobody has asked for yet are made, kept in memory and answered again; pictures are made smaller for each who asks, and kept by nobody', async () => {
+    it('on a full disk new pages are rendered and cached in memory; pictures are resized for each request, and are not cached', async () => {
       expect(await guest()).toBe(200);
       fillerOf(folder).fill(0);
       await until(async () => (await guest()) === 503);
@@ -59,7 +59,7 @@ onSmallDisk(
         expect([url, ...answers.map(({ status }) => status)]).toEqual([url, 200, 200]);
         for (const picture of picturesIn(html)) pictures.add(picture);
       }
-      // Kept in memory, as ever.
+      // Cached in memory as usual.
       expect((await ask('/')).headers.get('x-nextjs-cache')).toBe('HIT');
 
       const some = [...pictures].slice(0, 3);
@@ -68,7 +68,7 @@ onSmallDisk(
         for (let round = 0; round < 2; round += 1) {
           const answer = await ask(url, { headers: { accept: 'image/webp' } });
           const bytes = (await answer.arrayBuffer()).byteLength;
-          // A second look finds nothing kept: the picture has been made once more.
+          // The second request finds no cached picture: it is converted again.
           expect([
             url,
             answer.status,

@@ -14,7 +14,7 @@ const PAGES = ['/', '/search', '/search/nothing', '/products/1', '/login', '/car
 const FILES = ['/manifest.webmanifest', '/sitemap.xml', '/files/none.jpg'];
 
 it.each(shopNames)(
-  'an empty database says that the shop is being prepared, and opens as soon as it is made: %s',
+  'an empty database shows that the shop is being prepared, and the shop opens as soon as it is set up: %s',
   async (shop_type) => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'caravansara-empty-'));
     const shop = await startShop({

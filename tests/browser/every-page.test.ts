@@ -5,10 +5,10 @@ import { people, toursOf, type Tour } from '@tests/support/page-tours';
 import { shopNames, type ShopName } from '@tests/support/shop-process';
 import { openPage, screenshot } from '@tests/support/e2e-steps';
 
-/** The narrowest screen that counts (WCAG 1.4.10). */
+/** The narrowest supported viewport (WCAG 1.4.10). */
 const NARROW = 320;
 
-/** What is wider than the narrowest screen; nothing where the page does not scroll sideways. */
+/** Elements that are wider than the narrowest viewport; empty when the page does not scroll sideways. */
 async function sideways(page: Page): Promise<string[]> {
   return await page.evaluate((narrow) => {
     const { scrollWidth } = document.documentElement;
@@ -21,7 +21,7 @@ async function sideways(page: Page): Promise<string[]> {
   }, NARROW);
 }
 
-/** Everything has come that comes by itself: the session, the data of the page, its calendar. */
+/** Waits for everything that loads by itself: the session, the page's data, its calendar. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
@@ -49,7 +49,7 @@ async function walk(shop: ShopName, device: Device, { who, stored, stops }: Tour
   return found;
 }
 
-/** What should stand on the page and does not. */
+/** The expected content that is missing on the page. */
 async function missing(page: Page, shows: string): Promise<string[]> {
   const place = page
     .locator('#content')
@@ -75,7 +75,7 @@ describe.each(deviceNames)('on a %s', (device) => {
     });
 
     it.each(peopleOn(device))(
-      'every route shows what it has for a %s, keeps the console silent, has no serious barrier, and fits the narrowest screen [SHOP-01]',
+      'every route shows its content for a %s, logs no error, has no serious accessibility violation, and fits the narrowest screen [SHOP-01]',
       async (person) => {
         const tour = tours.find(({ who }) => who === person);
         expect(tour && (await walk(shop, device, tour))).toEqual({});

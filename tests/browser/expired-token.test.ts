@@ -23,10 +23,10 @@ import { sharedMessages } from '@/messages/shared';
 import { shellMessages } from '@/messages/shell';
 import { stayMessages } from '@/messages/stay';
 
-/** Chromium itself writes a line about every refused call. */
+/** Chromium logs every rejected request. */
 const expected = [/status of 401/];
 
-/** Writes down every toast that a page shows, over all loads of this tab. */
+/** Records every toast of this tab, over all page loads. */
 async function watchToasts(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript((label) => {
     const look = () => {
@@ -38,25 +38,28 @@ async function watchToasts(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => sessionStorage.getItem('toasts') ?? '');
 }
 
-/** The shop ends the token, as a logout elsewhere does; the browser still holds it. */
+/** Revokes the token on the server, as a logout elsewhere does; the browser still has it. */
 async function kill(origin: string, { token }: Customer): Promise<void> {
   await callApi(origin, authEndpoints.logout, { token });
 }
 
-/** Waits for another token than the dead one, and for nobody to be logged in. */
+/** Waits for a new token and for a guest session. */
 async function becomesGuest(page: Page, { token }: Customer): Promise<void> {
   await page.waitForFunction((dead) => ![null, dead].includes(localStorage.getItem('AUTH_JWT')), token);
   expect(await page.evaluate(() => localStorage.getItem('USER_INFORMATION'))).toBeNull();
 }
 
-/** Opens a page and waits until the shop has confirmed who is here and told their cart: nothing of it is on its way then. */
+/**
+ * Opens a page and waits until the server has confirmed the session and returned the cart, so that no request is in
+ * flight.
+ */
 async function openAsCustomer(page: Page, url: string): Promise<void> {
   const told = page.waitForResponse((response) => /\/customer\/\d+\/cart$/.test(new URL(response.url()).pathname));
   await openPage(page, url);
   await told;
 }
 
-/** A mark that lives as long as this load of the page. */
+/** A mark that exists until the next page load. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
 const untilReloaded = (page: Page) => page.waitForFunction(() => !('isMarked' in window));
 
@@ -65,8 +68,8 @@ async function leave(visitor: Visit, toasts: () => Promise<string>): Promise<voi
   await visitor.leave();
 }
 
-describe.each(flowDevices)('a token that dies while it is used, on a %s', (device) => {
-  it('a residence is loaded again in its place [AUTH-10, AUTH-11]', async () => {
+describe.each(flowDevices)('a token that is revoked during a visit, on a %s', (device) => {
+  it('reloads a residence in place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const { start, end, people, product } = await findInstantStay(origin, { nights: 2, people: 1, after: 50 });
@@ -95,7 +98,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('a search is loaded again in its place [AUTH-10, AUTH-11]', async () => {
+  it('reloads a search in place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const visitor = await visit({ shop: 'residence', device, stored: customer.stored, expected });
@@ -111,7 +114,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('a product is loaded again in its place [AUTH-10, AUTH-11]', async () => {
+  it('reloads a product in place [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const product = await findProduct(origin, ({ type, toppings }) => type === 'product' && toppings.length === 0);
@@ -129,7 +132,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('an order asks for the login in its place [AUTH-10, AUTH-11]', async () => {
+  it('shows the login prompt on an order’s page [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const orderId = await orderProduct(
@@ -153,7 +156,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('the cart leads to the home page [AUTH-10, AUTH-11]', async () => {
+  it('leads from the cart to the home page [AUTH-10, AUTH-11]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const product = await findProduct(origin, ({ type, limit }) => type === 'product' && (limit ?? 10) > 2);
@@ -174,7 +177,7 @@ describe.each(flowDevices)('a token that dies while it is used, on a %s', (devic
     await leave(visitor, toasts);
   });
 
-  it('the home page stays, with a guest’s token [AUTH-10, AUTH-12]', async () => {
+  it('stays on the home page, with a guest token [AUTH-10, AUTH-12]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const visitor = await visit({ shop: 'shop', device, stored: customer.stored, expected });

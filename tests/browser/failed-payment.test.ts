@@ -11,7 +11,7 @@ import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
 
 describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
-  it('of goods: said plainly, tried again from there, and paid [ROUTE-12, PAY-01]', async () => {
+  it('of goods: is reported, retried from there, and paid [ROUTE-12, PAY-01]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const orderId = await orderProduct(
@@ -36,7 +36,7 @@ describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
     await leave();
   });
 
-  it('of a stay: broken off at the bank, the reservation stands and is paid from its page [ROUTE-12]', async () => {
+  it('of a stay: canceled at the bank, the reservation stays and is paid from its page [ROUTE-12]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const orderId = await reserve(origin, customer, await findInstantStay(origin, { nights: 1, people: 2, after: 40 }));
@@ -54,7 +54,7 @@ describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
     await leave();
   });
 
-  it('an address that says «paid» of an unpaid order proves nothing [ROUTE-12]', async () => {
+  it('a URL of success for an unpaid order proves nothing [ROUTE-12]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const orderId = await orderProduct(
@@ -70,7 +70,7 @@ describe.each(flowDevices)('a payment that fails, on a %s', (device) => {
     await leave();
   });
 
-  it('somebody else’s order is not told of [ROUTE-12]', async () => {
+  it('another customer’s order is not shown [ROUTE-12]', async () => {
     const origin = shopOrigin('shop');
     const orderId = await orderProduct(
       origin,

@@ -12,11 +12,11 @@ import { errorsMessages } from '@/messages/errors';
 import { productMessages } from '@/messages/product';
 
 const KIB = 1024;
-/** Every script in the page's HTML that a browser of today loads, gzipped: docs/decisions/0014. */
+/** Limit of all scripts in the page's HTML that a current browser loads, gzipped: docs/decisions/0014. */
 const SCRIPT_MAX = 145 * KIB;
 const PRODUCT_HTML_MAX = 20_000;
 
-/** The page's HTML, and what its scripts weigh, gzipped, in bytes. */
+/** The size of the page's HTML and of its scripts, gzipped, in bytes. */
 async function weigh(origin: string, path: string): Promise<{ html: number; scripts: number }> {
   const answer = await fetch(origin + path);
   expect(answer.status).toBe(200);
@@ -31,13 +31,13 @@ async function weigh(origin: string, path: string): Promise<{ html: number; scri
   return { html: gzipSync(html).length, scripts: sum };
 }
 
-/** The page of some product of the shop. */
+/** The path of any product of the shop. */
 async function productPath(shop: ShopName): Promise<string> {
   const { id, name, residence } = await findProduct(shopOrigin(shop), () => true);
   return residence ? urls.residence(id, name) : urls.product(id, name);
 }
 
-describe('what a page loads before anything is touched', () => {
+describe('the first load of a page', () => {
   it.each<[string, ShopName, () => Promise<string> | string]>([
     ['the home page', 'residence', () => '/'],
     ['the search', 'residence', () => '/search'],
@@ -54,8 +54,8 @@ describe('what a page loads before anything is touched', () => {
   });
 });
 
-describe('a tap before the store has come', () => {
-  it('is done when it comes, once, though its code was missed at first [CART-01]', async () => {
+describe('a tap before the store is loaded', () => {
+  it('takes effect once afterwards, although loading failed at first [CART-01]', async () => {
     const { page, origin, leave } = await visit({
       shop: 'shop',
       device: 'phone',
@@ -65,7 +65,7 @@ describe('a tap before the store has come', () => {
       origin,
       ({ toppings, limit, type }) => toppings.length === 0 && type === 'product' && (limit ?? 10) >= 3,
     );
-    // Everything that the HTML does not name is missed until the connection is back.
+    // Everything that the HTML does not name fails until the connection is restored.
     let away = true;
     const html = await (await fetch(origin + urls.product(product.id, product.name))).text();
     await page.route('**/_next/static/chunks/**', (route) => {
@@ -75,7 +75,7 @@ describe('a tap before the store has come', () => {
     await openPage(page, urls.product(product.id, product.name));
     const add = button(page, productMessages.add);
     await add.click();
-    // Busy until then: whoever taps again adds nothing.
+    // Disabled until then: a second tap adds nothing.
     await page.locator('button[aria-busy="true"]').click({ force: true });
     await page.getByText(t(errorsMessages.errorNetwork)).first().waitFor();
     away = false;
@@ -86,14 +86,14 @@ describe('a tap before the store has come', () => {
     await leave();
   });
 
-  it('is done after going on within the shop as well: the document stays, and what was tapped with it [CART-01]', async () => {
+  it('takes effect after a client-side navigation as well [CART-01]', async () => {
     const { page, origin, leave } = await visit({ shop: 'shop', device: 'phone' });
     const product = await findProduct(
       origin,
       ({ toppings, limit, type }) => toppings.length === 0 && type === 'product' && (limit ?? 10) >= 3,
     );
     const path = urls.product(product.id, product.name);
-    // What the two pages name comes; the store, which neither names, waits.
+    // The code that the two pages name is loaded; the store, which neither names, waits.
     const named = (await Promise.all([path, '/'].map(async (one) => (await fetch(origin + one)).text()))).join('');
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));

@@ -5,7 +5,7 @@ import { deviceNames, visit } from '@tests/support/browser';
 import type { ShopName } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 
-/** How far content may move while a page loads: a tenth of what browsers call good. */
+/** Limit of the layout shift while a page loads: a tenth of what browsers consider good. */
 const MAX_SHIFT = 0.01;
 
 async function productPath(shop: ShopName): Promise<string> {
@@ -13,7 +13,7 @@ async function productPath(shop: ShopName): Promise<string> {
   return residence ? urls.residence(id, name) : urls.product(id, name);
 }
 
-/** What the browser took for the page's largest content, and how far things have moved. */
+/** The largest contentful paint and the layout shift of the page. */
 function paintedOn(page: Page) {
   return page.evaluate(async () => {
     const seen = (type: string) =>
@@ -36,7 +36,7 @@ function paintedOn(page: Page) {
   });
 }
 
-describe.each(deviceNames)('the largest content of a page, on a %s', (device) => {
+describe.each(deviceNames)('the largest contentful paint, on a %s', (device) => {
   it.each<[string, ShopName, () => Promise<string> | string]>([
     ['the home page', 'residence', () => '/'],
     ['the search', 'residence', () => '/search'],
@@ -45,14 +45,14 @@ describe.each(deviceNames)('the largest content of a page, on a %s', (device) =>
     ['the goods', 'shop', () => '/search'],
     ['a dish', 'eco_food', () => productPath('eco_food')],
     ['the dishes', 'eco_food', () => '/search'],
-  ])('%s: a picture of the server’s HTML, asked for first and alone, and nothing moves', async (_, shop, pathOf) => {
+  ])('%s: a picture of the server’s HTML that is loaded first, without layout shifts', async (_, shop, pathOf) => {
     const path = await pathOf();
     const html = await (await fetch(shopOrigin(shop) + path)).text();
     const pictures = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag);
     const first = pictures.filter((tag) => /fetchpriority="high"/i.test(tag));
     expect(first).toHaveLength(1);
     expect(first[0]).not.toMatch(/loading="lazy"/);
-    // The logo stands in the bar, and is small.
+    // The logo is in the bar, and is small.
     expect(pictures.filter((tag) => !/loading="lazy"/.test(tag) && !/-logo\./.test(tag))).toEqual(first);
     const srcSet = /srcset="([^"]+)"/i.exec(first[0] ?? '')?.[1];
     const [, preloaded] = /<link rel="preload" as="image"[^>]*imagesrcset="([^"]+)"/i.exec(html) ?? [];

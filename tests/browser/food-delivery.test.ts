@@ -36,7 +36,7 @@ interface Hour {
   readonly left: number;
 }
 
-/** The hours that can still be had, the farthest day first. */
+/** The free hours, latest day first. */
 async function freeHours(origin: string): Promise<Hour[]> {
   const { jy, jm } = toJalaali(tehranToday(Date.now()));
   const { months } = await callApi(origin, reservationEndpoints.getShopCalendar, {
@@ -49,11 +49,11 @@ async function freeHours(origin: string): Promise<Hour[]> {
     .reverse();
 }
 
-/** A dish that is made every day. */
+/** A dish that is available every day. */
 const aDish = (origin: string) =>
   findProduct(origin, ({ weekdays, price, type }) => !weekdays?.length && type === 'food' && price >= 250_000);
 
-/** Somebody with an address and the dish in the cart. */
+/** A customer with an address and the dish in the cart. */
 async function aShopper(origin: string, productId: number): Promise<Customer> {
   const customer = await createCustomer(origin);
   const { id, token } = customer;
@@ -70,7 +70,7 @@ async function aShopper(origin: string, productId: number): Promise<Customer> {
   return customer;
 }
 
-/** Another customer orders until the hour is full. */
+/** Another customer places orders until the hour is full. */
 async function fill(origin: string, { mdate, time, left }: Hour, productId: number): Promise<void> {
   const other = await aShopper(origin, productId);
   const { addresses } = await callApi(origin, customerEndpoints.getAddresses, {
@@ -91,7 +91,7 @@ async function fill(origin: string, { mdate, time, left }: Hour, productId: numb
 const radios = (page: Page, group: string) =>
   page.getByRole('radiogroup', { name: group }).getByRole('radio').and(page.locator(':enabled'));
 
-/** Waits until a part stands in sight within everything that scrolls around it. */
+/** Waits until an element is visible within all of its scroll containers. */
 async function inSight(part: Locator): Promise<void> {
   await part.evaluate(
     (element) =>
@@ -106,7 +106,7 @@ async function inSight(part: Locator): Promise<void> {
   );
 }
 
-/** The newest request of a call carried the choice (RES-09). */
+/** Asserts that the latest request to an endpoint had the choice (RES-09). */
 async function rode(heard: RecordedCalls, call: Parameters<RecordedCalls['urls']>[0], page: Page): Promise<void> {
   const carried = () => {
     const url = heard.urls(call).at(-1);
@@ -116,7 +116,7 @@ async function rode(heard: RecordedCalls, call: Parameters<RecordedCalls['urls']
 }
 
 describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
-  it('chosen first on the home page, it rides on every call to the order [RES-09]', async () => {
+  it('chosen on the home page, it is sent with every request up to the order [RES-09]', async () => {
     const origin = shopOrigin('eco_food');
     const dish = await aDish(origin);
     const customer = await aShopper(origin, dish.id);
@@ -169,7 +169,7 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await leave();
   });
 
-  it('an hour that fills up in the middle leads back to the hours, and nothing else is lost [RES-07, RES-09]', async () => {
+  it('an hour that fills up meanwhile leads back to the hours, and nothing else is lost [RES-07, RES-09]', async () => {
     const origin = shopOrigin('eco_food');
     const dish = await aDish(origin);
     const customer = await aShopper(origin, dish.id);
@@ -206,14 +206,14 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await checkStep(page, `delivery-${device}-05-full`);
     await radios(page, deliveryMessages.slotDay).last().check();
     await radios(page, deliveryMessages.slotHour).first().check();
-    // Straight back to where one stood.
+    // Directly back to the interrupted step.
     await nextStep(page, 'confirm');
     await placeOrder(page);
     await screenshot(page, `delivery-${device}-06-order`);
     await leave();
   });
 
-  it('a choice that has grown old is dropped with a sentence, and the cart stays [RES-06]', async () => {
+  it('an expired choice is cleared with a message, and the cart stays [RES-06]', async () => {
     const origin = shopOrigin('eco_food');
     const dish = await aDish(origin);
     const customer = await aShopper(origin, dish.id);

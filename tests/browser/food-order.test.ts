@@ -20,7 +20,7 @@ const NEAR = { latitude: 35.7335, longitude: 51.4058 };
 const FAR = { latitude: 32.6546, longitude: 51.668 };
 
 describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
-  it('a place outside of the zone is refused with a toast [CHK-01]', async () => {
+  it('a location outside of the zone is rejected with a toast [CHK-01]', async () => {
     const origin = shopOrigin('eco_food');
     const customer = await createCustomer(origin);
     const { id } = await findProduct(origin, ({ price }) => price >= 150_000);
@@ -42,7 +42,7 @@ describe.each(flowDevices)('a meal for a chosen hour, on a %s', (device) => {
     await leave();
   });
 
-  it('the chosen day and hour ride along [SHOP-01, CART-06, RES-09]', async () => {
+  it('the chosen day and hour are part of the order [SHOP-01, CART-06, RES-09]', async () => {
     const { page, context, origin, leave } = await visit({ shop: 'eco_food', device });
     const heard = recordCalls(page);
     await context.grantPermissions(['geolocation'], { origin });

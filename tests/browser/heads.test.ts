@@ -12,7 +12,7 @@ import { catalogueMessages } from '@/messages/catalogue';
 import { commonMessages } from '@/messages/common';
 import { sharedMessages } from '@/messages/shared';
 
-/** Own titles of the pages that every shop has; the home page has none. */
+/** Titles of the pages that every shop has; the home page has none of its own. */
 const PAGES: readonly (readonly [url: string, title: string | null])[] = [
   ['/', null],
   ['/login', t(sharedMessages.routeLogin)],
@@ -42,7 +42,7 @@ async function pagesOf(shop: ShopName): Promise<(readonly [url: string, title: s
 const content = (page: Page, name: string) => page.locator(`meta[name="${name}"]`).getAttribute('content');
 const href = (page: Page, rel: string) => page.locator(`link[rel="${rel}"]`).first().getAttribute('href');
 
-describe.each(shopNames)('heads in the HTML of the server, shop %s', (shop) => {
+describe.each(shopNames)('the head in the server’s HTML, shop %s', (shop) => {
   it('every page has its title, keywords, description, colour, logo, manifest and icons [HEAD-01, HEAD-02, HEAD-04]', async () => {
     const { config } = await callApi(shopOrigin(shop), configEndpoints.getConfig);
     const { page, leave } = await visit({ shop, device: 'desktop', javaScriptEnabled: false });
@@ -66,7 +66,7 @@ describe.each(shopNames)('heads in the HTML of the server, shop %s', (shop) => {
   });
 });
 
-it('product and residence pages tell engines their address and their facts [HEAD-02]', async () => {
+it('product and residence pages have canonical URLs and metadata for search engines [HEAD-02]', async () => {
   for (const shop of ['residence', 'shop'] as const) {
     const origin = shopOrigin(shop);
     const { id, name, type } = await findProduct(origin, () => true);
@@ -80,7 +80,7 @@ it('product and residence pages tell engines their address and their facts [HEAD
   }
 });
 
-it('the server’s config goes before the one that the browser has kept [HEAD-03]', async () => {
+it('the server’s config overrides the stored one [HEAD-03]', async () => {
   const { config, shop } = await callApi(shopOrigin('shop'), configEndpoints.getConfig);
   const old = { ...config, title: 'عنوان کهنه', palette: { secondary: { main: '#123456' } } };
   const { page, leave } = await visit({
@@ -102,7 +102,7 @@ it('the server’s HTML of a page with MUI widgets holds their styles, mirrored 
     .map(([, css]) => css)
     .join('\n');
   expect(html).toMatch(/class="[^"]*muirtl-/);
-  // MUI writes `text-align: left` under and around a field; turned over, right.
+  // MUI writes `text-align: left` for a field; mirrored, it is right.
   expect(styles).toMatch(/text-align:right/);
   expect(styles).not.toMatch(/text-align:left/);
   const { page, leave } = await visit({ shop: 'residence', device: 'phone' });

@@ -14,7 +14,7 @@ import { openPage } from '@tests/support/e2e-steps';
 import { faultsMessages } from '@/messages/faults';
 
 const TOKEN = 'a-token-of-the-operators';
-/** A shop behind a proxy of this machine, with the limits of a real one. */
+/** A shop behind a local proxy, with production limits. */
 const guarded = shopForFile('shop', {
   PUBLIC_ORIGIN: 'https://shop.example',
   TRUSTED_PROXIES: '127.0.0.1',
@@ -23,7 +23,7 @@ const guarded = shopForFile('shop', {
   SEARCHES_PER_MINUTE_PER_ADDRESS: '6',
 });
 
-/** The headers of every answer, and what they must say; `null`: not there. */
+/** Checks the headers of a response; `null`: must be absent. */
 function assertGuarded(what: string, { headers }: Response, https: boolean): void {
   const policy = headers.get('content-security-policy') ?? '';
   expect([
@@ -42,14 +42,14 @@ function assertGuarded(what: string, { headers }: Response, https: boolean): voi
   expect([what, headers.get('x-request-id')]).toEqual([what, expect.stringMatching(/^[\w.-]{8,}$/)]);
 }
 
-/** A file of the build, by its folder and ending. */
+/** A file of the build, by folder and extension. */
 function builtFile(folder: string, ending: string): string {
   const [name] = readdirSync(path.join(root, '.next/static', folder)).filter((one) => one.endsWith(ending));
   if (!name) throw new Error(`The build has no ${ending} in ${folder}`);
   return `/_next/static/${folder}/${name}`;
 }
 
-it.each([false, true])('every kind of answer carries the guards (behind HTTPS: %s)', async (https) => {
+it.each([false, true])('every kind of response has the security headers (behind HTTPS: %s)', async (https) => {
   const origin = https ? guarded().origin : shopOrigin('shop');
   const { products } = await callApi(origin, catalogueEndpoints.listProducts, {});
   const [product] = products;
@@ -91,7 +91,7 @@ async function buildId(origin: string): Promise<string> {
   return id;
 }
 
-it('the API alone carries the same guards', async () => {
+it('the API alone has the same security headers', async () => {
   const api = await startShop({ shop: 'shop', entry: 'api' });
   for (const address of ['/api/v1/app/config', '/api/v1/nothing', '/', '/api/v1/docs', '/healthz', '/readyz'])
     assertGuarded(address, await fetch(api.origin + address), false);
@@ -131,7 +131,7 @@ it('a page has one inline script, which its policy knows, and the browser runs n
 let clients = 0;
 let leastPrice = 0;
 
-/** Turns are counted by the minute of the clock: what went over its end is asked again, as another client. */
+/** Rate limits count per minute: a round that crosses a minute's end is repeated as another client. */
 async function withinOneMinute<T>(ask: (client: string) => Promise<T>): Promise<T> {
   const minute = () => Math.floor(Date.now() / 60_000);
   for (;;) {
@@ -140,14 +140,14 @@ async function withinOneMinute<T>(ask: (client: string) => Promise<T>): Promise<
     if (minute() === began) return answer;
   }
 }
-it('limits searches by the address that the proxy names, on the page as on the call', async () => {
+it('limits searches by the client address of the proxy, for pages and API alike', async () => {
   const { origin } = guarded();
-  // Another one each time: the same search, a moment later, asks nothing (src/server/cache/search-cache.ts).
+  // A different search each time: an identical one is cached for some seconds (src/server/cache/search-cache.ts).
   const search = (client: string) =>
     fetch(`${origin}/search?price_min=${(leastPrice += 1)}`, { headers: { 'x-forwarded-for': client } });
   const seen = await withinOneMinute(async (client) => {
     const statuses: number[] = [];
-    // A page asks once, for its results and their facets.
+    // A page sends one request, for results and facets.
     for (let n = 0; n < 7; n += 1) statuses.push((await search(client)).status);
     const refused = await search(client);
     const call = await fetch(`${origin}/api/v1/products/search`, {
@@ -171,7 +171,7 @@ it('limits searches by the address that the proxy names, on the page as on the c
   expect((await search('198.51.100.250')).status).toBe(200);
 });
 
-it('writes a line of JSON for a request, without what opens something, and counts it', async () => {
+it('logs a line of JSON per request, without secrets, and counts it', async () => {
   const { origin, output } = guarded();
   const signature = 'a'.repeat(43);
   await (

@@ -25,8 +25,8 @@ const PLACE = 'tehran';
 const GUEST = 'آرش کمانگیر';
 const calendarOf = (scope: Locator) => scope.getByRole('group', { name: t(bookingMessages.calAria) });
 
-describe.each(deviceNames)('a stay by the keyboard alone, on a %s', (device) => {
-  it('from the home page to the voucher, the focus always in sight [RES-01, RES-02, RES-03, ROUTE-06, AUTH-04, PAY-01, ORD-04]', async () => {
+describe.each(deviceNames)('a stay by keyboard alone, on a %s', (device) => {
+  it('from the home page to the voucher, with a visible focus at every step [RES-01, RES-02, RES-03, ROUTE-06, AUTH-04, PAY-01, ORD-04]', async () => {
     const visitor = await visit({ shop: 'residence', device });
     const stay = await findInstantStay(visitor.origin, {
       place: PLACE,
@@ -45,10 +45,10 @@ describe.each(deviceNames)('a stay by the keyboard alone, on a %s', (device) => 
   });
 });
 
-/** The search panel of the home page: place, dates by arrows, people. */
+/** The search panel of the home page: region, dates by arrow keys, guests. */
 async function search({ page }: Visit, device: Device, { start, end, people }: FreeStay): Promise<void> {
   await openPage(page, '/');
-  // The first stop leads past the frame.
+  // The first tab stop skips the layout.
   await page.keyboard.press('Tab');
   await expectFocusOn(link(page, commonMessages.a11ySkipToContent));
   await expectFocusSeen(page);
@@ -77,7 +77,7 @@ async function search({ page }: Visit, device: Device, { start, end, people }: F
   });
   await expectFocusOn(chosen);
   await expectFocusSeen(page);
-  // Opened once more and left by Escape: nothing changes, and the focus returns.
+  // Opened again and left by Escape: nothing changes, and the focus returns.
   await page.keyboard.press('Enter');
   await dialog.waitFor();
   await page.keyboard.press('Escape');
@@ -101,14 +101,14 @@ async function openByKeys({ page }: Visit, stay: FreeStay): Promise<Locator> {
   return flow;
 }
 
-/** Every step begins at its heading, which the screen reader says, and the next Tab goes on from there. */
+/** Every step focuses its heading, which screen readers announce, and the next Tab continues from there. */
 async function throughTheFlow(
   { page }: Visit,
   flow: Locator,
   device: Device,
   { product, people }: FreeStay,
 ): Promise<void> {
-  // Beside the desktop's page dates and people have been chosen already.
+  // On a desktop, dates and guests have been chosen beside the page already.
   const steps = device === 'phone' ? (['dates', 'people', 'price'] as const) : (['price'] as const);
   for (const step of steps) {
     await atStep(flow, step);
@@ -144,7 +144,7 @@ async function logInByKeys({ page }: Visit, device: Device): Promise<void> {
   await expectFocusOn(page.getByLabel(t(flowMessages.loginCodeLabel)));
   await expectFocusSeen(page);
   await page.keyboard.type(code);
-  // Somebody new is welcomed on the way (ROUTE-06).
+  // A new customer passes the onboarding (ROUTE-06).
   await page.waitForURL((url) => url.pathname === urls.profile());
   await enter(page, button(page, profileMessages.skip));
   await page.waitForURL((url) => url.pathname !== urls.profile());
@@ -155,7 +155,7 @@ async function confirmByKeys({ page }: Visit, flow: Locator, device: Device): Pr
   await expectFocusOn(heading(flow, t(bookingMessages.stayFlowSummary)));
   await tabTo(page, flow.getByLabel(t(bookingMessages.stayFlowGuest)));
   await page.keyboard.type(GUEST);
-  // Without the acceptance nothing is sent, and the focus goes to what is missing.
+  // Without the acceptance nothing is sent, and the missing field gets the focus.
   await page.keyboard.press('Enter');
   await flow.getByText(t(bookingMessages.stayFlowAcceptRequired)).waitFor();
   const accept = flow.getByRole('checkbox', { name: t(bookingMessages.stayFlowAccept) });
@@ -198,7 +198,7 @@ async function voucherByKeys({ page, context }: Visit, device: Device, { product
   await tabTo(voucher, link(voucher, voucherMessages.addToCalendar));
   await checkStep(voucher, `keys-${device}-07-voucher`);
   await voucher.close();
-  // The cancel can be reached and left as well.
+  // The cancellation can be reached and left as well.
   await enter(page, button(page, bookingMessages.cancel));
   await page.getByRole('dialog', { name: t(flowMessages.orderCancelConfirm) }).waitFor();
   await page.keyboard.press('Escape');

@@ -15,8 +15,8 @@ import { shellMessages } from '@/messages/shell';
 
 const bottomNav = { name: t(shellMessages.bottomNavLabel) };
 
-describe.each(deviceNames)('the frame, on a %s', (device) => {
-  it('is written from right to left in Vazir [SHOP-02]', async () => {
+describe.each(deviceNames)('the layout, on a %s', (device) => {
+  it('is right-to-left and in Vazir [SHOP-02]', async () => {
     const { page, leave } = await visit({ shop: 'residence', device });
     for (const url of ['/', '/search', '/login']) {
       await openPage(page, url);
@@ -37,7 +37,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     await leave();
   });
 
-  it('a visitor gets one guest token, once the page has loaded and rests [AUTH-01, AUTH-09, AUTH-13]', async () => {
+  it('a visitor gets one guest token once the page has loaded and the browser is idle [AUTH-01, AUTH-09, AUTH-13]', async () => {
     const { page, leave } = await visit({ shop: 'shop', device });
     const told: string[] = [];
     page.on('load', () => told.push('loaded'));
@@ -54,7 +54,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     await leave();
   });
 
-  it('the bottom navigation stands on a phone’s every page but the login [NAV-09, NAV-10, NAV-11]', async () => {
+  it('the bottom navigation is on every page of a phone except the login [NAV-09, NAV-10, NAV-11]', async () => {
     const { page, leave } = await visit({ shop: 'shop', device });
     const isShown: Record<string, boolean> = {};
     for (const url of ['/', '/search', '/cart', '/products/1', '/login']) {
@@ -83,7 +83,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     await leave();
   });
 
-  it('the top bar stands on a phone on home, search and residence alone [NAV-14]', async () => {
+  it('on a phone the top bar is only on home, search and residence [NAV-14]', async () => {
     const { page, leave } = await visit({ shop: 'residence', device });
     const { id, name } = await findProduct(shopOrigin('residence'), () => true);
     const isShown: boolean[] = [];
@@ -95,7 +95,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     await leave();
   });
 
-  it('the drawer knows who is here [NAV-01, NAV-06, NAV-07, NAV-08]', async () => {
+  it('the drawer depends on the user [NAV-01, NAV-06, NAV-07, NAV-08]', async () => {
     const origin = shopOrigin('residence');
     const guest = await visit({ shop: 'residence', device });
     await openPage(guest.page, '/');
@@ -128,7 +128,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     await known.leave();
   });
 
-  it('a toast stands at the top right and can be closed [TOAST-01]', async () => {
+  it('a toast is at the top right and can be closed [TOAST-01]', async () => {
     const origin = shopOrigin('shop');
     const { id, name } = await findProduct(origin, ({ type, toppings }) => type === 'product' && toppings.length === 0);
     const { page, leave } = await visit({ shop: 'shop', device });
@@ -154,7 +154,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
     await leave();
   });
 
-  it('a bar shows while the next page is on its way [HEAD-05]', async () => {
+  it('a progress bar is shown while the next page is loading [HEAD-05]', async () => {
     const { page, leave } = await visit({ shop: 'shop', device });
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -180,7 +180,7 @@ describe.each(deviceNames)('the frame, on a %s', (device) => {
   });
 });
 
-it('the bottom navigation marks where one is, follows a tap, and sends a guest to the login and back [NAV-12, NAV-13]', async () => {
+it('the bottom navigation marks the current page, follows a tap, and sends a guest to the login and back [NAV-12, NAV-13]', async () => {
   const { page, leave } = await visit({ shop: 'residence', device: 'phone' });
   const nav = page.getByRole('navigation', bottomNav);
   await openPage(page, '/');
@@ -208,7 +208,7 @@ it('the bottom navigation marks where one is, follows a tap, and sends a guest t
   await leave();
 });
 
-it('every shop shows its own pictures, though one build and one store of made pictures serve them all [IMG-01]', async () => {
+it('every shop shows its own pictures, although all share one build and one cache of resized pictures [IMG-01]', async () => {
   const seen: string[] = [];
   for (const shop of shopNames) {
     const { page, leave } = await visit({ shop, device: 'phone' });

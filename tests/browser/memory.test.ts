@@ -5,7 +5,7 @@ import { createCustomer } from '@tests/support/api-client-e2e';
 import { shopForFile } from '@tests/support/shop-for-file';
 import { formOf, multipart, picture } from '@tests/support/uploading';
 
-/** A small machine's heap. Whatever a call leaves behind, if it is more than a few KB, ends the process within this test. */
+/** The heap of a small machine. A leak of more than a few KB per request ends the process within this test. */
 const HEAP_MEGABYTES = 256;
 const shop = shopForFile('shop', {
   NODE_OPTIONS: `--max-old-space-size=${HEAP_MEGABYTES}`,
@@ -13,7 +13,7 @@ const shop = shopForFile('shop', {
   LOGIN_CODES_PER_HOUR: '100000',
 });
 
-/** How many are under way at once: as many uploads as the shop takes, each of a customer of its own. */
+/** Number of concurrent requests: as many uploads as the shop accepts, each by another customer. */
 const CONNECTIONS = 5;
 const MINUTES = 20;
 
@@ -23,7 +23,7 @@ interface Sent {
   readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Sends so many requests, a few at once, and counts what they were answered. */
+/** Sends this many requests, a few at once, and counts the statuses. */
 async function sendAll(count: number, make: (connection: number) => Sent): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   let left = count;
@@ -42,7 +42,7 @@ async function sendAll(count: number, make: (connection: number) => Sent): Promi
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 it(
-  'a process with 256 MB of heap lives through 30,000 refused calls, 10,000 searches and 2,000 uploads',
+  'a process with 256 MB of heap survives 30,000 rejected requests, 10,000 searches and 2,000 uploads',
   async () => {
     expect(
       await sendAll(30_000, () => ({ path: authEndpoints.login.path, headers: JSON_TYPE, body: '{"mobile":1}' })),

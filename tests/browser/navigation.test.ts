@@ -12,11 +12,17 @@ import { openPage } from '@tests/support/e2e-steps';
 import { untilControlled } from '@tests/support/service-worker-page';
 import { catalogueMessages } from '@/messages/catalogue';
 
-/** How much of a picture one colour may cover: the emptiest page of the shops shows less of its ground, a white flash all of it. */
+/**
+ * Limit for the share of a screenshot that one colour covers: on the emptiest page of the shops the background covers
+ * less, during a white flash everything.
+ */
 const MAX_OF_ONE_COLOUR = 0.95;
 const SMALL = { width: 96, height: 96 } as const;
 
-/** Films the page as people see it until it is told to stop; answers what share of each picture its commonest colour covers. */
+/**
+ * Records screenshots until the returned function is called, which returns for each the share of its most frequent
+ * colour.
+ */
 async function film(page: Page): Promise<() => Promise<number[]>> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const pictures: Buffer[] = [];
@@ -46,7 +52,7 @@ async function shareOfOneColour(picture: Buffer): Promise<number> {
   return Math.max(...counts.values()) / (SMALL.width * SMALL.height);
 }
 
-/** The page of the first product that the shop's clean search lists. */
+/** The page of the first product in the shop's unfiltered search. */
 async function firstFound(shop: ShopName): Promise<string> {
   const {
     products: [product],
@@ -55,11 +61,11 @@ async function firstFound(shop: ShopName): Promise<string> {
   return shop === 'residence' ? urls.residence(product.id, product.name) : urls.product(product.id, product.name);
 }
 
-/** What has been fetched of pages' data since now, by the page. */
+/** Records the page's requests for page data. */
 function dataAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    // Next tells the server of a visit without asking for anything.
+    // Next sends a HEAD request for a visit, which fetches nothing.
     if (request.method() === 'HEAD') return;
     const [, path] = /\/_next\/data\/[^/]+(\/.*)\.json/.exec(new URL(request.url()).pathname) ?? [];
     if (path) asked.push(path);
@@ -67,16 +73,16 @@ function dataAsked(page: Page): string[] {
   return asked;
 }
 
-describe.each(flowDevices)('from page to page, on a %s', (device) => {
+describe.each(flowDevices)('a client-side navigation, on a %s', (device) => {
   it.each<ShopName>(['residence', 'shop'])(
-    'no moment is empty, though the next page is long in coming: %s',
+    'never shows an empty page, even when the next page is slow: %s',
     async (shop) => {
       const { page, leave } = await visit({ shop, device });
       await openPage(page, '/');
-      // Data, code and style sheets of the next page come late, each on its own.
+      // Data, code and style sheets of the next page are delayed, each by another time.
       await page.route('**/_next/**', delayResponses());
       const stop = await film(page);
-      // The second: the first one's page has been fetched already.
+      // The second one: the first one's page has been prefetched already.
       await page.getByRole('main').getByRole('article').nth(1).getByRole('link').click();
       await page.waitForURL((url) => /^\/(residence|products)\//.test(url.pathname));
       await page.locator('h1').waitFor();
@@ -92,7 +98,7 @@ describe.each(flowDevices)('from page to page, on a %s', (device) => {
   );
 });
 
-it('an empty page would be seen', async () => {
+it('an empty page would be detected', async () => {
   const { page, leave } = await visit({ shop: 'shop', device: 'phone' });
   await openPage(page, '/');
   const stop = await film(page);
@@ -104,9 +110,9 @@ it('an empty page would be seen', async () => {
   await leave();
 });
 
-describe('the page after a tap', () => {
+describe('prefetching of the next page', () => {
   it.each<ShopName>(['residence', 'shop'])(
-    'comes with the touch, and of a list at rest the first one alone: %s',
+    'happens on touch, and in an idle list for the first item only: %s',
     async (shop) => {
       const path = await firstFound(shop);
       const { page, leave } = await visit({
@@ -118,7 +124,7 @@ describe('the page after a tap', () => {
       const ahead = page.waitForRequest('**/_next/data/**');
       await openPage(page, '/search');
       await (await ahead).response();
-      // At rest: the guest's token comes then.
+      // The browser is idle: the guest token is requested then.
       await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
       expect(asked.map(decodeURIComponent)).toEqual([decodeURIComponent(path)]);
 
@@ -129,9 +135,10 @@ describe('the page after a tap', () => {
       await second.dispatchEvent('touchstart', { touches: [], changedTouches: [], targetTouches: [] });
       await (await next).response();
       expect(asked).toHaveLength(2);
-      // The touch has started the worker; cut off while its script is fetched, Chromium would complain of that.
+      // The touch has started the service worker; cutting the network during its fetch would make Chromium log an
+      // error.
       await untilControlled(page);
-      // The tap finds all of it here: it is done without a connection.
+      // Everything for the tap has been prefetched: it works without a connection.
       await page.context().setOffline(true);
       await second.tap();
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
@@ -139,7 +146,7 @@ describe('the page after a tap', () => {
     },
   );
 
-  it('is fetched once for the touch, the pointer and the tap, and anew a minute later', async () => {
+  it('happens once for touch, pointer and tap, and again a minute later', async () => {
     const { page, leave } = await visit({ shop: 'shop', device: 'phone' });
     await page.clock.install();
     await openPage(page, '/search');
@@ -167,12 +174,12 @@ describe('the page after a tap', () => {
   });
 });
 
-it('a way back to a residence under an old name arrives with its nights and its flow [ROUTE-05, ROUTE-06]', async () => {
+it('a return to a residence under an old name keeps its nights and its flow [ROUTE-05, ROUTE-06]', async () => {
   const canonical = await firstFound('residence');
   const [id = ''] = /\d+/.exec(canonical) ?? [];
   const { page, leave } = await visit({ shop: 'residence', device: 'desktop' });
   await openPage(page, '/search');
-  // What keeps the query comes when the page rests.
+  // The code that preserves the query is loaded when the browser is idle.
   await untilControlled(page);
   const rest = '?start_date=2027-02-01&end_date=2027-02-03&person_count=2#book';
   await page.evaluate((url) => {

@@ -26,9 +26,9 @@ import { offlineMessages } from '@/messages/offline';
 import { sharedMessages } from '@/messages/shared';
 import { voucherMessages } from '@/messages/voucher';
 
-/** The demo shop takes no smaller orders, toman. */
+/** The demo shop's minimum order in toman. */
 const MIN_BASKET = 200_000;
-/** Chromium's own words for a network that is not there. */
+/** Chromium's messages for a missing network. */
 const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /Failed to (?:load|fetch)/, /Loading (?:CSS )?chunk/];
 
 async function aVisit(shop: 'residence' | 'shop', device: Device, customer?: Customer): Promise<Visit> {
@@ -36,7 +36,7 @@ async function aVisit(shop: 'residence' | 'shop', device: Device, customer?: Cus
 }
 
 describe.each(flowDevices)('without a network, on a %s', (device) => {
-  it('a page that cannot be had is the offline page, never an old one, and comes by itself [ERR-02]', async () => {
+  it('a page that cannot be loaded is the offline page, never an old one, and reloads by itself [ERR-02]', async () => {
     const { page, context, leave } = await aVisit('residence', device);
     await openPage(page, '/search');
     await untilControlled(page);
@@ -55,11 +55,11 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await leave();
   });
 
-  it('a search stays as it was typed, and is made once there is a network again [ROUTE-02]', async () => {
+  it('a search keeps its text, and is made once there is a network again [ROUTE-02]', async () => {
     const { page, context, leave } = await aVisit('residence', device);
     await openPage(page, '/search');
     await untilControlled(page);
-    // With a network the strip takes no room.
+    // With a network the strip takes no space.
     const strip = page.locator('[role=status][class*=strip]');
     expect((await strip.boundingBox())?.height).toBe(0);
     await context.setOffline(true);
@@ -78,7 +78,7 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await leave();
   });
 
-  it('orders that were opened are read, with the time of their keeping and nothing to pay or cancel; a logout takes them away in every tab [ORD-01]', async () => {
+  it('opened orders can be read, with the time of their copy and without actions; a logout removes them in every tab [ORD-01]', async () => {
     const origin = shopOrigin('shop');
     const customer = await createCustomer(origin);
     const product = await findProduct(
@@ -141,7 +141,7 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     await leave();
   });
 
-  it('a reservation leads to its voucher, where that was opened; another person’s login takes both away [ORD-04]', async () => {
+  it('a reservation links to its voucher, if that was opened; another user’s login removes both [ORD-04]', async () => {
     const origin = shopOrigin('residence');
     const customer = await createCustomer(origin);
     const stay = await findInstantStay(origin, { nights: 1, people: 1, after: device === 'phone' ? 90 : 94 });
@@ -172,7 +172,7 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
     expect(await kept.count()).toBe(2);
     await checkStep(page, `offline-${device}-07-kept`);
     await context.setOffline(false);
-    // It has come by itself.
+    // It has reloaded by itself.
     await heading(page, t(offlineMessages.title)).waitFor({ state: 'detached' });
     await untilHydrated(page);
     const stranger = await createCustomer(origin);

@@ -16,7 +16,7 @@ import { sharedMessages } from '@/messages/shared';
 
 const isPackage = ({ type, toppings }: Product) => type === 'package' && toppings.length > 0;
 
-/** On a package's page: one of it without toppings; done when its confirmation stands. */
+/** On a package's page: adds one without toppings and waits for its confirmation. */
 async function addPackage(page: Page, { name }: Product): Promise<void> {
   await button(page, productMessages.add).click();
   await button(
@@ -27,7 +27,7 @@ async function addPackage(page: Page, { name }: Product): Promise<void> {
   await heading(page, t(sharedMessages.routeConfirmBasket)).waitFor();
 }
 
-/** Every product of the package with its count, as the shop tells it. */
+/** Asserts every product of the package with its count, as in the shop API. */
 async function expectContents(page: Page, origin: string, pack: Product): Promise<void> {
   const { product } = await callApi(origin, catalogueEndpoints.getPackage, { params: { id: pack.id } });
   const contents = page.getByRole('list', { name: pack.name });
@@ -40,8 +40,8 @@ async function expectContents(page: Page, origin: string, pack: Product): Promis
   expect(await contents.getByRole('listitem').count()).toBe(product.details?.products.length);
 }
 
-describe.each(flowDevices)('a package, from its page to the basket’s confirmation, on a %s', (device) => {
-  it('a guest sees what it holds and goes on by way of the login [ROUTE-09, CART-05]', async () => {
+describe.each(flowDevices)('a package, from its page to the confirmation of the basket, on a %s', (device) => {
+  it('a guest sees its contents and continues through the login [ROUTE-09, CART-05]', async () => {
     const { page, origin, leave } = await visit({ shop: 'shop', device });
     const heard = recordCalls(page);
     const pack = await findProduct(origin, isPackage);
@@ -58,7 +58,7 @@ describe.each(flowDevices)('a package, from its page to the basket’s confirmat
     await leave();
   });
 
-  it('a customer’s goes to the shop, stands beside the rest of the cart, and leads to the checkout [ROUTE-09, CART-05]', async () => {
+  it('a customer’s package is sent to the shop, shown with the rest of the cart, and leads to the checkout [ROUTE-09, CART-05]', async () => {
     const customer = await createCustomer(shopOrigin('shop'));
     const { page, origin, leave } = await visit({ shop: 'shop', device, stored: customer.stored });
     const heard = recordCalls(page);
@@ -87,7 +87,7 @@ describe.each(flowDevices)('a package, from its page to the basket’s confirmat
       [single.id, 2],
       [pack.id, 1],
     ]);
-    // The package's page is where the way back leads.
+    // Back leads to the package's page.
     await page.goBack();
     await heading(page, pack.name).waitFor();
     await page.goForward();

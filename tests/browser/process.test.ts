@@ -15,7 +15,7 @@ interface Ended {
   readonly lines: string[];
 }
 
-/** Starts the shop's own process, which is to end by itself; what it said. */
+/** Starts the shop's process, which is expected to exit; returns its output. */
 async function start(env: Readonly<Record<string, string>>): Promise<Ended> {
   const child = spawn(process.execPath, [path.join(root, '.build', 'server.mjs')], {
     cwd: root,
@@ -36,7 +36,7 @@ async function start(env: Readonly<Record<string, string>>): Promise<Ended> {
   return { code, lines: said.trim().split('\n') };
 }
 
-describe('a start that cannot be: one sentence with the cause and the cure, and exit code 1', () => {
+describe('a start that fails: one message with cause and remedy, and exit code 1', () => {
   it('the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -58,21 +58,21 @@ describe('a start that cannot be: one sentence with the cause and the cure, and 
   ])('the setting %s is “%s”', async (name, value) => {
     const { code, lines } = await start({ [name]: value });
     expect(code).toBe(1);
-    // What is secret is not told to whoever reads the log.
+    // Secrets must not be in the log.
     const shown = ['DATABASE_URL', 'SHOP_SECRET'].includes(name) ? '…' : value;
     expect(lines).toEqual([
       expect.stringMatching(new RegExp(`^The setting ${name} is “${shown}”, but it must be .+\\.$`)),
     ]);
   });
 
-  it('the shop’s own backend is the process itself', async () => {
+  it('a shop’s own backend that points to the process itself', async () => {
     const port = String(await freePort());
     const { code, lines } = await start({ PORT: port, SHOP_API_ORIGIN: `http://localhost:${port}` });
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/^The setting SHOP_API_ORIGIN .* this process itself/)]);
   });
 
-  it('the database does not answer', async () => {
+  it('the database does not respond', async () => {
     const { code, lines } = await start({
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
       SHOP_SECRET: 'x'.repeat(32),
@@ -90,38 +90,38 @@ describe('a running shop', () => {
     shop = await startShop({ shop: 'shop', entry: 'server' });
   });
 
-  it('its data folder is its own: another process is refused', async () => {
+  it('has an exclusive data folder: another process is rejected', async () => {
     const timed = async (env: Readonly<Record<string, string>>) => {
       const begun = performance.now();
       return { ...(await start(env)), ms: performance.now() - begun };
     };
-    // What a start costs on this machine by itself, whatever else it is doing.
+    // The time that a start takes on this machine under its current load.
     const bare = await timed({ PORT: 'none' });
     const { code, lines, ms } = await timed({ SHOP: 'shop', DATA_DIR: shop.dataDir });
     expect([code, ms - bare.ms < 2_000]).toEqual([1, true]);
     expect(lines).toEqual([expect.stringMatching(new RegExp(`${shop.dataDir}.*${shop.pid}.*DATA_DIR`))]);
   });
 
-  it('answers a request for an upgrade as any other: its socket is not kept aside', async () => {
+  it('treats an upgrade request as any other and does not keep its socket', async () => {
     const sockets = await Promise.all(['/healthz', '/nowhere'].map((path) => upgrade(shop.origin, path)));
     expect(sockets.map(({ status }) => status)).toEqual([200, 404]);
     for (const { socket } of sockets) socket.destroy();
   });
 
-  it('asked to end, it answers what is running, closes the database and exits with 0', async () => {
+  it('on a termination signal it completes running requests, closes the database and exits with 0', async () => {
     const socket = await halfARequest(shop.origin);
     const answer = untilClosed(socket);
     const ended = shop.stop('SIGTERM');
-    // Nobody new is let in …
+    // New connections are refused …
     while (await knocks(shop.origin)) continue;
-    // … and the request that was under way is finished.
+    // … and the running request is completed.
     socket.write('{}');
     expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*"success":true/);
     expect(await ended).toBe(0);
   });
 });
 
-/** A request for an upgrade that nobody here takes, and the status of its answer. */
+/** Sends an upgrade request, which the server does not support; returns the status of the response. */
 async function upgrade(origin: string, path: string): Promise<{ readonly socket: Socket; readonly status: number }> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -138,7 +138,7 @@ async function upgrade(origin: string, path: string): Promise<{ readonly socket:
   return { socket, status: Number(/^HTTP\/1\.1 (\d+)/.exec(first.toString())?.[1]) };
 }
 
-/** A request whose body is still to come; the server has taken it on. */
+/** A request whose body is incomplete; the server has accepted it. */
 async function halfARequest(origin: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -163,7 +163,7 @@ async function untilClosed(socket: Socket): Promise<string> {
   return text;
 }
 
-/** Whether somebody new is still let in. */
+/** Whether new connections are accepted. */
 async function knocks(origin: string): Promise<boolean> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

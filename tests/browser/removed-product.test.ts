@@ -7,13 +7,16 @@ import { hasPostgres, type TestPostgres, startTestPostgres } from '@tests/suppor
 import { startShop, type ShopProcess } from '@tests/support/shop-process';
 import { until } from '@tests/support/wait-until';
 
-/** Well below the minute after which a kept page is made afresh without a word. */
+/** Well below the minute after which a cached page is regenerated anyway. */
 const SOON_MS = 20_000;
 
 const whereThereIsOne = hasPostgres() ? describe : describe.skip;
 
-/** A product is taken out by hand, in SQL, and said (docs/deployment.md): with the embedded database nobody else gets in. */
-whereThereIsOne('what is taken out of the shop (needs PostgreSQL’s binaries on this machine)', () => {
+/**
+ * A product is removed by SQL, with a notification (docs/deployment.md). This needs PostgreSQL: the embedded database
+ * allows one connection.
+ */
+whereThereIsOne('a product that is removed from the shop (needs PostgreSQL’s binaries on this machine)', () => {
   let server: TestPostgres;
   let shop: ShopProcess;
   let database: Client;
@@ -49,7 +52,7 @@ whereThereIsOne('what is taken out of the shop (needs PostgreSQL’s binaries on
     return { status: answer.status, kept: answer.headers.get('x-nextjs-cache') === 'HIT', html: await answer.text() };
   };
 
-  /** Two products of one category, whose pages are kept: each has a card of the other. */
+  /** Two products of one category whose pages are cached: each page has a card of the other product. */
   async function keptPair(): Promise<readonly [Product, Product]> {
     const { products } = await callApi(shop.origin, catalogueEndpoints.listProducts, { query: { page: 1, limit: 50 } });
     const [one, other] =
@@ -68,7 +71,7 @@ whereThereIsOne('what is taken out of the shop (needs PostgreSQL’s binaries on
     return [one, other];
   }
 
-  /** By hand, and said; answers when it was said. */
+  /** Removes it by SQL with a notification; returns the time of the notification. */
   async function takeOut({ id }: Product, beforeItIsSaid: () => Promise<void>): Promise<number> {
     await database.query("update products set status = 'removed' where id = $1", [id]);
     await beforeItIsSaid();
@@ -77,7 +80,7 @@ whereThereIsOne('what is taken out of the shop (needs PostgreSQL’s binaries on
     return saidMs;
   }
 
-  it('answers 404 where its page was kept as 200, as soon as it is said', async () => {
+  it('its cached page becomes a 404 with the notification', async () => {
     const [gone] = await keptPair();
     const saidMs = await takeOut(gone, async () => expect(await get(gone)).toMatchObject({ status: 200, kept: true }));
     await until(async () => (await get(gone)).status === 404);
@@ -85,7 +88,7 @@ whereThereIsOne('what is taken out of the shop (needs PostgreSQL’s binaries on
     expect((await get(gone)).status).toBe(404);
   });
 
-  it('leaves the cards of the others’ kept pages, as soon as it is said', async () => {
+  it('its cards disappear from other cached pages with the notification', async () => {
     const [gone, neighbour] = await keptPair();
     const shows = async () => (await get(neighbour)).html.includes(gone.name);
     const saidMs = await takeOut(gone, async () => expect(await shows()).toBe(true));

@@ -38,7 +38,7 @@ const PLACE = { slug: 'gilan', name: 'گیلان' };
 const GUEST = 'نیلوفر آزاد';
 
 describe.each(deviceNames)('a stay, from the search to the paid reservation, on a %s', (device) => {
-  it('keeps the nights all the way [ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-05, ROUTE-11, ROUTE-12, CAT-02, RES-01, RES-02, RES-03, RES-04, PAY-01, PAY-02]', async () => {
+  it('keeps the nights throughout [ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-05, ROUTE-11, ROUTE-12, CAT-02, RES-01, RES-02, RES-03, RES-04, PAY-01, PAY-02]', async () => {
     const visitor = await visit({ shop: 'residence', device, expected: [/status of 404 .*coupons\/check/] });
     const heard = recordCalls(visitor.page);
     const stay = await findFreeStay(visitor.origin, {
@@ -103,7 +103,7 @@ async function openFirstResult(
   await first.getByRole('link', { name: product.name }).click();
 }
 
-/** The flow opens with the dates of the address; the price shows every night. */
+/** The flow opens with the dates of the URL; the price step shows every night. */
 async function toThePrice({ page }: Visit, device: Device, { start, end, people, product }: FreeStay): Promise<void> {
   const address = urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: people });
   await page.waitForURL((url) => url.pathname + url.search === address);
@@ -131,7 +131,7 @@ function flowOf(page: Visit['page'], name: string) {
   return page.getByRole('dialog', { name: t(bookingMessages.stayFlowTitle, { name }) });
 }
 
-/** Months by Jalaali number, two at once; each price with its nights and people. */
+/** Months by Jalaali number, two at once; each price request with its nights and guests. */
 function expectCalendarCalls(heard: RecordedCalls, { start, end, people, product }: FreeStay): void {
   const asked = heard.urls(reservationEndpoints.getProductCalendar);
   expect(asked.length).toBeGreaterThan(0);
@@ -177,7 +177,7 @@ async function logInOnTheWay(
   await logIn(page, freshMobile(), `stay-${device}-10`);
   const address = `${urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: people })}#book`;
   await page.waitForURL((url) => url.pathname + url.search + url.hash === address);
-  // Straight at the last step, with the same stay.
+  // Directly at the last step, with the same stay.
   const summary = flow.getByRole('list', { name: t(bookingMessages.stayFlowSummary) });
   await summary.getByText(formatJalaaliShort(start)).waitFor();
   await summary.getByText(t(commonMessages.countPeople, { n: toPersianDigits(people) })).waitFor();

@@ -5,13 +5,13 @@ import { createCustomer, findProduct, orderProduct, payAtBank } from '@tests/sup
 import { shopForFile } from '@tests/support/shop-for-file';
 import type { ShopName } from '@tests/support/shop-process';
 
-/** Shops of this file's own: nothing else changes their pages meanwhile. */
+/** Shops for this file only, so that no other test changes their pages. */
 const shops = { shop: shopForFile('shop', {}), residence: shopForFile('residence', {}) } satisfies Partial<
   Record<ShopName, unknown>
 >;
 
 type Sent = Readonly<Record<string, string>>;
-/** A prefetch is always answered by Next, and as a visit is. */
+/** Next always answers a prefetch itself, with the same response as for a visit. */
 const BY_NEXT = { purpose: 'prefetch' };
 
 async function get(origin: string, path: string, headers: Sent = {}, method = 'GET') {
@@ -23,7 +23,7 @@ async function get(origin: string, path: string, headers: Sent = {}, method = 'G
   const lines = answer.rawHeaders.flatMap((name, index) =>
     index % 2 === 0 ? [`${name}: ${answer.rawHeaders[index + 1]}`] : [],
   );
-  // The frame of the transfer, the moment and the request's own number; all else is to be equal, in its order too.
+  // Transfer headers, date and request id may differ; all others must be equal and in the same order.
   const head = lines.filter(
     (line) => !/^(?:transfer-encoding|content-length|connection|keep-alive|date|x-request-id): /i.test(line),
   );
@@ -35,7 +35,10 @@ async function get(origin: string, path: string, headers: Sent = {}, method = 'G
   };
 }
 
-/** Warmed up, what a visitor gets and what Next answers to the same: equal, whoever has answered. Whether it was repeated. */
+/**
+ * After a warm-up, the response to a visitor must equal Next's own response. Returns whether it came from the
+ * response cache.
+ */
 async function isRepeated(origin: string, path: string, headers: Sent = {}): Promise<boolean> {
   for (let n = 0; n < 2; n += 1) await get(origin, path, headers);
   const visited = await get(origin, path, headers);
@@ -47,7 +50,7 @@ async function isRepeated(origin: string, path: string, headers: Sent = {}): Pro
 }
 
 describe.each(['shop', 'residence'] as const)('the shop %s', (shop) => {
-  it('repeats kept pages as Next answers them, and nothing else', async () => {
+  it('serves cached pages exactly as Next does, and nothing else', async () => {
     const { origin } = shops[shop]();
     const { id, name, type, category } = await findProduct(origin, () => true);
     const page = type === 'residence' ? urls.residence(id, name) : urls.product(id, name);
@@ -80,7 +83,7 @@ describe.each(['shop', 'residence'] as const)('the shop %s', (shop) => {
     expect(repeated).toEqual(kinds);
   });
 
-  it('leaves to Next what may be answered otherwise', async () => {
+  it('leaves requests to Next whose response may differ', async () => {
     const { origin } = shops[shop]();
     const [, build] =
       /"buildId":"([^"]+)"/.exec((await get(origin, '/', { 'accept-encoding': 'identity' })).body.toString()) ?? [];
@@ -110,7 +113,7 @@ describe.each(['shop', 'residence'] as const)('the shop %s', (shop) => {
   });
 });
 
-it('shows a change at the next call', async () => {
+it('shows a change with the next request', async () => {
   const { origin } = shops.shop();
   const product = await findProduct(
     origin,

@@ -20,7 +20,7 @@ async function filters(page: Page, device: Device): Promise<Locator> {
   return page.getByRole('dialog', { name: t(catalogueMessages.searchFilters) });
 }
 
-/** The form's own button: it says how many it would show, once that is known. */
+/** The form's button, with the number of results once it is known. */
 const submit = (form: Locator) =>
   form.getByRole('button', {
     name: new RegExp(
@@ -31,7 +31,7 @@ const submit = (form: Locator) =>
 const total = (page: Page, count: number) =>
   page.getByRole('status').filter({ hasText: t(catalogueMessages.searchTotal, { n: toPersianDigits(count) }) });
 
-/** Names of which a part cannot be read. */
+/** Names that are truncated. */
 const cutOff = (names: Locator) =>
   names.evaluateAll((all) =>
     all
@@ -40,7 +40,7 @@ const cutOff = (names: Locator) =>
   );
 
 describe.each(flowDevices)('the search, on a %s', (device) => {
-  it('narrows by property and price, which stand in the address; the upper end is no limit [ROUTE-02, CAT-02, CAT-03]', async () => {
+  it('filters by property and price, which are in the URL; the maximum means no limit [ROUTE-02, CAT-02, CAT-03]', async () => {
     const origin = shopOrigin('residence');
     const { page, leave } = await visit({ shop: 'residence', device });
     const {
@@ -80,7 +80,7 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
     await leave();
   });
 
-  it('lists twelve a page, sorts by links, and goes back to where it was [CAT-02]', async () => {
+  it('lists twelve per page, sorts by links, and restores the scroll position [CAT-02]', async () => {
     const origin = shopOrigin('shop');
     const { page, leave } = await visit({ shop: 'shop', device });
     await openPage(page, '/search');
@@ -116,7 +116,7 @@ describe.each(flowDevices)('the search, on a %s', (device) => {
       .first()
       .waitFor();
     expect(await names.allInnerTexts()).toEqual(second);
-    // Coming back from a product, the list stands where it was left.
+    // After a return from a product, the list has the same scroll position.
     await names.last().scrollIntoViewIfNeeded();
     const left = await page.evaluate(() => window.scrollY);
     expect(left).toBeGreaterThan(0);

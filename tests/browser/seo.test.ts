@@ -15,7 +15,7 @@ import { shellMessages } from '@/messages/shell';
 const PUBLIC = 'https://caravansara.example';
 const own = shopForFile('shop', { PUBLIC_ORIGIN: PUBLIC });
 
-/** What the server's HTML of a page says in its head. */
+/** The metadata in the head of a page's HTML. */
 interface Head {
   readonly status: number;
   readonly html: string;
@@ -60,7 +60,7 @@ async function pictureOf(origin: string, address: string | undefined) {
   return await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
 }
 
-it('a product tells engines, networks and price comparers its facts, absolute where the shop knows its origin [CAT-05, HEAD-04]', async () => {
+it('a product has metadata for search engines, social networks and price comparison sites, with absolute URLs where the origin is known [CAT-05, HEAD-04]', async () => {
   const { origin } = own();
   const { id, name } = await findProduct(
     origin,
@@ -100,15 +100,15 @@ it('a product tells engines, networks and price comparers its facts, absolute wh
     url: address,
     offers: { price: product.price * 10, priceCurrency: 'IRR', availability: 'https://schema.org/InStock' },
   });
-  // The browser's script has no use for it: it stands once in the document.
+  // It is not part of the page's props: it is in the document once.
   expect(head.html.split('BreadcrumbList')).toHaveLength(2);
   expect(await pictureOf(origin, head.meta('og:image'))).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });
 
-/** As the demo names itself, whatever address it is asked under. */
+/** The demo uses its own origin, whatever the request's host is. */
 const namesItself = (origin: string): string => origin.replace('127.0.0.1', 'localhost');
 
-it('home and a place’s list tell who the shop is, what is listed and where it stands [CAT-01]', async () => {
+it('the home page and a region’s list have structured data about the shop, the list and its breadcrumbs [CAT-01]', async () => {
   const origin = shopOrigin('residence');
   const site = namesItself(origin);
   const { config } = await callApi(origin, configEndpoints.getConfig);
@@ -143,7 +143,7 @@ it('home and a place’s list tell who the shop is, what is listed and where it 
   ]);
 });
 
-it('what a page calls its own address is no request’s to say, and nothing of a foreign host is kept', async () => {
+it('the own URLs of a page do not depend on the request’s host, and nothing of a foreign host is cached', async () => {
   const origin = shopOrigin('shop');
   const asked = (path: string) =>
     new Promise<{ headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
@@ -160,7 +160,7 @@ it('what a page calls its own address is no request’s to say, and nothing of a
     expect([path, (await asked(path)).headers['cache-control']]).toEqual([path, 'private, no-cache']);
 });
 
-it('a residence is a VacationRental; other paths of it move for good, with the query that they came with', async () => {
+it('a residence is a VacationRental; alternative paths redirect permanently with their query', async () => {
   const origin = shopOrigin('residence');
   const { id, name } = await findProduct(origin, () => true);
   const path = urls.residence(id, name);
@@ -176,14 +176,14 @@ it('a residence is a VacationRental; other paths of it move for good, with the q
   ]) {
     const answer = await fetch(origin + other, { redirect: 'manual' });
     expect([other, answer.status, answer.headers.get('location')]).toEqual([other, 308, path]);
-    // Twice: made, and kept.
+    // Twice: rendered, and cached.
     for (const query of ['?start_date=2027-01-03&end_date=2027-01-05&person_count=2', '?utm_source=newsletter']) {
       expect((await fetch(origin + other + query, { redirect: 'manual' })).headers.get('location')).toBe(path + query);
     }
   }
 });
 
-it('robots.txt and the sitemaps list what there is, and every address in them answers', async () => {
+it('robots.txt and the sitemaps list all pages, and every URL in them responds', async () => {
   const origin = shopOrigin('shop');
   const robots = await (await fetch(`${origin}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
@@ -220,7 +220,7 @@ it('robots.txt and the sitemaps list what there is, and every address in them an
 });
 
 it.each(['residence', 'shop', 'eco_food'] as const)(
-  'every category and place of the shop %s can be reached by links from the home page [CAT-02]',
+  'every category and region of the shop %s can be reached by links from the home page [CAT-02]',
   async (shop) => {
     const origin = shopOrigin(shop);
     const { categories } = await callApi(origin, catalogueEndpoints.getCategories);
@@ -234,7 +234,7 @@ it.each(['residence', 'shop', 'eco_food'] as const)(
   },
 );
 
-it('pages of the customer’s own are nothing for engines, whether they read them or not', async () => {
+it('account pages are not for search engines, whether these read robots.txt or not', async () => {
   const origin = shopOrigin('shop');
   for (const path of ['/cart', '/login', '/profile', '/order/1', '/paid-order?fromOrder=1']) {
     const answer = await fetch(origin + path);
@@ -245,12 +245,12 @@ it('pages of the customer’s own are nothing for engines, whether they read the
     expect((await fetch(origin + path)).headers.get('x-robots-tag')).toBeNull();
 });
 
-it('a tap from page to page changes what the head says of the page', async () => {
+it('a client-side navigation updates the metadata', async () => {
   const { page, leave } = await visit({ shop: 'shop', device: 'desktop' });
   const canonical = (on: Page) => on.locator('link[rel="canonical"]').getAttribute('href');
   await page.goto('/');
   expect(await canonical(page)).toBe(`${namesItself(shopOrigin('shop'))}/`);
-  // A section's, not the categories' one.
+  // The carousel of a section, not that of the categories.
   await page
     .getByRole('link', { name: new RegExp(`^${t(shellMessages.railAll)} `) })
     .first()

@@ -29,7 +29,7 @@ import { shellMessages } from '@/messages/shell';
 const CATEGORY = { slug: 'saffron', name: 'زعفران و ادویه' };
 const ADDRESS = { title: 'خانهٔ پدری', address: 'اصفهان، خیابان چهارباغ بالا، کوچهٔ سی‌ونه', number: '۱۲' };
 
-/** What the guest buys, with one of a topping; and what the customer has had in the cart before. */
+/** The guest's purchase with one topping, and the previous content of the customer's cart. */
 interface Basket {
   readonly product: Product;
   readonly topping: Product['toppings'][number];
@@ -106,7 +106,7 @@ async function fillCart({ page }: Visit, device: Device, { product, topping }: B
   await checkStep(page, `shop-${device}-05-cart`);
 }
 
-/** AUTH-04: one update of the customer's cart, with the greater count of each line. */
+/** One update of the customer's cart, with the greater count of each line (AUTH-04). */
 async function logInFromCart(
   { page, origin }: Visit,
   device: Device,
@@ -164,7 +164,7 @@ async function order(
   expect(others).toEqual([]);
   expect(sent).toMatchObject({ payment_type: 'cash', delivery: 'post', coupon: '', use_coupon: false });
   expect(sent?.products).toEqual(expect.arrayContaining([expect.objectContaining({ ...lineOf(basket), count: 2 })]));
-  // CHK-02: an empty cart, here and at the shop.
+  // The cart is empty, in the browser and on the server (CHK-02).
   expect(await page.getByText(patternOf(commonMessages.navCartBadgeAria)).count()).toBe(0);
   const { cartData } = await callApi(origin, cartEndpoints.getCart, {
     params: { id: customer.id },

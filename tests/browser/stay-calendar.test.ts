@@ -8,17 +8,17 @@ import { button, checkStep, openPage } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { stayMessages } from '@/messages/stay';
 
-/** What minifying leaves of moment-jalaali and of the calendar's own days. */
+/** Strings of moment-jalaali and of the calendar's days that survive minification. */
 const MARKS = ['jYYYY', 'data-date'];
 
-/** Every script that the page has asked for, by address. */
+/** The URLs of all scripts that the page has requested. */
 function scripts(page: Page): Set<string> {
   const asked = new Set<string>();
   page.on('request', (request) => request.resourceType() === 'script' && asked.add(request.url()));
   return asked;
 }
 
-/** From now on no script comes until it is told: what opens then had its code before. */
+/** Holds all scripts back until the returned function is called: a dialog that opens meanwhile had its code before. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -29,13 +29,13 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Which of the marks stand in these scripts. */
+/** Which of the marks these scripts contain. */
 async function marksIn(page: Page, addresses: Iterable<string>): Promise<string[]> {
   const texts = await Promise.all([...addresses].map(async (address) => (await page.request.get(address)).text()));
   return MARKS.filter((mark) => texts.some((text) => text.includes(mark)));
 }
 
-/** The scripts that the HTML names, which load before the page can be used. */
+/** The scripts that the HTML names, which load before the page is usable. */
 async function firstLoad(page: Page, url: string): Promise<string[]> {
   const answer = await page.request.get(url);
   const named = [...(await answer.text()).matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(
@@ -46,7 +46,7 @@ async function firstLoad(page: Page, url: string): Promise<string[]> {
 }
 
 describe.each(flowDevices)('the calendar’s code, on a %s', (device) => {
-  it('is not in a residence’s first load, comes while the page rests, and the first tap opens the calendar without waiting for any [RES-01]', async () => {
+  it('is not in a residence’s first load, is preloaded when the browser is idle, and the first tap opens the calendar without loading code [RES-01]', async () => {
     const { page, origin, leave } = await visit({ shop: 'residence', device });
     const { id, name } = await findProduct(origin, () => true);
     const asked = scripts(page);
@@ -64,7 +64,7 @@ describe.each(flowDevices)('the calendar’s code, on a %s', (device) => {
     await leave();
   });
 
-  it('is not in the home page’s first load, and is there before the dates are asked for [RES-01]', async () => {
+  it('is not in the home page’s first load, and is preloaded before the dates are opened [RES-01]', async () => {
     const { page, leave } = await visit({ shop: 'residence', device });
     const asked = scripts(page);
     expect(await marksIn(page, await firstLoad(page, '/'))).toEqual([]);

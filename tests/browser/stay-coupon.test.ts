@@ -35,14 +35,14 @@ const field = (flow: Locator) => flow.getByLabel(t(flowMessages.couponLabel));
 const payable = (flow: Locator, price: number) =>
   flow.getByText(t(stayDetailsMessages.stayPricePayable)).locator('..').getByText(formatToman(price));
 
-/** What a stay costs without a coupon, toman. */
+/** The price of a stay without a coupon, in toman. */
 async function priceOf({ token }: Customer, { start, end, people, product }: FreeStay): Promise<number> {
   const products = [{ product_id: product.id, count: 1, times: nightsOf(start, end), person_count: people }];
   return (await callApi(origin(), ordersEndpoints.price, { token, body: { products } })).invoice.price;
 }
 
-describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) => {
-  it('bad ones say why, a good one counts, is taken back, and counts again in the order [COUP-01, RES-04]', async () => {
+describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
+  it('invalid codes are explained, a valid one is applied, removed, and applied again for the order [COUP-01, RES-04]', async () => {
     const customer = await createCustomer(origin());
     const cheap = ({ stay_price: price }: FreeStay['product']) =>
       price != null && price >= 2_000_000 && price < LARGE.from;
@@ -86,7 +86,7 @@ describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) =>
     await payable(flow, whole - off).waitFor();
     await flow.getByText(formatToman(-off)).waitFor();
     await checkStep(page, `coupon-${device}-02-good`);
-    // COUP-01: said beside the field alone.
+    // Shown beside the field only (COUP-01).
     expect(await page.getByText(t(sharedMessages.couponConfirmed)).count()).toBe(1);
     expect(heard.bodies(couponsEndpoints.checkCoupon).at(-1)).toMatchObject({
       code: TEN.code.toLowerCase(),
@@ -115,7 +115,7 @@ describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) =>
     await checkStep(page, `coupon-${device}-03-reservation`);
     expect((await getOrder(origin(), customer, orderId)).invoice).toMatchObject({ price: whole - off, discount: off });
 
-    // Used once, it is nobody's second time.
+    // A used coupon cannot be used again.
     const again = await openFlow(page, await findInstantStay(origin(), { nights: 2, people: 1, after: 50 }));
     await walkTo(again, 'dates', 'price');
     expect(await field(again).inputValue()).toBe('');
@@ -129,7 +129,7 @@ describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) =>
     await leave();
   });
 
-  it('when the price fails the coupon is gone, and other nights are priced without it [RES-05, STATE-05]', async () => {
+  it('a failed price request clears the coupon, and other nights are priced without it [RES-05, STATE-05]', async () => {
     const customer = await createCustomer(origin());
     const stay = await findInstantStay(origin(), { nights: 2, people: 1, after: 55 });
     const { page, leave } = await visit({
@@ -145,7 +145,7 @@ describe.each(flowDevices)('a coupon on the way to a stay, on a %s', (device) =>
     await button(flow, flowMessages.couponApply).click();
     await flow.getByText(t(sharedMessages.couponConfirmed)).waitFor();
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-    // Somebody else takes the nights; the next price is refused.
+    // Another customer books the nights; the next price request is rejected.
     await reserve(origin(), await createCustomer(origin()), stay);
     await button(flow, sharedMessages.actionBack).click();
     await heading(flow, t(flowMessages['reservation.peopleRequired'])).waitFor();

@@ -25,7 +25,7 @@ import { bookingMessages } from '@/messages/booking';
 import { flowMessages } from '@/messages/flow';
 import { stayMessages } from '@/messages/stay';
 
-/** What is held and not paid is free again after a minute. */
+/** Unpaid holds expire after a minute. */
 const shop = shopForFile('residence', { PAY_WINDOW_MINUTES: '1' });
 
 interface Hold {
@@ -36,7 +36,7 @@ interface Hold {
   readonly visitor: Visit;
 }
 
-/** Somebody holds nights, and looks at them without paying. */
+/** A customer holds nights and stays on the page without paying. */
 async function hold(device: Device): Promise<Hold> {
   const { origin } = shop();
   const customer = await createCustomer(origin);
@@ -52,8 +52,8 @@ async function hold(device: Device): Promise<Hold> {
   return { device, customer, stay, orderId, visitor };
 }
 
-// Both at once: what is waited for is a real minute.
-it('a hold that runs out, on a phone and a desktop: the page says so by itself, and the nights are free again [RES-07, ROUTE-11]', async () => {
+// Both devices at once, since the test waits for a real minute.
+it('a hold that expires, on a phone and a desktop: the page shows it by itself, and the nights are free again [RES-07, ROUTE-11]', async () => {
   const holds: Hold[] = [];
   for (const device of flowDevices) holds.push(await hold(device));
   for (const one of holds) await runsOut(one);
@@ -69,7 +69,7 @@ async function runsOut({ device, visitor: { page } }: Hold): Promise<void> {
   await checkStep(page, `expiry-${device}-02-over`);
 }
 
-/** The same place on the same nights, which anybody may have now. */
+/** The same residence on the same nights, which are free again. */
 async function leadsOn({ device, customer, stay, orderId, visitor }: Hold): Promise<void> {
   const { page, origin, leave } = visitor;
   expect(await getOrder(origin, customer, orderId)).toMatchObject({

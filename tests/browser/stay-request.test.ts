@@ -20,7 +20,7 @@ import { smsMessages } from '@/messages/sms';
 import { voucherMessages } from '@/messages/voucher';
 
 const GUEST = 'مهتاب رستگار';
-/** No host of the demo answers by themselves. */
+/** The demo's hosts do not answer automatically. */
 const shop = shopForFile('residence', { DEMO_HOST_SECONDS: '0' });
 
 interface Request {
@@ -30,7 +30,7 @@ interface Request {
   readonly orderId: number;
 }
 
-/** Somebody asks a host for a stay, and sees the request wait. */
+/** A customer requests a stay, and the page shows that it is pending. */
 async function request(device: Device, nights: number, shots: string): Promise<Request> {
   const { origin } = shop();
   const customer = await createCustomer(origin);
@@ -51,13 +51,13 @@ async function request(device: Device, nights: number, shots: string): Promise<R
   return { visitor, customer, stay, orderId };
 }
 
-/** Whatever is seen from now on, the page has not been loaded again for it. */
+/** Marks the page, to prove that later changes need no page load. */
 async function mark({ page }: Visit): Promise<void> {
   await page.evaluate(() => void Object.assign(window, { isMarked: true }));
 }
 const isMarked = ({ page }: Visit) => page.evaluate(() => 'isMarked' in window);
 
-/** The text messages to a mobile so far, as the demo's provider writes them down. */
+/** The text messages to a mobile so far, as the demo's provider logs them. */
 function smsTo(mobile: string): string[] {
   const head = `SMS to ${mobile}: `;
   return shop()
@@ -67,15 +67,15 @@ function smsTo(mobile: string): string[] {
     .map((line) => line.slice(head.length).replaceAll(' / ', '\n'));
 }
 
-/** They have been told this, with the way to the reservation. What the shop writes comes by a pipe, later perhaps than its page. */
+/** Asserts a text message with a link to the reservation. The process's output may arrive later than its page. */
 async function expectTold(mobile: string, message: string, orderId: number): Promise<void> {
   const told = () => smsTo(mobile).filter((text) => patternOf(message).test(text));
   await until(() => told().length > 0);
   expect(told()).toEqual([expect.stringMatching(new RegExp(`\\n\\S+${urls.reservation(orderId)}$`))]);
 }
 
-describe.each(flowDevices)('a stay that its host is asked for, on a %s', (device) => {
-  it('accepted: the page follows by itself, the stay is paid, host and guest know each other, the voucher opens [RES-03, RES-08, ORD-04, ROUTE-11]', async () => {
+describe.each(flowDevices)('a stay that needs the host’s approval, on a %s', (device) => {
+  it('accepted: the page updates by itself, the stay is paid, host and guest get each other’s contact, the voucher opens [RES-03, RES-08, ORD-04, ROUTE-11]', async () => {
     const shots = `request-${device}`;
     const { visitor, customer, stay, orderId } = await request(device, 2, shots);
     const { page, origin } = visitor;
@@ -110,7 +110,7 @@ describe.each(flowDevices)('a stay that its host is asked for, on a %s', (device
     await visitor.leave();
   });
 
-  it('rejected: the page follows by itself, and leads to other places on the same nights [RES-03, ORD-02, ROUTE-11]', async () => {
+  it('rejected: the page updates by itself, and links to other residences on the same nights [RES-03, ORD-02, ROUTE-11]', async () => {
     const shots = `rejected-${device}`;
     const { visitor, customer, stay, orderId } = await request(device, 3, shots);
     const { page, origin } = visitor;
@@ -140,7 +140,7 @@ describe.each(flowDevices)('a stay that its host is asked for, on a %s', (device
   });
 });
 
-/** It opens beside the reservation, with all that is needed at the door. */
+/** It opens in a new tab, with all information for the arrival. */
 async function openVoucher(
   { page, context, origin }: Visit,
   { start, end, product }: FreeStay,
@@ -163,6 +163,6 @@ async function openVoucher(
   }
   expect(new URL(voucher.url()).origin).toBe(origin);
   await checkStep(voucher, `${shots}-05-voucher`);
-  // The reservation stands where it was.
+  // The page of the reservation is unchanged.
   await page.getByText(t(bookingMessages.statePaid)).waitFor();
 }

@@ -10,14 +10,14 @@ import { searchMessages } from '@/messages/search';
 
 const WORDS = 'فر';
 
-describe.each(flowDevices)('the suggestions by the keyboard, on a %s', (device) => {
-  it('the arrows choose, in sight of their list; a press on its edge and Escape leave the focus in the field; Enter leads there [ROUTE-02, CAT-02]', async () => {
+describe.each(flowDevices)('suggestions by keyboard, on a %s', (device) => {
+  it('the arrow keys select visible options; a press on the list’s edge and Escape keep the focus in the field; Enter opens the option [ROUTE-02, CAT-02]', async () => {
     const { suggestions } = await callApi(shopOrigin('shop'), catalogueEndpoints.suggest, { query: { text: WORDS } });
     const last = suggestions.at(-1);
     if (!last || last.kind !== 'product') throw new Error('The shop suggests no product');
     const { page, leave } = await visit({ shop: 'shop', device });
     await openPage(page, '/search');
-    // So little room that the list scrolls.
+    // A viewport so small that the list scrolls.
     await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 });
     await page.getByRole('search').first().locator('input[name="name"]').focus();
     const field = page.getByRole('search').first().getByRole('combobox');
@@ -27,7 +27,7 @@ describe.each(flowDevices)('the suggestions by the keyboard, on a %s', (device) 
     await options.nth(suggestions.length - 1).waitFor();
     expect(await options.count()).toBe(suggestions.length);
 
-    // A pointer that rests on an option is no choice.
+    // Hovering an option does not select it.
     await options.first().hover();
     expect(await field.getAttribute('aria-activedescendant')).toBeNull();
     const popup = list.locator('..');
@@ -63,7 +63,7 @@ describe.each(flowDevices)('the suggestions by the keyboard, on a %s', (device) 
     await leave();
   });
 
-  it('come for whoever was in the field before the page’s script [ROUTE-02]', async () => {
+  it('are shown for a field that was focused before hydration [ROUTE-02]', async () => {
     const { page, leave } = await visit({ shop: 'shop', device });
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));

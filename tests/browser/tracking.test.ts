@@ -15,12 +15,15 @@ import { productMessages } from '@/messages/product';
 import { sharedMessages } from '@/messages/shared';
 
 const ID = 'GTM-TEST123';
-/** A shop that has named its tag manager. */
+/** A shop with a tag manager. */
 const tagged = shopForFile('shop', { TAG_MANAGER_ID: ID });
 
 type Entry = Record<string, unknown> & { event?: string; page?: string };
 
-/** What a container does: it reads what stands in the list, and every entry that comes after, and sends it to its own host. */
+/**
+ * The behaviour of a container: it reads the existing entries of the data layer and all later ones, and sends them to
+ * its own host.
+ */
 const CONTAINER = `(() => {
   const send = (entry) => void fetch('https://www.google-analytics.com/g/collect', { method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify(entry) });
   const list = window.dataLayer;
@@ -28,7 +31,7 @@ const CONTAINER = `(() => {
   list.push = (entry) => { send(entry); return Array.prototype.push.call(list, entry); };
 })()`;
 
-/** Stands in for the tag manager's hosts; what it was sent, in its order. */
+/** A stub of the tag manager's hosts; returns the received entries in order. */
 async function stubTagManager({
   page,
   context,
@@ -53,7 +56,7 @@ async function stubTagManager({
 const eventsOf = (entries: readonly Entry[]) => entries.flatMap(({ event }) => (event === undefined ? [] : [event]));
 const listOf = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as Record<string, unknown>[]);
 
-it('the tag manager comes once the page rests, is let in by the policy, and hears what was before it [TRK-02]', async () => {
+it('the tag manager is loaded when the browser is idle, allowed by the policy, and receives earlier events [TRK-02]', async () => {
   const visitor = await visit({ shop: 'shop', device: 'phone', origin: tagged().origin });
   const heard = await stubTagManager(visitor);
   const product = await findProduct(visitor.origin, () => true);
@@ -73,7 +76,7 @@ it('the tag manager comes once the page rests, is let in by the policy, and hear
     return [page?.loadEventStart ?? Infinity, script?.startTime ?? 0];
   });
   expect(began).toBeGreaterThanOrEqual(loadEnd);
-  // Once a document: going on within the shop loads it no second time.
+  // Once per document: a navigation within the shop does not load it again.
   await visitor.page.locator('a[href="/"]:visible').first().click();
   await visitor.page.waitForURL((url) => url.pathname === '/');
   await until(() => eventsOf(heard.sent).includes('view_item_list'));
@@ -81,7 +84,7 @@ it('the tag manager comes once the page rests, is let in by the policy, and hear
   await visitor.leave();
 });
 
-it('without an id no request leaves the shop, and the list is there for whoever reads it [TRK-01, TRK-02]', async () => {
+it('without an id no request leaves the shop, and the data layer is still filled [TRK-01, TRK-02]', async () => {
   const visitor = await visit({ shop: 'shop', device: 'desktop' });
   const heard = await stubTagManager(visitor);
   const product = await findProduct(visitor.origin, () => true);
@@ -94,7 +97,7 @@ it('without an id no request leaves the shop, and the list is there for whoever 
   await visitor.leave();
 });
 
-it('a customer’s way from the list to the paid order, the purchase once, whatever is reloaded [TRK-01]', async () => {
+it('a customer’s events from the list to the paid order, with one purchase, whatever is reloaded [TRK-01]', async () => {
   const { origin } = tagged();
   const customer = await createCustomer(origin);
   const visitor = await visit({ shop: 'shop', device: 'desktop', origin, stored: customer.stored });

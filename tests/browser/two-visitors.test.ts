@@ -9,7 +9,7 @@ import { walkTo } from '@tests/support/stay-flow';
 import { button, untilDayIs, openPage, screenshot } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 
-/** Somebody who is logged in and stands before the last tap. */
+/** A logged-in customer before the last tap. */
 async function readyToSubmit(device: Device, { start, end, people, product }: FreeStay): Promise<Visit> {
   const { stored } = await createCustomer(shopOrigin('residence'));
   const visitor = await visit({ shop: 'residence', device, stored, expected: [/status of 409/] });
@@ -28,8 +28,8 @@ async function readyToSubmit(device: Device, { start, end, people, product }: Fr
 const flowOf = ({ page }: Visit, name: string) =>
   page.getByRole('dialog', { name: t(bookingMessages.stayFlowTitle, { name }) });
 
-describe.each(flowDevices)('two visitors want the same nights, on a %s', (device) => {
-  it('one gets them, the other is told at once and chooses anew [RES-07]', async () => {
+describe.each(flowDevices)('two visitors who want the same nights, on a %s', (device) => {
+  it('one gets them, the other is told at once and chooses again [RES-07]', async () => {
     const origin = shopOrigin('residence');
     const stay = await findInstantStay(origin, { nights: 2, people: 2, after: device === 'phone' ? 60 : 66 });
     const [first, second] = [await readyToSubmit(device, stay), await readyToSubmit(device, stay)];
@@ -43,7 +43,7 @@ describe.each(flowDevices)('two visitors want the same nights, on a %s', (device
       .filter({ hasText: t(bookingMessages.stayFlowDatesLost) })
       .waitFor();
     await screenshot(second.page, `lost-${device}`);
-    // The calendar is fresh: both nights are taken.
+    // The calendar is up to date: both nights are taken.
     for (const night of nightsOf(stay.start, stay.end))
       await untilDayIs(flow, night, bookingMessages['cal.day.taken'], bookingMessages['cal.day.checkoutOnly']);
     expect(new URL(second.page.url()).searchParams.has('start_date')).toBe(false);
@@ -51,7 +51,7 @@ describe.each(flowDevices)('two visitors want the same nights, on a %s', (device
     await second.leave();
   });
 
-  it('at the same moment: exactly one of them [RES-07]', async () => {
+  it('at the same moment: exactly one of them gets them [RES-07]', async () => {
     const origin = shopOrigin('residence');
     const stay = await findInstantStay(origin, { nights: 1, people: 2, after: device === 'phone' ? 72 : 78 });
     const visitors = [await readyToSubmit(device, stay), await readyToSubmit(device, stay)];
@@ -68,7 +68,7 @@ describe.each(flowDevices)('two visitors want the same nights, on a %s', (device
     for (const visitor of visitors) await visitor.leave();
   });
 
-  it('a link to nights that went meanwhile is said to be of no use [RES-07]', async () => {
+  it('a link to nights that were booked meanwhile shows that they are taken [RES-07]', async () => {
     const origin = shopOrigin('residence');
     const stay = await findInstantStay(origin, { nights: 2, people: 1, after: device === 'phone' ? 84 : 90 });
     await reserve(origin, await createCustomer(origin), stay);

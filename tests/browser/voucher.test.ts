@@ -27,7 +27,7 @@ interface Issued {
   readonly customer: Customer;
   readonly stay: FreeStay;
   readonly orderId: number;
-  /** The voucher's signed address. */
+  /** The voucher's signed URL. */
   readonly address: string;
 }
 
@@ -45,12 +45,12 @@ async function issued(): Promise<Issued> {
   return { customer, stay, orderId, address };
 }
 
-/** An hour of a day in Tehran as a calendar file has it, `20261220T103000Z`. */
+/** An hour of a day in Tehran in iCalendar format, `20261220T103000Z`. */
 function stampOf(date: CivilDate, hour = ''): string {
   return `${new Date(tehranInstant(date, parseClock(hour) ?? 0)).toISOString().replace(/[-:]|\.\d+/g, '')}`;
 }
 
-/** Waits until the worker has kept files of all these kinds. */
+/** Waits until the service worker has stored files of all these kinds. */
 async function kept(page: Page, ...kinds: RegExp[]): Promise<void> {
   await page.evaluate(
     async (sources) => {
@@ -65,8 +65,8 @@ async function kept(page: Page, ...kinds: RegExp[]): Promise<void> {
   );
 }
 
-describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (device) => {
-  it('fits one sheet of A4, is read by a camera, and puts the stay into the calendar [ORD-04]', async () => {
+describe.each(flowDevices)('a voucher for anyone with its link, on a %s', (device) => {
+  it('fits one sheet of A4, has a readable QR code, and adds the stay to a calendar [ORD-04]', async () => {
     const { stay, address } = await issued();
     const { page, leave } = await visit({ shop: 'residence', device });
     await openPage(page, address);
@@ -87,7 +87,7 @@ describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (devi
     await leave();
   });
 
-  it('opened once, it opens without a network too; canceled, no more [ORD-04]', async () => {
+  it('opened once, it is available offline; after a cancellation it is not [ORD-04]', async () => {
     const { customer, stay, orderId, address } = await issued();
     const { page, context, origin, leave } = await visit({
       shop: 'residence',
@@ -96,7 +96,7 @@ describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (devi
     });
     await openPage(page, address);
     await kept(page, /\/voucher\/\d+\?/, /\.css$/, /\.js$/, /\.woff2$/);
-    // Read to its end: what comes into sight later is kept as well.
+    // Scrolled to its end, so that lazily loaded files are stored as well.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await kept(page, /\/badge-trust\.svg$/, /\/badge-national\.svg$/);
     await context.setOffline(true);
@@ -125,7 +125,7 @@ describe.each(flowDevices)('a voucher, for whoever has its link, on a %s', (devi
     await leave();
   });
 
-  it('another signature opens nothing, and tells nothing [ORD-04]', async () => {
+  it('with a wrong signature shows nothing [ORD-04]', async () => {
     const { stay, orderId, address } = await issued();
     const { page, leave } = await visit({ shop: 'residence', device, expected: [/status of 404 .*\/voucher\//] });
     const forged = new URL(address);

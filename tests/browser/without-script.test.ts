@@ -12,7 +12,7 @@ import { button, heading, screenshot } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
-/** Name, price, description and every picture, each of which the shop really hands out. */
+/** Asserts name, price, description, and that every picture can be fetched. */
 async function expectFacts(page: Page, { name, price, description, images }: Product): Promise<void> {
   expect(await heading(page, name).isVisible()).toBe(true);
   const amount = page.getByRole('main').getByText(formatAmount(price)).filter({ visible: true }).first();
@@ -38,7 +38,7 @@ async function expectFacts(page: Page, { name, price, description, images }: Pro
 }
 
 describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
-  it('a residence shows name, price, pictures, description, place, rules and comments [ROUTE-03, CAT-05]', async () => {
+  it('a residence shows name, price, pictures, description, location, rules and comments [ROUTE-03, CAT-05]', async () => {
     const origin = shopOrigin('residence');
     const { id } = await findProduct(origin, ({ rate }) => rate.count > 0);
     const { product } = await callApi(origin, catalogueEndpoints.getProduct, { params: { id } });
@@ -65,7 +65,7 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     const { id } = await findProduct(origin, ({ rate, properties }) => rate.count > 0 && properties.length > 0);
     const { product } = await callApi(origin, catalogueEndpoints.getProduct, { params: { id } });
     const { page, leave } = await visit({ shop: 'shop', device, javaScriptEnabled: false });
-    // The specification's other family of paths leads to the canonical one.
+    // The specification's alternative paths redirect to the canonical one.
     const answer = await page.goto(`/product/${product.id}`);
     expect(answer?.status()).toBe(200);
     expect(new URL(page.url()).pathname).toBe(urls.product(product.id, product.name));

@@ -31,12 +31,12 @@ import ShopApp from '../../pages/_app';
 
 jest.setTimeout(300_000);
 
-/** Pages of one call that are asked for whole although the door refuses the call. */
+/** Number of pages per endpoint that are checked completely although the validation rejects the response. */
 const REFUSED_WHOLE = 5;
 
 interface Page {
   readonly url: string;
-  /** As its file under `pages/` reads it. */
+  /** As in its file under `pages/`. */
   readonly read: () => Promise<object>;
   readonly Screen: ComponentType<never>;
 }
@@ -52,7 +52,7 @@ async function productPage(
   fits: (product: Product) => boolean,
 ): Promise<Page> {
   const { products } = await callApi(shopOrigin(shop), catalogueEndpoints.listProducts, { query: { limit: 100 } });
-  // The one with the most to tell.
+  // The product with the most data.
   const product = products.filter(fits).sort((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
   if (!product) throw new Error(`${shop} has no such product`);
   const path = [String(product.id), product.slug];
@@ -93,20 +93,20 @@ const PAGES: readonly (readonly [string, ShopName, () => Promise<Page>])[] = [
 ];
 
 beforeEach(async () => {
-  // What was kept open may have been closed while the test before had no time to notice.
+  // Idle connections may have been closed during the previous test.
   for (const shop of shopNames) await fetch(`${shopOrigin(shop)}/healthz`).catch(() => undefined);
 });
 afterEach(() => {
   delete processGlobals.api;
 });
 
-/** What the process keeps for all pages is asked for again. */
+/** Clears the process-wide caches of pages. */
 function askAnew(): void {
   bumpVersion('config');
   bumpVersion('categories');
 }
 
-/** A machine that does other things as well may need longer for a real answer than a page waits. */
+/** A busy machine may need longer for a real response than a page's timeout. */
 async function patiently<T>(work: () => Promise<T>, tries = 5): Promise<T> {
   return await work().catch((error: unknown) => {
     if (tries > 1) return patiently(work, tries - 1);
@@ -114,7 +114,7 @@ async function patiently<T>(work: () => Promise<T>, tries = 5): Promise<T> {
   });
 }
 
-/** What the document and the page draw of these props. */
+/** The HTML that document and page render from these props. */
 function draw({ url, Screen }: Page, pageProps: object): string {
   // As they arrive in the browser.
   const props = JSON.parse(JSON.stringify(pageProps)) as never;
@@ -130,60 +130,63 @@ function draw({ url, Screen }: Page, pageProps: object): string {
   );
 }
 
-it.each(PAGES)('%s of %s is drawn, or away, whatever field of an answer is wrong', async (_, shop, pageOf) => {
-  const real = apiProxy(shopOrigin(shop), 100_000);
-  const answers = new Map<string, { data: unknown }>();
-  const keyOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname}`;
-  const remember: ShopApi = async (request) => {
-    const answer = await real(request);
-    if (!answer.ok) return answer;
-    const envelope = (await answer.json()) as { data: unknown };
-    const thin = { ...envelope, data: shortened(envelope.data) };
-    answers.set(keyOf(request), thin);
-    return Response.json(thin);
-  };
-  processGlobals.api = remember;
-  askAnew();
-  const page = await patiently(pageOf);
-  answers.clear();
-  askAnew();
-  const props = (await patiently(page.read)) as { props: object };
-  expect(draw(page, props.props).length).toBeGreaterThan(5_000);
+it.each(PAGES)(
+  '%s of %s is rendered or unavailable, whichever field of a response is wrong',
+  async (_, shop, pageOf) => {
+    const real = apiProxy(shopOrigin(shop), 100_000);
+    const answers = new Map<string, { data: unknown }>();
+    const keyOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname}`;
+    const remember: ShopApi = async (request) => {
+      const answer = await real(request);
+      if (!answer.ok) return answer;
+      const envelope = (await answer.json()) as { data: unknown };
+      const thin = { ...envelope, data: shortened(envelope.data) };
+      answers.set(keyOf(request), thin);
+      return Response.json(thin);
+    };
+    processGlobals.api = remember;
+    askAnew();
+    const page = await patiently(pageOf);
+    answers.clear();
+    askAnew();
+    const props = (await patiently(page.read)) as { props: object };
+    expect(draw(page, props.props).length).toBeGreaterThan(5_000);
 
-  const kinds = { drawn: 0, away: 0, missing: 0 };
-  const broken: string[] = [];
-  for (const [key, envelope] of answers) {
-    let refused = 0;
-    for (const { what, data } of mutationsOf(envelope.data)) {
-      const logged: string[] = [];
-      const fromMemory: ShopApi = async (request) => {
-        const own = answers.get(keyOf(request));
-        // What is missing in one answer may be asked for by another call.
-        if (!own) return real(request);
-        return Response.json(keyOf(request) === key ? { ...own, data } : own);
-      };
-      processGlobals.api = validateResponses(fromMemory, (event) => logged.push(event));
-      const [method, pathname] = key.split(' ');
-      // What is refused at the door is refused for every page alike: the first few of each call show it.
-      if (
-        !(await processGlobals.api(new Request(`http://shop.internal${pathname}`, { method }))).ok &&
-        (refused += 1) > REFUSED_WHOLE
-      )
-        continue;
-      logged.length = 0;
-      askAnew();
-      try {
-        const outcome = (await page.read()) as { props?: object };
-        if (outcome.props) draw(page, outcome.props);
-        kinds[outcome.props ? 'drawn' : 'missing'] += 1;
-      } catch (error) {
-        const { name } = error as Error;
-        if (name === API_UNAVAILABLE && logged.length > 0) kinds.away += 1;
-        else broken.push(`${key} ${what}: ${String(error)}`);
+    const kinds = { drawn: 0, away: 0, missing: 0 };
+    const broken: string[] = [];
+    for (const [key, envelope] of answers) {
+      let refused = 0;
+      for (const { what, data } of mutationsOf(envelope.data)) {
+        const logged: string[] = [];
+        const fromMemory: ShopApi = async (request) => {
+          const own = answers.get(keyOf(request));
+          // Data missing in one response may be fetched by another request.
+          if (!own) return real(request);
+          return Response.json(keyOf(request) === key ? { ...own, data } : own);
+        };
+        processGlobals.api = validateResponses(fromMemory, (event) => logged.push(event));
+        const [method, pathname] = key.split(' ');
+        // A rejected response is rejected for every page alike: the first few of each endpoint are sufficient.
+        if (
+          !(await processGlobals.api(new Request(`http://shop.internal${pathname}`, { method }))).ok &&
+          (refused += 1) > REFUSED_WHOLE
+        )
+          continue;
+        logged.length = 0;
+        askAnew();
+        try {
+          const outcome = (await page.read()) as { props?: object };
+          if (outcome.props) draw(page, outcome.props);
+          kinds[outcome.props ? 'drawn' : 'missing'] += 1;
+        } catch (error) {
+          const { name } = error as Error;
+          if (name === API_UNAVAILABLE && logged.length > 0) kinds.away += 1;
+          else broken.push(`${key} ${what}: ${String(error)}`);
+        }
       }
     }
-  }
-  expect(broken).toEqual([]);
-  expect(kinds.away).toBeGreaterThanOrEqual(answers.size * REFUSED_WHOLE);
-  expect(kinds.drawn).toBeGreaterThan(20);
-});
+    expect(broken).toEqual([]);
+    expect(kinds.away).toBeGreaterThanOrEqual(answers.size * REFUSED_WHOLE);
+    expect(kinds.drawn).toBeGreaterThan(20);
+  },
+);

@@ -6,13 +6,13 @@ import { makeStore } from '@/storefront/state/store/store';
 
 const start = { ...initialState, app: { ...initialState.app } };
 
-it('is the beginning for who looks, and no store is made for them', () => {
+it('returns the initial state to readers without creating a store', () => {
   const open = jest.fn(() => earlyStore(start, async () => undefined));
   expect(drawnStore(start, open).getState()).toBe(start);
   expect(open).not.toHaveBeenCalled();
 });
 
-it('is the store from the first thing that is dispatched on', () => {
+it('creates the store with the first dispatched action', () => {
   const open = jest.fn(() => makeStore(start));
   const store = drawnStore(start, open);
   store.dispatch(notified({ message: 'پیام', variant: 'success' }));

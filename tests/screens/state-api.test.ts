@@ -300,7 +300,7 @@ const rows: Row[] = [
   },
 ];
 
-describe('the calls of the storefront', () => {
+describe('the endpoints of the storefront', () => {
   it.each(rows)('$path [API-01, API-04]', async ({ call, make, path, query = {}, body }) => {
     storeLogin();
     shop.on(call, () => new MockError(409));
@@ -312,7 +312,7 @@ describe('the calls of the storefront', () => {
     expect(shop.asked(call)[0]?.body).toEqual(body);
   });
 
-  it('are all there but those of rendering, of the guest token, and of the host’s command [API-01]', () => {
+  it('include all endpoints except those of rendering, of the guest token, and of the host CLI [API-01]', () => {
     const elsewhere = new Set<Endpoint>([
       auth.loginGuest, // src/storefront/state/store/http-client.ts
       catalogue.getSeo, // src/server

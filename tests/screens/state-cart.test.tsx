@@ -34,7 +34,7 @@ const saffron = productFixture({ id: 1 });
 const entry = (id: number, count: number) => ({ product: productFixture({ id }), count, toppings: [] });
 const counts = (browser: TestBrowser) =>
   selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]);
-/** An answer that the test gives when it likes. */
+/** A response that the test sends when it decides. */
 function later<T>() {
   let give: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => {
@@ -44,7 +44,7 @@ function later<T>() {
 }
 
 describe('a guest’s cart', () => {
-  it('lives in the state alone: nothing is asked [CART-04]', async () => {
+  it('exists in the state only: nothing is requested [CART-04]', async () => {
     const browser = await openBrowser({ url: '/cart' });
     browser.store.dispatch(addToCart(saffron));
     browser.store.dispatch(addToCart(saffron));
@@ -58,7 +58,7 @@ describe('a guest’s cart', () => {
     });
   });
 
-  it('is there again after a reload [CART-04, STATE-01]', async () => {
+  it('is restored after a reload [CART-04, STATE-01]', async () => {
     const browser = await openBrowser();
     browser.store.dispatch(addToCart(saffron, [{ id: 7, count: 1 }], 2));
     await settled();
@@ -81,7 +81,7 @@ describe('a guest’s cart', () => {
     expect(browser.state().userGlobalChanges.unmerged).toBe(false);
   });
 
-  it('says the limit instead of going beyond it', async () => {
+  it('shows the limit instead of exceeding it', async () => {
     const browser = await openBrowser();
     const limited = productFixture({ id: 2, limit: 2 });
     for (let tap = 0; tap < 3; tap += 1) browser.store.dispatch(addToCart(limited));
@@ -93,7 +93,7 @@ describe('a guest’s cart', () => {
   });
 });
 
-it('says that a product is sold out instead of a limit of none', async () => {
+it('shows that a product is sold out instead of a limit of zero', async () => {
   const browser = await openBrowser();
   browser.store.dispatch(addToCart(productFixture({ id: 2, limit: 0 })));
   expect(counts(browser)).toEqual([]);
@@ -125,7 +125,7 @@ describe('a customer’s cart', () => {
     expect(selectNotification(browser.state())).toMatchObject({ variant: 'success', message: 'انجام شد.', code: 200 });
   });
 
-  it('an older answer never overwrites a newer tap, and calls go in the order of the taps [CART-01]', async () => {
+  it('an older response never overwrites a newer tap, and requests are sent in the order of the taps [CART-01]', async () => {
     const answers = [
       later<{ cartData: ReturnType<typeof entry>[] }>(),
       later<{ cartData: ReturnType<typeof entry>[] }>(),
@@ -165,7 +165,7 @@ describe('a customer’s cart', () => {
     expect(counts(browser)).toEqual([[1, 3]]);
   });
 
-  it('takes a refused tap back, says why and asks how the cart stands', async () => {
+  it('reverts a rejected tap, shows why and refetches the cart', async () => {
     shop.on(cartEndpoints.addToCart, () => new MockError(409, 'این کالا تمام شد.'));
     shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(4, 1)] }));
     const browser = await openBrowser();
@@ -179,7 +179,7 @@ describe('a customer’s cart', () => {
     });
   });
 
-  it('without a connection a tap is taken back, and pending and error are told [STATE-02]', async () => {
+  it('without a connection a tap is reverted, with pending and error in the state [STATE-02]', async () => {
     shop.on(cartEndpoints.addToCart, () => Response.error());
     shop.on(cartEndpoints.getCart, () => Response.error());
     const browser = await openBrowser();
@@ -193,7 +193,7 @@ describe('a customer’s cart', () => {
     });
   });
 
-  it('is fetched again 2000 ms after the last tap [CART-03]', async () => {
+  it('is refetched 2000 ms after the last tap [CART-03]', async () => {
     freezeClock();
     shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 1)] }));
     shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 1)] }));
@@ -210,21 +210,18 @@ describe('a customer’s cart', () => {
     await until(() => shop.asked(cartEndpoints.getCart).length === 1);
   });
 
-  it.each(['/products/1/saffron', '/product/1', '/residence/5/x'])(
-    'is not fetched again on %s [CART-03]',
-    async (url) => {
-      freezeClock();
-      shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 1)] }));
-      const browser = await openBrowser({ url });
-      browser.store.dispatch(addToCart(saffron));
-      await settled();
-      await jest.advanceTimersByTimeAsync(10_000);
-      await settled();
-      expect(shop.asked(cartEndpoints.getCart)).toHaveLength(0);
-    },
-  );
+  it.each(['/products/1/saffron', '/product/1', '/residence/5/x'])('is not refetched on %s [CART-03]', async (url) => {
+    freezeClock();
+    shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 1)] }));
+    const browser = await openBrowser({ url });
+    browser.store.dispatch(addToCart(saffron));
+    await settled();
+    await jest.advanceTimersByTimeAsync(10_000);
+    await settled();
+    expect(shop.asked(cartEndpoints.getCart)).toHaveLength(0);
+  });
 
-  it('is empty after its order, here and on the server [CHK-02]', async () => {
+  it('is empty after its order, in the browser and on the server [CHK-02]', async () => {
     shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 1)] }));
     shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     const browser = await openBrowser();
@@ -239,7 +236,7 @@ describe('a customer’s cart', () => {
 });
 
 describe('favorites', () => {
-  it('a tap sets the flag at once and fetches the list again [FAV-01]', async () => {
+  it('a tap sets the flag at once and refetches the list [FAV-01]', async () => {
     storeLogin();
     shop.on(customerEndpoints.getFavorites, () => ({ favorites: [saffron] }));
     shop.on(customerEndpoints.addFavorite, () => ({ is_favorite: true }));
@@ -266,7 +263,7 @@ describe('favorites', () => {
     },
   );
 
-  it('two taps, the second while the list of the first is on its way: the list is fetched once more [FAV-01]', async () => {
+  it('two taps, the second while the list of the first is loading, fetch the list once more [FAV-01]', async () => {
     storeLogin();
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -284,7 +281,7 @@ describe('favorites', () => {
     expect(shop.asked(customerEndpoints.getFavorites)).toHaveLength(2);
   });
 
-  it('on a product page the list is not fetched again [FAV-01]', async () => {
+  it('on a product page the list is not refetched [FAV-01]', async () => {
     storeLogin();
     shop.on(customerEndpoints.getFavorites, () => ({ favorites: [] }));
     shop.on(customerEndpoints.deleteFavorite, () => ({ is_favorite: false }));
@@ -296,7 +293,7 @@ describe('favorites', () => {
     expect(shop.asked(customerEndpoints.getFavorites)).toHaveLength(1);
   });
 
-  it('a refused tap is taken back [FAV-01]', async () => {
+  it('a rejected tap is reverted [FAV-01]', async () => {
     storeLogin();
     shop.on(customerEndpoints.addFavorite, () => new MockError(404, 'این کالا نیست.'));
     const browser = await openBrowser({ url: '/products/5/x' });
@@ -305,7 +302,7 @@ describe('favorites', () => {
     expect(selectNotification(browser.state()).message).toBe('این کالا نیست.');
   });
 
-  it('a guest is told to log in, and the tap is remembered [FAV-01, CART-04]', async () => {
+  it('a guest is asked to log in, and the tap is stored [FAV-01, CART-04]', async () => {
     const browser = await openBrowser({ url: '/products/5/x' });
     browser.store.dispatch(favoriteToggled({ productId: 5, isFavorite: true }));
     await settled();

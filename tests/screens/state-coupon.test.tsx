@@ -26,7 +26,7 @@ const invoice = (price: number): Invoice => ({
   adjustments: [],
 });
 
-/** A customer who had tried a coupon on the cart, and has left the page since. */
+/** A customer who has applied a coupon to the cart and left the page since. */
 function storeCheckout(coupon: object): void {
   storeLogin();
   const items = [{ product_id: 1, count: 1, toppings: [], product: productFixture({ id: 1 }) }];
@@ -38,7 +38,7 @@ function storeCheckout(coupon: object): void {
 }
 const good = { code: 'YALDA1405', status: true, checked: true, msg: 'تأیید شد' };
 
-/** What the checkout shows, render by render: the prices, and what stands in the field. */
+/** What the checkout shows in each render: the prices, and the content of the field. */
 async function comeBack() {
   const prices: (number | null)[] = [];
   function Probe() {
@@ -57,8 +57,8 @@ async function comeBack() {
   return { ...app, prices: () => [...new Set(prices)], priced, field: () => screen.getByRole('textbox') };
 }
 
-describe('a coupon that was confirmed, after a reload or the way back from the bank', () => {
-  it('counts in the first price that is shown, and stands confirmed with it [STATE-01, RES-04]', async () => {
+describe('a confirmed coupon after a reload or the return from the bank', () => {
+  it('is included in the first price that is shown, and is shown as confirmed with it [STATE-01, RES-04]', async () => {
     storeCheckout(good);
     shop.on(ordersEndpoints.price, ({ body }) => ({
       customer_credit: REDUCED,
@@ -75,13 +75,13 @@ describe('a coupon that was confirmed, after a reload or the way back from the b
     ]);
   });
 
-  it('is not said to be confirmed before the shop has said it again [STATE-01, COUP-01]', async () => {
+  it('is not shown as confirmed before the shop has confirmed it again [STATE-01, COUP-01]', async () => {
     storeCheckout(good);
     const { state } = await openBrowser();
     expect(selectCoupon(state())).toEqual({ code: 'YALDA1405', status: true, checked: false, msg: '' });
   });
 
-  it('has ended meanwhile: it is cleared, the reason stays beside the field, and the price is the one without it [STATE-01, RES-05]', async () => {
+  it('that has expired meanwhile is cleared, with the reason beside the field and the price without it [STATE-01, RES-05]', async () => {
     storeCheckout(good);
     const ended = 'مهلت این کد تخفیف تمام شده است.';
     shop.on(ordersEndpoints.price, ({ body }) =>
@@ -95,7 +95,7 @@ describe('a coupon that was confirmed, after a reload or the way back from the b
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(ended);
   });
 
-  it('is still there where the shop could not be asked, and counts in the price once it can [STATE-01, ERR-02]', async () => {
+  it('is kept when the shop is unreachable, and is included in the price afterwards [STATE-01, ERR-02]', async () => {
     storeCheckout(good);
     shop.on(ordersEndpoints.price, () => HttpResponse.error());
     const { user, prices, priced, field } = await comeBack();
@@ -128,7 +128,7 @@ it.each([
   ['one that was not confirmed', { code: 'NADA', status: false, checked: true, msg: 'تأیید نشد' }, 'NADA'],
   ['one without a code', { ...good, code: '' }, ''],
   ['one whose status is no boolean', { ...good, status: 'true' }, 'YALDA1405'],
-])('%s is sent with no price [RES-04, STATE-01]', async (_, coupon, code) => {
+])('%s is sent with no price request [RES-04, STATE-01]', async (_, coupon, code) => {
   storeCheckout(coupon);
   const { state } = await openBrowser();
   expect(selectCoupon(state())).toEqual({ code, status: false, checked: false, msg: '' });

@@ -25,11 +25,11 @@ jest.mock('@/storefront/state/store/store-types', () => ({
 
 jest.setTimeout(60_000);
 mockBooking(mockApi());
-// The page never rests.
+// The browser is never idle.
 window.requestIdleCallback = () => 0;
 window.cancelIdleCallback = () => undefined;
 
-/** What of a residence's page is there from the first moment on: the rest comes with the store. A desktop has the panel beside the page. */
+/** The parts of a residence's page that are available before the store. A desktop has the panel beside the page. */
 function FirstOfPage({ isDesktop = false }: { isDesktop?: boolean }) {
   const product = residenceFixture();
   const { residence } = product;
@@ -47,8 +47,8 @@ const book = () => bar().getByRole('button', { name: /رزرو/ });
 const flowMoves = ({ router }: PageBeforeStore) => router.moves.filter((move) => move.includes('#'));
 const isShown = (title: string) => screen.findByRole('heading', { level: 3, name: title });
 
-describe('«رزرو» before the store is here', () => {
-  it('hurries it, shows that it is on its way, and opens the flow when it has come [RES-02]', async () => {
+describe('«رزرو» before the store is created', () => {
+  it('loads the store with priority, shows that it is loading, and opens the flow afterwards [RES-02]', async () => {
     const app = open();
     expect(app.asked()).toBe(0);
     await app.user.click(book());
@@ -63,7 +63,7 @@ describe('«رزرو» before the store is here', () => {
     expect(app.router.current.asPath).toMatch(/#book$/);
   });
 
-  it('opens at the step that was kept, and closing it stays on the page [STATE-03, STATE-05]', async () => {
+  it('opens at the stored step, and closing it stays on the page [STATE-03, STATE-05]', async () => {
     persist({
       products: { reservedList: [{ id: 12, count: 1, times: [...NIGHTS], person_count: 2 }], reservationStep: 2 },
       customer: {},
@@ -80,7 +80,7 @@ describe('«رزرو» before the store is here', () => {
     expect(app.router.current.asPath).toBe(DATED);
   });
 
-  it('dates of the address are taken first: the flow opens with them [STATE-06]', async () => {
+  it('uses the dates of the URL first: the flow opens with them [STATE-06]', async () => {
     const app = open(<FirstOfPage />, DATED);
     await app.user.click(book());
     await app.arrive();
@@ -90,7 +90,7 @@ describe('«رزرو» before the store is here', () => {
   });
 });
 
-describe('«رزرو» on a desktop before the store is here', () => {
+describe('«رزرو» on a desktop before the store is created', () => {
   const tapEarly = async (url: string) => {
     const app = open(<FirstOfPage isDesktop />, url);
     await app.user.click(screen.getByRole('button', { name: /رزرو|تاریخ/ }));
@@ -99,7 +99,7 @@ describe('«رزرو» on a desktop before the store is here', () => {
     return app;
   };
 
-  it('dates of the address stand beside the page already: it opens at their price [RES-02]', async () => {
+  it('with dates in the URL it opens at their price [RES-02]', async () => {
     const app = await tapEarly(DATED);
     expect(app.store.getState().products).toMatchObject({
       reservationStep: 2,
@@ -108,7 +108,7 @@ describe('«رزرو» on a desktop before the store is here', () => {
     expect(flowMoves(app)).toEqual([`push ${DATED}#book`]);
   });
 
-  it('so do kept dates; without any it opens at the dates [RES-02]', async () => {
+  it('with stored dates too; without any it opens at the dates [RES-02]', async () => {
     persist({
       products: { reservedList: [{ id: 12, count: 1, times: [...NIGHTS], person_count: 2 }], reservationStep: 0 },
       customer: {},
@@ -120,8 +120,8 @@ describe('«رزرو» on a desktop before the store is here', () => {
   });
 });
 
-describe('«افزودن به سبد» before the store is here', () => {
-  it('is busy until it has come, and adds once [CART-01]', async () => {
+describe('«افزودن به سبد» before the store is created', () => {
+  it('is disabled until then, and adds once [CART-01]', async () => {
     const app = open(<BuyPanel product={productFixture({ id: 7, name: 'قیمه' })} />, '/products/7/x');
     const add = () => screen.getByRole('button', { name: /افزودن به سبد|یکی دیگر/ });
     await app.user.click(add());
@@ -136,7 +136,7 @@ describe('«افزودن به سبد» before the store is here', () => {
   });
 });
 
-describe('going on before the store is here', () => {
+describe('a navigation before the store is created', () => {
   const pack = productFixture({ id: 7, name: 'بستهٔ صبحانه', type: 'package' });
   const add = () => screen.getByRole('button', { name: /افزودن به سبد|یکی دیگر/ });
   const goOn = ({ router }: PageBeforeStore, to: string) => act(async () => void (await router.current.push(to)));
@@ -146,14 +146,14 @@ describe('going on before the store is here', () => {
     return app;
   };
 
-  it('a package leads to the confirmation of the basket, as it does later [CART-05]', async () => {
+  it('a package leads to the confirmation of the basket [CART-05]', async () => {
     const app = await tapped();
     await app.arrive();
     expect(app.router.moves).toEqual(['push /confirm-basket']);
   });
 
   it.each(['/products/8/y', '/search', '/confirm-basket'])(
-    'it counts for the page of its tap: whoever is on %s by then stays there, and has it [CART-05]',
+    'an action belongs to the page of its tap: a user who is on %s by then stays there, and has the item [CART-05]',
     async (to) => {
       const app = await tapped();
       await goOn(app, to);
@@ -163,7 +163,7 @@ describe('going on before the store is here', () => {
     },
   );
 
-  it('a heart that was tapped on a page of the shop is there on the next one [FAV-01]', async () => {
+  it('a favourite marked on one page is marked on the next one [FAV-01]', async () => {
     const app = await tapped();
     app.store.tap('favoriteToggled', { productId: 7, isFavorite: true });
     await goOn(app, '/search');

@@ -18,7 +18,10 @@ freshBrowsers();
 controlIdle();
 
 const DISH = productFixture({ id: 5 });
-/** Loaded by the tests themselves: what a test file imports has its late parts' code from the beginning (support/jest-dom.ts). */
+/**
+ * Loaded by the tests themselves: lazy parts that a test file imports are loaded from the start
+ * (support/jest-dom.ts).
+ */
 const parts: [string, () => Promise<ReactElement>, asks: boolean][] = [
   [
     'the panel of the home page',
@@ -48,7 +51,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** The page as the server wrote it, taken over by a browser in which nobody has moved yet. */
+/** The server's HTML of the page, hydrated in a browser without any interaction so far. */
 async function load(draw: () => Promise<ReactElement>): Promise<HTMLElement> {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = '<div class="part" data-late="true"><button>انتخاب زمان تحویل</button></div>';
@@ -68,16 +71,17 @@ async function load(draw: () => Promise<ReactElement>): Promise<HTMLElement> {
   return container;
 }
 
-// A part whose code has come once is awake from the first render on, so that each is loaded with a stored time only once.
-describe.each(parts)('%s, loaded by its address', (_, part, asks) => {
-  it('leaves the server’s HTML as it is where no time is stored [RES-09]', async () => {
+// A part whose code has been loaded once hydrates in its first render, so each is loaded only once with a stored
+// time.
+describe.each(parts)('%s, loaded by its URL', (_, part, asks) => {
+  it('leaves the server’s HTML unchanged without a stored time [RES-09]', async () => {
     storeLogin();
     const container = await load(part);
     expect(container.querySelector('[data-late] > button')).toHaveTextContent('انتخاب زمان تحویل');
     expect(shop.log).toEqual([]);
   });
 
-  it('shows a stored delivery time before any touch or scroll, and asks with it [RES-09]', async () => {
+  it('shows a stored delivery time before any touch or scroll, and sends it with requests [RES-09]', async () => {
     storeLogin();
     shop.on(catalogueEndpoints.getProduct, () => ({ product: DISH }));
     persist({

@@ -60,7 +60,7 @@ const invoice: Invoice = {
 const HOUR = 3_600_000;
 
 const items = [{ product_id: 5, count: 1, toppings: [], product: productFixture({ id: 5 }) }];
-/** A cart, a coupon and what else was decided at the checkout. */
+/** A cart, a coupon and the other choices of the checkout. */
 const aGoodCoupon = (): Partial<RootState> => ({
   ...preloaded,
   userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items },
@@ -72,7 +72,7 @@ const aGoodCoupon = (): Partial<RootState> => ({
 });
 
 describe('the chosen day and hour [RES-09]', () => {
-  it('ride on home, search, product, price and submit, and another one asks anew', async () => {
+  it('are sent for home, search, product, price and submit, and a change refetches', async () => {
     freezeClock();
     storeLogin();
     const calls: Endpoint[] = [
@@ -106,7 +106,7 @@ describe('the chosen day and hour [RES-09]', () => {
     await settled();
   });
 
-  it('ride nowhere in a shop that asks for none, whatever the storage holds', async () => {
+  it('are never sent in a shop without delivery hours, whatever the storage holds', async () => {
     shop.on(catalogueEndpoints.getHome, () => new MockError(409));
     const { store } = await openBrowser({ preloaded: { app: { ...app, shop: { ...app.shop, shop_type: 'shop' } } } });
     store.dispatch(deliveryChosen(choice()));
@@ -114,7 +114,7 @@ describe('the chosen day and hour [RES-09]', () => {
     expect(Object.keys(shop.asked(catalogueEndpoints.getHome)[0]?.query ?? {})).not.toContain('reserve_date');
   });
 
-  it('are the same in query and body of one call, also when others were chosen meanwhile', async () => {
+  it('are the same in query and body of one request, also when the choice changed meanwhile', async () => {
     freezeClock();
     storeLogin();
     shop.on(ordersEndpoints.price, () => new MockError(409));
@@ -127,7 +127,7 @@ describe('the chosen day and hour [RES-09]', () => {
     });
   });
 
-  it('are kept with the day they were chosen, and rubbish is not [STATE-01]', async () => {
+  it('are stored with the day of the choice, and invalid ones are dropped [STATE-01]', async () => {
     const { store } = await openBrowser({ preloaded });
     store.dispatch(deliveryChosen(choice()));
     await settled();
@@ -145,7 +145,7 @@ describe('the chosen day and hour [RES-09]', () => {
   });
 });
 
-describe('a choice that has grown too old [RES-06]', () => {
+describe('an expired choice [RES-06]', () => {
   it('is cleared when the visitor gets a token', async () => {
     freezeClock('2026-11-21T09:00:01Z');
     const { store, state } = await openBrowser({ preloaded });
@@ -155,7 +155,7 @@ describe('a choice that has grown too old [RES-06]', () => {
     expect([selectDeliveryChoice(state()), selectNotification(state()).message]).toEqual([null, EXPIRED]);
   });
 
-  it('rides on no call of an open page: a price is asked for without it, and cart, coupon, address stay', async () => {
+  it('is not sent by an open page: the price is requested without it, and cart, coupon and address stay', async () => {
     freezeClock();
     storeLogin();
     shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice }));
@@ -174,7 +174,7 @@ describe('a choice that has grown too old [RES-06]', () => {
     ]).toEqual([items, 'YALDA', true, 4]);
   });
 
-  it('is looked at when the tab comes forward and when the back button brings the page back', async () => {
+  it('is checked when the tab becomes visible and when the back button restores the page', async () => {
     storeLogin();
     for (const event of [Object.assign(new Event('pageshow'), { persisted: true }), new Event('visibilitychange')]) {
       let time = Date.parse('2026-11-20T09:00:00Z');
@@ -194,7 +194,7 @@ describe('a choice that has grown too old [RES-06]', () => {
     }
   });
 
-  it('nothing is submitted with it', async () => {
+  it('is not submitted', async () => {
     storeLogin();
     shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice }));
     let time = Date.parse('2026-11-20T09:00:00Z');
@@ -227,7 +227,7 @@ describe('a choice that has grown too old [RES-06]', () => {
   });
 });
 
-describe('an hour that the shop refuses [RES-09]', () => {
+describe('an hour that the shop rejects [RES-09]', () => {
   const full = () =>
     new MockError(409, 'ظرفیت این ساعت تکمیل شده است.', {
       errors: [{ field: 'times', msg: 'ظرفیت این ساعت تکمیل شده است.' }],
@@ -245,7 +245,7 @@ describe('an hour that the shop refuses [RES-09]', () => {
       ordersEndpoints.submit,
       () => ordersApi.endpoints.submitOrder.initiate({ kind: 'goods' as const, body: { products: dish }, key: 'k' }),
     ],
-  ] as const)('%s: the choice goes, the hours are asked for anew, the coupon stays', async (_, call, make) => {
+  ] as const)('%s: the choice is cleared, the hours are refetched, the coupon stays', async (_, call, make) => {
     shop.on(call, full);
     const { store, state } = await openBrowser({ preloaded: aGoodCoupon() });
     store.dispatch(deliveryChosen(choice()));
@@ -266,7 +266,7 @@ describe('an hour that the shop refuses [RES-09]', () => {
     expect(selectDeliveryChoice(state())?.mdate).toBe('2026-11-25');
   });
 
-  it('a price that was called off, since another one is asked for, clears nothing [RES-05]', async () => {
+  it('an aborted price request clears nothing [RES-05]', async () => {
     shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice }));
     const { store, state } = await openBrowser({ preloaded: aGoodCoupon() });
     const asking = store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
@@ -276,7 +276,7 @@ describe('an hour that the shop refuses [RES-09]', () => {
     expect(selectCoupon(state())).toMatchObject({ code: 'YALDA', status: true });
   });
 
-  it('every other failure of a price clears the coupon, the nights of a stay too [RES-05]', async () => {
+  it('every other failure of a price clears the coupon, also for stays [RES-05]', async () => {
     for (const [products, errors] of [
       [dish, undefined],
       [[{ product_id: 5, count: 1, times: ['2026-12-01'] }], [{ field: 'times', msg: 'پر است.' }]],
@@ -301,7 +301,7 @@ describe('the choice in other tabs [RES-09]', () => {
       storageChanged({ key: PERSIST_STORAGE_KEY, value: localStorage.getItem(PERSIST_STORAGE_KEY) }),
     );
 
-  it('is taken over, and so is its end; what was asked for the old one is asked for anew', async () => {
+  it('a choice and its end are synchronized, and data of the old one is refetched', async () => {
     shop.on(catalogueEndpoints.getHome, () => ({ items: [], page: 1, has_more: false }));
     const [a, b] = [await openBrowser({ preloaded }), await openBrowser({ preloaded })];
     await b.store.dispatch(catalogueApi.endpoints.getHome.initiate({}));

@@ -26,7 +26,7 @@ const isThere = () =>
   );
 const touch = () => window.dispatchEvent(new Event('pointerdown'));
 
-/** A page that shows what the shop tells everybody and what it tells by a token, and at which nobody does anything. */
+/** A page with public data and data that needs a token, without any interaction. */
 async function anIdlePage(url = '/search') {
   const products = [{ product_id: 5, count: 1 }];
   function Page() {
@@ -43,8 +43,8 @@ async function anIdlePage(url = '/search') {
   return app;
 }
 
-describe.each([401, 403])('a guest login that is refused with %d', (status) => {
-  it('is not repeated by an idle page, with no toast and no other page [AUTH-01, AUTH-10]', async () => {
+describe.each([401, 403])('a guest login that is rejected with %d', (status) => {
+  it('is not repeated by an idle page, without a toast or a navigation [AUTH-01, AUTH-10]', async () => {
     shop.on(authEndpoints.loginGuest, () => new MockError(status));
     shop.on(catalogueEndpoints.getHome, () => new MockError(status));
     const { router, loads, store } = await anIdlePage();
@@ -55,7 +55,7 @@ describe.each([401, 403])('a guest login that is refused with %d', (status) => {
     expect(selectNotification(store.getState()).message).toBe('');
   });
 
-  it('after a customer’s dead token is asked for once, too [AUTH-10]', async () => {
+  it('is attempted once after a customer’s revoked token, too [AUTH-10]', async () => {
     storeLogin();
     for (const call of [
       authEndpoints.loginGuest,
@@ -71,7 +71,7 @@ describe.each([401, 403])('a guest login that is refused with %d', (status) => {
   });
 });
 
-it('refused guest logins back off: with a need every second they lie farther and farther apart, and end after a few [AUTH-01]', async () => {
+it('rejected guest logins back off: requests every second lead to fewer and fewer attempts, which then end [AUTH-01]', async () => {
   freezeClock();
   shop.on(authEndpoints.loginGuest, () => new MockError(403));
   await openBrowser();
@@ -91,7 +91,7 @@ it('refused guest logins back off: with a need every second they lie farther and
   }
 });
 
-it('a refused guest login is tried again after an act of the visitor, once for each act, until the shop gives a token [AUTH-01, ERR-02]', async () => {
+it('a rejected guest login is retried after each user action until there is a token [AUTH-01, ERR-02]', async () => {
   freezeClock();
   shop.on(authEndpoints.loginGuest, () => new MockError(403));
   await openBrowser();
@@ -107,7 +107,7 @@ it('a refused guest login is tried again after an act of the visitor, once for e
   expect(localStorage.getItem('AUTH_JWT')).toBe('guest-token');
 });
 
-it('a guest login whose tokens are refused one after the other is not repeated without pause either [AUTH-10]', async () => {
+it('guest logins whose tokens are rejected one after the other are not repeated without a pause either [AUTH-10]', async () => {
   let count = 0;
   shop.on(authEndpoints.loginGuest, () => guest(`guest-${(count += 1)}`));
   shop.on(ordersEndpoints.price, () => new MockError(403));
@@ -118,7 +118,7 @@ it('a guest login whose tokens are refused one after the other is not repeated w
   expect(loads.length).toBeLessThanOrEqual(1);
 });
 
-it('a guest login follows at once when a token that has held for a while is refused [AUTH-10, AUTH-12]', async () => {
+it('a guest login follows at once when a token that was valid for a while is rejected [AUTH-10, AUTH-12]', async () => {
   freezeClock();
   let count = 0;
   shop.on(authEndpoints.loginGuest, () => guest(`guest-${(count += 1)}`));

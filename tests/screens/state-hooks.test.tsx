@@ -35,7 +35,7 @@ const invoice = (price: number, shipping_price = 0): Invoice => ({
   adjustments: [],
 });
 
-/** A hook's view in a component of the real application; `view()` is the newest. */
+/** A hook in a component of the real application; `view()` is its latest result. */
 async function use<T>(hook: () => T, options?: Parameters<typeof renderApp>[1]) {
   let view: T | undefined;
   function Probe() {
@@ -53,7 +53,7 @@ async function use<T>(hook: () => T, options?: Parameters<typeof renderApp>[1]) 
 }
 
 describe('useLogin', () => {
-  it('walks the two steps, tells pending and error, and stays at step 2 after a wrong code [AUTH-02, AUTH-03]', async () => {
+  it('goes through the two steps, returns pending and error, and stays at step 2 after a wrong code [AUTH-02, AUTH-03]', async () => {
     shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
     shop.on(
       authEndpoints.validate,
@@ -82,7 +82,7 @@ describe('useLogin', () => {
     { isNew: false, lands: '/residence/5/x?start_date=2026-12-01' },
     { isNew: true, lands: '/profile?backUrl=%2Fresidence%2F5%2Fx%3Fstart_date%3D2026-12-01' },
   ])(
-    'a right code ends at the way back, of a newcomer by way of the profile ($isNew) [AUTH-04, ROUTE-06]',
+    'a correct code leads to the return address, for a new customer through the profile ($isNew) [AUTH-04, ROUTE-06]',
     async ({ isNew, lands }) => {
       shop.on(authEndpoints.validate, () => ({
         token: { access_token: 'customer-token' },
@@ -102,7 +102,7 @@ describe('useLogin', () => {
 });
 
 describe('useSession', () => {
-  it('knows nobody in the first render, then whom the storage holds; logs out [AUTH-08]', async () => {
+  it('has no user in the first render, then the stored one; logs out [AUTH-08]', async () => {
     storeLogin();
     const seen: boolean[] = [];
     const { view } = await use(() => {
@@ -146,7 +146,7 @@ describe('useCart and useFavorite', () => {
     expect(await screen.findByText('به سبد خرید افزوده شد.')).toBeInTheDocument();
   });
 
-  it('is as the product says until it is tapped [FAV-01]', async () => {
+  it('returns the product’s flag until it is tapped [FAV-01]', async () => {
     const { view } = await use(() => useFavorite(5, true), { url: '/products/5/x' });
     expect(view()[0]).toBe(true);
     act(() => view()[1]());
@@ -155,7 +155,7 @@ describe('useCart and useFavorite', () => {
 });
 
 describe('useReservationDraft and useStayOrder', () => {
-  it('quotes the nights and people, with the coupon only while it is good [RES-02, RES-04, RES-05]', async () => {
+  it('quotes nights and guests, with the coupon only while it is valid [RES-02, RES-04, RES-05]', async () => {
     localStorage.setItem('AUTH_JWT', 'guest-token');
     shop.on(ordersEndpoints.price, ({ body }) =>
       body.use_coupon
@@ -214,7 +214,7 @@ describe('useReservationDraft and useStayOrder', () => {
     });
   });
 
-  it('another product’s draft is not this one’s [STATE-06]', async () => {
+  it('ignores the draft of another product [STATE-06]', async () => {
     persist({
       products: { reservedList: [{ id: 6, count: 1, times: ['2026-12-01'], person_count: 2 }], reservationStep: 2 },
     });
@@ -284,7 +284,7 @@ describe('useCheckout and useOrderPayment', () => {
 });
 
 describe('useSecondsUntil', () => {
-  it('counts down to an instant, and a tab that slept is not behind [AUTH-02]', async () => {
+  it('counts down to a timestamp, and is correct after a suspension of the tab [AUTH-02]', async () => {
     freezeClock('2026-11-20T09:00:00Z');
     const end = Date.parse('2026-11-20T09:01:00Z');
     const { view } = await use(() => useSecondsUntil(end));

@@ -36,7 +36,7 @@ const token = () => localStorage.getItem('AUTH_JWT');
 const counts = (browser: TestBrowser) =>
   Object.fromEntries(selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]));
 
-/** The demo's answer says the code that a real shop sends by SMS. */
+/** The demo shop's message contains the code that a real shop sends by SMS. */
 function codeIn(browser: TestBrowser): string {
   return /\d{6}/.exec(toLatinDigits(selectNotification(browser.state()).message))?.[0] ?? '';
 }
@@ -47,7 +47,7 @@ async function logIn(browser: TestBrowser, mobile: string, backUrl = '/checkout'
   await until(() => browser.moves.length > 0);
 }
 
-/** Ordinary products that the shop sells now, with room for several pieces. */
+/** Available ordinary products, of which several pieces can be ordered. */
 async function someProducts(browser: TestBrowser) {
   const { data } = await browser.store.dispatch(catalogueApi.endpoints.listProducts.initiate({ type: 'product' }));
   const sold = (data?.products ?? []).filter(
@@ -69,14 +69,14 @@ describe('with the real shop', () => {
     store.dispatch(addToCart(third));
     const mobile = freshMobile();
     await logIn(browser, mobile);
-    // A newcomer by way of the profile, which leads on to where they were going (ROUTE-06).
+    // A new customer is sent to the profile, which leads on to the target (ROUTE-06).
     expect(moves).toEqual(['replace /profile?backUrl=%2Fcheckout']);
     const customerId = selectCustomerId(state()) ?? 0;
     expect(selectCustomer(state())?.mobile).toBe(mobile);
     await until(() => !state().userGlobalChanges.unmerged && !selectCartPending(state()));
     expect(counts(browser)).toEqual({ [first.id]: 1, [third.id]: 1 });
 
-    // Quick taps, in their order.
+    // Quick taps, in order.
     store.dispatch(addToCart(third));
     store.dispatch(addToCart(third));
     store.dispatch(addToCart(second));
@@ -90,7 +90,7 @@ describe('with the real shop', () => {
     await until(() => !selectCartPending(state()));
     expect(counts(browser)).toEqual(wanted);
 
-    // An address, the quote, the order.
+    // Address, quote, order.
     const { data: addresses } = await store.dispatch(
       customerApi.endpoints.addAddress.initiate({
         customerId,
@@ -138,7 +138,7 @@ describe('with the real shop', () => {
     expect(moves[0]).toMatch(/^assign (https?:\/\/|\/)/);
   });
 
-  it('a merge that was interrupted is made up for: the greater count of each, within the limit [AUTH-04]', async () => {
+  it('an interrupted merge is completed later: the greater count of each, within the limit [AUTH-04]', async () => {
     const browser = await openBrowser({ url: '/login' });
     const [first, second, third] = await someProducts(browser);
     await logIn(browser, freshMobile());
@@ -159,7 +159,7 @@ describe('with the real shop', () => {
     expect(selectNotification(again.state())).toMatchObject({ variant: 'warning' });
   });
 
-  it('logging out ends the token on the server and begins anew as a guest [AUTH-05]', async () => {
+  it('a logout revokes the token on the server and starts a guest session [AUTH-05]', async () => {
     const browser = await openBrowser({ url: '/orders' });
     await logIn(browser, freshMobile());
     const before = token();
@@ -170,7 +170,7 @@ describe('with the real shop', () => {
     expect(selectCustomer(browser.state())).toBeNull();
   });
 
-  it('a token that is dead on the server makes a guest, with no toast [AUTH-05, AUTH-10, AUTH-11]', async () => {
+  it('a token that is revoked on the server leads to a guest session, without a toast [AUTH-05, AUTH-10, AUTH-11]', async () => {
     const browser = await openBrowser({ url: '/login' });
     await logIn(browser, freshMobile(), '/orders');
     const customerId = selectCustomerId(browser.state()) ?? 0;
@@ -186,7 +186,7 @@ describe('with the real shop', () => {
     expect(selectNotification(other.state()).variant).not.toBe('error');
   });
 
-  it('a wrong code stays at step 2 and says so [AUTH-03]', async () => {
+  it('a wrong code stays at step 2 with a message [AUTH-03]', async () => {
     const browser = await openBrowser({ url: '/login' });
     const { store, state } = browser;
     const mobile = freshMobile();
@@ -199,7 +199,7 @@ describe('with the real shop', () => {
     expect(selectNotification(state())).toMatchObject({ variant: 'error' });
   });
 
-  it('what the shop does not have is taken back, with its sentence [CART-01]', async () => {
+  it('an unavailable product is reverted with the shop’s message [CART-01]', async () => {
     const browser = await openBrowser({ url: '/login' });
     const { data } = await browser.store.dispatch(catalogueApi.endpoints.searchProducts.initiate({ filter: {} }));
     const all = [...(data?.products ?? [])];
@@ -211,7 +211,7 @@ describe('with the real shop', () => {
     const soldOut = all.find(({ available, price }) => !available && price > 0);
     if (!soldOut) throw new Error('The demo shop has nothing sold out');
     await logIn(browser, freshMobile());
-    // As a page shows it that was rendered before.
+    // As on a page that was rendered before.
     browser.store.dispatch(addToCart({ ...soldOut, limit: null, available: true }));
     expect(counts(browser)).toEqual({ [soldOut.id]: 1 });
     await until(() => selectCartItems(browser.state()).length === 0);

@@ -17,18 +17,18 @@ import { freshBrowsers, quietPorts, settled, storeLogin } from '@tests/support/s
 
 const shop = mockApi();
 freshBrowsers();
-// The page never rests: nobody asks for a token.
+// The browser is never idle: no token is requested.
 window.requestIdleCallback = () => 0;
 beforeEach(() => {
   memoryRouter('/');
 });
 
-/** Nothing above imports the calls: they come with this part, as on a public page. */
+/** No module above imports the endpoints: they are loaded with this part, as on a public page. */
 const Categories = lazy(async () => {
   const { getCategories } = (await import('@/storefront/state/catalogue/catalogue.api')).catalogueApi.endpoints;
   return {
     default: function Categories() {
-      // Reads the state before anything of RTK Query was dispatched.
+      // Reads the state before any action of RTK Query was dispatched.
       const { data, isFetching } = getCategories.useQueryState();
       getCategories.useQuerySubscription();
       return <p>{isFetching ? 'در راه' : data?.map(({ name }) => name).join('، ')}</p>;
@@ -43,8 +43,8 @@ function Visitor() {
   return <p>{`${count} ${isLoggedIn ? 'مشتری' : 'مهمان'} ${restored ? 'خوانده' : 'نخوانده'}`}</p>;
 }
 
-describe('calls that are loaded later', () => {
-  it('take their place in the store that is there: no warning, pending, then data [STATE-02]', async () => {
+describe('endpoints that are loaded later', () => {
+  it('are added to the existing store: no warning, pending, then data [STATE-02]', async () => {
     shop.on(catalogueEndpoints.getCategories, () => ({
       categories: [
         {
@@ -67,7 +67,7 @@ describe('calls that are loaded later', () => {
       </StrictMode>
     );
     const { rerender } = render(page(null));
-    // Nothing of the beginning is left to happen that would bring the reducer in by itself.
+    // No pending work of the initialization is left that could add the reducer.
     await act(settled);
     expect('api' in store.getState()).toBe(false);
     rerender(page(<Categories />));
@@ -78,7 +78,7 @@ describe('calls that are loaded later', () => {
 });
 
 describe('the server’s HTML and the stored state', () => {
-  it('the first render equals the server’s, and the stored state follows it [STATE-01]', async () => {
+  it('the first render equals the server’s, and the stored state follows [STATE-01]', async () => {
     storeLogin();
     const page = (
       <StrictMode>

@@ -26,8 +26,8 @@ const guest = () => ({
   user: { id: 100, role: 'guest' as const, login_to_id: null },
 });
 
-describe('logout everywhere at once', () => {
-  it('forgets the pages that were kept for reading offline, and nothing that is everybody’s [AUTH-05]', async () => {
+describe('a logout in all tabs', () => {
+  it('removes the customer’s offline pages, and no public ones [AUTH-05]', async () => {
     storeLogin();
     const left = mockCaches(
       'shop page https://shop.test/voucher/7?signature=x',
@@ -47,7 +47,7 @@ describe('logout everywhere at once', () => {
     await settled();
   });
 
-  it('takes with it what was half written [AUTH-05]', async () => {
+  it('removes drafts [AUTH-05]', async () => {
     storeLogin();
     localStorage.setItem('caravansara-drafts', '[{"name":"profile:8","fields":{"first_name":"مریم"}}]');
     shop.on(authEndpoints.logout, () => ({}));
@@ -58,7 +58,7 @@ describe('logout everywhere at once', () => {
     expect(localStorage.getItem('caravansara-drafts')).toBeNull();
   });
 
-  it('with a token that was dead already forgets as much [AUTH-05]', async () => {
+  it('removes the same with a token that was revoked before [AUTH-05]', async () => {
     storeLogin();
     localStorage.setItem('caravansara-drafts', '[{"name":"profile:8","fields":{"first_name":"مریم"}}]');
     const left = mockCaches('shop page https://shop.test/voucher/7?signature=x', 'shop offline');
@@ -74,7 +74,7 @@ describe('logout everywhere at once', () => {
     expect(selectNotification(browser.state()).message).toBe('');
   });
 
-  it('a logout that was refused for an old token leaves alone who has logged in in another tab meanwhile', async () => {
+  it('a logout that was rejected for an old token does not affect a login in another tab meanwhile', async () => {
     storeLogin();
     const left = mockCaches('shop page https://shop.test/voucher/7?signature=x');
     shop.on(authEndpoints.logout, () => {
@@ -87,7 +87,7 @@ describe('logout everywhere at once', () => {
     expect([left.size, localStorage.getItem('AUTH_JWT')]).toEqual([1, 'newer-token']);
   });
 
-  it('that failed keeps everything [AUTH-06]', async () => {
+  it('that failed changes nothing [AUTH-06]', async () => {
     storeLogin();
     const left = mockCaches('shop page https://shop.test/voucher/7?signature=x');
     shop.on(authEndpoints.logout, () => new MockError(500));
@@ -98,7 +98,7 @@ describe('logout everywhere at once', () => {
     expect(selectIsLoggedIn(browser.state())).toBe(true);
   });
 
-  it('is heard of by a page that was frozen meanwhile [AUTH-05]', async () => {
+  it('is applied by a page that was frozen meanwhile [AUTH-05]', async () => {
     storeLogin();
     shop.on(authEndpoints.loginGuest, guest);
     const browser = await openBrowser({ url: '/orders' });
@@ -110,7 +110,7 @@ describe('logout everywhere at once', () => {
     expect(browser.moves).toEqual(['replace /']);
   });
 
-  it('a page that is looked at again changes nothing by itself', async () => {
+  it('a page that becomes visible again changes nothing by itself', async () => {
     storeLogin();
     const browser = await openBrowser({ url: '/orders' });
     browser.store.dispatch(pageShown());
@@ -148,7 +148,7 @@ describe('the first login', () => {
     expect(selectIsNew(browser.state())).toBe(true);
   });
 
-  it('is over once the profile was saved or skipped, for the next page as well [ROUTE-06]', async () => {
+  it('ends once the profile was saved or skipped, for the next page as well [ROUTE-06]', async () => {
     shop.on(authEndpoints.validate, () => session);
     shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));

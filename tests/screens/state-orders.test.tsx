@@ -52,7 +52,7 @@ const products = [{ product_id: 5, count: 1, times: ['2026-12-01'], person_count
 const body = { products, customer: '09121234567', quoted_price: 900_000 };
 
 describe('the coupon', () => {
-  it('a good one is confirmed beside its field, without a toast [COUP-01]', async () => {
+  it('a valid code is confirmed beside its field, without a toast [COUP-01]', async () => {
     shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: 'شب یلدا', discount: 50_000 } }));
     const { store, state } = await openBrowser();
     store.dispatch(couponTyped('YALDA'));
@@ -61,7 +61,7 @@ describe('the coupon', () => {
     expect(selectNotification(state()).message).toBe('');
   });
 
-  it('a bad one is not confirmed, without a toast [COUP-01]', async () => {
+  it('an invalid code is not confirmed, without a toast [COUP-01]', async () => {
     shop.on(couponsEndpoints.checkCoupon, () => new MockError(404, 'این کد تخفیف وجود ندارد.'));
     const { store, state } = await openBrowser();
     store.dispatch(couponTyped('NADA'));
@@ -70,7 +70,7 @@ describe('the coupon', () => {
     expect(selectNotification(state()).message).toBe('');
   });
 
-  it('the answer to a code that was changed meanwhile confirms nothing [COUP-01]', async () => {
+  it('the response to a code that was changed meanwhile confirms nothing [COUP-01]', async () => {
     shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
     const { store, state } = await openBrowser();
     store.dispatch(couponTyped('YALDA'));
@@ -80,7 +80,7 @@ describe('the coupon', () => {
     expect(selectCoupon(state())).toMatchObject({ code: 'NADA', status: false, checked: false });
   });
 
-  it('is cleared when the price fails [RES-05]', async () => {
+  it('is cleared when the price request fails [RES-05]', async () => {
     shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
     shop.on(ordersEndpoints.price, () => new MockError(409, 'این شب‌ها دیگر آزاد نیست.'));
     const { store, state } = await openBrowser();
@@ -92,8 +92,8 @@ describe('the coupon', () => {
   });
 });
 
-describe('submitting', () => {
-  it('an order: success toast, its page, empty cart, no coupon [CHK-02]', async () => {
+describe('a submit', () => {
+  it('of an order: success toast, its page, empty cart, no coupon [CHK-02]', async () => {
     shop.on(cartEndpoints.addToCart, () => ({ cartData: [] }));
     shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     shop.on(ordersEndpoints.submit, () => ({ order_id: 31 }));
@@ -109,7 +109,7 @@ describe('submitting', () => {
     await settled();
   });
 
-  it('a reservation: its page, with the way back [RES-03]', async () => {
+  it('of a reservation: its page, with the return address [RES-03]', async () => {
     shop.on(ordersEndpoints.submit, () => ({ order_id: 32 }));
     const { store, state, moves } = await openBrowser({ url: '/residence/5/x' });
     store.dispatch(productReserved({ id: 5, count: 1, times: ['2026-12-01'], person_count: 2 }));
@@ -127,7 +127,7 @@ describe('submitting', () => {
     expect(state().products.reservationStep).toBe(0);
   });
 
-  it('refused: the draft stays, the quote is asked for anew and what the server adds is there [RES-07]', async () => {
+  it('that is rejected keeps the draft and refetches the quote, with the server’s message [RES-07]', async () => {
     const prices = [900_000, 950_000];
     shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice: invoice(prices.shift() ?? 0) }));
     shop.on(
@@ -145,7 +145,7 @@ describe('submitting', () => {
     expect(selectReservedItem(state())).not.toBeNull();
   });
 
-  it('drops a key whose order was canceled, so that the next tap orders anew; any other refusal keeps it [RES-03]', async () => {
+  it('drops a key whose order was canceled, so that the next tap orders again; any other error keeps it [RES-03]', async () => {
     const refusals = [
       new MockError(409, 'این تاریخ پر است.'),
       new MockError(409, 'سفارش لغو شده است.', { data: { order_id: 33 } }),
@@ -208,13 +208,13 @@ describe('a prepared payment', () => {
     ]);
   });
 
-  it('leaves the bridge alone outside of a webview [PAY-01]', async () => {
+  it('does not use the bridge outside of a webview [PAY-01]', async () => {
     expect((await pay('https://bank.example/pay/7', { android: true })).moves).toEqual([
       'assign https://bank.example/pay/7',
     ]);
   });
 
-  it('paid from credit it stays and says so, and what is left of the credit is asked for [PAY-06, NAV-06]', async () => {
+  it('from credit stays on the page with a message, and the remaining credit is refetched [PAY-06, NAV-06]', async () => {
     shop.on(customerEndpoints.getCustomer, () => ({ customer: { ...aCustomer, credit: 40_000 } }));
     const browser = await pay(null);
     expect(browser.moves).toEqual([]);
@@ -222,13 +222,13 @@ describe('a prepared payment', () => {
     await until(() => selectCustomer(browser.state())?.credit === 40_000);
   });
 
-  it('never opens what is no web address', async () => {
+  it('opens web addresses only', async () => {
     const browser = await pay('javascript:alert(1)');
     expect(browser.moves).toEqual([]);
     expect(selectNotification(browser.state()).variant).toBe('error');
   });
 
-  it('a refused payment says why and opens nothing [PAY-02]', async () => {
+  it('a rejected payment shows why and opens nothing [PAY-02]', async () => {
     shop.on(paymentsEndpoints.createPayment, () => new MockError(400));
     const { store, state, moves } = await openBrowser();
     await store.dispatch(paymentsApi.endpoints.createPayment.initiate({ success_url: 'x', fail_url: 'y' }));
@@ -265,7 +265,7 @@ describe('notifications', () => {
     });
   });
 
-  it('a place outside the zone is «خارج از محدوده» [CHK-01]', async () => {
+  it('a location outside of the zone shows «خارج از محدوده» [CHK-01]', async () => {
     shop.on(configEndpoints.checkLocation, () => ({ is_in_zone: false }));
     const { store, state } = await openBrowser();
     await store.dispatch(configApi.endpoints.checkLocation.initiate({ lat: 35.7, lng: 51.4 }));

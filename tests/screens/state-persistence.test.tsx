@@ -50,7 +50,7 @@ const shopConfig = {
 const stay = { id: 5, count: 1, times: ['2026-12-01', '2026-12-02'], person_count: 3 };
 
 describe('the persisted state', () => {
-  it('holds exactly the six slices, under a versioned key [STATE-01]', async () => {
+  it('has exactly the six slices, under a versioned key [STATE-01]', async () => {
     const { store } = await openBrowser();
     store.dispatch(addToCart(productFixture({ id: 1 })));
     await settled();
@@ -66,14 +66,14 @@ describe('the persisted state', () => {
     ]);
   });
 
-  it('holds no token [STATE-01]', async () => {
+  it('has no token [STATE-01]', async () => {
     storeLogin({ token: 'very-secret' });
     await openBrowser();
     await settled();
     expect(localStorage.getItem(key)).not.toContain('very-secret');
   });
 
-  it('comes in a task of its own after the store, whose code is a task already [STATE-01]', async () => {
+  it('is restored in a task of its own after the store is created [STATE-01]', async () => {
     persist({ userGlobalChanges: { items: [{ product_id: 5, count: 2 }] } });
     const store = makeStore(undefined, quietPorts);
     startPersistence(store);
@@ -84,7 +84,7 @@ describe('the persisted state', () => {
     await startPersistence(store).flush();
   });
 
-  it('gives up after 5000 ms and starts empty [STATE-01]', async () => {
+  it('times out after 5000 ms and starts empty [STATE-01]', async () => {
     freezeClock();
     const never = new Promise<never>(() => undefined);
     const hanging = { getItem: () => never, setItem: () => never, removeItem: () => never };
@@ -100,7 +100,7 @@ describe('the persisted state', () => {
     expect(selectCartItems(store.getState())).toEqual([]);
   });
 
-  it('comes back after a reload', async () => {
+  it('is restored after a reload', async () => {
     const first = await openBrowser();
     first.store.dispatch(productReserved(stay));
     first.store.dispatch(reservationStepChanged(2));
@@ -109,12 +109,12 @@ describe('the persisted state', () => {
     expect(state().products).toMatchObject({ reservedList: [stay], peopleCount: 3, reservationStep: 2, price: null });
   });
 
-  it('is read once, however often it is asked for', async () => {
+  it('is read once, however often it is requested', async () => {
     const { store } = await openBrowser();
     expect(startPersistence(store)).toBe(startPersistence(store));
   });
 
-  it('keeps what happened before it was read', async () => {
+  it('keeps changes made before it was read', async () => {
     persist({
       userGlobalChanges: {
         items: [{ product_id: 1, count: 2, toppings: [], product: productFixture({ id: 1 }) }],
@@ -137,7 +137,7 @@ describe('the persisted state', () => {
     expect(store.getState().products).toMatchObject({ reservedList: [{ id: 6 }], guestName: 'مریم' });
   });
 
-  it('the first state is the same whatever is stored: what the server rendered', () => {
+  it('the first state is independent of the storage: it is the one the server rendered', () => {
     storeLogin();
     const store = makeStore();
     expect(selectIsRehydrated(store.getState())).toBe(false);
@@ -145,7 +145,7 @@ describe('the persisted state', () => {
   });
 });
 
-describe('what somebody else wrote into the storage', () => {
+describe('storage that was written by other code', () => {
   const junk = [
     7,
     'x',
@@ -158,7 +158,7 @@ describe('what somebody else wrote into the storage', () => {
     { tabs: ['x'], coupon: 5, checkout: [] },
   ];
 
-  it('another shape is replaced by the start of its slice [STATE-01]', () => {
+  it('a slice of another shape is replaced by its initial state [STATE-01]', () => {
     const start = rehydratedState(undefined);
     for (const value of junk) {
       const restored = rehydratedState({
@@ -173,7 +173,7 @@ describe('what somebody else wrote into the storage', () => {
     }
   });
 
-  it('is no JSON at all: an empty start [STATE-01]', async () => {
+  it('invalid JSON leads to an empty state [STATE-01]', async () => {
     localStorage.setItem(key, '{"user":"{');
     const { state } = await openBrowser();
     expect(selectIsRehydrated(state())).toBe(true);
@@ -191,7 +191,7 @@ describe('what somebody else wrote into the storage', () => {
     expect(selectCustomer(state())).toBeNull();
   });
 
-  it('user information without a token is a guest, and a token with rubbish beside it too [AUTH-08]', async () => {
+  it('user information without a token, or beside an invalid token, is a guest [AUTH-08]', async () => {
     storeLogin();
     localStorage.removeItem('AUTH_JWT');
     const { state } = await openBrowser();
@@ -201,13 +201,13 @@ describe('what somebody else wrote into the storage', () => {
     expect(selectIsLoggedIn((await openBrowser()).state())).toBe(false);
   });
 
-  it('another customer’s data does not come back', async () => {
+  it('another customer’s data is not restored', async () => {
     storeLogin({ customerId: 8 });
     persist({ customer: { customer: { ...aCustomer, id: 44 } } });
     expect(selectCustomer((await openBrowser()).state())).toBeNull();
   });
 
-  it('a cart’s line that cannot be shown is left out', () => {
+  it('a line of the cart that cannot be shown is left out', () => {
     const good = { product_id: 1, count: 2, toppings: [], product: productFixture({ id: 1 }) };
     const items = [good, { ...good, product: { id: 1 } }, { ...good, count: -1 }, { ...good, product_id: 2 }, 5];
     expect(rehydratedState({ userGlobalChanges: { items, unmerged: true } }).userGlobalChanges.items).toEqual([good]);
@@ -215,7 +215,7 @@ describe('what somebody else wrote into the storage', () => {
 });
 
 describe('storage that is blocked or full', () => {
-  it('never crashes, and what was written lives as long as the page', async () => {
+  it('never crashes, and written data lives as long as the page', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -235,7 +235,7 @@ describe('storage that is blocked or full', () => {
 });
 
 describe('two tabs', () => {
-  /** What another tab's write looks like here. */
+  /** The storage event of another tab's write. */
   const hear = (browser: Awaited<ReturnType<typeof openBrowser>>) =>
     browser.store.dispatch(
       storageChanged({ key: PERSIST_STORAGE_KEY, value: localStorage.getItem(PERSIST_STORAGE_KEY) }),
@@ -243,7 +243,7 @@ describe('two tabs', () => {
   const counts = (browser: Awaited<ReturnType<typeof openBrowser>>) =>
     selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]);
 
-  it('both put into one cart, and neither undoes the other [CART-04]', async () => {
+  it('both add to one cart, and neither overwrites the other [CART-04]', async () => {
     const [a, b] = [await openBrowser(), await openBrowser()];
     a.store.dispatch(addToCart(productFixture({ id: 1 })));
     await settled();
@@ -261,7 +261,7 @@ describe('two tabs', () => {
     ]);
   });
 
-  it('what is the same already changes nothing: the tabs come to rest', async () => {
+  it('equal data changes nothing: the tabs do not update each other endlessly', async () => {
     const [a, b] = [await openBrowser(), await openBrowser()];
     a.store.dispatch(addToCart(productFixture({ id: 1 })));
     await settled();
@@ -280,7 +280,7 @@ describe('two tabs', () => {
     expect(b.store.dispatch(submitKeyFor('one draft'))).toBe(key);
   });
 
-  it('rubbish from elsewhere empties nothing but itself', async () => {
+  it('an invalid slice of another tab resets only itself', async () => {
     const browser = await openBrowser();
     browser.store.dispatch(storageChanged({ key: PERSIST_STORAGE_KEY, value: '{"userGlobalChanges":"{","orders":5}' }));
     expect(counts(browser)).toEqual([]);
@@ -300,7 +300,7 @@ describe('the config', () => {
     expect(selectConfig((await openBrowser()).state())).toBeNull();
   });
 
-  it('the query webview=true sets the webview flag, for good [STATE-03]', async () => {
+  it('the query webview=true sets the webview flag permanently [STATE-03]', async () => {
     expect(selectIsWebview((await openBrowser({ url: '/?webview=true' })).state())).toBe(true);
     await settled();
     expect(selectIsWebview((await openBrowser({ url: '/cart' })).state())).toBe(true);

@@ -36,14 +36,14 @@ describe('storage', () => {
   });
 
   it.each(['', '7', '{}', '{"id":9,"role":"admin"}', '{"id":0,"role":"guest"}', '{"id":"9","role":"guest"}', '{"id":'])(
-    'user information that reads %s is none',
+    'user information %s is ignored',
     (text) => {
       localStorage.setItem('USER_INFORMATION', text);
       expect(readUserInformation()).toBeNull();
     },
   );
 
-  it('reads back what it wrote, and null for what is no JSON', () => {
+  it('reads back what it wrote, and null for invalid JSON', () => {
     writeJson('x', { a: [1] });
     expect(readJson('x')).toEqual({ a: [1] });
     localStorage.setItem('x', '{');
@@ -52,7 +52,7 @@ describe('storage', () => {
     expect([readTabNumber('at'), readTabNumber('other')]).toEqual([5, null]);
   });
 
-  it('hears other tabs, of this storage alone, until it is stopped', () => {
+  it('receives changes of other tabs, of this storage only, until it is stopped', () => {
     const heard: unknown[] = [];
     const stop = onStorageChange((change) => heard.push(change));
     window.dispatchEvent(new StorageEvent('storage', { key: 'AUTH_JWT', newValue: null, storageArea: localStorage }));
@@ -73,12 +73,12 @@ describe('the data layer', () => {
     ]);
   });
 
-  it('is not told what opens something by itself [TRK-01]', () => {
+  it('removes secrets such as a voucher’s signature from the page’s URL [TRK-01]', () => {
     pushEvent('page_view', 'http://shop.test/voucher/12?signature=secret&from=sms');
     expect(window.dataLayer).toEqual([{ event: 'page_view', page: 'http://shop.test/voucher/12?from=sms' }]);
   });
 
-  it('forgets the items of one event before those of the next [TRK-01]', () => {
+  it('clears the items of one event before those of the next [TRK-01]', () => {
     pushEvent('view_item', 'http://shop.test/', { ecommerce: { items: [] } });
     expect(window.dataLayer).toEqual([
       { ecommerce: null },
@@ -93,7 +93,7 @@ describe('the tag manager', () => {
     for (const script of scripts()) script.remove();
   });
 
-  it('is a file of its own host, loaded once [TRK-02]', () => {
+  it('is a script of its own host, loaded once [TRK-02]', () => {
     loadTagManager('GTM-ABC1234');
     loadTagManager('GTM-ABC1234');
     expect(scripts().map(({ src, async, textContent }) => [src, async, textContent])).toEqual([
@@ -110,14 +110,14 @@ describe('the tag manager', () => {
     'GTM-"><script>',
     'GTM-ABCDEFGHIJKLM',
     ' GTM-ABC1234',
-  ])('“%s” is no id: nothing is loaded [TRK-02]', (id) => {
+  ])('“%s” is no valid id: nothing is loaded [TRK-02]', (id) => {
     loadTagManager(id);
     expect(scripts()).toEqual([]);
   });
 });
 
-describe('links that are followed', () => {
-  it('are those of our own origin, also by what stands in them, until it is stopped', () => {
+describe('clicked links', () => {
+  it('of the own origin are reported, also for clicks on nested elements, until it is stopped', () => {
     const heard: string[] = [];
     const stop = onLinkFollowed((path) => heard.push(path));
     document.body.innerHTML =
@@ -131,8 +131,8 @@ describe('links that are followed', () => {
   });
 });
 
-describe('links that two listen for', () => {
-  it('are heard by the first alone, and by the other once that has stopped', () => {
+describe('two listeners for links', () => {
+  it('only the first one is called, and the other one after the first has stopped', () => {
     const heard: string[] = [];
     const stops = ['one', 'other'].map((name) => onLinkFollowed(() => heard.push(name)));
     document.body.innerHTML = '<a href="/cart">x</a>';
@@ -149,7 +149,7 @@ describe('links that two listen for', () => {
 });
 
 describe('the Android bridge', () => {
-  it('takes the payment where there is one, and says when it does not [PAY-01]', () => {
+  it('accepts the payment where there is one, and returns false otherwise [PAY-01]', () => {
     expect(openPaymentInApp('https://bank.example')).toBe(false);
     const opened: string[] = [];
     window.Android = { openPayment: (url) => opened.push(url) };
@@ -177,8 +177,8 @@ describe('keys', () => {
   });
 });
 
-describe('the page’s life', () => {
-  it('rests some time after load, once, unless called off [AUTH-01]', () => {
+describe('the page lifecycle', () => {
+  it('is idle some time after load, once, unless canceled [AUTH-01]', () => {
     freezeClock();
     const rested: string[] = [];
     whenIdle(() => rested.push('a'));
@@ -188,7 +188,7 @@ describe('the page’s life', () => {
     expect(rested).toEqual(['a']);
   });
 
-  it('rests only after the page has loaded [AUTH-01]', () => {
+  it('is idle only after the page has loaded [AUTH-01]', () => {
     freezeClock();
     const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
     const rested: string[] = [];
@@ -202,7 +202,7 @@ describe('the page’s life', () => {
     expect(rested).toEqual(['a']);
   });
 
-  it('says when the page is hidden, left and seen again', () => {
+  it('reports when the page is hidden, left and visible again', () => {
     const told: string[] = [];
     const stops = [onPageHidden(() => told.push('hidden')), onPageShown(() => told.push('shown'))];
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

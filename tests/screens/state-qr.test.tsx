@@ -21,8 +21,8 @@ const qrSession = {
 };
 const keep = (at?: number) => localStorage.setItem('QR_SHOP', JSON.stringify({ id: 1, name: TABLE, at }));
 
-describe('the place of a scanned code', () => {
-  it('is stored with the token, and home follows after 1000 ms [AUTH-07]', async () => {
+describe('the table of a scanned code', () => {
+  it('is stored with the token, and the home page opens after 1000 ms [AUTH-07]', async () => {
     freezeClock(NOON);
     shop.on(authEndpoints.getQrcode, () => qrSession);
     shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
@@ -36,26 +36,26 @@ describe('the place of a scanned code', () => {
     expect(browser.moves).toEqual(['replace /']);
   });
 
-  it('is there again after a reload, for as long as somebody may sit there [AUTH-07]', async () => {
+  it('is restored after a reload, for a limited time [AUTH-07]', async () => {
     freezeClock(NOON);
     keep(NOON - 11 * 3_600_000);
     expect(selectQrShop((await openBrowser()).state())?.name).toBe(TABLE);
     keep(NOON - 12 * 3_600_000);
     expect(selectQrShop((await openBrowser()).state())).toBeNull();
-    // As somebody else wrote it, without the hour.
+    // As written by another version, without the time.
     keep();
     expect(selectQrShop((await openBrowser()).state())?.name).toBe(TABLE);
   });
 
   it.each(['7', '{"id":0,"name":"میز ۵"}', '{"id":1}', 'میز'])(
-    'out of a spoilt storage is none: %s [AUTH-07]',
+    'is ignored in invalid storage: %s [AUTH-07]',
     async (text) => {
       localStorage.setItem('QR_SHOP', text);
       expect(selectQrShop((await openBrowser()).state())).toBeNull();
     },
   );
 
-  it('is left, here and in the other tabs [AUTH-07]', async () => {
+  it('can be left, here and in the other tabs [AUTH-07]', async () => {
     const here = await openBrowser();
     const there = await openBrowser();
     here.store.dispatch(qrShopEntered({ id: 1, name: TABLE, at: Date.now() }));
@@ -67,7 +67,7 @@ describe('the place of a scanned code', () => {
     expect(selectQrShop(here.state())).toBeNull();
   });
 
-  it('stands in front of the order’s note [AUTH-07]', async () => {
+  it('starts the order’s note [AUTH-07]', async () => {
     const { orders } = (await openBrowser()).state();
     const draft = {
       items: [],

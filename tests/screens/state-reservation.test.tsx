@@ -23,15 +23,15 @@ const choice = (created_at: string, mdate = '2026-11-20') => ({
   created_at,
 });
 
-describe('the reserved list', () => {
-  it('holds one product at a time [STATE-06]', async () => {
+describe('the reserved item', () => {
+  it('is one product at a time [STATE-06]', async () => {
     const { store, state } = await openBrowser();
     store.dispatch(productReserved(stay));
     store.dispatch(productReserved({ ...stay, id: 6, person_count: 2 }));
     expect(state().products).toMatchObject({ reservedList: [{ id: 6 }], peopleCount: 2 });
   });
 
-  it('the step goes back to 0 when the list or the price is cleared, and with another product [STATE-05]', async () => {
+  it('the step is reset to 0 when the item or the price is cleared, and with another product [STATE-05]', async () => {
     const { store, state } = await openBrowser();
     const step = () => state().products.reservationStep;
     store.dispatch(productReserved(stay));
@@ -51,7 +51,7 @@ describe('the reserved list', () => {
     expect(step()).toBe(0);
   });
 
-  it('another price of the same draft is told with the old one; another draft begins anew [RES-03]', async () => {
+  it('a changed price of the same draft is reported with the old one; another draft starts without it [RES-03]', async () => {
     const { store, state } = await openBrowser();
     const quote = (price: number, draft = 'one') => store.dispatch(priceQuoted({ price, customerCredit: 0, draft }));
     store.dispatch(productReserved(stay));
@@ -66,7 +66,7 @@ describe('the reserved list', () => {
     expect(state().products.price?.price).toBe(6);
   });
 
-  it('people and extra people go into the reserved item [STATE-03]', async () => {
+  it('guests and extra guests are stored in the reserved item [STATE-03]', async () => {
     const { store, state } = await openBrowser();
     store.dispatch(productReserved(stay));
     store.dispatch(priceQuoted({ price: 5, customerCredit: 0, draft: 'one' }));
@@ -81,7 +81,7 @@ describe('the reserved list', () => {
 });
 
 describe('the delivery choice', () => {
-  it('is cleared when it is too old, with a message [RES-06]', async () => {
+  it('is cleared with a message when it has expired [RES-06]', async () => {
     freezeClock('2026-11-20T12:30:00Z');
     localStorage.setItem('AUTH_JWT', 'x');
     localStorage.setItem('APP-CONFIG', JSON.stringify(foodShop));
@@ -91,7 +91,7 @@ describe('the delivery choice', () => {
     expect(selectNotification(state()).message).toBe('تاریخ ارسال انتخابی منقضی شده است؛ دوباره انتخاب کنید.');
   });
 
-  it('is kept within its time, and looked at again when the page is seen again [RES-06]', async () => {
+  it('is kept until it expires, and checked again when the page becomes visible [RES-06]', async () => {
     freezeClock('2026-11-20T12:00:00Z');
     localStorage.setItem('AUTH_JWT', 'x');
     const { store, state } = await openBrowser();
@@ -105,7 +105,7 @@ describe('the delivery choice', () => {
     expect(selectDeliveryChoice(state())).toBeNull();
   });
 
-  it('is nobody’s business in other shops and without a token [RES-06]', async () => {
+  it('is not checked in other shops and without a token [RES-06]', async () => {
     freezeClock('2026-11-22T12:00:00Z');
     const { store, state } = await openBrowser();
     store.dispatch(configReceived(foodShop));

@@ -63,7 +63,7 @@ describe('logout', () => {
     expect(browser.moves).toEqual(['replace /']);
   });
 
-  it('a failed logout says so and changes nothing [AUTH-06]', async () => {
+  it('that fails shows a message and changes nothing [AUTH-06]', async () => {
     storeLogin();
     shop.on(authEndpoints.logout, () => new MockError(500, 'خطای دیگر'));
     const browser = await openBrowser();
@@ -79,7 +79,7 @@ describe('logout', () => {
     expect(token()).toBe('customer-token');
   });
 
-  it('a logout in another tab is a logout here [AUTH-05]', async () => {
+  it('in another tab logs out here too [AUTH-05]', async () => {
     storeLogin();
     shop.on(authEndpoints.loginGuest, () => guest());
     const browser = await openBrowser();
@@ -107,14 +107,14 @@ describe('logout', () => {
 
 describe('a login of another customer in another tab', () => {
   const second = { ...aCustomer, id: 11, mobile: '09350001122', name: 'نگار کریمی' };
-  /** What that tab has written: token, whose it is, and the state with the customer. */
+  /** The storage after a login in that tab: token, user, and the state with the customer. */
   function loginThere(): void {
     storeLogin({ token: 'second-token', userId: 10, customerId: 11 });
     persist({ customer: { customer: second } });
   }
   const information = () => JSON.parse(localStorage.getItem('USER_INFORMATION') ?? 'null');
 
-  it('takes the customer along, asks for that one alone, and leaves nothing of the first [AUTH-04, STATE-01]', async () => {
+  it('replaces the customer, requests only that one’s data, and leaves nothing of the first [AUTH-04, STATE-01]', async () => {
     storeLogin();
     shop.on(customerEndpoints.getCustomer, ({ params }) =>
       params.id === '11' ? { customer: second } : new MockError(404),
@@ -136,7 +136,7 @@ describe('a login of another customer in another tab', () => {
     expect([token(), information().customer_id, selectIsLoggedIn(browser.state())]).toEqual(['second-token', 11, true]);
   });
 
-  it('a late answer of the first customer’s session ends nothing of the second’s [AUTH-08]', async () => {
+  it('a late response of the first customer’s session does not end the second’s [AUTH-08]', async () => {
     storeLogin();
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -151,7 +151,7 @@ describe('a login of another customer in another tab', () => {
   });
 });
 
-describe('a refused token', () => {
+describe('a rejected token', () => {
   const refusing = async (url: string, status: 401 | 403 = 401) => {
     storeLogin();
     shop.on(authEndpoints.loginGuest, () => guest());
@@ -163,7 +163,7 @@ describe('a refused token', () => {
   };
 
   it.each([401, 403] as const)(
-    '%s clears token and user information and gets a guest token, with no toast [AUTH-10]',
+    '%s clears token and user information and requests a guest token, without a toast [AUTH-10]',
     async (status) => {
       const browser = await refusing('/cart', status);
       expect(token()).toBe('guest-token');
@@ -206,7 +206,7 @@ describe('a refused token', () => {
     await until(() => token() === 'guest-token');
   });
 
-  it('many refusals at once lead to one guest token and one reload [AUTH-10]', async () => {
+  it('many rejections at once lead to one guest token and one reload [AUTH-10]', async () => {
     storeLogin();
     shop.on(authEndpoints.loginGuest, () => guest());
     shop.on(cartEndpoints.getCart, () => new MockError(401));
@@ -224,11 +224,11 @@ describe('a refused token', () => {
     expect(browser.moves).toEqual(['reload']);
   });
 
-  it('what the customer still wanted is not asked for with the guest’s token that came after [AUTH-10]', async () => {
+  it('the customer’s pending requests are not repeated with the new guest token [AUTH-10]', async () => {
     storeLogin();
     shop.on(authEndpoints.loginGuest, () => guest());
     const browser = await openBrowser({ url: '/cart' });
-    // The list of the hearts waits for the page to rest.
+    // The list of favorites is fetched when the browser is idle.
     browser.store.dispatch(customerReceived(aCustomer));
     await settled();
     browser.store.dispatch(tokenRefused({ token: 'customer-token' }));
@@ -245,7 +245,7 @@ describe('a refused token', () => {
     expect(selectNotification(browser.state()).message).toBe('');
   });
 
-  it('the refusal of an older token ends nothing [AUTH-10]', async () => {
+  it('the rejection of an older token changes nothing [AUTH-10]', async () => {
     storeLogin();
     const browser = await openBrowser({ url: '/order/5' });
     browser.store.dispatch(tokenRefused({ token: 'the-guest-token-of-before' }));
@@ -255,7 +255,7 @@ describe('a refused token', () => {
     expect(browser.moves).toEqual([]);
   });
 
-  it('a page that is refused again right after its reload comes to rest [AUTH-11]', async () => {
+  it('a page that is rejected again right after its reload does not reload endlessly [AUTH-11]', async () => {
     freezeClock();
     expect((await refusing('/order/5')).moves).toEqual(['reload']);
     storeLogin({ token: 'refused-as-well' });
@@ -266,7 +266,7 @@ describe('a refused token', () => {
     expect(again.moves).toEqual([]);
   });
 
-  it('the shop away: a guest without a token, and no page is loaded into nothing [AUTH-10]', async () => {
+  it('without a reachable shop: a guest without a token, and no navigation [AUTH-10]', async () => {
     storeLogin();
     shop.on(authEndpoints.loginGuest, () => new MockError(503));
     shop.on(cartEndpoints.getCart, () => new MockError(401));
@@ -278,7 +278,7 @@ describe('a refused token', () => {
     expect(browser.moves).toEqual([]);
   });
 
-  it('keeps what was begun: the reservation and what a guest gathered', async () => {
+  it('keeps the reservation in progress and what a guest has collected', async () => {
     storeLogin();
     persist({
       customer: { customer: aCustomer },
@@ -302,7 +302,7 @@ describe('a refused token', () => {
 });
 
 describe('a stored session', () => {
-  it('is confirmed by the server when the page rests [AUTH-08]', async () => {
+  it('is confirmed by the server when the browser is idle [AUTH-08]', async () => {
     storeLogin();
     shop.on(customerEndpoints.getCustomer, () => ({ customer: { ...aCustomer, credit: 900_000 } }));
     shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 2)] }));
@@ -314,7 +314,7 @@ describe('a stored session', () => {
     expect(selectCustomer(browser.state())?.credit).toBe(900_000);
   });
 
-  it('a role that the server does not confirm is a guest’s [AUTH-08]', async () => {
+  it('a role that the server does not confirm becomes guest [AUTH-08]', async () => {
     storeLogin({ role: 'panel' });
     shop.on(customerEndpoints.getCustomer, () => new MockError(404));
     const browser = await openBrowser();

@@ -1,4 +1,4 @@
-/** Reservations and purchases in the data layer, and that nobody is named there. */
+/** Reservations and purchases in the data layer, without personal data. */
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
@@ -91,7 +91,7 @@ const PURCHASE = {
 };
 
 describe('a purchase', () => {
-  /** The page that the bank leads back to, as often as it is opened. */
+  /** Opens the page that the bank returns to. */
   const openReturn = async (order: Order) => {
     shop.on(ordersEndpoints.getOrder, () => ({ order }));
     const { store } = await openBrowser({ url: '/paid-order?fromOrder=5' });
@@ -99,7 +99,7 @@ describe('a purchase', () => {
     await store.dispatch(ordersApi.endpoints.getOrder.initiate(5, { forceRefetch: true }));
   };
 
-  it('is told when the shop says that it is paid, and once, whatever is reloaded or opened beside [TRK-01]', async () => {
+  it('is sent once when the shop reports it as paid, whatever is reloaded or opened in parallel [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/checkout' });
     store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));
     await openReturn(goods);
@@ -111,7 +111,7 @@ describe('a purchase', () => {
     expect(named('purchase')).toHaveLength(1);
   });
 
-  it('a tab that still has the state of before tells nothing again [TRK-01]', async () => {
+  it('is not repeated by a tab with an older state [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/order/5' });
     const beside = await openBrowser({ url: '/order/5' });
     store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));
@@ -120,7 +120,7 @@ describe('a purchase', () => {
     expect(named('purchase')).toHaveLength(1);
   });
 
-  it('an order of another browser that is only looked at is none; paid from here it is [TRK-01]', async () => {
+  it('is not sent for another browser’s order that is only viewed, but when it is paid from here [TRK-01]', async () => {
     await openReturn(paidOf(goods));
     expect(named('purchase')).toEqual([]);
     shop.on(paymentsEndpoints.createOrderPayment, () => ({}));
@@ -138,7 +138,7 @@ describe('a purchase', () => {
     expect(named('purchase')).toEqual([PURCHASE]);
   });
 
-  it('a canceled order, paid or not, is none [TRK-01]', async () => {
+  it('is not sent for a canceled order, paid or not [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/order/5' });
     store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));
     store.dispatch(orderReceived({ ...goods, status: 'canceled' }));
@@ -147,7 +147,7 @@ describe('a purchase', () => {
 });
 
 describe('a stay', () => {
-  it('is reserved first and bought when it is paid [TRK-01]', async () => {
+  it('is a reservation first and a purchase when it is paid [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/residence/12/x' });
     store.dispatch(productViewed(residenceFixture({ id: 12, name: 'ویلا' })));
     store.dispatch(productReserved({ id: 12, count: 1, times: stay.times, person_count: 2 }));
@@ -183,7 +183,7 @@ describe('a stay', () => {
     ]);
   });
 
-  it('goods that were ordered are not reserved [TRK-01]', async () => {
+  it('an order of goods is not a reservation [TRK-01]', async () => {
     const { store } = await openBrowser();
     store.dispatch(productReserved({ id: 12, count: 1, times: stay.times, person_count: 2 }));
     store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));
@@ -191,7 +191,7 @@ describe('a stay', () => {
   });
 });
 
-it('no event names who it is: no mobile, no name, no address, no token, no note [TRK-01]', async () => {
+it('no event has personal data: no mobile, no name, no address, no token, no note [TRK-01]', async () => {
   const { store } = await openBrowser({ url: '/voucher/77?signature=THE-SIGNATURE' });
   const person = { ...aCustomer, name: 'NAME', first_name: 'FIRST', mobile: '09129876543' };
   store.tap('pageSeen', {});

@@ -1,4 +1,6 @@
-/** Every event of docs/tracking.md but those of orders (state-tracking-orders.test.ts), as it stands in the data layer. */
+/**
+ * Every event of docs/tracking.md except those of orders (state-tracking-orders.test.ts), as it is in the data layer.
+ */
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { productSummaryOf } from '@/domain/product-card';
 import type { EventFields } from '@/storefront/platform/data-layer';
@@ -39,7 +41,7 @@ const pizza = productFixture({
 });
 const villa = residenceFixture({ id: 12, name: 'ویلا' });
 
-/** What a product of 90,000 toman is in an event. */
+/** An event's item for a product of 90,000 toman. */
 const SAFFRON = { item_id: '7', item_name: 'زعفران', item_category: 'زعفران', price: 900_000, discount: 100_000 };
 const PIZZA = {
   item_id: '8',
@@ -50,7 +52,7 @@ const PIZZA = {
 };
 const VILLA = { item_id: '12', item_name: 'ویلا', item_category: 'ویلا', price: 10_000_000 };
 
-/** The events since the last look; every one with a shop's fields has cleared those of the one before. */
+/** The events since the last call; every event with e-commerce fields must have cleared those of the previous one. */
 function events(): EventFields[] {
   const entries = window.dataLayer ?? [];
   window.dataLayer = [];
@@ -63,7 +65,7 @@ function events(): EventFields[] {
 const at = (path: string) => `https://shop.test${path}`;
 
 describe('pages and lists', () => {
-  it('a page, and a product on it [TRK-01]', async () => {
+  it('a page view, and a product view on it [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/products/7/x?signature=secret' });
     store.tap('pageSeen', {});
     store.tap('productSeen', saffron);
@@ -77,7 +79,7 @@ describe('pages and lists', () => {
     ]);
   });
 
-  it('a residence costs its night; «توافقی» has no price [TRK-01]', async () => {
+  it('a residence has its price per night; «توافقی» has no price [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/residence/12/x' });
     store.dispatch(productViewed(villa));
     store.dispatch(productViewed(productFixture({ id: 9, name: 'فرش', price: 0 })));
@@ -95,7 +97,7 @@ describe('pages and lists', () => {
     ]);
   });
 
-  it('a search and its list, told once for the same search; a later page is no search [TRK-01]', async () => {
+  it('a search and its list, once per search; a further page is not a search [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/search?name=x' });
     const filter = { name: 'زعفران 09121234567', category: 'saffron' };
     const list = { id: 'saffron', name: 'زعفران', products: [productSummaryOf(saffron)] };
@@ -128,7 +130,7 @@ describe('pages and lists', () => {
     expect(events()).toEqual([listed(0), listed(12)]);
   });
 
-  it('a search for days and people has no words; a list that was opened was not searched for [TRK-01]', async () => {
+  it('a search for days and guests has no text; opening a category is not a search [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/search/masal' });
     const filter = { category: 'masal', start_date: '2026-12-30', end_date: '2027-01-02', person_count: 2 };
     store.dispatch(listsViewed({ lists: [], search: { filter, total: 3 } }));
@@ -147,7 +149,7 @@ describe('pages and lists', () => {
     ]);
   });
 
-  it('a product chosen from the list in which it stands; from another page’s list none [TRK-01]', async () => {
+  it('a selected product has its list; one from another page has none [TRK-01]', async () => {
     const browser = await openBrowser({ url: '/' });
     const { store } = browser;
     store.dispatch(pageViewed({}));
@@ -164,7 +166,7 @@ describe('pages and lists', () => {
     expect(events()).toEqual([
       { event: 'select_item', page: at('/'), ecommerce: { ...list, items: [{ ...SAFFRON, index: 1, ...list }] } },
     ]);
-    // The same page at another address keeps its lists, another page does not.
+    // The same page at another URL keeps its lists, another page does not.
     browser.goTo('/?x=1#top');
     store.dispatch(pageViewed({}));
     store.dispatch(linkFollowed('/residence/12/x'));
@@ -175,8 +177,8 @@ describe('pages and lists', () => {
   });
 });
 
-describe('hearts and carts', () => {
-  it('a heart, with what was seen of the product; taken back it is no event [TRK-01]', async () => {
+describe('favorites and carts', () => {
+  it('a favorite with the data of the viewed product; its removal is no event [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/search' });
     store.dispatch(listsViewed({ lists: [{ id: 'search', products: [productSummaryOf(saffron)] }] }));
     events();
@@ -193,14 +195,14 @@ describe('hearts and carts', () => {
     ]);
   });
 
-  it('what really came into the cart and went, with its toppings [TRK-01]', async () => {
+  it('additions to and removals from the cart that succeeded, with toppings [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/products/8/x' });
     const toppings = [
       { id: 4, count: 2 },
       { id: 5, count: 1 },
     ];
     store.dispatch(addToCart(pizza, toppings, 2));
-    // One more fits, and after that none.
+    // One more piece is allowed, and then none.
     store.dispatch(addPiecesToCart(pizza, toppings, 5));
     store.dispatch(addToCart(pizza, toppings));
     store.dispatch(removeFromCart({ product_id: 8, toppings }, 3));
@@ -213,7 +215,7 @@ describe('hearts and carts', () => {
     expect(events()).toEqual([told('add_to_cart', 2), told('add_to_cart', 1), told('remove_from_cart', 3)]);
   });
 
-  it('the cart, and the checkout step by step [TRK-01]', async () => {
+  it('the cart view, and the checkout step by step [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/checkout' });
     store.dispatch(addToCart(saffron, [], 2));
     events();
@@ -230,7 +232,7 @@ describe('hearts and carts', () => {
     ]);
   });
 
-  it('a reservation begins with its nights [TRK-01]', async () => {
+  it('a booking starts with its nights [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/residence/12/x' });
     store.dispatch(checkoutBegun({ stay: { product: villa, nights: ['2026-12-30', '2026-12-31'], people: 3 } }));
     expect(events()).toEqual([
@@ -250,12 +252,12 @@ describe('hearts and carts', () => {
   });
 });
 
-describe('who comes in', () => {
+describe('logins', () => {
   it.each([
     [{ isNew: false }, 'login', 'sms_code'],
     [{ isNew: true }, 'sign_up', 'sms_code'],
     [{ isNew: false, byQrcode: true }, 'login', 'qr_code'],
-  ])('%j is told as %s by %s, and nothing of the person [TRK-01]', async (how, event, method) => {
+  ])('%j is sent as %s by %s, without personal data [TRK-01]', async (how, event, method) => {
     storeLogin();
     shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     const { store } = await openBrowser({ url: '/login' });
@@ -267,7 +269,7 @@ describe('who comes in', () => {
   });
 });
 
-describe('a list that is not there, or not as it should be', () => {
+describe('a missing or invalid data layer', () => {
   const trap = () => {
     throw new Error('not yours');
   };
@@ -277,7 +279,7 @@ describe('a list that is not there, or not as it should be', () => {
     ['frozen', Object.freeze([])],
     ['without a push', { length: 0 }],
     ['one whose push throws', { push: trap }],
-  ])('%s: the shop goes on as before [TRK-01]', async (_, list) => {
+  ])('%s: the shop works as before [TRK-01]', async (_, list) => {
     window.dataLayer = list as EventFields[];
     const { store, state } = await openBrowser({ url: '/products/7/x' });
     store.tap('pageSeen', { tagManagerId: 'GTM-ABC1234' });
@@ -286,7 +288,7 @@ describe('a list that is not there, or not as it should be', () => {
     expect(state().userGlobalChanges.items).toMatchObject([{ product_id: 7, count: 1 }]);
   });
 
-  it('one that lies in wait when it is read [TRK-01]', async () => {
+  it('one with a failing getter [TRK-01]', async () => {
     Object.defineProperty(window, 'dataLayer', { configurable: true, get: trap, set: trap });
     const { store, state } = await openBrowser();
     store.tap('addToCart', saffron);
@@ -294,7 +296,7 @@ describe('a list that is not there, or not as it should be', () => {
     Object.defineProperty(window, 'dataLayer', { configurable: true, writable: true, value: undefined });
   });
 
-  it('what it does to an event does nothing to the shop [TRK-01]', async () => {
+  it('a data layer that changes events does not affect the shop [TRK-01]', async () => {
     const meddled: unknown[] = [];
     window.dataLayer = [];
     window.dataLayer.push = (entry) => {

@@ -1,4 +1,7 @@
-/** Which screens tell measurement what they show. What becomes of it: state-tracking.test.ts; the checkout: checkout-screen.test.tsx. */
+/**
+ * Which screens dispatch analytics events. Their effect: state-tracking.test.ts; the checkout:
+ * checkout-screen.test.tsx.
+ */
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
@@ -25,7 +28,7 @@ beforeEach(() => {
   window.dataLayer = [];
 });
 
-/** The events so far, with the numbers of their products. */
+/** The events so far, with the ids of their products. */
 const told = () =>
   (window.dataLayer ?? []).flatMap((entry: EventFields) => {
     const { items = [] } = (entry.ecommerce ?? {}) as { items?: { item_id: string }[] };
@@ -36,7 +39,7 @@ const seo = { title: '', description: '', keywords: '', canonical: '/' };
 const saffron = productFixture({ id: 7 });
 const rug = productFixture({ id: 8 });
 
-/** The page as Next draws it: what it shows may change under it. */
+/** The page as Next renders it: its product may change. */
 function ProductPage() {
   const [{ product }, setShown] = useState({ product: saffron });
   return (
@@ -48,7 +51,7 @@ function ProductPage() {
   );
 }
 
-it('a product’s page tells of its product, once, and of the next one on the same page [TRK-01]', async () => {
+it('a product’s page sends one event for its product, and one for the next product on the same page [TRK-01]', async () => {
   const { user } = await renderApp(<ProductPage />, { url: '/products/7/x' });
   await user.click(screen.getByText('same'));
   expect(told()).toEqual([['view_item', '7']]);
@@ -59,7 +62,7 @@ it('a product’s page tells of its product, once, and of the next one on the sa
   ]);
 });
 
-it('a residence tells of itself, and its reservation begins with the first step after the dates, however often one goes back [TRK-01]', async () => {
+it('a residence’s page sends an event, and its booking starts once with the first step after the dates [TRK-01]', async () => {
   const app = await openPage(`${DATED}#book`);
   await goOn(app, 1);
   expect(told()).toEqual([
@@ -86,7 +89,7 @@ describe('lists', () => {
     head: { title: '', description: '', keywords: '', canonical: '/search', indexed: true, intro: '' },
   };
 
-  it('a search and what it has found [TRK-01]', async () => {
+  it('a search and its results [TRK-01]', async () => {
     await renderApp(<SearchScreen {...props} />, { url: '/search?name=x' });
     expect(told()).toEqual([['search'], ['view_item_list', '1', '2']]);
     expect(window.dataLayer?.at(-1)).toMatchObject({
@@ -94,7 +97,7 @@ describe('lists', () => {
     });
   });
 
-  it('a later page is a list alone, and counts on [TRK-01]', async () => {
+  it('a further page is only a list, and continues the positions [TRK-01]', async () => {
     const category = {
       id: 3,
       name: 'ویلا',
@@ -114,7 +117,7 @@ describe('lists', () => {
     });
   });
 
-  it('a search that has found nothing is told as one [TRK-01]', async () => {
+  it('a search without results is sent as such [TRK-01]', async () => {
     await renderApp(<SearchScreen {...props} products={[]} total={0} />, { url: '/search?name=x' });
     expect(told()).toEqual([['search']]);
     expect(window.dataLayer?.at(-1)).toMatchObject({ search_term: 'ویلا', results: 0 });
@@ -142,7 +145,7 @@ describe('lists', () => {
   });
 });
 
-it('a cart with something in it; an empty one is no event [TRK-01]', async () => {
+it('a cart with items; an empty one is no event [TRK-01]', async () => {
   shop.on(catalogueEndpoints.getProduct, ({ params }) => ({ product: params.id === '7' ? saffron : rug }));
   const start = makeStore().getState().userGlobalChanges;
   const items = [

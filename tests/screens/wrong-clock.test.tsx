@@ -23,18 +23,18 @@ import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
 jest.setTimeout(60_000);
 
-/** 29 Aban 1405, 23:50 in Tehran: the visitor's own clock is always in another day, mostly in another month. */
+/** 29 Aban 1405, 23:50 in Tehran: the visitor's own clock is always on another day, mostly in another month. */
 const TRUE_START = Date.parse('2026-11-20T20:20:00.000Z');
 const TODAY = tehranToday(TRUE_START);
 const HOUR = 3_600_000;
 
 const shop = mockApi();
 
-/** The true time, which only the shop knows: it goes on from its start with the test. */
+/** The true time, which only the server knows: it advances with the test. */
 let begun: number;
 const trueNow = () => TRUE_START + performance.now() - begun;
 
-/** Answers bear the shop's own time, as Node writes it. */
+/** Responses have the server's time, as Node writes it. */
 function on<C extends Endpoint>(call: C, answer: (query: Readonly<Record<string, string>>) => ResponseOf<C>): void {
   shop.on(call, ({ query }) => {
     const body = { success: true, code: 200, msg: 'انجام شد.', data: answer(query) };
@@ -44,14 +44,14 @@ function on<C extends Endpoint>(call: C, answer: (query: Readonly<Record<string,
   });
 }
 
-/** The visitor's clock goes on, so many hours from the true one. */
+/** The visitor's clock advances too, with this offset from the true one. */
 function setClock(hoursAhead: number): void {
   begun = performance.now();
   jest.spyOn(Date, 'now').mockImplementation(() => trueNow() + hoursAhead * HOUR);
 }
 afterEach(() => {
   jest.restoreAllMocks();
-  // The next test's shop has told nothing yet.
+  // The next test's server has not sent its time yet.
   hearShopTime(new Date(now()).toUTCString(), now());
 });
 
@@ -85,7 +85,7 @@ describe.each([
 ])('a visitor’s clock %s', (_, hours) => {
   beforeEach(() => setClock(hours));
 
-  it('counts the minutes of an order by the shop’s time [PAY-01]', async () => {
+  it('counts the minutes of an order by the server’s time [PAY-01]', async () => {
     signIn();
     const order = reservationFixture('2026-12-01', {
       ...held(20 * 60_000),
@@ -106,7 +106,7 @@ describe.each([
     expect(shop.asked(ordersEndpoints.getOrder)).toHaveLength(1);
   });
 
-  it('counts the minutes of a reservation likewise [ROUTE-11]', async () => {
+  it('counts the minutes of a reservation by the server’s time [ROUTE-11]', async () => {
     signIn();
     on(ordersEndpoints.getOrder, () => ({ order: reservationFixture(addDays(TODAY, 8), held(20 * 60_000)) }));
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
@@ -116,7 +116,7 @@ describe.each([
     expect(shop.asked(ordersEndpoints.getOrder)).toHaveLength(1);
   });
 
-  it('opens the calendar at the shop’s today [RES-01]', async () => {
+  it('opens the calendar at the server’s date [RES-01]', async () => {
     on(reservationEndpoints.getProductCalendar, (query) => monthsFrom(query));
     on(reservationEndpoints.listHolidays, () => ({ holidays: '[]' }));
     function Owner() {
@@ -131,7 +131,7 @@ describe.each([
     expect(button(TODAY)).toHaveAttribute('aria-current', 'date');
   });
 
-  it('offers delivery from the shop’s today on [RES-09]', async () => {
+  it('offers delivery from the server’s date on [RES-09]', async () => {
     on(reservationEndpoints.getShopCalendar, (query) => monthsFrom(query, [{ time: '23:55', left: 3 }]));
     await renderApp(<SlotPicker day={null} onDay={() => undefined} slot={null} onSlot={() => undefined} />);
     const first = await screen.findAllByRole('radio', undefined, { timeout: 10_000 });
@@ -145,7 +145,7 @@ describe.each([
     expect((await screen.findAllByRole('radio'))[0]).toHaveAttribute('value', TODAY);
   });
 
-  it('says «today» of today’s movements [ACC-03]', async () => {
+  it('shows «today» for today’s transactions [ACC-03]', async () => {
     signIn();
     const movement = {
       id: 1,

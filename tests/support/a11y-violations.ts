@@ -8,19 +8,21 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const isSettled = (rule: string, html: string) =>
   rule === 'label-content-name-mismatch' && /^<button\b[^>]*\bdata-date="/.test(html);
 
-/** The serious barriers that axe-core finds on the page as it stands, a line each: WCAG 2.2, levels A and AA. */
+/** The serious violations that axe-core finds on the current page, one line each: WCAG 2.2, levels A and AA. */
 export async function a11yViolations(page: Page): Promise<string[]> {
-  // What a dialog hid from the ear comes back in the task after the frame that takes it away; half faded in, nothing has its contrast yet.
+  // Elements hidden by a dialog return to the accessibility tree in the task after its last frame; during a fade-in
+  // the contrast is not final.
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(running.map(({ finished }) => finished));
   });
-  // Handed over from outside, so that no policy of the page forbids it.
+  // Injected by the test, so that no policy of the page blocks it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations } = await page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
-    // Its own fetching of style sheets, which none of these rules needs, complains of a network that a walk has taken away.
+    // axe's own fetching of style sheets is not needed by these rules, and would fail when a test has cut the
+    // network.
     return await axe.run({ runOnly: rules, resultTypes: ['violations'], preload: false });
   }, RULES);
   return violations

@@ -1,16 +1,19 @@
-/** How long answers take, on a machine that does other things as well. */
+/** Expectations about response times on a machine that is busy with other work. */
 
-/** Answers that are waited for, one after the other. */
+/** Number of consecutive requests. */
 const ROUNDS = 7;
 
-/** spec: how long a page that cannot be had may keep somebody waiting, ms. */
+/** From the specification: the longest wait for a page that is unavailable, in ms. */
 const WITHIN_MS = 1_000;
-/** What the server waits for an API that hangs (docs/troubleshooting.md), ms: no answer of one that is away takes as long, whatever else the machine does. */
+/**
+ * The server's timeout for an API that hangs (docs/troubleshooting.md), in ms. A failing API is detected sooner,
+ * however busy the machine is.
+ */
 const API_TIMEOUT_MS = 3_000;
 
 /**
- * Asks again and again and expects the answers within a second: the middle one of seven, so that neither a single quick
- * one passes nor a single hiccup of the machine fails; and each of them before the patience with an API that hangs is over.
+ * Repeats a request and expects the median of seven response times within a second, so that neither a single fast one
+ * passes nor a single delay of the machine fails. Each response must arrive before the timeout for an API that hangs.
  */
 export async function expectWithinASecond(what: string, ask: () => Promise<unknown>): Promise<void> {
   const times: number[] = [];

@@ -1,4 +1,4 @@
-/** Calls of a run's real shop from the test's own side: what a walk has to know beforehand, or to find prepared. */
+/** Requests to the shared test server from outside the browser, to look up or prepare what a browser test needs. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import {
@@ -27,7 +27,7 @@ interface CallOptions<C extends Endpoint> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The `data` and the sentence of a call that must succeed. */
+/** The `data` and the message of a request that must succeed. */
 async function send<C extends Endpoint>(
   origin: string,
   call: C,
@@ -43,7 +43,7 @@ async function send<C extends Endpoint>(
   return envelope;
 }
 
-/** The `data` of a call that must succeed. */
+/** The `data` of a request that must succeed. */
 export async function callApi<C extends Endpoint>(
   origin: string,
   call: C,
@@ -52,7 +52,7 @@ export async function callApi<C extends Endpoint>(
   return (await send(origin, call, given)).data;
 }
 
-/** The sentence of a call that must succeed. */
+/** The message of a request that must succeed. */
 export async function messageOfCall<C extends Endpoint>(
   origin: string,
   call: C,
@@ -61,12 +61,12 @@ export async function messageOfCall<C extends Endpoint>(
   return (await send(origin, call, given)).msg;
 }
 
-/** A mobile that no other test has: a number gets a code once a minute. */
+/** A mobile number that no other test uses: a number can request a code once a minute. */
 export function freshMobile(): string {
   return `099${String(randomInt(0, 100_000_000)).padStart(8, '0')}`;
 }
 
-/** The six digits that the demo tells in its sentence; throws where there are none. */
+/** The six digits that the demo shop returns in its message; throws when there are none. */
 export function codeIn(sentence: string): string {
   const code = /\d{6}/.exec(toLatinDigits(sentence))?.[0];
   if (code === undefined) throw new Error(`No code in «${sentence}»`);
@@ -78,11 +78,11 @@ export interface Customer {
   readonly token: string;
   readonly userId: number;
   readonly id: number;
-  /** What a browser of theirs has in its storage. */
+  /** The entries of the browser's storage after the login. */
   readonly stored: Readonly<Record<string, string>>;
 }
 
-/** Somebody who has logged in; `isNew`: just now, for the first time. */
+/** A logged-in customer; `isNew` when this was the first login. */
 export async function createCustomer(
   origin: string,
   { mobile = freshMobile(), isNew = false } = {},
@@ -100,7 +100,7 @@ export async function createCustomer(
   };
 }
 
-/** A product of the shop that is on sale and as wanted; throws where there is none. */
+/** An available product that matches; throws when there is none. */
 export async function findProduct(
   origin: string,
   isWanted: (product: Product) => boolean,
@@ -127,16 +127,16 @@ interface StayCriteria {
   readonly place?: string;
   readonly nights: number;
   readonly people: number;
-  /** So many days from today, or later. */
+  /** At least this many days from today. */
   readonly after: number;
 }
 
-/** The soonest free stay whose first result, as the search lists them, needs no host's answer. */
+/** The earliest free stay whose first search result is bookable instantly. */
 export async function findFreeStay(origin: string, wish: StayCriteria): Promise<FreeStay> {
   return await earliest(origin, wish, ([first]) => (first?.residence?.instant ? first : undefined));
 }
 
-/** The soonest free stay in a place that is as wanted, whichever result it is. */
+/** The earliest free stay in any matching residence. */
 export async function findStayWhere(
   origin: string,
   wish: StayCriteria,
@@ -147,7 +147,7 @@ export async function findStayWhere(
   );
 }
 
-/** The soonest free stay that needs no host's answer, whichever result it is. */
+/** The earliest free stay in any instantly bookable residence. */
 export async function findInstantStay(origin: string, wish: StayCriteria): Promise<FreeStay> {
   return await findStayWhere(origin, wish, (_, { instant }) => instant);
 }
@@ -172,7 +172,7 @@ async function earliest(
   throw new Error(`Nothing is free${place ? ` in ${place}` : ''}`);
 }
 
-/** Holds a free stay for somebody, unpaid; answers the reservation's id. */
+/** Reserves a stay without paying; returns the reservation's id. */
 export async function reserve(
   origin: string,
   { token }: Customer,
@@ -184,7 +184,7 @@ export async function reserve(
     .order_id;
 }
 
-/** Orders one piece of a product to be picked up, unpaid; answers the order's id. */
+/** Orders one piece of a product for pickup without paying; returns the order's id. */
 export async function orderProduct(origin: string, { token }: Customer, product: Product): Promise<number> {
   const body = {
     products: [{ product_id: product.id, count: 1 }],
@@ -195,7 +195,7 @@ export async function orderProduct(origin: string, { token }: Customer, product:
     .order_id;
 }
 
-/** Pays an order of theirs at the built-in bank. */
+/** Pays a customer's order at the built-in bank. */
 export async function payAtBank(origin: string, { token }: Customer, orderId: number): Promise<void> {
   const { payment_url: bank } = await callApi(origin, paymentsEndpoints.createOrderPayment, {
     params: { id: orderId },
@@ -205,7 +205,7 @@ export async function payAtBank(origin: string, { token }: Customer, orderId: nu
   await confirmPaid(bank ?? '');
 }
 
-/** Puts credit on their account by way of the built-in bank, toman. */
+/** Tops up a customer's credit through the built-in bank, in toman. */
 export async function topUp(origin: string, { token, id }: Customer, amount: number): Promise<void> {
   const { payment_url: bank } = await callApi(origin, paymentsEndpoints.createPayment, {
     token,
@@ -226,7 +226,7 @@ export async function getOrder(origin: string, { token }: Customer, orderId: num
   return (await callApi(origin, ordersEndpoints.getOrder, { params: { id: orderId }, token })).order;
 }
 
-/** What is on their account, toman. */
+/** A customer's credit in toman. */
 export async function getCredit(origin: string, { id, token }: Customer): Promise<number> {
   return (await callApi(origin, customerEndpoints.getCustomer, { params: { id }, token })).customer.credit;
 }

@@ -1,4 +1,4 @@
-/** The shop API in processes of their own that a test kills, one after the other on the same data. */
+/** Shop API processes that a test kills, started one after the other on the same data. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -24,26 +24,30 @@ import { root } from './source-files';
 const SECRET = 'a-secret-of-the-tests-a-secret-of-the-tests';
 
 export interface KillableApi {
-  /** The database of all lives; null: the embedded one in the folder. */
+  /** The shared database of all processes; null: the embedded one in the folder. */
   readonly databaseUrl: string | null;
   /** The folder of the setting DATA_DIR. */
   readonly dataDir: string;
   /**
-   * A life of the shop; on the embedded database the one before must have ended.
-   * @param settings over the shop's own
+   * Starts a process; on the embedded database the previous one must have ended.
+   * @param settings override the defaults
    */
   start(settings?: Readonly<Record<string, string>>): Promise<ShopProcess>;
-  /** Looks at the data, or changes it; on the embedded database while no process is alive, since it lets one in at a time. */
+  /**
+   * Reads or changes the data; on the embedded database only while no process is running, since it allows one
+   * connection at a time.
+   */
   between<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  /** A customer with a token that the shop knows. */
+  /** A customer with a valid token. */
   shopper(db: Database, given?: Partial<typeof customers.$inferInsert>): Promise<LoggedIn>;
   remove(): Promise<void>;
 }
 
 /**
- * An empty shop on the engine of the run, whose bank is this stub. The process is bundled from the sources as they are.
- * @param settings over the usual ones
- * @param prepare what is done to the empty folder of the data before anything lies there
+ * An empty shop on the engine of the run that uses this stub as its bank. The process is bundled from the current
+ * sources.
+ * @param settings override the defaults
+ * @param prepare called with the empty data folder before anything is written to it
  */
 export async function createKillableApi(
   bank: StubBank,
@@ -91,7 +95,7 @@ export async function createKillableApi(
   };
 }
 
-/** Bundles and nothing else: a test file never installs packages, which whoever runs it shares with others. */
+/** Only bundles: test files must not install packages, since the folder is shared with other runs. */
 function bundleApi(): void {
   execFileSync(process.execPath, ['-e', "import('./scripts/bundle.mjs').then(({ bundle }) => bundle('api'))"], {
     cwd: root,
@@ -114,7 +118,7 @@ function settingsOf(bank: StubBank, databaseUrl: string | null): Record<string, 
   };
 }
 
-/** Where a shop answers: a process, or the one address before several. */
+/** A single process, or the load balancer of several. */
 type At = Pick<ShopProcess, 'origin'>;
 
 export interface CallOptions {
@@ -124,7 +128,7 @@ export interface CallOptions {
   readonly key?: string;
 }
 
-/** What a call to a process brings; null when the process died before its whole answer was here. */
+/** The response of a process; null when the process died before the response was complete. */
 export async function responseOf<C extends Endpoint>(
   { origin }: At,
   call: C,
@@ -148,7 +152,7 @@ export async function responseOf<C extends Endpoint>(
   }
 }
 
-/** The `data` of a call to a process that must succeed. */
+/** The `data` of a request to a process that must succeed. */
 export async function callProcess<C extends Endpoint>(
   life: At,
   call: C,
@@ -162,20 +166,23 @@ export async function callProcess<C extends Endpoint>(
   return envelope.data;
 }
 
-/** Comes back from the bank to a process; where it leads, or null when it died meanwhile. */
+/**
+ * Follows the bank's return address to a process; returns the redirect target, or null when the process died
+ * meanwhile.
+ */
 export async function returnFromBank({ origin }: At, back: string): Promise<string | null> {
   const { pathname, search } = new URL(back);
   const response = await fetch(origin + pathname + search, { redirect: 'manual' }).catch(() => null);
   return response === null ? null : (response.headers.get('location') ?? '');
 }
 
-/** Kills a process (SIGKILL) so many milliseconds from now, whatever it is doing then; answers once it has ended. */
+/** Kills a process (SIGKILL) after this many milliseconds; resolves when it has ended. */
 export async function killAfter(life: ShopProcess, ms: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, ms));
   await life.stop('SIGKILL');
 }
 
-/** Waits until a process has written this. */
+/** Waits until a process has logged this text. */
 export async function untilLogged(life: ShopProcess, words: string): Promise<void> {
   for (let turn = 0; turn < 600; turn += 1) {
     if (life.output().includes(words)) return;

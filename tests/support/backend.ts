@@ -1,6 +1,6 @@
 /**
- * The real shop API over a real database, with a clock that tests set and an SMS provider that remembers. Every answer is
- * held against the contract, so that no test passes with an answer that the contract does not know.
+ * The real shop API on a real database, with a clock that tests set and an SMS provider that records messages. Every
+ * response is validated against the contract, so that no test passes with a response outside of it.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,7 @@ export const TEST_LIMITS: Limits = {
     payments: { subject: 100_000, address: 100_000 },
   },
   stayHoldMinutes: 30,
-  // As long as a stay is held: what only tests the end of a hold need not know of which kind it is.
+  // As long as the hold of a stay, so that tests of expiry can use either kind.
   goodsHoldMinutes: 30,
   paymentMinutes: 15,
   openOrders: 100_000,
@@ -77,7 +77,7 @@ export interface TestClock {
   advance(by: { days?: number; minutes?: number; seconds?: number }): void;
 }
 
-/** One message that an SMS provider was given. */
+/** A message sent to the SMS provider. */
 export interface SentSms {
   readonly mobile: string;
   readonly code: string | null;
@@ -88,7 +88,7 @@ export interface CallOptions {
   readonly params?: PathParams;
   readonly query?: QueryValues;
   readonly body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** Sent as it is instead of `body`. */
   readonly raw?: string | Uint8Array<ArrayBuffer>;
   readonly token?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
@@ -125,7 +125,7 @@ export interface TestBackend {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   guest(): Promise<string>;
   loginAs(mobile: string): Promise<LoggedIn>;
-  /** Empties every table but the migrations', puts a shop in, sets the clock back and forgets what was sent. */
+  /** Empties all tables except the migrations', creates a shop, resets the clock and clears the recorded messages. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -250,7 +250,7 @@ const shapeOf = new Map<Endpoint, EndpointSchema>(
   }),
 );
 
-/** Throws for an answer whose form the contract does not know, extra fields included (they might tell what nobody asked). */
+/** Throws when the response does not match the contract. Extra fields are an error too, since they might leak data. */
 function assertEnvelope(call: Endpoint, status: number, envelope: unknown): void {
   if (isSuccess(envelope)) {
     const parsed = shapeOf.get(call)?.response.parse(envelope.data);

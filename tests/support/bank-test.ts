@@ -1,4 +1,7 @@
-/** A shop whose bank is a stub of a real one, set up anew for each test; its log must hold no secret at the end of any. */
+/**
+ * A shop whose bank is a stub of a real provider, created for each test. After each test its log must contain no
+ * secret.
+ */
 import { ledger, payments } from '@/backend/db/schema/orders';
 import type { Limits } from '@/backend/deps';
 import type { PaymentGateway } from '@/backend/gateways/payment';
@@ -12,31 +15,31 @@ import { paymentAt, type StubBank } from './stub-bank';
 import type { Fault } from './stub-provider';
 
 const MOBILE = '09121234567';
-/** What the stubs tell of a card although they should not. */
+/** Card data that the stubs send although the contract does not include it. */
 const CARD = '6037991234567890';
 
 export interface BankTest {
   readonly api: TestBackend;
   readonly bank: StubBank;
   readonly shopper: LoggedIn;
-  /** From now on the bank fails like this, and the shop waits for a bank that hangs no longer than a moment. */
+  /** Makes the bank fail this way from now on, and shortens the shop's timeout for a bank that hangs. */
   fail(fault: Fault | null): void;
-  /** A reservation for a million. */
+  /** A reservation of one million toman. */
   reserve(daysAhead?: number): Promise<number>;
-  /** The bank's page for an order. */
+  /** The bank's payment page of an order. */
   payAt(orderId: number): Promise<string>;
   rows(): Promise<PaymentRow[]>;
-  /** Names of what was logged. */
+  /** Names of the log events. */
   events(): string[];
   success(orderId: number): string;
   failure(orderId: number): string;
-  /** The failure page of a customer who gave up at the bank. */
+  /** The failure page after a payment canceled at the bank. */
   givenUp(orderId: number): string;
-  /** The order is paid, by the first attempt, the money was taken once, and nothing became credit. */
+  /** Asserts that the order was paid by the first attempt, the money was taken once, and none of it became credit. */
   expectPaidOnce(orderId: number, url: string): Promise<void>;
 }
 
-/** Registers what goes before and after each test of the running `describe`. */
+/** Registers the setup and teardown of each test in the current `describe`. */
 export function bankTest(start: () => Promise<StubBank>, limits: Partial<Limits> = {}): BankTest {
   let bank: StubBank;
   let api: TestBackend;

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A wire to the server that can go silent: both sides stay connected and hear nothing. */
+/** A TCP proxy to the server that can stop forwarding: both sides stay connected and receive nothing. */
 export async function blackholeProxy(
   url: string,
 ): Promise<{ readonly url: string; silence(): void; speak(): void; close(): Promise<void> }> {

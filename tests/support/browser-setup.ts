@@ -1,6 +1,6 @@
 import { runScript, startShops } from './demo-shop-processes';
 
-/** Before the browser tests: a browser, a build of the sources as they are, a process a demo shop. */
+/** Setup of the browser tests: a browser, a build of the current sources, and one process per demo shop. */
 export default async function setup(): Promise<void> {
   process.env.CHROME_PATH ??= runScript('chromium').trim().split('\n').at(-1);
   runScript('build');

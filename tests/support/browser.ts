@@ -10,13 +10,16 @@ export const devices = {
 export type Device = keyof typeof devices;
 export const deviceNames = Object.keys(devices) as Device[];
 
-/** Whether the whole matrix runs (`npm run test:full`): every flow on every device. */
+/** Whether the full matrix runs (`npm run test:full`): every flow on every device. */
 export const isFullMatrix = process.env.TEST_MATRIX === 'full';
 
-/** The devices of a flow whose steps are the same on each: the phone, which most visitors use; all in the whole matrix. */
+/**
+ * The devices of a flow with the same steps on each: the phone, which most visitors use; all devices in the full
+ * matrix.
+ */
 export const flowDevices: readonly Device[] = isFullMatrix ? deviceNames : ['phone'];
 
-/** What Chromium needs to run as root and to stay off the network. */
+/** Flags that let Chromium run as root and without its own network requests. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,7 +32,7 @@ const flags = [
 
 let launched: Promise<Browser> | undefined;
 
-/** The test file's one browser, started when first needed and closed with the file. */
+/** The browser of the test file, started on first use and closed with the file. */
 function browser(): Promise<Browser> {
   launched ??= chromium.launch({ executablePath: process.env.CHROME_PATH, args: flags });
   return launched;
@@ -44,26 +47,26 @@ export interface Visit {
   page: Page;
   context: BrowserContext;
   origin: string;
-  /** Errors of the page and of its console so far; hydration mismatches are among them. */
+  /** Errors of the page and of its console so far, hydration mismatches included. */
   complaints: string[];
-  /** Ends the visit; throws when the page has complained of something that was not expected. */
+  /** Ends the visit; throws when the page has logged an unexpected error. */
   leave(): Promise<void>;
 }
 
 export interface VisitOptions {
   shop: ShopName;
   device: Device;
-  /** `false`: as a crawler without script. */
+  /** `false`: like a crawler without scripts. */
   javaScriptEnabled?: boolean;
-  /** Lines of the console that belong to the test, such as Chromium's own for an expected 401. */
+  /** Expected console messages, such as Chromium's own for a 401. */
   expected?: readonly RegExp[];
-  /** Another process than the run's own. */
+  /** Another server than the shared one. */
   origin?: string;
   /** Initial content of this visitor's local storage, such as a login made by api-client-e2e.ts. */
   stored?: Readonly<Record<string, string>>;
 }
 
-/** A fresh visitor: nothing stored unless told, Persian, in Tehran. */
+/** A new visitor with empty storage by default, Persian locale, Tehran time zone. */
 export async function visit({
   shop,
   device,

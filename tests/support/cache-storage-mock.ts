@@ -1,11 +1,11 @@
-/** What jsdom lacks of a browser: caches by name, of pages whose titles are told. */
+/** Cache Storage, which jsdom does not have: caches by name, with pages by title. */
 
-/** Puts caches into this test's browser; answers the names of those that are left. */
+/** Creates caches in this test's browser; returns the live set of their names. */
 export function mockCaches(...names: string[]): Set<string> {
   return keptPages(Object.fromEntries(names.map((name) => [name, ''])));
 }
 
-/** The same for pages by their paths with their titles, as the worker keeps them. */
+/** Creates caches of pages by path and title, as the service worker stores them. */
 export function mockCachedPages(titles: Readonly<Record<string, string>>): Set<string> {
   return keptPages(
     Object.fromEntries(Object.entries(titles).map(([path, title]) => [`shop page http://shop.test${path}`, title])),

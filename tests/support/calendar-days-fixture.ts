@@ -5,8 +5,8 @@ import { jalaaliKey } from '@/domain/jalaali';
 const STATUS = { f: 'free', t: 'taken', c: 'closed', p: 'past' } as const;
 
 /**
- * Days of a calendar from `first` on, a million toman each; one letter a day: f free, t taken, c closed, p past, and . for
- * one that has not been loaded. `changes` are by the day's place, from 1.
+ * Days of a calendar from `first` on at a million toman each, one letter per day: f free, t taken, c closed, p past,
+ * and . for one that is not loaded. The keys of `changes` are positions from 1 on.
  */
 export function makeCalendarDays(
   first: CivilDate,

@@ -1,4 +1,4 @@
-/** Races: many callers at one moment, and the count of what they got. */
+/** Concurrent requests and the count of their results. */
 import { count, countDistinct, eq, sql, sum } from 'drizzle-orm';
 import type { Database } from '@/backend/db/database';
 import { ledger, nights, orderLines } from '@/backend/db/schema/orders';
@@ -6,13 +6,13 @@ import { customers } from '@/backend/db/schema/users';
 import type { LoggedIn, TestBackend } from './backend';
 import { countByStatus } from './order-helpers';
 
-/** 50 at once, once; `npm run soak` (SOAK=1) twenty times. */
+/** 50 requests at once, in one round; twenty rounds with `npm run soak` (SOAK=1). */
 export const AT_ONCE = 50;
 export const ROUNDS = process.env.SOAK ? 20 : 1;
 
 /**
- * How often a property is tried. The seed is fixed, so that a failure comes again; the soak draws a new one, which
- * fast-check names with the failure, and SEED chooses one.
+ * Number of runs of a property. The seed is fixed, so that a failure is reproducible; the soak uses a random one,
+ * which fast-check prints with the failure, and SEED selects one.
  */
 export function propertyRuns(few: number, many: number): { numRuns: number; seed?: number } {
   const { SEED, SOAK } = process.env;
@@ -20,7 +20,7 @@ export function propertyRuns(few: number, many: number): { numRuns: number; seed
   return { numRuns: SOAK ? many : few, ...(seed === undefined ? {} : { seed }) };
 }
 
-/** Starts all of them before the first one is waited for. */
+/** Starts all of them before awaiting the first. */
 export async function allAtOnce<T, R>(
   callers: readonly T[],
   work: (caller: T, index: number) => Promise<R>,
@@ -29,8 +29,8 @@ export async function allAtOnce<T, R>(
 }
 
 /**
- * The same for hundreds: fifty at a time. More than that wait for one of a server's connections only, and whoever waits for
- * five seconds is answered 503, which says something of the machine and nothing of the race.
+ * The same for hundreds, fifty at a time. More would only wait for the server's connections, and a wait of five
+ * seconds ends in a 503, which is about the machine and not about the race.
  */
 export async function fiftyAtOnce<T, R>(
   callers: readonly T[],
@@ -43,16 +43,16 @@ export async function fiftyAtOnce<T, R>(
   return all;
 }
 
-/** One attempt to buy, however it is made; the status is the HTTP one. */
+/** One attempt to buy; `status` is the HTTP status. */
 export type Attempt = (shopper: LoggedIn, index: number) => Promise<{ status: number }>;
 
-/** What came of a race: the answers by status, and how many orders really have the thing. */
+/** The result of a race: the number of responses by status, and how many orders really have the item. */
 export interface Outcome {
   readonly answers: Record<number, number>;
   readonly sold: number;
 }
 
-/** Everybody wants the same night; `sold` counts the orders that hold it. */
+/** All customers try to book the same night; `sold` counts the orders that hold it. */
 export async function raceForNight(
   db: Database,
   productId: number,
@@ -67,7 +67,7 @@ export async function raceForNight(
   return { answers, sold: held?.n ?? 0 };
 }
 
-/** Everybody wants a piece of the same product; `sold` counts the orders that have one. */
+/** All customers try to buy the same product; `sold` counts the orders that have a piece. */
 export async function raceForPieces(
   db: Database,
   productId: number,
@@ -79,20 +79,23 @@ export async function raceForPieces(
   return { answers, sold: lines?.n ?? 0 };
 }
 
-/** Nothing of the inside went wrong: no 5xx was answered and none was logged. */
+/** Asserts that there was no internal error: no 5xx response and no logged error. */
 export function expectNoServerErrors(api: TestBackend, answers: Record<number, number>): void {
   expect(Object.keys(answers).filter((status) => Number(status) >= 500)).toEqual([]);
   expect(api.logged.filter(({ event }) => event === 'request_failed')).toEqual([]);
 }
 
-/** The sum of every customer's credit, which began at `given` toman, is the sum of the ledger: no movement is missing. */
+/** Asserts that the sum of all customers' credits, initially `given` toman, equals the sum of the ledger. */
 export async function expectLedgerBalanced(db: Database, given = 0): Promise<void> {
   const [{ credit } = { credit: null }] = await db.select({ credit: sum(customers.credit) }).from(customers);
   const [{ moved } = { moved: null }] = await db.select({ moved: sum(ledger.amount) }).from(ledger);
   expect(Number(credit)).toBe(given + Number(moved ?? 0));
 }
 
-/** How often the database had to break a circle of waiting transactions: each costs its callers a second. Always 0 on one connection. */
+/**
+ * The number of deadlocks that the database resolved, each of which delays its callers by a second. Always 0 on one
+ * connection.
+ */
 export async function deadlocks({ db, engine }: Pick<TestBackend, 'db' | 'engine'>): Promise<number> {
   if (engine === 'pglite') return 0;
   const { rows } = (await db.execute(
@@ -101,7 +104,7 @@ export async function deadlocks({ db, engine }: Pick<TestBackend, 'db' | 'engine
   return rows[0]?.n ?? 0;
 }
 
-/** Lets nobody on before `parties` have arrived; whoever comes later passes. */
+/** A barrier: blocks until `parties` callers have arrived; later callers pass. */
 export function barrier(parties: number): () => Promise<void> {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -113,18 +116,18 @@ export function barrier(parties: number): () => Promise<void> {
   };
 }
 
-/** Asks the database for nothing, so many times: callers that start together then meet at other points. */
+/** Runs this many trivial queries, so that callers that start together meet at other points. */
 export async function runIdleQueries(db: Database, times: number): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) await db.execute(sql`select 1`);
 }
 
-/** The same database, whose next transaction does all its work and is then kept open until it is let go. */
+/** A database whose next transaction does its work and then stays open until it is released. */
 export interface OpenTransaction {
   readonly db: Database;
-  /** The work is done, its locks are held, nobody sees it yet. */
+  /** Resolves when the work is done, with its locks held and its changes not yet visible. */
   readonly worked: Promise<void>;
   commit(): void;
-  /** Lets it end as if the connection had broken: nothing of it remains. */
+  /** Rolls the transaction back, as if the connection had been lost. */
   abort(): void;
 }
 
@@ -147,7 +150,10 @@ export function holdTransactionOpen(db: Database): OpenTransaction {
   return { db: Object.create(db, { transaction: { value: transaction } }) as Database, worked, commit, abort };
 }
 
-/** Waits until somebody waits for a lock of this database; the embedded one lets nobody ask meanwhile, and all wait for its one connection. */
+/**
+ * Waits until a session waits for a lock of this database. The embedded database allows no query meanwhile: all
+ * callers wait for its only connection.
+ */
 export async function untilLockIsAwaited({ db, engine }: Pick<TestBackend, 'db' | 'engine'>): Promise<void> {
   if (engine === 'pglite') return;
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -158,7 +164,10 @@ export async function untilLockIsAwaited({ db, engine }: Pick<TestBackend, 'db' 
   throw new Error('Nobody waits');
 }
 
-/** Makes every write of this kind to a table fail, as a full disk or a lost connection would; answers how to mend it. */
+/**
+ * Makes every write of this kind to a table fail, like a full disk or a lost connection; returns a function that
+ * undoes it.
+ */
 export async function breakWrites(
   db: Database,
   table: string,
@@ -173,11 +182,14 @@ export async function breakWrites(
   return async () => void (await db.execute(sql.raw(`drop trigger broken on ${table}`)));
 }
 
-/** Two who want the next step of the same thing. */
+/** The order in which two actions on the same row take place. */
 export const INTERLEAVINGS = ['the first one first', 'the second one first', 'both at once'] as const;
 export type Interleaving = (typeof INTERLEAVINGS)[number];
 
-/** Lets both act, one after the other or at once, then with a lead that changes with `turn` (0 to 7); answers what each heard. */
+/**
+ * Runs both actions, one after the other or at once, the latter with a head start that varies with `turn` (0 to 7);
+ * returns both results.
+ */
 export async function interleave<A, B>(
   db: Database,
   way: Interleaving,
@@ -193,7 +205,10 @@ export async function interleave<A, B>(
   return await Promise.all([runIdleQueries(db, turn).then(one), runIdleQueries(db, 7 - turn).then(other)]);
 }
 
-/** What each way must bring of two stories: only the first, only the second, or some of either; a race that always goes one way is none. */
+/**
+ * Asserts the results of an interleaving: only the first, only the second, or both kinds when they run at once;
+ * otherwise there was no race.
+ */
 export function expectInterleaving(
   way: Interleaving,
   told: Readonly<Record<string, number>>,

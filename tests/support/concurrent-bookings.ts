@@ -1,4 +1,4 @@
-/** A shop that is killed or has many instances, and customers who want nights of so few places that they meet. */
+/** A shop that is killed or has several instances, and customers who compete for nights in a few residences. */
 import { randomInt } from 'node:crypto';
 import { systemClock } from '@/backend/gateways/clock';
 import { addDays, tehranToday } from '@/domain/plain-date';
@@ -9,7 +9,7 @@ import { stayBody, type SubmitBody } from './order-helpers';
 import type { StubBank } from './stub-bank';
 import { startZarinpal } from './stub-zarinpal';
 
-/** What a customer asks for, and asks again under the same key for as long as no answer comes. */
+/** A booking request, repeated with the same idempotency key until there is a response. */
 export interface BookingRequest {
   readonly shopper: LoggedIn;
   readonly key: string;
@@ -20,12 +20,12 @@ export interface BookingRequest {
 
 interface Crowd {
   readonly customers: number;
-  /** What each of them has, toman. */
+  /** Each customer's credit in toman. */
   readonly credit: number;
   readonly places: number;
-  /** Days of which the customers of one round want nights: few enough that they meet. */
+  /** Number of days that the customers of one round choose from, small enough to cause conflicts. */
   readonly days: number;
-  /** One wish of so many is paid from the credit. */
+  /** One request in this many is paid from the credit. */
   readonly byCreditOneIn: number;
 }
 
@@ -34,14 +34,14 @@ export interface BookingShop {
   readonly shop: KillableApi;
   readonly shoppers: readonly LoggedIn[];
   readonly places: readonly number[];
-  /** One night or two of some place, in the days of a round. */
+  /** One or two nights in a residence, within the days of a round. */
   wishOf(shopper: LoggedIn, round: number): BookingRequest;
   close(): Promise<void>;
 }
 
 export async function createBookingShop(crowd: Crowd): Promise<BookingShop> {
   const bank = await startZarinpal();
-  // So long that no hold ends by itself meanwhile.
+  // Long enough that no hold expires meanwhile.
   const shop = await createKillableApi(bank, { PAY_WINDOW_MINUTES: '1440' });
   const shoppers: LoggedIn[] = [];
   const places: number[] = [];

@@ -1,4 +1,4 @@
-/** The conformance suite on a terminal of the test's, against the real backend or a broken copy of it. */
+/** Runs the conformance suite in a simulated terminal, against the real backend or a mutant of it. */
 import { runConformance } from '@/conformance/run-conformance';
 import type { ConformanceIo } from '@/conformance/io';
 import { TEST_ORIGIN, type TestBackend } from './backend';
@@ -10,11 +10,11 @@ export interface RunResult {
   readonly code: number;
   readonly out: string[];
   readonly errors: string[];
-  /** What was written, by the file's name. */
+  /** Written files by name. */
   readonly files: Map<string, string>;
 }
 
-/** One run with these words behind the command. */
+/** One run with these arguments. */
 export async function conformance(words: readonly string[], around: Partial<ConformanceIo>): Promise<RunResult> {
   const [out, errors, files]: [string[], string[], Map<string, string>] = [[], [], new Map()];
   const code = await runConformance(words, {
@@ -30,7 +30,7 @@ export async function conformance(words: readonly string[], around: Partial<Conf
   return { code, out, errors, files };
 }
 
-/** Everything that a run can be told of this world. */
+/** All arguments that this seeded data can provide. */
 export function fullRunArguments({ me, poster, stay, done }: World): string[] {
   const have = { poster, qrcode: QRCODE, coupon: COUPON, 'gift-code': GIFT, 'paid-stay': stay, 'done-order': done };
   const words = Object.entries(have).flatMap(([name, value]) => ['--have', `${name}=${value}`]);
@@ -49,7 +49,7 @@ export function fullRunArguments({ me, poster, stay, done }: World): string[] {
   ];
 }
 
-/** What the suite is given when it asks this backend. */
+/** The suite's dependencies when it tests this backend. */
 export function runAgainst(api: TestBackend): Partial<ConformanceIo> {
   return { fetch: (request) => api.backend.fetch(request), now: () => api.clock.now().getTime() };
 }

@@ -1,4 +1,7 @@
-/** In a test file's outermost scope: somebody is there, and the page rests, when the test says so, and not by the clock. */
+/**
+ * Call it in a test file's outermost scope: the test decides when the user has interacted and when the browser is
+ * idle, instead of the clock.
+ */
 export function controlIdle(): { rest(isAttended?: boolean): void } {
   let waiting: (() => void)[] = [];
   beforeEach(() => {

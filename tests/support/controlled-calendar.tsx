@@ -14,8 +14,8 @@ export const TODAY = addDays(FIRST, 2);
 export const azar = (day: number) => addDays(FIRST, day - 1);
 
 /**
- * Azar and Dey: two days gone, 13 free, two taken, the rest free; the 20th a holiday, the 6th with a least stay of 3, nobody
- * arrives on the 10th.
+ * Azar and Dey: two past days, 13 free, two taken, the rest free; the 20th is a holiday, the 6th has a minimum stay
+ * of 3, and there is no arrival on the 10th.
  */
 export const DAYS = makeCalendarDays(FIRST, `pp${'f'.repeat(13)}tt${'f'.repeat(43)}`, {
   5: { price: 1_200_000 },
@@ -24,7 +24,7 @@ export const DAYS = makeCalendarDays(FIRST, `pp${'f'.repeat(13)}tt${'f'.repeat(4
   20: { is_holiday: true, title: 'میلاد امام' },
 });
 
-/** The calendar with its range in a state of its own, as every owner has it. */
+/** The calendar with its range in a local state. */
 export function ControlledCalendar({ onRange, range: given = NO_RANGE, ...props }: Partial<CalendarProps>) {
   const [range, setRange] = useState<DateRangeDraft>(given);
   return (

@@ -1,4 +1,4 @@
-/** Customers of the run's real shop, for screen tests: logged in by its own calls, and what they have there. */
+/** Customers of the shared test server for screen tests, created by the server's own endpoints, and their data. */
 import { randomInt } from 'node:crypto';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { buildPath } from '@/contract/endpoint';
@@ -19,7 +19,7 @@ import { storeSession } from '@/storefront/state/store/store-session';
 import { waitOutsideAct } from './wait-outside-act';
 import { shopApi } from './shop-api';
 
-/** Where the pages of a screen test stand; shop-api.ts hands their calls on to the real shop. */
+/** Origin of the pages of a screen test; shop-api.ts forwards their requests to the real shop. */
 export const PAGE_ORIGIN = 'http://shop.test';
 
 interface CallOptions<C extends Endpoint> {
@@ -30,7 +30,7 @@ interface CallOptions<C extends Endpoint> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The `data` of a call that must succeed. */
+/** The `data` of a request that must succeed. */
 export async function callApi<C extends Endpoint>(
   call: C,
   { params, query, body, token, headers }: CallOptions<C> = {},
@@ -54,7 +54,9 @@ export interface ShopCustomer {
   readonly customer: Customer;
 }
 
-/** Bodies of the calls that the page makes from now on, as they leave it; for a test that ends with `removeAllListeners`. */
+/**
+ * Records the bodies of the requests that the page sends to an endpoint; the test must end with `removeAllListeners`.
+ */
 export function recordRequests(call: Endpoint): unknown[] {
   const bodies: unknown[] = [];
   const path = new RegExp(`^${PAGE_ORIGIN}${call.path.replace(/:[a-zA-Z]+/g, '[^/]+')}(\\?|$)`);
@@ -68,12 +70,12 @@ export function recordRequests(call: Endpoint): unknown[] {
   return bodies;
 }
 
-/** A mobile that no test has used: every code is asked for once a minute. */
+/** A mobile number that no test has used: a number can request a code once a minute. */
 export function freshMobile(): string {
   return `099${String(randomInt(0, 100_000_000)).padStart(8, '0')}`;
 }
 
-/** Logs in by code; the demo tells it in the answer's sentence. */
+/** Logs in by code, which the demo shop returns in the message. */
 export async function createCustomer(mobile = freshMobile()): Promise<ShopCustomer> {
   const code = await requestCode(mobile);
   const { token, user, customer } = await callApi(authEndpoints.validate, { body: { mobile, code } });
@@ -81,7 +83,7 @@ export async function createCustomer(mobile = freshMobile()): Promise<ShopCustom
   return { mobile, token: token.access_token, user, customer };
 }
 
-/** The login code of this number; a number gets one a minute. */
+/** Requests a login code for this number; a number gets one per minute. */
 export async function requestCode(mobile: string): Promise<string> {
   const { msg } = await waitOutsideAct(async () => {
     const answer = await fetch(PAGE_ORIGIN + authEndpoints.login.path, {
@@ -94,26 +96,26 @@ export async function requestCode(mobile: string): Promise<string> {
   return codeIn(msg);
 }
 
-/** The six digits of a sentence. */
+/** The six digits in a message. */
 export function codeIn(sentence: string): string {
   const code = /\d{6}/.exec(toLatinDigits(sentence))?.[0];
   if (!code) throw new Error(`No code in «${sentence}»`);
   return code;
 }
 
-/** The browser of this customer: the token is stored, and the state knows who is here. To be spread into `preloaded`. */
+/** Stores the customer's token and returns the state of the logged-in browser, for `preloaded`. */
 export function loggedInAs({ token, user, customer }: ShopCustomer): Pick<RootState, 'user' | 'customer'> {
   storeSession({ token: { access_token: token }, user, customer }, false);
   const start = makeStore().getState();
   return { user: { ...start.user, user, hasToken: true }, customer: { customer } };
 }
 
-/** The config of the run's shop. */
+/** The config of the shared test shop. */
 export async function shopConfig(): Promise<ShopConfig> {
   return await callApi(configEndpoints.getConfig);
 }
 
-/** A product of the shop that is on sale and as wanted; throws when the demo data hold none. */
+/** An available product that matches; throws when the demo data has none. */
 export async function findProduct(isWanted: (product: Product) => boolean = () => true): Promise<Product> {
   const { products } = await callApi(catalogueEndpoints.searchProducts, { body: {}, query: { page: 1, limit: 100 } });
   const found = products.find(
@@ -123,7 +125,7 @@ export async function findProduct(isWanted: (product: Product) => boolean = () =
   return found;
 }
 
-/** A package of the shop that is on sale and as wanted; `index` counts those that are. Throws when there is none. */
+/** An available package that matches; `index` counts the matches. Throws when there is none. */
 export async function findPackage(
   isWanted: (product: Product, index: number) => boolean = () => true,
 ): Promise<Product> {
@@ -133,7 +135,7 @@ export async function findPackage(
   return found;
 }
 
-/** Money on the customer's account, by way of the built-in bank. */
+/** Tops up the customer's credit through the built-in bank. */
 export async function topUp({ token }: ShopCustomer, price: number): Promise<void> {
   const urls = { success_url: `${PAGE_ORIGIN}/paid-order`, fail_url: `${PAGE_ORIGIN}/failed-payment` };
   const { payment_url: bank } = await callApi(paymentsEndpoints.createPayment, {
@@ -143,7 +145,7 @@ export async function topUp({ token }: ShopCustomer, price: number): Promise<voi
   await payAt(bank ?? '', 'paid');
 }
 
-/** Answers on the bank's page and comes back; where the shop then sends the customer. */
+/** Submits the bank's page and returns; resolves to the page that the shop redirects to. */
 export async function payAt(bankUrl: string, answer: 'paid' | 'failed' | 'canceled'): Promise<string> {
   const back = await waitOutsideAct(async () => {
     const page = await fetch(bankUrl, {
@@ -167,10 +169,10 @@ const CITIES = [
   [31.9, 54.37],
   [38.08, 46.29],
 ] as const;
-/** The gulf of Guinea: no shop delivers there, unless it delivers everywhere. */
+/** In the Gulf of Guinea, outside of every delivery zone that has bounds. */
 const FAR_AWAY = { lat: 0, lng: 0 };
 
-/** A point to which the shop delivers. */
+/** A point inside the shop's delivery zone. */
 export async function findPointInZone({ token }: ShopCustomer): Promise<{ lat: number; lng: number }> {
   for (const [lat, lng] of CITIES) {
     if ((await callApi(configEndpoints.checkLocation, { token, body: { lat, lng } })).is_in_zone) return { lat, lng };
@@ -178,7 +180,7 @@ export async function findPointInZone({ token }: ShopCustomer): Promise<{ lat: n
   throw new Error('The shop delivers to no city of the list');
 }
 
-/** An address of this customer, inside of the zone or far outside of it. */
+/** Creates an address of this customer, inside the zone or far outside of it. */
 export async function createAddress(
   shopper: ShopCustomer,
   where: 'inside' | 'outside' = 'inside',

@@ -4,19 +4,19 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { schema } from '@/backend/db/schema';
 import type { TestBackend } from './backend';
 
-/** A number for each table's rows. */
+/** A hash of each table's rows. */
 export type Snapshot = Readonly<Record<string, string>>;
 
-/** What is counted of attempts as well, so that nobody tries codes out: a refused request may leave a mark here. */
+/** Tables that count attempts: a rejected request may change them. */
 const COUNTERS = new Set(['rate_limits', 'requested_codes']);
 
-/** What stands in every table but the counters of attempts, one number a table: equal before and after, nothing was written. */
+/** A hash of every table except the counters of attempts: equal hashes mean that nothing was written. */
 export async function snapshotOf({ db }: Pick<TestBackend, 'db'>): Promise<Snapshot> {
   const { rows } = (await db.execute(sql.raw(QUERY))) as unknown as { rows: { name: string; content: string }[] };
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
 }
 
-/** Where the database's own log of writes has come to: the same before and after, nothing was written at all. */
+/** The position of the database's write-ahead log: an equal position means that nothing was written at all. */
 async function writePositionOf({ db }: Pick<TestBackend, 'db'>): Promise<string> {
   const { rows } = (await db.execute(sql`select pg_current_wal_insert_lsn()::text as at`)) as unknown as {
     rows: { at: string }[];
@@ -24,7 +24,7 @@ async function writePositionOf({ db }: Pick<TestBackend, 'db'>): Promise<string>
   return rows[0]?.at ?? '';
 }
 
-/** Watches what stands in the database: only a success may change it. */
+/** Watches the content of the database: only a successful request may change it. */
 export async function watchDatabase(
   api: Pick<TestBackend, 'db'>,
 ): Promise<{ check(isSuccess: boolean, msg: string): Promise<void> }> {
@@ -33,7 +33,7 @@ export async function watchDatabase(
   return {
     check: async (isSuccess, msg) => {
       const at = await writePositionOf(api);
-      // What was refused and has written all the same, may have counted an attempt.
+      // A rejected request that wrote something may have counted an attempt only.
       const after = at === writes ? content : await snapshotOf(api);
       if (!isSuccess)
         expect({ msg, untouched: isDeepStrictEqual(after, content) }).toEqual({

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 
-/** Lets what is asked for come late, up to a third of a second, each by another time, so that it comes in another order than it was asked. */
+/** Delays responses by up to a third of a second, each by another time, so that they arrive out of order. */
 export function delayResponses(): (route: Route) => Promise<void> {
   let wait = 0;
   return async (route) => {

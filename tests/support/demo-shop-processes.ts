@@ -4,11 +4,11 @@ import { shopNames, startShop, type ShopName, type ShopProcess } from './shop-pr
 import { root } from './source-files';
 
 const variable = 'TEST_SHOP_ORIGINS';
-/** Where jsdom's pages stand (jest.screens.config.js): the bank's returns lead there. */
+/** Origin of jsdom's pages (jest.screens.config.js), the target of the bank's redirects. */
 export const SCREENS_ORIGIN = 'http://shop.test';
 const holder = globalThis as typeof globalThis & { testShops?: ShopProcess[] };
 
-/** Runs one of the project's scripts to its end; its words go to the terminal unless they are wanted. */
+/** Runs one of the project's scripts to its end; its output goes to the terminal unless it is returned. */
 export function runScript(...words: string[]): string {
   return execFileSync(process.execPath, [path.join(root, 'scripts/run.mjs'), ...words], {
     cwd: root,
@@ -16,9 +16,9 @@ export function runScript(...words: string[]): string {
   }).toString();
 }
 
-/** Called once a run (jest's globalSetup): one process a demo shop, each with its own data. */
+/** Called once per run (jest's globalSetup): one process per demo shop, each with its own data. */
 export async function startShops(entry: 'server' | 'api'): Promise<void> {
-  // One after the other: a first seeding keeps both cores busy.
+  // Sequentially, since a first seeding uses both cores.
   holder.testShops = [];
   const origins: Partial<Record<ShopName, string>> = {};
   for (const shop of shopNames) {
@@ -29,12 +29,12 @@ export async function startShops(entry: 'server' | 'api'): Promise<void> {
   process.env[variable] = JSON.stringify(origins);
 }
 
-/** Called once a run (jest's globalTeardown). */
+/** Called once per run (jest's globalTeardown). */
 export async function stopShops(): Promise<void> {
   await Promise.all((holder.testShops ?? []).map((shop) => shop.stop()));
 }
 
-/** Where the run's process of a demo shop answers. */
+/** Origin of the run's process of a demo shop. */
 export function shopOrigin(shop: ShopName): string {
   const origins = JSON.parse(process.env[variable] ?? '{}') as Partial<Record<ShopName, string>>;
   const origin = origins[shop];

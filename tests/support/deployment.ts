@@ -1,18 +1,18 @@
-/** A shop as its browsers see it through a deployment: files of the old build go, the worker becomes another one. */
+/** A proxy that simulates a deployment: files of the old build disappear and the service worker changes. */
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 export interface Deployment {
   readonly origin: string;
-  /** From now on no file of the build is there that nobody has asked for yet, as if it were another build's. */
+  /** From now on, files of the build that were not requested before are missing, as after a new build. */
   loseCode(): void;
-  /** The new build is there, whole. */
+  /** The new build is complete. */
   bringCode(): void;
-  /** From now on the worker is another one. */
+  /** From now on the service worker is another version. */
   changeWorker(): void;
   stop(): Promise<void>;
 }
 
-/** Stands before the shop at `origin`. */
+/** Proxies the shop at `origin`. */
 export async function deploymentOf(origin: string): Promise<Deployment> {
   const served = new Set<string>();
   let isLost = false;
@@ -39,7 +39,7 @@ export async function deploymentOf(origin: string): Promise<Deployment> {
 }
 
 function pass(origin: string, asked: IncomingMessage, answer: ServerResponse, added: string): void {
-  // What is changed is asked for whole.
+  // The modified file must be fetched in full.
   const { 'if-none-match': _tag, 'if-modified-since': _since, ...whole } = asked.headers;
   const headers = added ? { ...whole, 'accept-encoding': 'identity' } : asked.headers;
   const onward = request(origin + (asked.url ?? '/'), { method: asked.method, headers }, (told) => {

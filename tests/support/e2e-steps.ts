@@ -1,4 +1,4 @@
-/** Steps that the walks through the shop share. Everything is found by what a visitor sees or hears: roles, names, texts. */
+/** Steps that the browser tests share. Elements are found by roles, names and texts. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page, Request } from 'playwright-core';
@@ -16,13 +16,17 @@ import { bookingMessages } from '@/messages/booking';
 import { flowMessages } from '@/messages/flow';
 import { profileMessages } from '@/messages/profile';
 
-/** Opens an address and waits until its script has taken the page over: a tap before that is a tap on nothing. */
+/** Opens a URL and waits for the hydration: an earlier tap would have no effect. */
 export async function openPage(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await untilHydrated(page);
 }
 
-/** The page is hydrated, and what its parts do by themselves then is done. */
+/** React's internal property of the root container: the page is hydrated once it is no longer `isDehydrated`. */
+type Root = Element &
+  Record<string, { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined>;
+
+/** Waits for the hydration and for the work that components start after it. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction((attribute) => !document.body.hasAttribute(attribute), DEHYDRATED);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
@@ -35,15 +39,15 @@ export const link = (scope: Page | Locator, message: string, values?: Record<str
 export const heading = (scope: Page | Locator, name: string | RegExp): Locator =>
   scope.getByRole('heading', { name, exact: true });
 
-/** A message as a pattern: its placeholders stand for anything. */
+/** A message as a pattern whose placeholders match any text. */
 export function patternOf(message: string): RegExp {
   const fixed = message.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${fixed.join('.+')}$`);
 }
 
 /**
- * Login by code on the login's page, where the demo tells the code on the page; a newcomer skips the profile (ROUTE-06). Done when
- * the page has gone on to where the login was asked for.
+ * Logs in by code on the login page, where the demo shop shows the code; a new customer skips the profile (ROUTE-06).
+ * Resolves when the page has redirected to where the login was requested.
  */
 export async function logIn(page: Page, mobile: string, shots: string): Promise<void> {
   await checkStep(page, `${shots}-mobile`);
@@ -60,8 +64,8 @@ export async function logIn(page: Page, mobile: string, shots: string): Promise<
   await page.waitForURL((url) => url.pathname !== urls.profile());
 }
 
-/** A day of a calendar, whose months are turned forward until the day is in sight: a phone shows one month at a time. */
-async function dayIn(calendar: Locator, date: CivilDate): Promise<Locator> {
+/** A day of a calendar, after going forward to its month: a phone shows one month at a time. */
+export async function dayIn(calendar: Locator, date: CivilDate): Promise<Locator> {
   const day = calendar.getByRole('button', {
     name: new RegExp(`^${dayText(date)}${t(bookingMessages['cal.day.separator'])}`),
   });
@@ -71,19 +75,19 @@ async function dayIn(calendar: Locator, date: CivilDate): Promise<Locator> {
   return day;
 }
 
-/** Chooses a day in a calendar. */
+/** Picks a day in a calendar. */
 export async function pickDay(calendar: Locator, date: CivilDate): Promise<void> {
   const day = await dayIn(calendar, date);
   await day.and(calendar.locator(':not([aria-disabled="true"])')).click();
 }
 
-/** Waits until a day of a calendar says of itself one of these. */
+/** Waits until a day's spoken name contains one of these texts. */
 export async function untilDayIs(calendar: Locator, date: CivilDate, ...messages: string[]): Promise<void> {
   const day = await dayIn(calendar, date);
   await day.and(calendar.getByRole('button', { name: new RegExp(messages.join('|')) })).waitFor();
 }
 
-/** The built-in bank's answer to a payment; done when the bank has sent the visitor back. */
+/** Submits the built-in bank's page; resolves when the bank has redirected back. */
 export async function answerAtBank(page: Page, answer: 'pay' | 'fail' | 'cancel'): Promise<void> {
   await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
   await button(page, backendOrdersMessages[`sandboxBank.${answer}`]).click();
@@ -91,13 +95,13 @@ export async function answerAtBank(page: Page, answer: 'pay' | 'fail' | 'cancel'
 }
 
 export interface RecordedCalls {
-  /** The bodies of a call's requests so far. */
+  /** Bodies of an endpoint's requests so far. */
   bodies<C extends Endpoint>(call: C): BodyOf<C>[];
-  /** Their addresses. */
+  /** URLs of an endpoint's requests so far. */
   urls(call: Endpoint): URL[];
 }
 
-/** Listens to what the page asks of the shop API. */
+/** Records the page's requests to the shop API. */
 export function recordCalls(page: Page): RecordedCalls {
   const heard: Request[] = [];
   page.on('request', (request) => heard.push(request));
@@ -111,13 +115,13 @@ export function recordCalls(page: Page): RecordedCalls {
   };
 }
 
-/** A step of a walk as it is seen: without a serious barrier, and, where SHOTS names a folder, as a picture for people. */
+/** Checks the page's accessibility and, where SHOTS names a folder, saves a screenshot. */
 export async function checkStep(page: Page, name: string): Promise<void> {
   await screenshot(page, name);
   expect({ [name]: await a11yViolations(page) }).toEqual({ [name]: [] });
 }
 
-/** A screenshot for people to look at, where SHOTS names a folder. */
+/** Saves a screenshot where SHOTS names a folder. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS;
   if (!folder) return;

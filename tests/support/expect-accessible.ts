@@ -1,12 +1,15 @@
 import { act } from '@testing-library/react';
 import axe from 'axe-core';
 
-/** jsdom draws nothing: contrast and places are for the browser tests. */
+/** jsdom has no layout: contrast and sizes are checked by the browser tests. */
 const DRAWN = ['color-contrast', 'target-size'];
 
-/** Asserts that axe-core finds no barrier of WCAG 2.2, A and AA, and no heading's level left out, in the document as it stands, as far as jsdom can tell. */
+/**
+ * Asserts that axe-core finds no violation of WCAG 2.2 A and AA, and no skipped heading level, as far as jsdom
+ * supports it.
+ */
 export async function expectAccessible(): Promise<void> {
-  // What moves meanwhile is React's work as well.
+  // React may update during the check.
   const { violations } = await act(() =>
     axe.run(document.body, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],

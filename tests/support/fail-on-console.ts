@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 
 /**
- * Whatever is written to `console.error` or `console.warn` fails the test during which (or before which) it was written:
- * React's warnings about keys, hydration and act() are faults. A test that expects such a line takes it away with
+ * Any output to `console.error` or `console.warn` fails the test during which (or before which) it was written:
+ * React's warnings about keys, hydration and act() are errors. A test that expects such output mocks it by
  * `jest.spyOn(console, 'error').mockImplementation()` and asserts it.
  */
 const written: string[] = [];
@@ -19,5 +19,5 @@ function failOnWritten(): void {
 }
 
 afterEach(failOnWritten);
-// What is written while the last test is tidied up.
+// Output during the cleanup of the last test.
 afterAll(failOnWritten);

@@ -1,4 +1,4 @@
-/** Rows for backend tests: each `make…` inserts one thing with everything it needs and answers what tests ask about it. */
+/** Rows for backend tests: each `make…` inserts one record with everything it requires and returns what tests need. */
 import type { Database } from '@/backend/db/database';
 import * as catalogue from '@/backend/db/schema/catalogue';
 import { searchTextOf } from '@/backend/db/search-vector';
@@ -46,11 +46,11 @@ export async function makeCategory(db: Database, given: New<typeof catalogue.cat
 export interface ProductOptions extends New<typeof catalogue.products> {
   readonly toppings?: readonly { title: string; price: number; max?: number }[];
   readonly images?: number;
-  /** Values by the number of their property. */
+  /** Values by property id. */
   readonly properties?: Readonly<Record<number, readonly string[]>>;
 }
 
-/** A product; its category is made when none is named. Answers its number and its toppings' numbers. */
+/** A product; its category is created unless one is given. Returns its id and its toppings' ids. */
 export async function makeProduct(
   db: Database,
   given: ProductOptions = {},
@@ -113,7 +113,7 @@ export interface ResidenceOptions extends ProductOptions {
   readonly rules?: readonly New<typeof catalogue.priceRules>[];
 }
 
-/** A residence for four people (six at most) at a million toman a night; answers its product's number. */
+/** A residence for four guests (at most six) at a million toman per night; returns its product id. */
 export async function makeResidence(
   db: Database,
   { residence = {}, rules = [], ...given }: ResidenceOptions = {},
@@ -165,7 +165,7 @@ export async function makeHost(db: Database, given: New<typeof catalogue.hosts> 
   return idOf(row);
 }
 
-/** A property that searches offer; answers its number. */
+/** A property that is offered as a search filter; returns its id. */
 export async function makeProperty(db: Database, given: New<typeof catalogue.properties> = {}): Promise<number> {
   const [row] = await db
     .insert(catalogue.properties)
@@ -174,7 +174,7 @@ export async function makeProperty(db: Database, given: New<typeof catalogue.pro
   return idOf(row);
 }
 
-/** A customer with a user, without a token (`loginAs` gives one). */
+/** A customer with a user, without a token (`loginAs` creates one). */
 export async function makeCustomer(
   db: Database,
   given: New<typeof customers> & { mobile?: string } = {},

@@ -1,4 +1,4 @@
-/** Pages of the food shop as the server renders them, and the way through its delivery dialog, for screen tests. */
+/** Pages of the food shop as the server renders them, and the steps of its delivery dialog, for screen tests. */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
@@ -73,7 +73,7 @@ export async function foodProductPage(id: number) {
   return <ProductScreen {...{ product, seo, comments }} similar={[]} breadcrumbs={[]} />;
 }
 
-/** Opens the dialog by the button that is there, takes a day of that name and its first free hour, confirms. */
+/** Opens the dialog by the visible button, picks a day with that name and its first free hour, and confirms. */
 export async function chooseDelivery(user: UserEvent, weekday: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: /زمان تحویل|، ساعت/ }));
   const dialog = await screen.findByRole('dialog', { name: 'زمان تحویل' });
@@ -82,7 +82,7 @@ export async function chooseDelivery(user: UserEvent, weekday: string): Promise<
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 }
 
-/** In the dialog or at the checkout: a day of that name and its first free hour. */
+/** Picks a day with that name and its first free hour, in the dialog or in the checkout. */
 export async function pickSlot(user: UserEvent, weekday: string, place?: HTMLElement): Promise<void> {
   const part = place ? within(place) : screen;
   const days = await part.findByRole('radiogroup', { name: 'روز تحویل' });

@@ -1,4 +1,4 @@
-/** Every form of the storefront in which something is typed, over a scripted shop: how one comes to it, types and sends. */
+/** All forms of the storefront with text input, on a mock API: how each is opened, filled in and submitted. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { authEndpoints } from '@/contract/auth.endpoints';
@@ -28,18 +28,18 @@ import { aCustomer, foodShop, persist } from './state-test';
 
 export interface FormCase {
   readonly name: string;
-  /** Opens its page as whoever the storage says is here. */
+  /** Opens its page with the user of the storage. */
   open(): Promise<RenderedApp>;
   field(): Promise<HTMLElement>;
   readonly typed: string;
-  /** What is seen of it, where that differs. */
+  /** The displayed value, if it differs. */
   readonly shown?: string;
-  /** The call that sends it. */
+  /** The endpoint that it submits to. */
   readonly call: Endpoint;
   send(app: RenderedApp): Promise<void>;
-  /** Nobody is logged in. */
+  /** Filled in by a guest. */
   readonly byGuest?: boolean;
-  /** What was begun with it, in slices as the browser stores them. */
+  /** Persisted slices that the form requires. */
   readonly stored?: Readonly<Record<string, unknown>>;
 }
 
@@ -74,7 +74,7 @@ const click = async (app: RenderedApp, name: string | RegExp, role: 'button' | '
   app.user.click(await screen.findByRole(role, { name }));
 const page = (ui: React.ReactNode, url: string) => () => renderApp(ui, { url, config });
 
-/** The checkout's two fields live at its third step; the note is sent with the order, one step on. */
+/** The checkout's two fields are in its third step; the note is submitted with the order, one step later. */
 const atPayment = page(<CheckoutScreen />, '/checkout?step=payment');
 const profile = page(<ProfileScreen />, '/profile');
 const saveProfile = (app: RenderedApp) => click(app, 'ذخیره');
@@ -255,7 +255,7 @@ export const FORMS: readonly FormCase[] = [
   },
 ];
 
-/** What the pages of the forms ask besides; to be called before every test. */
+/** Mocks the other requests of the forms' pages; call it before every test. */
 export function mockForms(shop: MockApi): void {
   shop.on(authEndpoints.loginGuest, () => ({
     token: { access_token: 'guest-token' },
@@ -270,7 +270,7 @@ export function mockForms(shop: MockApi): void {
 
 export const priceOfCart = { customer_credit: 0, invoice };
 
-/** The customer is logged in, as a login leaves the browser; everything else that was stored stays as it was. */
+/** Stores a login as the browser does; other stored slices stay. */
 export function logIn(stored: Readonly<Record<string, unknown>> = {}, key = ''): void {
   localStorage.setItem('AUTH_JWT', 'customer-token');
   localStorage.setItem(

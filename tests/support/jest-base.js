@@ -3,7 +3,7 @@ const createNextJest = require('next/jest');
 
 const rootDir = path.resolve(__dirname, '../..');
 
-/** What the four configurations share. The tests are compiled by SWC with the product's own settings. */
+/** The common part of the four configurations. Tests are compiled by SWC with the product's settings. */
 exports.baseConfig = {
   rootDir,
   moduleNameMapper: {
@@ -15,7 +15,7 @@ exports.baseConfig = {
   reporters: process.env.TEST_SUITE
     ? [['<rootDir>/tests/support/progress-reporter.js', { suite: process.env.TEST_SUITE }]]
     : ['default'],
-  // Nothing of one test reaches the next.
+  // No mock leaks into the next test.
   restoreMocks: true,
   testTimeout: 20_000,
 };

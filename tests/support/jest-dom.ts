@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react';
 import './message-channel';
 import { loadLateParts } from '@/storefront/ui/lazy-hydrate';
 
-// Waits end as soon as what they wait for is there; a busy machine is no fault.
+// Waits end as soon as their condition is met; the limit is generous because the machine may be busy.
 configure({ asyncUtilTimeout: 5_000 });
 
 // Pages are drawn whole at once; how their late parts come is tests/screens/ui/lazy-hydrate.test.tsx.

@@ -1,11 +1,11 @@
-/** A visitor without a pointer: everything by keys, and the focus always in sight (WCAG 2.4.7, 2.4.11). */
+/** Keyboard navigation: everything is reachable by keys, and the focus is always visible (WCAG 2.4.7, 2.4.11). */
 import type { Locator, Page } from 'playwright-core';
 import { daysBetween, type CivilDate } from '@/domain/plain-date';
 
-/** Tab stops of the longest page, twice. */
+/** Twice the number of tab stops of the longest page. */
 const MAX_STOPS = 400;
 
-/** Where the focus is, in a word or two. */
+/** A short description of the focused element. */
 async function focused(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const element = document.activeElement;
@@ -15,7 +15,10 @@ async function focused(page: Page): Promise<string> {
   });
 }
 
-/** What is wrong with the look of the focus: no ring around it or around what holds it, outside of the screen, covered. */
+/**
+ * What is wrong with the visible focus: no outline on the element or its container, outside of the viewport, or
+ * covered.
+ */
 async function focusTrouble(page: Page): Promise<string | null> {
   return await page.evaluate(() => {
     const element = document.activeElement;
@@ -31,14 +34,14 @@ async function focusTrouble(page: Page): Promise<string | null> {
     const isRinged = looks.some(
       ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1,
     );
-    // A field's own frame becomes twice as thick instead.
+    // The border of a field gets twice as thick instead of an outline.
     const frame = element.parentElement?.querySelector('fieldset');
     if (!isRinged && !(frame && parseFloat(getComputedStyle(frame).borderTopWidth) >= 2)) return 'no ring';
     const box = element.closest('label')?.getBoundingClientRect() ?? element.getBoundingClientRect();
     const [top, bottom] = [Math.max(0, box.top), Math.min(window.innerHeight, box.bottom)];
     const [start, end] = [Math.max(0, box.left), Math.min(window.innerWidth, box.right)];
     if (top >= bottom || start >= end) return 'outside of the screen';
-    // Covered in part is allowed (2.4.11): any of these points is enough. A toast goes by itself.
+    // Partial covering is allowed (2.4.11): one visible point is enough. A toast disappears by itself.
     const seen = [0.1, 0.5, 0.9].some((part) => {
       const hit = document.elementFromPoint((start + end) / 2, top + (bottom - top) * part);
       return (
@@ -51,7 +54,7 @@ async function focusTrouble(page: Page): Promise<string | null> {
   });
 }
 
-/** The focus can be seen where it is; waits for what is still moving. */
+/** Asserts that the focus is visible; waits for running animations. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
@@ -79,25 +82,25 @@ export async function expectFocusOn(locator: Locator): Promise<void> {
 
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
-/** Tab by Tab to this; at every stop on the way the focus can be seen. */
+/** Tabs to this element; asserts at every stop that the focus is visible. */
 export async function tabTo(page: Page, locator: Locator): Promise<void> {
   await locator.waitFor();
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await hasFocus(locator)) return;
     await page.keyboard.press('Tab');
-    // Past the last stop the focus leaves the page for the browser's own.
+    // After the last stop the focus leaves the page for the browser's own controls.
     if (!(await page.evaluate(() => document.activeElement === document.body))) await expectFocusSeen(page);
   }
   throw new Error(`The Tab key does not lead to ${locator.toString()}`);
 }
 
-/** To this, and Enter. */
+/** Tabs to this element and presses Enter. */
 export async function enter(page: Page, locator: Locator): Promise<void> {
   await tabTo(page, locator);
   await page.keyboard.press('Enter');
 }
 
-/** In a calendar: to its one tab stop, by arrow keys to a day (down a week, left a day), and Enter. */
+/** In a calendar: tabs to its tab stop, moves to a day by arrow keys (down a week, left a day), and presses Enter. */
 export async function pickByArrows(page: Page, calendar: Locator, date: CivilDate): Promise<void> {
   const current = () =>
     page.evaluate(() =>
@@ -109,7 +112,7 @@ export async function pickByArrows(page: Page, calendar: Locator, date: CivilDat
     const [key, days] =
       away >= 7 ? ['ArrowDown', 7] : away > 0 ? ['ArrowLeft', 1] : away <= -7 ? ['ArrowUp', -7] : ['ArrowRight', -1];
     await page.keyboard.press(String(key));
-    // Another month is drawn before it takes the focus.
+    // Another month is rendered before it gets the focus.
     await page.waitForFunction(
       (from) =>
         document.activeElement instanceof HTMLElement &&

@@ -1,4 +1,4 @@
-/** Small disks of a test's own, which it may fill to the last byte; mounting them needs root. */
+/** Small disks for one test, which may fill them completely; mounting requires root. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
@@ -9,7 +9,7 @@ export function mountSmallDisk(folder: string, size: string): void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'caravansara-test', folder], { stdio: 'ignore' });
 }
 
-/** Takes it away, also while somebody still has a file of it open. */
+/** Unmounts it, even while a process has one of its files open. */
 export function unmountSmallDisk(folder: string): void {
   execFileSync('umount', ['-l', folder]);
 }
@@ -27,7 +27,7 @@ export function canMountDisks(): boolean {
   }
 }
 
-/** Somebody else's file on the disk, and how it grows until so many bytes are left. */
+/** A file that takes up the disk, and a function that grows it until this many bytes are free. */
 export function fillerOf(folder: string): { readonly file: string; fill(left: number): void } {
   const file = path.join(folder, 'somebody-elses-file');
   return {
@@ -40,7 +40,7 @@ export function fillerOf(folder: string): { readonly file: string; fill(left: nu
   };
 }
 
-/** Words of a command that runs what follows it with a full disk in the place of this folder, for itself alone. */
+/** A command prefix that runs a command with a full disk mounted over this folder, in its own mount namespace. */
 export function withFullDiskAt(folder: string): readonly string[] {
   return [
     'unshare',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './source-files';
 
-/** One complaint of the linter. */
+/** One message of the linter. */
 export interface LintMessage {
   file: string;
   ruleId: string | null;
@@ -33,7 +33,7 @@ export async function lintTree(files: Readonly<Record<string, string>>): Promise
     const args = [eslint, '--ext', '.ts,.tsx', '--format', 'json', 'src', 'pages'];
     const env = { ...process.env, ESLINT_USE_FLAT_CONFIG: 'false', NODE_NO_WARNINGS: '1' };
     const run = promisify(execFile)(process.execPath, args, { cwd: home, env, maxBuffer: 64e6 });
-    // Exit code 1 means that there are complaints, which is what is wanted here.
+    // Exit code 1 means that there are messages, which is expected here.
     const { stdout } = await run.catch((error: { code?: number; stdout: string; stderr: string }) => {
       if (error.code === 1) return error;
       throw new Error(`The linter itself failed: ${error.stderr}`);

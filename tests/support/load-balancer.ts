@@ -1,15 +1,18 @@
-/** One address before several instances of a shop, as a balancer gives them: each request goes to the next instance. */
+/** A load balancer for several instances of a shop: each request goes to the next instance. */
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ShopProcess } from './shop-process';
 
 export interface LoadBalancer {
   readonly origin: string;
-  /** From now on requests go to this instance too, or no more. */
+  /** Adds or removes an instance. */
   add(instance: ShopProcess): void;
   remove(instance: ShopProcess): void;
-  /** Requests that an instance has not answered yet. */
+  /** The number of requests that an instance has not answered yet. */
   inFlightCount(instance: ShopProcess): number;
-  /** Whole answers by instance, in the order in which they were added, and the requests whose instance died over them. */
+  /**
+   * Complete responses by instance in the order of their addition, and the number of requests that were cut off by a
+   * dying instance.
+   */
   figures(): { readonly answered: readonly number[]; readonly cut: number };
   close(): Promise<void>;
 }
@@ -21,8 +24,8 @@ interface Behind {
 }
 
 /**
- * A request goes to another instance only when the first could not be reached at all; one that was cut is cut for the
- * client too, since nobody but the client may say that it wants the same again.
+ * A request is sent to another instance only when the first one was unreachable. A request that was cut off is cut
+ * off for the client too, since only the client may decide to repeat it.
  */
 export async function startLoadBalancer(): Promise<LoadBalancer> {
   const all: Behind[] = [];

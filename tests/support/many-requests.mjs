@@ -1,6 +1,6 @@
 /**
- * So many whole requests at once, each on a connection of its own, from another process than the server's:
- * `node many-requests.mjs PORT COUNT FILE`. FILE is made once all are written; prints how many were answered.
+ * Sends many complete requests at once, each on its own connection, from another process than the server's: `node
+ * many-requests.mjs PORT COUNT FILE`. FILE is created once all are sent; prints the number of responses.
  */
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';

@@ -3,13 +3,13 @@ import type { NextRouter } from 'next/router';
 import mitt from 'next/dist/shared/lib/mitt';
 import { filesUnder } from './source-files';
 
-/** Next's router without its pages: the address changes, nothing is fetched, every move is remembered. */
+/** Next's router without pages: the URL changes, nothing is fetched, and every navigation is recorded. */
 export interface MemoryRouter {
-  /** What `useRouter` answers now; a new object after every move. */
+  /** The current value of `useRouter`, a new object after every navigation. */
   readonly current: NextRouter;
-  /** Every move so far: `push /cart`, `replace /order/5`, `back`. */
+  /** All navigations so far: `push /cart`, `replace /order/5`, `back`. */
   readonly moves: readonly string[];
-  /** Calls back after every move. Answers how to stop. */
+  /** Calls back after every navigation. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -18,7 +18,7 @@ interface Route {
   readonly query: Record<string, string | string[]>;
 }
 
-/** The router at an address. It takes the place of Next's own, `window.location` follows it. */
+/** A router at a URL. It replaces Next's own; `window.location` follows it. */
 export function memoryRouter(url: string): MemoryRouter {
   const events = mitt();
   const listeners = new Set<() => void>();
@@ -48,10 +48,10 @@ export function memoryRouter(url: string): MemoryRouter {
   stack.push(url);
   window.history.replaceState(null, '', url);
 
-  // A test's page never goes forward.
+  // Going forward is not supported.
   window.history.go = (delta = 0) => goBack(-delta);
 
-  /** As a browser does: the address is the new one before anybody hears of it; there is nothing before the first page. */
+  /** Like in a browser, the URL changes before listeners are called; there is nothing before the first page. */
   function goBack(entries: number): void {
     moves.push(entries === 1 ? 'back' : `back ${entries}`);
     if (entries >= stack.length) return;
@@ -102,7 +102,7 @@ function pathOf(to: Parameters<NextRouter['push']>[0]): string {
   return `${pathname ?? ''}${search.size > 0 ? `?${search.toString()}` : ''}${hash ?? ''}`;
 }
 
-/** The page under `pages/` that serves an address, as Next names it, with its parameters and the query. */
+/** The page under `pages/` that serves a URL, with its parameters and the query. */
 function routeOf(asPath: string): Route {
   const { pathname, searchParams } = new URL(asPath, 'http://shop.test');
   const query: Route['query'] = {};
@@ -118,7 +118,7 @@ function routeOf(asPath: string): Route {
   return { pathname: '/404', query };
 }
 
-/** Every page's segments, those without parameters first. */
+/** The segments of every page, those without parameters first. */
 function patterns(): string[][] {
   const parameters = (segments: readonly string[]) => segments.filter((one) => one.startsWith('[')).length;
   return filesUnder(['pages'], ['.tsx'])

@@ -6,7 +6,7 @@ import type { AccountKey, BottomKey, LinkKey, MenuLinks } from '@/domain/menu';
 import type { Role } from '@/domain/roles';
 import type { ShopType } from '@/domain/shop-capabilities';
 
-/** A newcomer has a customer's token, and neither a name nor anything else yet. */
+/** A newcomer has a customer's token, but no name and no other data yet. */
 export const VISITORS = ['no token', 'guest', 'newcomer', 'customer', 'panel'] as const;
 export type VisitorName = (typeof VISITORS)[number];
 
@@ -22,16 +22,16 @@ export const ROLE_OF: Readonly<Record<VisitorName, Role | null>> = {
 export interface MenuCase {
   readonly visitor: VisitorName;
   readonly shop: ShopType;
-  /** Whether the footer of the config holds anything. */
+  /** Whether the config's footer has content. */
   readonly footer: boolean;
-  /** The drawer's items, in their order (NAV-01 to NAV-03). */
+  /** The drawer's items in order (NAV-01 to NAV-03). */
   readonly drawer: readonly AccountKey[];
   readonly logout: boolean;
-  /** What stands at the end of the top bar (NAV-02, NAV-08). */
+  /** The items at the end of the top bar (NAV-02, NAV-08). */
   readonly topBar: readonly ('cart' | 'login' | 'profile')[];
-  /** Items of the bottom navigation that lead to login instead of their page (NAV-13). */
+  /** Items of the bottom navigation that lead to the login instead of their page (NAV-13). */
   readonly toLogin: readonly BottomKey[];
-  /** Where the bottom navigation shows, but for the login page (NAV-11). */
+  /** Where the bottom navigation is shown, except on the login page (NAV-11). */
   readonly bottom: 'phone' | 'phone, desktop';
 }
 
@@ -86,7 +86,7 @@ export const MENU_CASES: readonly MenuCase[] = linesOf(GRID).map(
 
 export interface LinkCase {
   readonly set: readonly LinkKey[];
-  /** The drawer's links, in their order (NAV-04). */
+  /** The drawer's links in order (NAV-04). */
   readonly drawer: readonly LinkKey[];
   /** The bottom navigation's items (NAV-09). */
   readonly bottom: readonly BottomKey[];
@@ -94,7 +94,7 @@ export interface LinkCase {
 
 const EVERY_LINK = 'about_us contact_us resume protest blog become_host';
 
-/** The links of the config, for every visitor and every shop alike: each alone, and each alone missing. */
+/** The links of the config, equal for every user and every shop: each alone, and each alone missing. */
 const LINKS = `
 set                                            | drawer                                         | bottom
 -                                              | -                                              | home orders favorites
@@ -122,7 +122,7 @@ export const LINK_CASES: readonly LinkCase[] = linesOf(LINKS).map(([set, drawer,
 
 export interface PageCase {
   readonly path: string;
-  /** The top bar shows on every page of a desktop. */
+  /** The top bar is on every page of a desktop. */
   readonly topBar: 'phone, desktop' | 'desktop';
   readonly bottomWithFooter: 'phone' | '-';
   readonly bottomWithout: 'phone, desktop' | '-';
@@ -130,7 +130,7 @@ export interface PageCase {
   readonly selected: BottomKey | '-';
 }
 
-/** Where the bars show on phone and desktop (NAV-09, NAV-11, NAV-12, NAV-14). */
+/** Where the bars are shown on phone and desktop (NAV-09, NAV-11, NAV-12, NAV-14). */
 const PAGES = `
 path               | top bar        | with footer | without        | selected
 /                  | phone, desktop | phone       | phone, desktop | home
@@ -166,7 +166,7 @@ export const PAGE_CASES: readonly PageCase[] = linesOf(PAGES).map(
   }),
 );
 
-/** A config's links in which exactly these are set; of the others some are missing and some stand there empty. */
+/** A config's links of which exactly these are set; the others are missing or empty. */
 export function linksWith(set: readonly LinkKey[]): MenuLinks {
   const keys = words<LinkKey>(EVERY_LINK);
   return Object.fromEntries(

@@ -1,4 +1,7 @@
-/** jsdom has no MessageChannel. As a browser's, for what a task posts to itself: it is told in a later task, whatever the test's clock says. */
+/**
+ * MessageChannel, which jsdom does not have, as used to post a message to oneself: it is delivered in a later task,
+ * independent of fake timers.
+ */
 class Channel {
   readonly port1 = { onmessage: null as ((event: { data: unknown }) => void) | null, close: () => undefined };
   readonly port2 = { postMessage: (data: unknown) => void realTimeout(() => this.port1.onmessage?.({ data })) };

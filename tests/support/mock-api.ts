@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ResponseOf, BodyOf, Endpoint } from '@/contract/endpoint';
 
-/** What a call brought. */
+/** A recorded request. */
 export interface RecordedCall<C extends Endpoint = Endpoint> {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface RecordedCall<C extends Endpoint = Endpoint> {
   readonly headers: Headers;
 }
 
-/** A refusal as the shop API words it. */
+/** An error response of the shop API. */
 export class MockError {
   constructor(
     readonly status: number,
@@ -21,7 +21,7 @@ export class MockError {
   ) {}
 }
 
-/** A success with a sentence of its own. */
+/** A successful response with its own message. */
 export class MockMessage<T> {
   constructor(
     readonly data: T,
@@ -33,19 +33,20 @@ type Answer<C extends Endpoint> = ResponseOf<C> | MockMessage<ResponseOf<C>> | M
 type Script<C extends Endpoint> = (asked: RecordedCall<C>) => Answer<C> | Promise<Answer<C>>;
 
 export interface MockApi {
-  /** From now on this call is answered so. Types are the contract's. */
+  /** Defines the response of an endpoint from now on, typed by the contract. */
   on<C extends Endpoint>(call: C, script: Script<C>): void;
-  /** The same for a call whose body is no JSON. */
+  /** The same for an endpoint whose body is not JSON. */
   raw(call: Endpoint, script: (request: Request) => MockError | Response): void;
-  /** What this call was asked so far, in this test. */
+  /** The requests to an endpoint so far, in this test. */
   asked<C extends Endpoint>(call: C): readonly RecordedCall<C>[];
-  /** Every call so far, as `POST /api/v1/user/login`. */
+  /** All requests so far, as `POST /api/v1/user/login`. */
   readonly log: readonly string[];
 }
 
 /**
- * For tests about order, delay and failure: a shop API whose every answer the test gives, by the contract's types. A call
- * that was not scripted answers 501 and fails the test. Everything else is tested against the real one (shop-api.ts).
+ * A shop API whose responses are defined by the test, typed by the contract, for tests about order, delay and
+ * failure. A request to an endpoint that was not mocked gets a 501 and fails the test. All other tests use the real
+ * API (shop-api.ts).
  */
 export function mockApi(): MockApi {
   const scripts = new Map<Endpoint, Script<Endpoint>>();

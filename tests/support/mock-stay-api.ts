@@ -10,15 +10,18 @@ import { makeCalendarDays } from './calendar-days-fixture';
 
 /** What a test may change while it runs. */
 export interface MockStay {
-  /** Nights that are somebody else's. */
+  /** Booked nights. */
   readonly taken: Set<CivilDate>;
   /** Official holidays. */
   readonly holidays: Holiday[];
-  /** Toman a night. */
+  /** Toman per night. */
   price: number;
 }
 
-/** Before every test: a residence whose nights are free but those in `taken`, quoted at `price`, for guests and customers. */
+/**
+ * Call it before every test: a residence whose nights are free except those in `taken`, quoted at `price`, for guests
+ * and customers.
+ */
 export function mockStayApi(shop: MockApi): MockStay {
   const stay: MockStay = { taken: new Set(), holidays: [], price: 1_000_000 };
   beforeEach(() => {

@@ -1,4 +1,4 @@
-/** A copy of the backend that is broken in known ways, each at one call. */
+/** Backends with known defects, each in one endpoint. */
 import { randomUUID } from 'node:crypto';
 import type { TestBackend } from './backend';
 
@@ -7,11 +7,11 @@ type Json = Record<string, unknown>;
 export interface Mutation {
   readonly method: string;
   readonly path: RegExp;
-  /** What reaches the backend in the place of the request. */
+  /** Changes the request before it reaches the backend. */
   readonly request?: (request: Request) => Promise<Request>;
-  /** What is answered in the place of the answer. */
+  /** Changes the response. */
   readonly answer?: (status: number, envelope: Json, request: Request) => { status: number; body: unknown } | null;
-  /** Another request that it makes for itself after an answer under this status. */
+  /** An additional request that it sends after a response with this status. */
   readonly after?: { readonly status: number; readonly body: Json };
 }
 
@@ -25,38 +25,38 @@ const onSuccess =
     status === 200 ? withData(envelope, change) : null;
 const isAsked = (request: Request, word: string) => request.headers.get('authorization')?.includes(word) ?? false;
 
-/** Answers of another form, to the wrong people, or untrue. */
+/** Responses with a wrong shape, wrong data, or to the wrong users. */
 const ANSWERS: readonly Mutation[] = [
-  // A field of the answer is missing.
+  // A field of the response is missing.
   {
     method: 'GET',
     path: /\/app\/seo\/product\/\d+$/,
     answer: onSuccess(({ seo }) => ({ seo: { ...(seo as Json), title: undefined } })),
   },
-  // A list in the place of its JSON text.
+  // A list instead of its JSON text.
   { method: 'POST', path: /\/holidays\/list$/, answer: onSuccess(() => ({ holidays: '[{"date":1}]' })) },
-  // The envelope is no envelope.
+  // The envelope is invalid.
   { method: 'GET', path: /\/category$/, answer: (_, { data }) => ({ status: 200, body: data }) },
-  // A missing token is answered as if it were another's fault.
+  // A missing token is reported as another error.
   {
     method: 'POST',
     path: /\/location\/check$/,
     answer: (status, envelope) => (status === 401 ? { status: 403, body: { ...envelope, code: 403 } } : null),
   },
-  // A stranger is told that there is something.
+  // An unauthenticated user learns that a resource exists.
   {
     method: 'GET',
     path: /\/app\/customers\/\d+$/,
     answer: (status, envelope) => (status === 404 ? { status: 403, body: { ...envelope, code: 403 } } : null),
   },
-  // The code of a failure is not its status, and its sentence is no customer's.
+  // The code of an error is not its status, and its message is not for customers.
   {
     method: 'POST',
     path: /\/app\/coupons\/check$/,
     answer: (status, envelope) =>
       status === 404 ? { status, body: { ...envelope, code: 1, msg: 'not found' } } : null,
   },
-  // Bad input passes.
+  // Invalid input is accepted.
   {
     method: 'POST',
     path: /\/delete\/favorite$/,
@@ -65,7 +65,7 @@ const ANSWERS: readonly Mutation[] = [
         ? { status: 200, body: { ...envelope, success: true, code: 200, data: { is_favorite: false } } }
         : null,
   },
-  // A token outlives its logout.
+  // A token is valid after its logout.
   {
     method: 'POST',
     path: /\/user\/logout$/,
@@ -74,17 +74,17 @@ const ANSWERS: readonly Mutation[] = [
         ? { status: 200, body: { success: true, code: 200, msg: '', data: {} } }
         : null,
   },
-  // The invoice does not add up.
+  // The invoice's amounts do not add up.
   {
     method: 'POST',
     path: /\/order\/price\/$/,
     answer: onSuccess((data) => ({ ...data, invoice: { ...(data.invoice as Json), discount: 1 } })),
   },
-  // The bank's page is an address without a host.
+  // The bank's page is a URL without a host.
   { method: 'POST', path: /\/payment\/create$/, answer: onSuccess(() => ({ payment_url: '/bank' })) },
 ];
 
-/** Things that are counted, held or remembered wrongly. */
+/** Wrong counts, holds and stored data. */
 const BOOKS: readonly Mutation[] = [
   // One piece becomes two.
   {
@@ -92,13 +92,13 @@ const BOOKS: readonly Mutation[] = [
     path: /\/cart\/add$/,
     request: async (request) => replaced(request, (body) => body.replace('"count":1,', '"count":2,')),
   },
-  // The key is not looked at, nor is the content: each submit has a key of its own.
+  // Neither the idempotency key nor the content is checked: each submit gets its own key.
   {
     method: 'POST',
     path: /\/order\/submit\/$/,
     request: async (request) => replaced(request, (body) => body, { 'idempotency-key': randomUUID() }),
   },
-  // Held nights look free.
+  // Held nights are shown as free.
   {
     method: 'GET',
     path: /\/products\/\d+\/reservation\/calender$/,
@@ -126,7 +126,7 @@ const voucherTo = (change: (link: string) => string): Mutation => ({
 const GOODS_AND_STAY = ['a stay', 'an order of goods'] as const;
 const ofBoth = (line: string) => GOODS_AND_STAY.map((kind) => line.replace('KIND', kind));
 
-/** Copies with one fault each, and the lines in which they fail. */
+/** Mutants with one defect each, and the checks that must fail. */
 export const FAULTS: Readonly<
   Record<string, { readonly breaks: readonly Mutation[]; readonly lines: readonly string[] }>
 > = {
@@ -212,7 +212,7 @@ export const FAULTS: Readonly<
   },
 };
 
-/** The copy that sells no stays: what it has is right, and most of the suite has nothing to look at. */
+/** A backend without stays: it is correct, and most of the suite is skipped. */
 export const NO_STAYS: readonly Mutation[] = [{ ...SEARCH, answer: without('residence') }];
 
 async function replaced(
@@ -224,7 +224,7 @@ async function replaced(
   return new Request(request.url, { method: request.method, headers, body: change(await request.text()) });
 }
 
-/** The backend as its broken copy answers. */
+/** The backend with these mutations. */
 export function mutantBackend(api: TestBackend, breaks: readonly Mutation[]): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname } = new URL(request.url);

@@ -1,4 +1,4 @@
-/** Answers with one thing wrong inside: every field of a real one, dropped or replaced by what no shop means. */
+/** Responses with one wrong value: every field of a real response, removed or replaced by an invalid value. */
 
 export interface MutatedResponse {
   /** `data.product.price: a text` */
@@ -19,11 +19,11 @@ const REPLACEMENTS: readonly (readonly [what: string, value: unknown])[] = [
   ['a list', [null]],
 ];
 
-/** Of the right form and none all the same. */
+/** Well-formed but invalid. */
 const NO_DAY = '2026-99-99';
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
-/** The same answer with short lists: of those of objects the first and the last remain, which stand for all. */
+/** The same response with short lists: of a list of objects only the first and the last remain. */
 export function shortened(data: unknown): unknown {
   if (Array.isArray(data)) {
     const items: unknown[] = data;
@@ -34,7 +34,10 @@ export function shortened(data: unknown): unknown {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, shortened(value)]));
 }
 
-/** Every way in which one field of this answer can be wrong; of a list its first element stands for all, of one of plain values its last as well. */
+/**
+ * Every way in which one field of this response can be wrong. Of a list, the first element represents all, of a list
+ * of plain values the last one as well.
+ */
 export function mutationsOf(data: unknown): MutatedResponse[] {
   return pathsIn(data).flatMap((path) =>
     replacementsFor(valueAt(data, path)).flatMap(([what, value]) => {
@@ -66,14 +69,14 @@ function pathsIn(value: unknown, path: Path = []): Path[] {
 function childrenOf(value: unknown): [string | number, unknown][] {
   if (Array.isArray(value)) {
     const last = value.length - 1;
-    // An object at the end has the fields of the first.
+    // The last object has the fields of the first.
     const indices = typeof value[0] === 'object' ? [0] : [...new Set([0, last])];
     return indices.filter((index) => index <= last).map((index) => [index, value[index] as unknown]);
   }
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
-/** Replaces what stands at the path; false where it stood there already. */
+/** Replaces the value at the path; false when it was there already. */
 function replaced(data: unknown, path: Path, value: unknown): boolean {
   const [key, ...rest] = path;
   if (key === undefined || typeof data !== 'object' || data === null) return false;

@@ -1,11 +1,11 @@
-/** Orders of goods in the run's real shop, for screen tests. */
+/** Orders of goods on the shared test server, for screen tests. */
 import { randomUUID } from 'node:crypto';
 import type { Product } from '@/contract/catalogue.schemas';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import { callApi, type ShopCustomer } from './customer-client';
 
-/** An unpaid order of some pieces, to be picked up. */
+/** An unpaid order for pickup. */
 export async function placedOrder(
   { token }: ShopCustomer,
   product: Product,
@@ -25,7 +25,7 @@ export async function placedOrder(
   return (await callApi(ordersEndpoints.getOrder, { params: { id }, token })).order;
 }
 
-/** The order as its customer has canceled it. */
+/** The order after its customer has canceled it. */
 export async function canceledOrder({ token }: ShopCustomer, { order_id: id }: Order): Promise<Order> {
   return (await callApi(ordersEndpoints.changeStatus, { params: { id }, token, body: { status: 'canceled' } })).order;
 }

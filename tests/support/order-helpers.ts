@@ -1,4 +1,4 @@
-/** What tests of orders do again and again: customers with a token, nights, requests. */
+/** Helpers for tests of orders: customers with a token, nights, requests. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as tables from '@/backend/db/schema/orders';
@@ -12,12 +12,12 @@ import { addDays, nightsOf, type CivilDate } from '@/domain/plain-date';
 import type { ApiResponse, LoggedIn, TestBackend } from './backend';
 import { makeCustomer } from './fixtures';
 
-/** Tehran's today at TEST_NOW, a Friday. */
+/** Today in Tehran at TEST_NOW, a Friday. */
 export const TODAY: CivilDate = '2026-11-20';
 
 export type SubmitBody = BodyOf<typeof ordersEndpoints.submit>;
 
-/** A customer with a token, without the way through the login. */
+/** A customer with a token, without a login request. */
 export async function makeShopper(
   api: TestBackend,
   given: Partial<typeof customers.$inferInsert> & { mobile?: string } = {},
@@ -36,7 +36,7 @@ export async function makeShoppers(
   return shoppers;
 }
 
-/** Changes facts of the one shop. */
+/** Changes columns of the only shop. */
 export async function changeShop(api: TestBackend, facts: Partial<typeof shops.$inferInsert>): Promise<void> {
   await api.db.update(shops).set(facts);
 }
@@ -63,7 +63,7 @@ export async function makeAddress(
   return row.id;
 }
 
-/** `count` nights from so many days after today on. */
+/** `count` nights from this many days after today on. */
 export function nightsFrom(daysAhead: number, count: number): CivilDate[] {
   const first = addDays(TODAY, daysAhead);
   return nightsOf(first, addDays(first, count));
@@ -82,7 +82,7 @@ export function goodsBody(product_id: number, count = 1, more: Partial<SubmitBod
   return { products: [{ product_id, count }], delivery: 'pickup', payment_type: 'cash', ...more };
 }
 
-/** Under a key of its own, so that the same content twice is two orders; null sends none. */
+/** Uses a new idempotency key each time, so that equal content is two orders; null sends none. */
 export async function submit(
   api: TestBackend,
   { token }: LoggedIn,
@@ -96,7 +96,7 @@ export async function submit(
   });
 }
 
-/** The number of an order that must be placed. */
+/** The id of an order that must be placed. */
 export async function placeOrder(api: TestBackend, shopper: LoggedIn, body: SubmitBody): Promise<number> {
   return (
     await api.ok(ordersEndpoints.submit, { token: shopper.token, body, headers: { 'idempotency-key': randomUUID() } })
@@ -112,7 +112,7 @@ export async function getCredit(api: TestBackend, { customerId }: LoggedIn): Pro
   return row?.credit ?? Number.NaN;
 }
 
-/** How much orders have left in the database: nothing after a refusal. */
+/** The number of rows that orders have created: none after a rejected request. */
 export async function orderTraces({ db }: TestBackend) {
   return {
     orders: await db.$count(tables.orders),
@@ -126,7 +126,7 @@ export async function orderTraces({ db }: TestBackend) {
 }
 export const NO_TRACES = { orders: 0, lines: 0, steps: 0, nights: 0, keys: 0, moved: 0, coupons: 0 };
 
-/** How many answers came with each HTTP status. */
+/** The number of responses by HTTP status. */
 export function countByStatus(answers: readonly { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

@@ -36,12 +36,12 @@ import { voucherMessages } from '@/messages/voucher';
 export const people = ['guest', 'newcomer', 'customer'] as const;
 export type Person = (typeof people)[number];
 
-/** A page, and a sentence or a name that stands on it. */
+/** A page, and a text or a name that is on it. */
 export type Stop = readonly [url: string, shows: string];
 
 export interface Tour {
   readonly who: Person;
-  /** What their browser has stored. */
+  /** The content of the browser's storage. */
   readonly stored: Readonly<Record<string, string>>;
   readonly stops: readonly Stop[];
 }
@@ -50,7 +50,7 @@ export interface Tour {
 const CREDIT = 500_000;
 const PLACE = 'gilan';
 
-/** Three ways through a shop: of somebody unknown, of somebody who came today, and of somebody who has everything there is to have. */
+/** Three tours of a shop: as a guest, as a new customer, and as a customer with data of every kind. */
 export async function toursOf(shop: ShopName): Promise<Tour[]> {
   const origin = shopOrigin(shop);
   const customer = await createCustomer(origin);
@@ -132,7 +132,7 @@ function ofCustomer(isStay: boolean): Stop[] {
 
 type World = Readonly<Record<Person, readonly Stop[]>>;
 
-/** A stay that waits for its payment, another that is paid, a favorite. */
+/** An unpaid stay, a paid one, a favorite. */
 async function aWorldOfStays(origin: string, customer: Customer): Promise<World> {
   const stay = await findInstantStay(origin, { nights: 1, people: 2, after: 100 });
   const { product, start, end } = stay;
@@ -176,7 +176,7 @@ async function aWorldOfStays(origin: string, customer: Customer): Promise<World>
   };
 }
 
-/** A cart, an address, a favorite; in the shop whose goods need no day, an order that waits for its payment. */
+/** A cart, an address, a favorite; in the shop whose goods need no delivery day also an unpaid order. */
 async function aWorldOfGoods(origin: string, customer: Customer, shop: ShopName): Promise<World> {
   const product = await findProduct(
     origin,
@@ -190,7 +190,7 @@ async function aWorldOfGoods(origin: string, customer: Customer, shop: ShopName)
     body: { title: 'خانه', address: 'خیابان آزادی، کوچهٔ دوم', number: '۷' },
   });
   const orderId = shop === 'shop' ? await orderProduct(origin, customer, product) : null;
-  // After the order, which empties the cart of what it took.
+  // After the order, which empties the cart.
   await callApi(origin, cartEndpoints.updateCart, {
     ...asCustomer,
     body: { products: [{ product_id: id, count: 1 }] },

@@ -1,4 +1,4 @@
-/** The host's side of a run's real shop: what the panel does while somebody looks at a page. */
+/** Requests of staff and hosts to the shared test server, for changes while a page is open. */
 import { HOSTS } from '@/backend/db/demo/residence/hosts';
 import { DEMO_PANEL } from '@/backend/db/demo/seed-people';
 import { authEndpoints } from '@/contract/auth.endpoints';
@@ -12,14 +12,14 @@ export function staffToken(origin: string): Promise<string> {
   return panelToken(origin, DEMO_PANEL);
 }
 
-/** A token of the host whose place this is. */
+/** A token of this residence's host. */
 export function hostToken(origin: string, { name, residence }: Product): Promise<string> {
   const host = HOSTS.find((one) => one.name === residence?.host.name);
   if (!host) throw new Error(`Nobody is the host of ${name}`);
   return panelToken(origin, host.mobile);
 }
 
-/** One login of each of them a test file: a number gets a code once a minute. */
+/** One login per user and test file: a number can request a code once a minute. */
 const entered = new Map<string, Promise<string>>();
 
 function panelToken(origin: string, mobile: string): Promise<string> {
@@ -34,7 +34,7 @@ async function enter(origin: string, mobile: string): Promise<string> {
   return (await callApi(origin, panelEndpoints.panelLogin, { body: { mobile, code } })).token.access_token;
 }
 
-/** Moves an order along its process, one step after the other. */
+/** Moves an order through these states one after the other. */
 export async function moveOrder(
   origin: string,
   token: string,

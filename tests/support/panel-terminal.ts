@@ -1,43 +1,43 @@
-/** The panel's command on a terminal of the test's, against the real backend. */
+/** Runs the host CLI in a simulated terminal against the real backend. */
 import type { CliDependencies } from '@/host-cli/dependencies';
 import { runPanel } from '@/host-cli/run-panel';
 import { toLatinDigits } from '@/domain/digits';
 import type { TestBackend } from './backend';
 
-/** Where the command finds the API. */
+/** The API's URL for the command. */
 export const PANEL_API = 'https://shop.test';
 
 export interface CommandResult {
   readonly code: number;
-  /** What was printed, without the marks of direction. */
+  /** The output without direction marks. */
   readonly out: string[];
   readonly errors: string[];
   readonly questions: string[];
 }
 
 export interface CommandOptions extends Partial<CliDependencies> {
-  /** What the person answers, one after the other. */
+  /** The user's input, line by line. */
   readonly answers?: readonly (string | ((printed: readonly string[]) => string))[];
 }
 
 type Line = string | readonly string[];
 
 export interface PanelTerminal {
-  /** The kept tokens by address. */
+  /** The stored tokens by URL. */
   readonly tokens: Map<string, string>;
-  /** One run; `line` is split at spaces, a list is taken as it is. */
+  /** One run; a text is split at spaces, a list is taken as it is. */
   panel(line: Line, around?: CommandOptions): Promise<CommandResult>;
-  /** A run that must succeed; what it printed, as one text. */
+  /** A run that must succeed; returns its output as one text. */
   fine(line: Line, around?: CommandOptions): Promise<string>;
-  /** A run that must fail; its one sentence. */
+  /** A run that must fail; returns its only message. */
   refused(line: Line, around?: CommandOptions): Promise<string>;
-  /** Logs in with the code that the demo tells. */
+  /** Logs in with the code that the demo shop returns. */
   enter(mobile: string): Promise<string>;
 }
 
 export const withoutDirectionMarks = (text: string): string => text.replace(/[\u200e\u200f\u2066-\u2069]/g, '');
 
-/** The six digits among what was printed. */
+/** The six digits in the output. */
 export const codeIn = (lines: readonly string[]): string => /\d{6}/.exec(toLatinDigits(lines.join(' ')))?.[0] ?? '';
 
 export function panelTerminal(api: TestBackend): PanelTerminal {

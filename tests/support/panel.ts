@@ -1,4 +1,4 @@
-/** The shop's own people and what tests of the panel do again and again. */
+/** Staff, hosts, and helpers for tests of their endpoints. */
 import { eq } from 'drizzle-orm';
 import { auditLog } from '@/backend/db/schema/orders';
 import { users } from '@/backend/db/schema/users';
@@ -14,7 +14,7 @@ export interface LoggedInHost extends LoggedIn {
 
 let counter = 0;
 
-/** A host with a token of the panel, without the way through the login. */
+/** A host with a panel token, without a login request. */
 export async function makeLoggedInHost(api: TestBackend): Promise<LoggedInHost> {
   counter += 1;
   const mobile = `0936${String(1_000_000 + counter)}`;
@@ -23,14 +23,14 @@ export async function makeLoggedInHost(api: TestBackend): Promise<LoggedInHost> 
   return { ...made, hostId, token: await issueToken(api.deps, api.db, made.userId, { hostId }) };
 }
 
-/** Somebody of the staff with a token of the panel, without the way through the login. */
+/** A staff member with a panel token, without a login request. */
 export async function makeStaff(api: TestBackend): Promise<LoggedIn> {
   const staff = await makeShopper(api);
   await api.db.update(users).set({ role: 'panel' }).where(eq(users.id, staff.userId));
   return { ...staff, token: await issueToken(api.deps, api.db, staff.userId, { hostId: null }) };
 }
 
-/** The answers to whoever must not make this call: nobody, a guest, a customer, and these besides. */
+/** The statuses for callers without permission: unauthenticated, a guest, a customer, and the given ones. */
 export async function unauthorizedStatuses(
   api: TestBackend,
   call: Endpoint,
@@ -43,7 +43,7 @@ export async function unauthorizedStatuses(
   return statuses;
 }
 
-/** Everything that the audit log holds, oldest first. */
+/** All entries of the audit log, oldest first. */
 export async function auditOf({ db }: TestBackend) {
   return await db
     .select({ user: auditLog.user_id, action: auditLog.action, subject: auditLog.subject, facts: auditLog.facts })
@@ -51,7 +51,10 @@ export async function auditOf({ db }: TestBackend) {
     .orderBy(auditLog.id);
 }
 
-/** What of it is the shop's own side: no order, step or login of anybody else's, and no money that follows from one. */
+/**
+ * The entries of staff and hosts: no orders, status changes and logins of customers, and no payments that follow from
+ * them.
+ */
 export async function staffAuditEntries(api: TestBackend) {
   const others = ['customer', 'guest', 'system'];
   return (await auditOf(api)).filter(
@@ -60,7 +63,7 @@ export async function staffAuditEntries(api: TestBackend) {
   );
 }
 
-/** The one refused field of an answer, with its sentence. */
+/** The only rejected field of a response, with its message. */
 export function fieldOf(answer: {
   status: number;
   envelope: object;

@@ -1,4 +1,7 @@
-/** A throwaway PostgreSQL server for one test, told by lines what to do: a signal's name stops it by that, `again` starts it on the same data. */
+/**
+ * A temporary PostgreSQL server for one test, controlled by lines on stdin: a signal's name stops it by that signal,
+ * `again` starts it on the same data.
+ */
 import { createInterface } from 'node:readline';
 import { startThrowawayPostgres } from '../../scripts/lib/postgres.mjs';
 
@@ -16,6 +19,6 @@ for await (const line of createInterface({ input: process.stdin })) {
     say(`${line} done`);
   }
 }
-// Whoever asked has gone.
+// The parent process has ended.
 await server.stop();
 process.exit();

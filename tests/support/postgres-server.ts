@@ -1,4 +1,4 @@
-/** A PostgreSQL server of a test's own, which it may stop and start as it likes. */
+/** A PostgreSQL server for one test, which can stop and restart it. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -6,16 +6,16 @@ import path from 'node:path';
 import { root } from './source-files';
 
 export interface TestPostgres {
-  /** Of a database of its own, empty. */
+  /** The URL of a new, empty database. */
   readonly url: string;
-  /** SIGINT ends it in order, SIGQUIT as a crash does. */
+  /** SIGINT shuts it down regularly, SIGQUIT like a crash. */
   stop(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
-  /** Starts it again, with what it held, and answers once it serves. */
+  /** Starts it again on the same data; resolves when it accepts connections. */
   restart(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Whether this machine has PostgreSQL's server at all. */
+/** Whether PostgreSQL's server is installed. */
 export function hasPostgres(): boolean {
   const asked =
     "import('./scripts/lib/postgres.mjs').then(({ findPostgres }) => process.stdout.write(findPostgres() ?? ''))";

@@ -1,9 +1,12 @@
-/** Reading what is meant for paper and cameras. */
+/** Checks of print output and QR codes. */
 import jsQR from 'jsqr';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/** On how many pages of A4 the page prints, by its own print styles. Chromium writes every page's object in plain text. */
+/**
+ * The number of A4 pages that the page prints to with its print styles. Chromium writes the page objects in plain
+ * text.
+ */
 export async function printedPages(page: Page): Promise<number> {
   const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: false })).toString('latin1');
   const a4 = /\/MediaBox\s*\[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/;
@@ -11,7 +14,7 @@ export async function printedPages(page: Page): Promise<number> {
   return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-/** What a camera reads in a picture on the screen; throws where it reads nothing. */
+/** The content of a QR code in an element's screenshot; throws when there is none. */
 export async function qrIn(picture: Locator): Promise<string> {
   const { data, info } = await sharp(await picture.screenshot())
     .ensureAlpha()

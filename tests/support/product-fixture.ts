@@ -1,6 +1,6 @@
 import type { Product } from '@/contract/catalogue.schemas';
 
-/** A product as the shop API answers it, for tests of the storefront that need no shop. */
+/** A product as in a response of the shop API, for storefront tests without a shop. */
 export function productFixture(given: Partial<Product> & Pick<Product, 'id'>): Product {
   return {
     type: 'product',

@@ -1,4 +1,4 @@
-/** One line for each finished test file, with its place in the suite; the whole report of a file that failed. */
+/** Prints one line per finished test file with its position in the suite, and the full report of a file that failed. */
 module.exports = class ProgressReporter {
   constructor(globalConfig, { suite }) {
     this.suite = suite;

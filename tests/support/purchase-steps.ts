@@ -1,4 +1,4 @@
-/** Steps of the walks that buy goods: from a product's page to the paid order. */
+/** Steps of the browser tests that buy goods, from a product's page to the paid order. */
 import type { Page } from 'playwright-core';
 import { t } from '@/messages/format-message';
 import { answerAtBank, button, heading, link, checkStep, patternOf } from './e2e-steps';
@@ -9,7 +9,7 @@ import { productMessages } from '@/messages/product';
 import { sharedMessages } from '@/messages/shared';
 import { shellMessages } from '@/messages/shell';
 
-/** On a product's page: one piece with one of a topping, by way of the sheet. */
+/** On a product's page: adds one piece with one topping through the sheet. */
 export async function addWithTopping(page: Page, name: string, topping: string, shots: string): Promise<void> {
   await button(page, productMessages.add).click();
   const sheet = page.getByRole('dialog', { name: t(sharedMessages.toppingsTitle, { name }) });
@@ -19,7 +19,7 @@ export async function addWithTopping(page: Page, name: string, topping: string, 
   await page.getByText(patternOf(productMessages.inCart)).waitFor();
 }
 
-/** At the first step of the checkout: a new address, which is then the chosen one. */
+/** At the first step of the checkout: adds an address, which is selected afterwards. */
 export async function addAddress(
   page: Page,
   address: { title: string; address: string; number: string },
@@ -35,20 +35,20 @@ export async function addAddress(
   await checkStep(page, `${shots}-address`);
 }
 
-/** On to the next step of the checkout. */
+/** Moves to the next step of the checkout. */
 export async function nextStep(page: Page, step: 'delivery' | 'payment' | 'confirm'): Promise<void> {
   await button(page, checkoutMessages.next).click();
   await page.waitForURL((url) => url.searchParams.get('step') === step);
 }
 
-/** At the last step: places the order and answers its id, from the address of its page (ROUTE-10). */
+/** At the last step: places the order and returns its id from the URL of its page (ROUTE-10). */
 export async function placeOrder(page: Page): Promise<string> {
   await page.getByRole('button', { name: patternOf(checkoutMessages.confirmSubmit) }).click();
   await page.waitForURL((url) => /^\/order\/\d+$/.test(url.pathname));
   return new URL(page.url()).pathname.split('/')[2] ?? '';
 }
 
-/** On an order's page: to the bank, paid there, and back to the order, which is under way. */
+/** On an order's page: pays at the bank and returns to the order, which is in progress. */
 export async function payOrder(page: Page, orderId: string, shots: string): Promise<void> {
   await page.getByRole('button', { name: patternOf(checkoutMessages.orderPayAmount) }).click();
   await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();

@@ -1,4 +1,7 @@
-/** Loaded before a shop's process (node --import): its bank answers at BANK_AT and its SMS provider at SMS_AT, and not at the addresses of their contracts. */
+/**
+ * Preloaded into a shop's process (node --import): redirects requests of the bank's contract to BANK_AT and those of
+ * the SMS provider to SMS_AT.
+ */
 const { BANK_AT = '', SMS_AT = '' } = process.env;
 const here = {
   'https://payment.zarinpal.com/': BANK_AT,

@@ -1,4 +1,4 @@
-/** The addresses' page as a customer of the run's real shop comes to it, with or without a map. */
+/** Renders the addresses page for a customer of the shared test server, with or without a map. */
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Address } from '@/contract/customer.schemas';
 import { AddressesScreen } from '@/storefront/screens/addresses/addresses-screen';
@@ -7,7 +7,7 @@ import { MapContext, type MapConfig } from '@/storefront/ui/map-config';
 import { renderApp, type RenderedApp } from './render-app';
 import { loggedInAs, shopConfig, callApi, type ShopCustomer } from './customer-client';
 
-/** Tiles that nobody fetches: jsdom loads no pictures, a test says what came of them. */
+/** Tiles that are never fetched: jsdom loads no pictures, so the test fires their events. */
 export const TEST_MAP: MapConfig = {
   tiles: 'https://tiles.test/{z}/{x}/{y}.png',
   attribution: '© <a href="https://maps.test/">نقشهٔ آزمون</a>',
@@ -37,14 +37,14 @@ export async function renderAddresses(
   });
 }
 
-/** As the shop knows them now. */
+/** The saved addresses on the server. */
 export async function savedAddresses({ customer, token }: ShopCustomer): Promise<Address[]> {
   return (await callApi(customerEndpoints.getAddresses, { params: { id: customer.id }, token })).addresses;
 }
 
 type Positions = Pick<Geolocation, 'getCurrentPosition'>;
 
-/** What the device answers to whoever asks where it is; null: it refuses. For a test that ends with {@link resetDevicePosition}. */
+/** Mocks the device's position; null: it is denied. The test must end with {@link resetDevicePosition}. */
 export function mockDevicePosition(place: { lat: number; lng: number } | null): void {
   const geolocation: Positions = {
     getCurrentPosition: (found, refused) => {

@@ -24,13 +24,13 @@ import { memoryRouter } from './memory-router';
 import type { MemoryRouter } from './memory-router';
 
 export interface RenderAppOptions {
-  /** Path and query of the page; `/` unless told. */
+  /** Path and query of the page; `/` by default. */
   url?: string;
   /** The config that the page was rendered with. */
   config?: ShopConfig;
-  /** Slices that start otherwise than empty. What a browser has stored goes into `localStorage` instead. */
+  /** Initial state of slices. The content of a browser's storage belongs into `localStorage` instead. */
   preloaded?: Partial<RootState>;
-  /** What the reactions reach outside of the state, over the usual ones of a test. */
+  /** Overrides of the side effects that the listeners use. */
   ports?: Partial<SideEffects>;
 }
 
@@ -38,13 +38,14 @@ export interface RenderedApp extends RenderResult {
   readonly store: AppStore;
   readonly router: MemoryRouter;
   readonly user: UserEvent;
-  /** Full page loads that were asked for: `reload`, `assign https://bank.example/…`. jsdom makes none. */
+  /** Requested page loads: `reload`, `assign https://bank.example/…`. jsdom performs none. */
   readonly loads: readonly string[];
 }
 
 /**
- * A part of the storefront with what stands around every page: the real store with its reactions and persistence, the real
- * HTTP client, Next's router over a memory, and the toasts. Its calls go where the test file said (shop-api.ts).
+ * Renders a part of the storefront with the context of every page: the real store with its listeners and persistence,
+ * the real HTTP client, a memory router, and the toasts. Its requests go to the API that the test file has selected
+ * (shop-api.ts).
  */
 export async function renderApp(
   ui: ReactNode,
@@ -56,7 +57,7 @@ export async function renderApp(
     ...browserSideEffects,
     assign: (to) => loads.push(`assign ${to}`),
     reload: () => loads.push('reload'),
-    // A test's page never rests: what is fetched then would meet the test's end. A test about it hands in its own.
+    // A test's page is never idle: preloading would outlive the test. Tests about preloading override it.
     whenIdle: () => () => undefined,
     ...ports,
   });
@@ -72,12 +73,12 @@ export async function renderApp(
       </StoreProvider>
     </InRouter>,
   );
-  // The stored state arrives a moment after the first render.
+  // The stored state is restored after the first render.
   await act(nextTask);
   return { ...result, store, router, loads, user: userEvent.setup() };
 }
 
-/** Next's router over a memory. */
+/** Provides a memory router as Next's router. */
 export function InRouter({ router, children }: { router: MemoryRouter; children: ReactNode }) {
   const current = useSyncExternalStore(router.subscribe, () => router.current);
   return <RouterContext.Provider value={current}>{children}</RouterContext.Provider>;
@@ -86,7 +87,7 @@ export function InRouter({ router, children }: { router: MemoryRouter; children:
 const opened: AppStore[] = [];
 
 afterEach(async () => {
-  // What would still follow, such as a delayed refetch or the writing of the state, does not follow into the next test.
+  // Cancels pending work, such as a delayed refetch or a write of the state, so that it does not reach the next test.
   for (const store of opened.splice(0)) {
     store.dispatch(clearAllListeners());
     const persistor = startPersistence(store);

@@ -1,6 +1,7 @@
 /**
- * A part of a public page whose store has not come yet. The file that uses it keeps the store from offering itself:
- * `jest.mock('@/storefront/state/shop-store', () => ({ offeredStore: () => null, onStoreOffered: …, offerStore: … }))`.
+ * Renders a part of a public page before the store is created. The test file must keep the store from registering
+ * itself: `jest.mock('@/storefront/state/shop-store', () => ({ offeredStore: () => null, onStoreOffered: …,
+ * offerStore: … }))`.
  */
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,13 +19,13 @@ export interface PageBeforeStore {
   readonly store: ShopStore;
   readonly router: MemoryRouter;
   readonly user: UserEvent;
-  /** How often the store's code was asked for. */
+  /** The number of times the store's code was requested. */
   readonly asked: () => number;
-  /** It comes, and the stored state with it. */
+  /** Creates the store with the stored state. */
   readonly arrive: () => Promise<void>;
 }
 
-/** @param offer hands the store to whoever waits for it */
+/** @param offer registers the store with its listeners */
 export function renderBeforeStore(ui: ReactNode, url: string, offer: () => void): PageBeforeStore {
   const router = memoryRouter(url);
   const load = jest.fn(() => new Promise<never>(() => undefined));

@@ -1,4 +1,4 @@
-/** The residence page of the scripted shop and the way through its reservation, for tests about the flow. */
+/** The residence page on a mock API and the steps of its booking flow. */
 import { screen, within } from '@testing-library/react';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
@@ -17,16 +17,16 @@ export const PATH = `/residence/12/${encodeURIComponent('ویلای-چوبی-م�
 export const START = addDays(tehranToday(now()), 40);
 export const END = addDays(START, 3);
 export const NIGHTS = nightsOf(START, END);
-/** The page with three nights and two people in its address. */
+/** The page with three nights and two guests in its URL. */
 export const DATED = `${PATH}?start_date=${START}&end_date=${END}&person_count=2`;
 
 const GONE = 'تاریخ انتخابی دیگر در دسترس نیست.';
-/** Somebody has a night of the stay. */
+/** The error of a stay with a booked night. */
 export const datesTakenError = () => new MockError(409, GONE, { errors: [{ field: 'times', msg: GONE }] });
 
 const seo = { title: '', description: '', keywords: '', image: null, canonical: '/residence/12/x', json_ld: [] };
 
-/** Before every test: the residence's stay, and a customer who is who they were. */
+/** Call it before every test: mocks the residence's stay and the customer's data. */
 export function mockBooking(shop: MockApi): MockStay {
   const stay = mockStayApi(shop);
   beforeEach(() => {
@@ -40,30 +40,30 @@ export function residencePage(product = residenceFixture()) {
   return <ResidenceScreen product={product} seo={seo} comments={noComments} similar={[]} breadcrumbs={[]} />;
 }
 
-/** The page, and after that the flow over it: what stands behind the dialog is not in the way of the queries. */
+/** Renders the page and then opens the flow: queries must not match the page behind the dialog. */
 export async function openPage(url: string, options: RenderAppOptions = {}): Promise<RenderedApp> {
   return renderApp(residencePage(), { url, ...options });
 }
 
 export const dialog = () => screen.findByRole('dialog', { name: `رزرو ${NAME}` }, { timeout: 5000 });
-/** The bar of a phone, beside the panel of a desktop: what a width hides, jsdom does not. */
+/** The bar of a phone beside the panel of a desktop: jsdom does not apply media queries. */
 export const bar = () => within(screen.getByRole('region', { name: `رزرو ${NAME}` }));
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-/** Presses «ادامه» so many times. */
+/** Presses «ادامه» this many times. */
 export async function goOn(app: RenderedApp, steps: number): Promise<void> {
   await dialog();
   for (let step = 0; step < steps; step += 1) await app.user.click(await button('ادامه'));
 }
 
-/** On to the last step from dates in the address. */
+/** Goes from dates in the URL to the last step. */
 export async function goToConfirm(options?: RenderAppOptions): Promise<RenderedApp> {
   const app = await openPage(`${DATED}#book`, options);
   await goOn(app, 3);
   return app;
 }
 
-/** Chooses a free day of the calendar, whose months are turned forward until the day is in sight. */
+/** Picks a free day of the calendar after going forward to its month. */
 export async function pick(app: RenderedApp, date: CivilDate): Promise<void> {
   const next = await button('ماه بعد');
   for (let month = 0; month < 13 && !document.querySelector(`[data-date="${date}"]`); month += 1)

@@ -1,4 +1,4 @@
-/** A customer at the checkout of the ordinary shop: what its screens' tests share. */
+/** Renders the checkout of the ordinary shop for a customer, for the tests of its screens. */
 import { screen, waitFor } from '@testing-library/react';
 import { bypass } from 'msw';
 import { cartEndpoints } from '@/contract/cart.endpoints';
@@ -13,7 +13,7 @@ import { shopOrigin } from './demo-shop-processes';
 
 export const isPlain = ({ limit, toppings }: Product) => (limit === null || limit > 5) && toppings.length === 0;
 
-/** A customer with two pieces of something in the cart, at the checkout. */
+/** A customer with two pieces of a product in the cart, at the checkout. */
 export async function renderCheckout({
   shopper,
   url = '/checkout',
@@ -39,7 +39,7 @@ export const step = (name: string) =>
 export const ordersOf = async ({ customer, token }: ShopCustomer) =>
   (await callApi(ordersEndpoints.listOrders, { params: { id: customer.id }, token })).orders;
 
-/** From the address step, with an address chosen, to the last one. */
+/** From the address step with a chosen address to the last step. */
 export async function walkToConfirm(
   user: Awaited<ReturnType<typeof renderCheckout>>['user'],
   delivery = /پیک/,
@@ -53,7 +53,7 @@ export async function walkToConfirm(
   await step('تأیید');
 }
 
-/** The real answer to a request that was changed on its way. */
+/** The real response to a modified request. */
 export async function forwarded(request: Request, body: unknown): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const answer = await fetch(

@@ -1,4 +1,4 @@
-/** The profile's page as a customer of the run's real shop comes to it. */
+/** Renders the profile page for a customer of the shared test server. */
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Customer } from '@/contract/customer.schemas';
 import { ProfileScreen } from '@/storefront/screens/profile/profile-screen';
@@ -10,7 +10,7 @@ interface Coming {
   url?: string;
   /** After the first login. */
   isNew?: boolean;
-  /** Whether the browser has kept the customer beside the token. */
+  /** Whether the browser has stored the customer besides the token. */
   knowsCustomer?: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function renderProfile(
   return await renderApp(<ProfileScreen />, { url, config, preloaded });
 }
 
-/** As the shop knows the customer now. */
+/** The customer as saved on the server. */
 export async function savedProfile({ customer, token }: ShopCustomer): Promise<Customer> {
   return (await callApi(customerEndpoints.getCustomer, { params: { id: customer.id }, token })).customer;
 }

@@ -10,7 +10,7 @@ import { browserSideEffects, type SideEffects } from '@/storefront/state/store/s
 import type { RootState } from '@/storefront/state/store/root-reducer';
 import { makeStore, type AppStore } from '@/storefront/state/store/store';
 
-/** A residence shop with everything set that the frame can show. */
+/** A residence shop with every setting that the layout can show. */
 export const residenceSite: Site = {
   config: {
     title: 'کاروان‌سرا',
@@ -43,7 +43,7 @@ export const residenceSite: Site = {
   map: null,
 };
 
-/** The same shop with other parts of its config. */
+/** The same shop with a modified config. */
 export function siteWith(
   config: Partial<Site['config']>,
   shop: Partial<Site['shop']> = {},
@@ -57,7 +57,7 @@ export function siteWith(
   };
 }
 
-/** A state in which a visitor of this role is here and the stored state has been read. */
+/** A restored state with a user of this role. */
 export function stateOf(role: Role | null, more: Partial<RootState> = {}): Partial<RootState> {
   const start = makeStore().getState();
   const user = role === null ? start.user : { ...start.user, hasToken: true, user: { id: 7, role, login_to_id: 1 } };
@@ -65,7 +65,7 @@ export function stateOf(role: Role | null, more: Partial<RootState> = {}): Parti
   return { ...start, user, ...more, ...restored };
 }
 
-/** A router that goes nowhere and remembers where it was asked to go. */
+/** A router that records navigations instead of performing them. */
 export function fakeRouter(pathname: string, asPath = pathname): NextRouter {
   return {
     route: pathname,
@@ -92,11 +92,11 @@ interface Options {
   pathname?: string;
   asPath?: string;
   state?: Partial<RootState>;
-  /** What the reactions reach outside of the state, over that of a page that never rests and goes nowhere. */
+  /** Overrides of the listeners' side effects; by default the page is never idle and navigates nowhere. */
   ports?: Partial<SideEffects>;
 }
 
-/** Renders with a router and a store, without persistence and without a call: parts of the frame on their own. */
+/** Renders with a router and a store, without persistence and without requests, for single parts of the layout. */
 export function renderWithLayout(
   part: ReactElement,
   { pathname = '/', asPath = pathname, state = stateOf(null), ports }: Options = {},

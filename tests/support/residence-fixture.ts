@@ -30,7 +30,7 @@ const residence: Residence = {
   cancellation: 'moderate',
 };
 
-/** A residence as the wire has it, for tests about what a screen does with it. */
+/** A residence as in a response of the shop API, for tests of screens. */
 export function residenceFixture(
   given: Partial<Product> = {},
   place: Partial<Residence> = {},
@@ -97,7 +97,7 @@ export const noComments: CommentPage = {
   summary: { average: 0, count: 0, stars: [0, 0, 0, 0, 0] },
 };
 
-/** The invoice of nights at one price; `off` is taken off by a coupon. */
+/** The invoice of nights at one price; `off` is a coupon's discount. */
 export function invoiceFixture(nights: readonly CivilDate[], price = 1_000_000, off = 0): Invoice {
   const sum = nights.length * price;
   return {

@@ -1,5 +1,5 @@
 /**
- * A walk in a browser that fails is walked once more, and said so at the end of the run: a machine that stands still for half a
- * minute fails no change, and a walk that needs its second try again and again is seen.
+ * A failed browser test is repeated once, and the repetition is reported at the end of the run: a machine that stalls
+ * for half a minute must not fail a change, and a test that often needs the repetition is visible.
  */
 jest.retryTimes(1, { logErrorsBeforeRetry: true });

@@ -1,6 +1,6 @@
 /**
- * schema.org's vocabulary (release 29), as far as the shop speaks it: each type's own properties with what each may hold, and
- * the type above it. Whatever is not in it is refused, so that a slip of the pen is found.
+ * The subset of schema.org's vocabulary (release 29) that the shop uses: each type's own properties with their
+ * allowed values, and its supertypes. Anything else is an error, so that typing mistakes are found.
  */
 
 type Kind = 'text' | 'url' | 'number' | 'boolean' | 'time' | 'node reference' | readonly [type: string];
@@ -141,7 +141,7 @@ const VOCABULARY: Readonly<Record<string, SchemaType>> = {
   ListItem: { above: ['Intangible'], properties: { position: ['number', 'text'], item: [['Thing'], 'url'] } },
 };
 
-/** What must be there for the object to say anything (Google's documents of each kind, as far as the shop claims them). */
+/** Required properties (by Google's documentation of each type, as far as the shop uses it). */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Product: ['name', 'description', 'url', 'sku'],
   VacationRental: ['name', 'description', 'identifier', 'containsPlace', 'address', 'url'],
@@ -156,7 +156,10 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   PostalAddress: ['addressCountry'],
 };
 
-/** Faults of a JSON-LD object, a line each; none for a good one. Empty texts and empty lists are faults: what is not known is left out. @param base address of the page, which completes paths */
+/**
+ * Errors of a JSON-LD object, one line each. Empty texts and empty lists are errors: unknown values must be left out.
+ * @param base URL of the page, to resolve paths
+ */
 export function schemaErrors(data: unknown, base = 'https://shop.test/'): string[] {
   if (!isNode(data)) return ['not an object'];
   if (data['@context'] !== 'https://schema.org') return ['@context is not https://schema.org'];
@@ -211,7 +214,7 @@ function holds(kind: Kind, value: unknown, base: string): boolean {
   }
 }
 
-/** What a property may hold, in the type or one above it; undefined where none has it. */
+/** The allowed values of a property in the type or its supertypes; undefined when none has it. */
 function kindsOf(type: string, name: string): readonly Kind[] | undefined {
   const { properties = {}, above = [] } = VOCABULARY[type] ?? {};
   if (Object.hasOwn(properties, name)) return properties[name];

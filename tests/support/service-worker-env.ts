@@ -1,9 +1,9 @@
-/** A browser around public/service-worker.js: its caches, its network, its events. */
+/** A browser environment for public/service-worker.js: caches, network, events. */
 import { runInNewContext } from 'node:vm';
 import { textOf } from './source-files';
 
 export const ORIGIN = 'https://shop.example';
-/** When an answer was made. */
+/** The date of a response. */
 export const MADE_AT = '2026-11-20T09:00:00.000Z';
 
 export type Answer = Response | 'lost' | 'slow';
@@ -13,7 +13,7 @@ type Entries = Map<string, Response>;
 
 const urlOf = (key: Key) => new URL(typeof key === 'string' ? key : key.url, ORIGIN).href;
 
-/** A browser's caches, in the order of their making. */
+/** A browser's Cache Storage, in order of creation. */
 function cacheStorage(all: Map<string, Entries>, disk: { readonly isFull: boolean }) {
   const opened = (name: string) => {
     const entries = all.get(name) ?? new Map<string, Response>();
@@ -45,12 +45,12 @@ function cacheStorage(all: Map<string, Entries>, disk: { readonly isFull: boolea
 export interface Asking {
   readonly mode?: string;
   readonly method?: string;
-  /** Address of the tab's page, as the browser knows it. */
+  /** URL of the client's page. */
   readonly clientId?: string;
   readonly referrer?: string;
 }
 
-/** The worker in a browser whose network answers as `network` says; what it does not name is lost. */
+/** The worker in an environment with the responses of `network`; other requests fail. */
 export function startWorker() {
   const listeners = new Map<string, Listener>();
   const caches = new Map<string, Entries>();
@@ -109,17 +109,17 @@ export function startWorker() {
     navigator,
     clock,
     disk,
-    /** How often it has taken a tab that belongs to an older one. */
+    /** The number of `skipWaiting` calls. */
     skips: () => skips,
-    /** The patience with a slow network is at its end. */
+    /** Ends the timeout for a slow network. */
     timeIsOver: () => late?.(),
     install: () => say('install'),
     activate: () => say('activate'),
-    /** What a page says once it rests. */
+    /** Sends a page's message. */
     tell: (data: unknown) => say('message', { data }),
-    /** Everything that goes on after the answers has come to its end. */
+    /** Waits for everything that continues after the responses. */
     rest,
-    /** What a request is answered with; null where the worker leaves it to the browser. */
+    /** The worker's response; null when it leaves the request to the browser. */
     async request(
       url: string,
       { mode = 'navigate', method = 'GET', clientId = '', referrer = '' }: Asking = {},
@@ -133,28 +133,28 @@ export function startWorker() {
       });
       return answer;
     },
-    /** The pages that are kept, by their addresses. */
+    /** The stored pages by URL. */
     pages: () =>
       [...caches.keys()]
         .filter((name) => name.startsWith(cacheNameOf('')))
         .map((name) => name.slice(cacheNameOf('').length))
         .sort(),
-    /** Addresses in a cache. */
+    /** URLs in a cache. */
     keptIn: (name: string) => [...(caches.get(name)?.keys() ?? [])].sort(),
   };
 }
 
-/** An answer as fetch gives one of our own origin. */
+/** A same-origin response of fetch. */
 export function answer(body: string, status = 200, type = 'basic'): Response {
   const response = new Response(body, { status, headers: { date: new Date(MADE_AT).toUTCString() } });
   const clone = () => answer(body, status, type);
   return Object.assign(Object.defineProperty(response, 'type', { value: type }), { clone });
 }
 
-/** The cache in which a page is kept. */
+/** The cache that contains a page. */
 export const cacheNameOf = (address: string) => `shop page ${address}`;
 
-/** A worker that was installed while there was a network, which has the offline page and these files. */
+/** A worker that was installed online, with the offline page and these files. */
 export async function installedWorker(offline: Response, files: readonly string[]) {
   const worker = startWorker();
   worker.network.set(`${ORIGIN}/offline`, offline);

@@ -1,7 +1,7 @@
-/** What a browser's page knows of the shop's worker and of what is kept. */
+/** Queries a page's service worker and its offline pages. */
 import type { Page } from 'playwright-core';
 
-/** Waits until the worker answers for this page, which starts it once somebody is there. */
+/** Waits until the worker controls this page, which happens after the first user interaction. */
 export async function untilControlled(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.evaluate(async () => {
@@ -10,7 +10,7 @@ export async function untilControlled(page: Page): Promise<void> {
   });
 }
 
-/** Waits until this page is kept, with its style sheets, its font and its code. */
+/** Waits until this page is stored with its style sheets, font and code. */
 export async function untilSavedOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const made = async (name: string) =>
@@ -32,7 +32,7 @@ export async function untilSavedOffline(page: Page): Promise<void> {
   });
 }
 
-/** The pages that are kept, by their paths. */
+/** The stored pages by path. */
 export async function offlinePaths(page: Page): Promise<string[]> {
   return await page.evaluate(async () =>
     (await caches.keys())

@@ -4,12 +4,15 @@ import type { ShopName } from './shop-process';
 import { shopOrigin } from './demo-shop-processes';
 
 /**
- * Where the calls of a screen test go: the real shop API in its own process. A test that needs a fault puts a handler
- * of its own before it with `shopApi.use(...)`, for that test only; everything else about the shop is real.
+ * Forwards the requests of a screen test to the real shop API in its own process. A test of a failure adds a handler
+ * with `shopApi.use(...)` for that test only.
  */
 export const shopApi = setupServer();
 
-/** In a test file's outermost scope: this file's calls go to that demo shop. A call to anywhere else fails the test. */
+/**
+ * Call it in a test file's outermost scope: forwards the file's requests to that demo shop. A request to any other
+ * host fails the test.
+ */
 export function routeCallsTo(shop: ShopName): void {
   beforeAll(() => {
     shopApi.listen({ onUnhandledRequest: 'error' });
@@ -22,7 +25,7 @@ export function routeCallsTo(shop: ShopName): void {
   });
 }
 
-/** Keeps the shop from answering these until the returned function is called: what a page shows meanwhile can be looked at. */
+/** Delays the responses of an endpoint until the returned function is called, to inspect the page meanwhile. */
 export function holdResponses(method: 'get' | 'post', path: string): () => void {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -30,7 +33,7 @@ export function holdResponses(method: 'get' | 'post', path: string): () => void 
   return () => letGo();
 }
 
-/** The one handler: whatever the storefront asks of `/api/v1/…` is asked of that shop, and answered as it answers. */
+/** The only handler: forwards all requests of `/api/v1/…` to that shop. */
 function forward(shop: ShopName) {
   return http.all('*/api/v1/*', async ({ request }) => {
     const { pathname, search } = new URL(request.url);
@@ -38,12 +41,12 @@ function forward(shop: ShopName) {
       method: request.method,
       headers: request.headers,
       body: request.method === 'GET' || request.method === 'HEAD' ? null : await request.arrayBuffer(),
-      // The way through the bank is made of redirects; a test walks them one by one.
+      // The bank's pages redirect; a test follows the redirects one by one.
       redirect: 'manual',
     });
     const answer = await fetch(bypass(target));
     const headers = new Headers(answer.headers);
-    // The body arrives unpacked.
+    // The body has been decoded already.
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
     return new Response(await answer.arrayBuffer(), { status: answer.status, headers });
   });

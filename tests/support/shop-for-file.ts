@@ -1,6 +1,6 @@
 import { startShop, type ShopOptions, type ShopProcess } from './shop-process';
 
-/** A shop of the test file's own, with settings of its own, as long as the file runs. */
+/** A shop with its own settings for one test file. */
 export function shopForFile(shop: ShopOptions['shop'], env: NonNullable<ShopOptions['env']>): () => ShopProcess {
   let started: ShopProcess | undefined;
   beforeAll(async () => {

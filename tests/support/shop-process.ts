@@ -16,25 +16,25 @@ export interface ShopProcess {
   readonly pid: number;
   /** The folder of its setting DATA_DIR. */
   readonly dataDir: string;
-  /** Everything that it has written so far: login codes, for one. */
+  /** Its output so far, which includes login codes. */
   output(): string;
-  /** Asks it to end (SIGTERM, or the signal given), waits, and answers its exit code; null when a signal ended it. */
+  /** Sends SIGTERM or the given signal, waits, and returns the exit code; null when a signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface ShopOptions {
   shop: ShopName;
-  /** `server`: pages and API (needs a build); `api`: the API alone. */
+  /** `server`: pages and API (requires a build); `api`: the API alone. */
   entry: 'server' | 'api';
-  /** Settings over the usual ones of a test; an empty string takes one away. */
+  /** Overrides of the default test settings; an empty string removes one. */
   env?: Readonly<Record<string, string>>;
-  /** Words of a command that runs the process which follows them, and becomes it. */
+  /** A command prefix that runs the process and replaces itself by it. */
   inside?: readonly string[];
-  /** A data folder of the caller's own, which stays; otherwise a seeded copy that goes with the process. */
+  /** An existing data folder, which is not removed; by default a seeded copy that is removed with the process. */
   dataDir?: string;
 }
 
-/** Limits that a whole run of tests from one address would reach. */
+/** Limits that a whole test run from one address would exceed. */
 const raised = {
   LOGIN_CODES_PER_HOUR: '100000',
   LOGIN_CODES_PER_HOUR_PER_NUMBER: '100000',
@@ -64,7 +64,7 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts one shop on a free port and answers once it serves. */
+/** Starts one shop on a free port and resolves when it responds. */
 export async function startShop(options: ShopOptions): Promise<ShopProcess> {
   const own = options.dataDir === undefined;
   const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'caravansara-data-'));
@@ -81,7 +81,7 @@ export async function startShop(options: ShopOptions): Promise<ShopProcess> {
   };
 }
 
-/** Tries of another port, where somebody else has taken the free one before the process came to it. */
+/** Attempts with another port, when another process has taken the free one meanwhile. */
 const PORTS = 3;
 
 async function startOn(options: ShopOptions & { dataDir: string }, tries = PORTS): Promise<ShopProcess> {
@@ -95,7 +95,7 @@ async function startOn(options: ShopOptions & { dataDir: string }, tries = PORTS
   ];
   const child = spawn(command, words, {
     cwd: root,
-    // Nothing of the caller's own settings, such as a DATABASE_URL, reaches the tests' shops.
+    // The caller's own settings, such as DATABASE_URL, are not inherited.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -106,7 +106,7 @@ async function startOn(options: ShopOptions & { dataDir: string }, tries = PORTS
       SHOP: shop,
       DATA_DIR: dataDir,
       PANEL_MOBILES: SECOND_STAFF,
-      // The demo, in so many words beside a setting of a shop.
+      // Explicitly the demo, beside a setting of a shop.
       SEED_DEMO: 'true',
       SMS_PROVIDER: 'console',
       PAYMENT_GATEWAY: 'sandbox',
@@ -145,7 +145,7 @@ async function startOn(options: ShopOptions & { dataDir: string }, tries = PORTS
   };
 }
 
-/** Polls the health address; seeding a first data folder may take most of a minute. */
+/** Polls the health endpoint; seeding a new data folder may take most of a minute. */
 async function untilServing(url: string, child: ChildProcess): Promise<boolean> {
   for (let attempt = 0; attempt < 1200 && child.exitCode === null; attempt += 1) {
     const status = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
@@ -159,8 +159,8 @@ async function untilServing(url: string, child: ChildProcess): Promise<boolean> 
 }
 
 /**
- * A folder with the shop's freshly seeded data: made once a day and version of the data's sources (prices and taken
- * nights stand around today), then copied.
+ * A folder with newly seeded data: created once per day and version of the data's sources (prices and booked nights
+ * are relative to today), then copied.
  */
 async function seeded(shop: ShopName): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
@@ -179,14 +179,14 @@ async function seeded(shop: ShopName): Promise<string> {
   try {
     renameSync(unfinished, folder);
   } catch (error) {
-    // Another run was quicker with the same.
+    // Another run has created the same folder meanwhile.
     if (!existsSync(folder)) throw error;
     rmSync(unfinished, { recursive: true });
   }
   return folder;
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -7,8 +7,8 @@ export const root = path.resolve(__dirname, '../..');
 const left = new Set(['node_modules', '.git', '.next', '.build', '.data', 'coverage']);
 
 /**
- * Every file under the given folders, as paths from the root with forward slashes, sorted.
- * `endings` are file name endings with their dot; none means every file.
+ * All files under the given folders, as sorted paths from the root with forward slashes. `endings` are file name
+ * endings with their dot; an empty list matches every file.
  */
 export function filesUnder(folders: readonly string[], endings: readonly string[] = []): string[] {
   const found: string[] = [];
@@ -26,12 +26,15 @@ export function filesUnder(folders: readonly string[], endings: readonly string[
   return found.sort();
 }
 
-/** The text of a file named from the root. */
+/** The text of a file, by its path from the root. */
 export function textOf(file: string): string {
   return readFileSync(path.join(root, file), 'utf8');
 }
 
-/** Every line of the files that matches the pattern, as `file:line: text`, so that a failed expectation names the place. */
+/**
+ * All lines of the files that match the pattern, as `file:line: text`, so that a failed expectation shows the
+ * location.
+ */
 export function linesMatching(files: readonly string[], pattern: RegExp, read = textOf): string[] {
   return files.flatMap((file) =>
     read(file)

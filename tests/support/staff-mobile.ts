@@ -1,5 +1,5 @@
 /**
- * Somebody of the staff by the setting PANEL_MOBILES of the tests' shops, beside the demo's own: a number gets a code once a
- * minute, so of two test files that run at once each needs its own.
+ * An additional staff number in the setting PANEL_MOBILES of the test shops: a number can request a code once a
+ * minute, so two test files that run at once need different numbers.
  */
 export const SECOND_STAFF = '09120000002';

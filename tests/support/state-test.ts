@@ -9,11 +9,11 @@ import type { RootState } from '@/storefront/state/store/root-reducer';
 import { makeStore } from '@/storefront/state/store/store';
 import type { AppStore } from '@/storefront/state/store/store';
 
-/** The real clock's timer, whatever a test does with the clock. */
+/** The real clock's timer, also with fake timers. */
 const realTimeout = globalThis.setTimeout;
 const PATIENCE_MS = 15_000;
 
-/** Waits in real time for what answers bring, without moving a fake clock. */
+/** Waits in real time for the effect of responses, without advancing a fake clock. */
 export async function until(isSo: () => boolean): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   while (!isSo()) {
@@ -22,12 +22,12 @@ export async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-/** Lets everything that needs no time happen: answers in flight, follow-ups. For what must happen there is `until`. */
+/** Waits for everything that needs no time: responses in flight, listeners. Use `until` for a required condition. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => realTimeout(resolve, 6));
 }
 
-/** A clock that stands still but for `jest.advanceTimersByTimeAsync`; everything that is no clock runs on. */
+/** A fake clock that only `jest.advanceTimersByTimeAsync` advances; everything else is real. */
 export function freezeClock(now: string | number = '2026-11-20T09:00:00Z'): void {
   jest.useFakeTimers({
     now: new Date(now),
@@ -38,22 +38,22 @@ export function freezeClock(now: string | number = '2026-11-20T09:00:00Z'): void
 export interface TestBrowser {
   readonly store: AppStore;
   readonly state: () => RootState;
-  /** What the reactions did outside of the state: `replace /`, `reload`, `assign https://…`, `android https://…`. */
+  /** The side effects of the listeners: `replace /`, `reload`, `assign https://…`, `android https://…`. */
   moves: string[];
-  /** The page stands at another address from now on. */
+  /** Changes the URL of the page. */
   goTo(url: string): void;
-  /** The page rests: what waits for it runs. */
+  /** Makes the browser idle, which runs what waits for it. */
   rest(): void;
 }
 
 export interface TestBrowserOptions {
   url?: string;
   preloaded?: Partial<RootState>;
-  /** Whether the Android application takes a payment. */
+  /** Whether the Android application accepts a payment. */
   android?: boolean;
 }
 
-/** The real store of a browser at an address, its stored state read. `localStorage` is what the test put there before. */
+/** The real store of a browser at a URL with its stored state restored. The test sets `localStorage` before. */
 export async function openBrowser({
   url = '/',
   preloaded,
@@ -96,7 +96,7 @@ export async function openBrowser({
   };
 }
 
-/** A browser whose page never rests and goes nowhere. */
+/** A browser that is never idle and navigates nowhere. */
 export const quietPorts: SideEffects = {
   ...browserSideEffects,
   currentUrl: () => '/',
@@ -112,7 +112,7 @@ export const quietPorts: SideEffects = {
 
 const opened: AppStore[] = [];
 
-/** What would still follow, such as a delayed refetch or what is still to be stored, does not follow into the next test. */
+/** Cancels pending work, such as a delayed refetch or a write of the state, so that it does not reach the next test. */
 function closeAll(): void {
   for (const store of opened.splice(0)) {
     store.dispatch(clearAllListeners());
@@ -121,10 +121,10 @@ function closeAll(): void {
   }
 }
 
-/** In a test file's outermost scope: every test begins with an empty browser and the real clock. */
+/** Call it in a test file's outermost scope: every test starts with an empty browser and the real clock. */
 export function freshBrowsers(): void {
   beforeEach(() => {
-    // What a blocked storage left in memory goes as well.
+    // Also clears what a blocked storage has left in memory.
     clearStorage();
     sessionStorage.clear();
   });
@@ -135,7 +135,7 @@ export function freshBrowsers(): void {
   });
 }
 
-/** What a login has stored in this browser. */
+/** Stores the entries of a login. */
 export function storeLogin({
   token = 'customer-token',
   userId = 9,
@@ -165,7 +165,7 @@ export const aCustomer = {
   avatar: null,
 };
 
-/** The config of a food shop, which asks for a delivery day and hour. */
+/** The config of a food shop, which has delivery hours. */
 export const foodShop: ShopConfig = {
   config: {
     title: 'خوان سبز',
@@ -180,7 +180,7 @@ export const foodShop: ShopConfig = {
   shop: { id: 1, name: 'خوان سبز', shop_type: 'eco_food' },
 };
 
-/** Puts slices into the storage as redux-persist does. */
+/** Stores slices as redux-persist does. */
 export function persist(slices: Readonly<Record<string, unknown>>): void {
   const stored: Record<string, string> = {};
   for (const [name, slice] of Object.entries(slices)) stored[name] = JSON.stringify(slice);

@@ -7,7 +7,7 @@ import { button, heading, openPage } from './e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 import { flowMessages } from '@/messages/flow';
 
-/** The first line of every step, in their order. */
+/** The heading of every step, in order. */
 export const STEP_HEADINGS = [
   flowMessages.reservationDatesRequired,
   flowMessages['reservation.peopleRequired'],
@@ -21,12 +21,12 @@ export function flowOf(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name: t(bookingMessages.stayFlowTitle, { name }) });
 }
 
-/** The address of a residence with its dates and people. */
+/** The URL of a residence with dates and guests. */
 export function addressOf({ start, end, people, product }: FreeStay): string {
   return urls.residence(product.id, product.name, { start_date: start, end_date: end, person_count: people });
 }
 
-/** Opens a residence with the flow over it, at the dates. */
+/** Opens a residence with the flow at the dates step. */
 export async function openFlow(page: Page, stay: FreeStay): Promise<Locator> {
   await openPage(page, `${addressOf(stay)}#book`);
   const flow = flowOf(page, stay.product.name);
@@ -38,7 +38,7 @@ export async function atStep(flow: Locator, step: FlowStep): Promise<void> {
   await heading(flow, t(STEP_HEADINGS[STEPS.indexOf(step)] ?? bookingMessages.stayFlowSummary)).waitFor();
 }
 
-/** Goes on from one step to a later one. */
+/** Moves from one step to a later one. */
 export async function walkTo(flow: Locator, from: FlowStep, to: FlowStep): Promise<void> {
   for (const step of STEPS.slice(STEPS.indexOf(from) + 1, STEPS.indexOf(to) + 1)) {
     await button(flow, bookingMessages.stayFlowNext).click();
@@ -46,14 +46,14 @@ export async function walkTo(flow: Locator, from: FlowStep, to: FlowStep): Promi
   }
 }
 
-/** At the last step: the guest's name, the acceptance, the submit; nothing is waited for. */
+/** At the last step: fills in the guest's name, accepts the rules and submits, without waiting for the result. */
 export async function agree(flow: Locator, guest: string): Promise<void> {
   await flow.getByLabel(t(bookingMessages.stayFlowGuest)).fill(guest);
   await flow.getByRole('checkbox', { name: t(bookingMessages.stayFlowAccept) }).check();
   await button(flow, bookingMessages.stayFlowSubmit).click();
 }
 
-/** Submits and answers the reservation's id, from the address of its page (ROUTE-11). */
+/** Submits and returns the reservation's id from the URL of its page (ROUTE-11). */
 export async function submitStay(page: Page, flow: Locator, guest: string): Promise<number> {
   await agree(flow, guest);
   await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));

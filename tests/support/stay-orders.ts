@@ -1,4 +1,4 @@
-/** Stays of the run's real shop, for screen tests. */
+/** Stays on the shared test server, for screen tests. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
@@ -11,7 +11,7 @@ import { callApi, topUp, type ShopCustomer } from './customer-client';
 const NIGHTS = 3;
 const TRIES = 40;
 
-/** A reservation of three nights in an instant residence, weeks ahead; paid from the credit unless told. */
+/** A reservation of three nights in an instantly bookable residence, weeks ahead; paid from the credit by default. */
 export async function createStayOrder(shopper: ShopCustomer, pays: 'credit' | 'cash' = 'credit'): Promise<Order> {
   for (let turn = 0; turn < TRIES; turn += 1) {
     const start_date = addDays(tehranToday(now()), randomInt(20, 110));
@@ -20,7 +20,7 @@ export async function createStayOrder(shopper: ShopCustomer, pays: 'credit' | 'c
       body: { start_date, end_date, person_count: 2 },
       query: { page: 1, limit: 30 },
     });
-    // One top-up pays it: the dearest villa at Nowruz costs more than that.
+    // One top-up must pay it: the most expensive villa at Nowruz costs more than that.
     const instant = products.filter(
       ({ residence, stay_price }) => residence?.instant === true && (stay_price ?? 0) <= TOP_UP_MAX,
     );

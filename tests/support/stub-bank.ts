@@ -1,8 +1,8 @@
-/** What tests ask of any bank's stub: its gateway, and the customer's way over its page. */
+/** The common interface of the bank stubs: the gateway, and a customer's steps on the bank's page. */
 import type { PaymentGateway } from '@/backend/gateways/payment';
 import type { StubProvider } from './stub-provider';
 
-/** A payment in a stub's book; amounts are the contract's rial. */
+/** A payment of a stub; amounts are in rial as in the contract. */
 export interface StubPayment {
   readonly id: string;
   rial: number;
@@ -10,23 +10,23 @@ export interface StubPayment {
   readonly description: string;
   readonly mobile: string | null;
   state: 'open' | 'paid' | 'verified' | 'failed' | 'canceled' | 'reversed';
-  /** How often its money was taken for the shop. More than once never happens at a real bank. */
+  /** The number of times its money was taken, which a real bank limits to one. */
   taken: number;
 }
 
 export interface StubBank extends StubProvider {
   readonly name: string;
-  /** What must never be in a log. */
+  /** Values that must never be logged. */
   readonly secrets: readonly string[];
   readonly book: Map<string, StubPayment>;
   gateway(given?: { timeoutMs?: number }): PaymentGateway;
-  /** What the bank writes into the address at which the customer comes back. */
+  /** The query that the bank adds to the return address. */
   queryOf(payment: StubPayment): Record<string, string>;
-  /** The methods that were asked for since the last call of this. */
+  /** The methods that were called since the last call of this function. */
   methods(): string[];
 }
 
-/** The payment that a payment's address leads to. */
+/** The payment of a payment URL. */
 export function paymentAt(bank: StubBank, url: string): StubPayment {
   const payment = bank.book.get(new URL(url).pathname.split('/').at(-1) ?? '');
   if (!payment) throw new Error(`The bank knows nothing of ${url}`);
@@ -34,8 +34,8 @@ export function paymentAt(bank: StubBank, url: string): StubPayment {
 }
 
 /**
- * What the customer does on the bank's page, and the address at which they come back. `open` is a customer who gives up
- * while the bank still takes the payment.
+ * A customer's action on the bank's page and the resulting return address. `open` is a customer who cancels while the
+ * payment is still possible.
  */
 export function leave(bank: StubBank, url: string, state: 'paid' | 'failed' | 'canceled' | 'open'): string {
   const payment = paymentAt(bank, url);
@@ -45,7 +45,7 @@ export function leave(bank: StubBank, url: string, state: 'paid' | 'failed' | 'c
   return back.href;
 }
 
-/** The last part of each path asked for; forgets them. */
+/** The last segment of each requested path; clears the record. */
 export function methodsOf({ asked }: Pick<StubProvider, 'asked'>): string[] {
   return asked.splice(0).map(({ path }) => path.split('/').at(-1)?.replace('.json', '') ?? '');
 }

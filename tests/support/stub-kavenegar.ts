@@ -1,4 +1,7 @@
-/** Kavenegar's published contract, REST v1: verify/lookup and sms/send, the key in the path, forms in, JSON out. */
+/**
+ * A stub of Kavenegar's published contract, REST v1: verify/lookup and sms/send, the key in the path, form requests,
+ * JSON responses.
+ */
 import { startStub, type RecordedRequest, type StubAnswer, type StubProvider } from './stub-provider';
 
 export const KAVENEGAR_KEY = '4D6A7A5A5A6F4C3276546D5033633D';
@@ -16,7 +19,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
 };
 
 export interface StubKavenegar extends StubProvider {
-  /** The account's credit is used up, or is not. */
+  /** Sets whether the account has credit. */
   charge(credit: boolean): void;
 }
 
@@ -31,7 +34,7 @@ export async function startKavenegar(): Promise<StubKavenegar> {
   };
 }
 
-/** The HTTP status is the code of the answer, as Kavenegar has it. */
+/** As in Kavenegar's contract, the HTTP status is the code in the response. */
 function answer({ path, body }: RecordedRequest, credit: boolean): StubAnswer {
   const status = statusOf(path, body, credit);
   const entry = {

@@ -1,4 +1,7 @@
-/** A provider on this machine: a real HTTP server that keeps a published contract, remembers what it was asked, and fails on demand. */
+/**
+ * A provider on this machine: a real HTTP server that implements a published contract, records its requests, and
+ * fails on demand.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -9,13 +12,13 @@ export interface RecordedRequest {
 }
 
 /**
- * What goes wrong: `lost` does what was asked and then says nothing, `reset` and `hang` do nothing at all; the others answer
- * what is no answer.
+ * Kinds of failure: `lost` executes the request and then does not respond, `reset` and `hang` do nothing at all; the
+ * others send invalid responses.
  */
 export const FAULTS = ['lost', 'reset', 'hang', 'html', 'empty', 'list', 'strange', 'huge', 'redirect'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** What the adapter's error says of each, after the provider's name and never with more. */
+/** The adapter's error message for each, which must contain nothing else but the provider's name. */
 export const REASONS: Readonly<Record<Fault, RegExp>> = {
   lost: /^\w+: (ECONNRESET|UND_ERR_SOCKET)$/,
   reset: /^\w+: (ECONNRESET|UND_ERR_SOCKET)$/,
@@ -31,22 +34,22 @@ export const REASONS: Readonly<Record<Fault, RegExp>> = {
 export interface StubProvider {
   readonly origin: string;
   readonly asked: RecordedRequest[];
-  /** The fault of requests from now on, by their path; null: none. */
+  /** Sets the failure of future requests to this path; null: none. */
   fail(fault: Fault | null, path?: RegExp): void;
-  /** Does what requests of this path ask and keeps the answers back. */
+  /** Executes requests to this path and holds their responses back. */
   hold(path: RegExp): HeldResponses;
   close(): Promise<void>;
 }
 
-/** Answers that a stub keeps back. */
+/** Responses that a stub holds back. */
 export interface HeldResponses {
-  /** So many of them are there: the provider has done its part, and nobody has heard of it. */
+  /** Waits for this many held responses: the provider has executed the requests, and the caller has no response yet. */
   arrived(count: number): Promise<void>;
-  /** Sends them on, to whoever still listens, and holds no more. */
+  /** Sends the responses and stops holding. */
   release(): void;
 }
 
-/** An answer of the contract. */
+/** A response of the contract. */
 export interface StubAnswer {
   readonly status?: number;
   readonly json: unknown;

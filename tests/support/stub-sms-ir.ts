@@ -1,4 +1,7 @@
-/** SMS.ir's published contract, REST v1: send/verify and send/bulk, the key in a header, JSON in and out. */
+/**
+ * A stub of SMS.ir's published contract, REST v1: send/verify and send/bulk, the key in a header, JSON requests and
+ * responses.
+ */
 import { startStub, type RecordedRequest, type StubAnswer, type StubProvider } from './stub-provider';
 
 export const SMS_IR_KEY = 'xQ4fY8l2vJ0kWm7RcT1nZs5HbE9uAgDp';

@@ -1,4 +1,4 @@
-/** Zarinpal's published contract, REST v4: request, verify, inquiry. */
+/** A stub of Zarinpal's published contract, REST v4: request, verify, inquiry. */
 import { zarinpal } from '@/backend/gateways/zarinpal';
 import { TEST_ORIGIN } from './backend';
 import { methodsOf, type StubBank, type StubPayment } from './stub-bank';
@@ -6,10 +6,10 @@ import { startStub, type RecordedRequest, type StubAnswer } from './stub-provide
 
 export const ZARINPAL_MERCHANT = '1344b5d4-0048-11e8-94db-005056a205be';
 
-/** Rial; less is refused as a validation error. */
-const LEAST = 10_000;
-/** Rial; more is refused by a code of its own. */
-const MOST = 1_000_000_000;
+/** Rial; less is rejected as a validation error. */
+const MIN = 10_000;
+/** Rial; more is rejected with its own code. */
+const MAX = 1_000_000_000;
 
 const MESSAGES: Readonly<Record<number, string>> = {
   [-9]: 'The input params invalid, validation error.',
@@ -69,7 +69,7 @@ function request(book: StubBank['book'], body: RecordedRequest['body']): StubAns
   } = body as Record<string, unknown> & { metadata?: { mobile?: string } };
   const rial = Number(amount) * (currency === 'IRT' ? 10 : 1);
   const right =
-    typeof amount === 'number' && Number.isInteger(rial) && rial >= LEAST && (currency === 'IRR' || currency === 'IRT');
+    typeof amount === 'number' && Number.isInteger(rial) && rial >= MIN && (currency === 'IRR' || currency === 'IRT');
   if (
     !right ||
     typeof description !== 'string' ||
@@ -78,7 +78,7 @@ function request(book: StubBank['book'], body: RecordedRequest['body']): StubAns
     typeof callback_url !== 'string'
   )
     return refused(-9);
-  if (rial > MOST) return refused(-41);
+  if (rial > MAX) return refused(-41);
   if (new URL(callback_url).origin !== TEST_ORIGIN) return refused(-14);
   const id = `A${String(book.size + 1).padStart(35, '0')}`;
   book.set(id, {
@@ -131,7 +131,7 @@ function refused(code: number): StubAnswer {
   };
 }
 
-/** The query with which Zarinpal sends the customer back. */
+/** The query of Zarinpal's return address. */
 function queryOf({ id, state }: StubPayment): Record<string, string> {
   return { Authority: id, Status: state === 'paid' || state === 'verified' ? 'OK' : 'NOK' };
 }

@@ -1,4 +1,4 @@
-/** Zibal's contract, REST v1: request, verify, inquiry. */
+/** A stub of Zibal's contract, REST v1: request, verify, inquiry. */
 import { zibal } from '@/backend/gateways/zibal';
 import { TEST_ORIGIN } from './backend';
 import { methodsOf, type StubBank, type StubPayment } from './stub-bank';
@@ -6,10 +6,10 @@ import { startStub, type RecordedRequest, type StubAnswer } from './stub-provide
 
 export const ZIBAL_MERCHANT = '5f2a90d118f9342cd9ac2a21';
 
-/** Rial; so much or less is refused. */
-const LEAST = 1_000;
-/** Rial: agreed on for this terminal. */
-const MOST = 500_000_000;
+/** Rial; this amount or less is rejected. */
+const MIN = 1_000;
+/** Rial; the limit agreed on for this terminal. */
+const MAX = 500_000_000;
 
 const FIRST_TRACK_ID = 3_718_838_088;
 
@@ -60,8 +60,8 @@ function request(
   book: StubBank['book'],
   { amount, callbackUrl, description, mobile }: RecordedRequest['body'],
 ): StubAnswer {
-  if (typeof amount !== 'number' || !Number.isInteger(amount) || amount <= LEAST) return refused(105);
-  if (amount > MOST) return refused(113);
+  if (typeof amount !== 'number' || !Number.isInteger(amount) || amount <= MIN) return refused(105);
+  if (amount > MAX) return refused(113);
   if (typeof callbackUrl !== 'string' || new URL(callbackUrl).origin !== TEST_ORIGIN) return refused(106);
   const id = String(FIRST_TRACK_ID + book.size);
   book.set(id, {
@@ -76,7 +76,7 @@ function request(
   return { json: { message: 'success', result: 100, trackId: Number(id) } };
 }
 
-/** Asked again, Zibal leaves out what it told the first time. */
+/** A repeated request gets fewer fields than the first one, as with Zibal. */
 function verify(payment: StubPayment): StubAnswer {
   if (payment.state === 'verified') return refused(201);
   if (payment.state !== 'paid') return refused(202);
@@ -103,7 +103,7 @@ function refused(result: number): StubAnswer {
   return { json: { message: MESSAGES[result], result } };
 }
 
-/** The query with which Zibal sends the customer back. */
+/** The query of Zibal's return address. */
 function queryOf({ id, state }: StubPayment): Record<string, string> {
   const paid = state === 'paid' || state === 'verified';
   return { success: paid ? '1' : '0', status: String(STATUS[state]), trackId: id, orderId: '' };

@@ -14,14 +14,15 @@ import { filesUnder, root, textOf } from './source-files';
 
 export type Engine = 'pglite' | 'postgres';
 
-/** The engine that this run tests: TEST_ENGINE, by default the embedded one. */
+/** The engine of this run: TEST_ENGINE, by default the embedded one. */
 export function engineOfRun(): Engine {
   return process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite';
 }
 
 /**
- * A migrated database of its own: in memory, or a new one on the server of TEST_DATABASE_URL, dropped by `close`. It is a copy
- * of a template that was migrated once for these migrations: making and migrating one for each test file takes seconds.
+ * A migrated database: in memory, or a new one on the server of TEST_DATABASE_URL, dropped by `close`. It is a copy
+ * of a template that is migrated once per version of the migrations: creating and migrating one for each test file
+ * would take seconds.
  */
 export async function openTestDatabase(engine: Engine): Promise<OpenedDatabase> {
   return engine === 'pglite' ? await openPglite(null, await pgliteTemplate()) : await openOnServer();
@@ -29,7 +30,7 @@ export async function openTestDatabase(engine: Engine): Promise<OpenedDatabase> 
 
 async function openOnServer(): Promise<OpenedDatabase> {
   const { url, drop } = await newDatabase(await postgresTemplate());
-  // Fifty callers meet on a machine that may be busy: that somebody waits long for a connection says nothing of their race.
+  // Fifty concurrent callers on a machine that may be busy: a long wait for a connection must not fail a race test.
   const opened = await openPostgres(url, { connections: 20, waitMs: 60_000, readStatementMs: 15_000 });
   return {
     ...opened,
@@ -60,7 +61,7 @@ function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
-/** A hash of the migrations and of the engine's version: another one needs another template. */
+/** A hash of the migrations and the engine's version, which identifies the template. */
 function templateHash(): string {
   const hash = createHash('sha256');
   for (const file of [...filesUnder(['src/backend/db/migrations']), 'node_modules/@electric-sql/pglite/package.json'])
@@ -68,7 +69,7 @@ function templateHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The dump of a migrated PGlite, made by the first test file that needs it and shared by files and runs. */
+/** The dump of a migrated PGlite, created by the first test file that needs it and shared by files and runs. */
 async function pgliteTemplate(): Promise<Blob> {
   const folder = path.join(root, '.build', 'test-databases');
   const file = path.join(folder, `${templateHash()}.tar`);
@@ -78,7 +79,7 @@ async function pgliteTemplate(): Promise<Blob> {
     const dump = await client.dumpDataDir('none');
     await client.close();
     mkdirSync(folder, { recursive: true });
-    // Two workers may make it at once: each writes a file of its own, and the last name given wins.
+    // Two workers may create it at once: each writes its own file, and the last rename wins.
     const unfinished = `${file}.${process.pid}`;
     writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
     renameSync(unfinished, file);
@@ -86,10 +87,13 @@ async function pgliteTemplate(): Promise<Blob> {
   return new Blob([readFileSync(file)]);
 }
 
-/** Any number that the tests use for nothing else: the advisory lock under which the template is made. */
+/** A number that no other test uses: the advisory lock for the creation of the template. */
 const TEMPLATE_LOCK = 7_160_532;
 
-/** The name of a migrated database on the server, made by the first test file that needs it; nothing ever connects to it again. */
+/**
+ * The name of a migrated database on the server, created by the first test file that needs it. Nothing connects to it
+ * afterwards.
+ */
 async function postgresTemplate(): Promise<string> {
   const server = serverUrl();
   const name = `template_${templateHash()}`;

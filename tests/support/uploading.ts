@@ -1,4 +1,4 @@
-/** Pictures as customers send them, good and hostile. */
+/** Pictures for uploads, valid and malicious. */
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { configEndpoints } from '@/contract/config.endpoints';
@@ -6,7 +6,7 @@ import type { ApiResponse, CallOptions, LoggedIn, TestBackend } from './backend'
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
 
-/** A picture of that size, orange at the top and blue below. */
+/** A picture of that size, orange at the top and blue at the bottom. */
 export async function picture(format: Format, width = 60, height = 40): Promise<Uint8Array<ArrayBuffer>> {
   const top = await sharp({
     create: { width, height: Math.max(1, Math.floor(height / 2)), channels: 3, background: '#e08020' },
@@ -19,7 +19,7 @@ export async function picture(format: Format, width = 60, height = 40): Promise<
   return new Uint8Array(await whole[format]().toBuffer());
 }
 
-/** A PNG with a text chunk after its header, and with what stands after its end. */
+/** A PNG with a text chunk after its header, and with data after its end. */
 export function withText(png: Uint8Array, comment: string, after = ''): Uint8Array<ArrayBuffer> {
   const headerEnd = 33;
   const chunk = Buffer.concat([Buffer.from('tEXt'), Buffer.from(`Comment\0${comment}`)]);
@@ -32,7 +32,7 @@ export function withText(png: Uint8Array, comment: string, after = ''): Uint8Arr
   );
 }
 
-/** The same PNG by its pixels, with another size in its header. */
+/** The same PNG with another size in its header. */
 export function withSize(png: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(png);
   bytes.writeUInt32BE(width, 16);
@@ -41,7 +41,7 @@ export function withSize(png: Uint8Array, width: number, height: number): Uint8A
   return new Uint8Array(bytes);
 }
 
-/** Files as the parts of a multipart body; a text is a part that is no file. */
+/** Files as the parts of a multipart body; a string becomes a part that is not a file. */
 export function formOf(
   parts: readonly (readonly [field: string, content: Uint8Array<ArrayBuffer> | string, name?: string, type?: string])[],
 ): FormData {
@@ -70,7 +70,7 @@ export async function send(
   return await api.call(configEndpoints.upload, { token, ...(await multipart(form)) });
 }
 
-/** The address of a picture that this customer has uploaded. */
+/** The URL of a picture that this customer has uploaded. */
 export async function uploaded(api: TestBackend, { token }: Pick<LoggedIn, 'token'>): Promise<string> {
   const { envelope } = await send(api, token, formOf([['file', await picture('png')]]));
   if (!envelope.success) throw new Error(envelope.msg);

@@ -1,4 +1,4 @@
-/** Waits until something is so; fails when it does not become so within a minute. */
+/** Waits until a condition is true; fails after a minute. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let turn = 0; turn < 3_000; turn += 1) {
     if (await isSo()) return;

@@ -6,7 +6,7 @@ import type { DateRange } from '@/domain/date-range';
 import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
 const FIRST = '2026-12-01';
-/** The n-th day of the book, from 1. */
+/** The n-th day of the calendar, from 1. */
 const day = (n: number) => addDays(FIRST, n - 1);
 const stay = (from: number, to: number): DateRange => ({ start: day(from), end: day(to) });
 
@@ -83,7 +83,7 @@ describe('the nearest free stays instead of one that cannot be had [RES-07]', ()
             expect(one).not.toEqual(wish);
             expect(nightsOf(one.start, one.end).every((night) => book.get(night)?.status === 'free')).toBe(true);
           }
-          // A free stay of the wish's own length that nothing nearer on its side beats is among them.
+          // The result contains a free stay of the requested length on each side, unless a nearer one exists.
           for (const side of [-1, 1]) {
             const near = Array.from({ length: 45 }, (_, index) => ({
               start: addDays(wish.start, side * (index + 1)),

@@ -7,7 +7,7 @@ import { faultsMessages } from '@/messages/faults';
 const config = { headers: new AxiosHeaders() };
 const request = {};
 
-/** An error as axios throws it for an answer. */
+/** An error as axios throws it for a response. */
 function answered(status: number, data: unknown): AxiosError {
   const response = { status, statusText: '', data, headers: {}, config };
   return new AxiosError(
@@ -32,7 +32,7 @@ interface Row {
 }
 
 const rows: Row[] = [
-  // A server msg with code stands above every other rule but that of 401 and 403.
+  // A server message with a code has priority over every other rule except those of 401 and 403.
   ...[400, 404, 409, 422, 429, 500, 503].map((status): Row => ({
     title: `[ERR-01] ${status} with msg and code`,
     error: answered(status, told(status)),

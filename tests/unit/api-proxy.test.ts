@@ -10,11 +10,11 @@ import { ANSWER_BOUNDS, apiProxy, isUpstreamReady, HOPS_HEADER } from '@/server/
 let server: Server;
 let origin: string;
 const BODY_BYTES = 100_000;
-/** A picture and what frames it. */
+/** A picture and its multipart overhead. */
 const UPLOAD_BYTES = 8 * 1024 * 1024;
 let asked: IncomingMessage[];
 let status: number;
-/** Answers in the place of the usual answer. */
+/** Replaces the default response. */
 let answers: RequestListener | null;
 beforeEach(async () => {
   [asked, status, answers] = [[], 200, null];
@@ -63,7 +63,7 @@ it('does not say what browsers hold of the shop’s own address, nor what it is 
   expect(answer.headers.get('retry-after')).toBe('7');
 });
 
-/** So many bytes, sent without a length: what a request says of itself need not be so. */
+/** This many bytes without a content length: declared lengths may be wrong. */
 function sending(bytes: number, contentType: string, more: Record<string, string> = {}): Request {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -161,7 +161,7 @@ describe('a request that comes round', () => {
     await expect(api(new Request(CONFIG, { headers: { [HOPS_HEADER]: `${hops},another` } }))).rejects.toThrow(
       'this process',
     );
-    // Another process is no part of that round.
+    // Another process is not part of that round.
     expect((await apiProxy(origin, BODY_BYTES)(new Request(CONFIG, { headers: { [HOPS_HEADER]: hops } }))).status).toBe(
       200,
     );
@@ -179,7 +179,7 @@ describe('a request that comes round', () => {
 describe('an answer', () => {
   const BOUNDS = { bytes: 100_000, ms: 300 };
   const ask = () => apiProxy(origin, BODY_BYTES, BOUNDS)(new Request(CONFIG));
-  /** Blanks without end. */
+  /** Endless whitespace. */
   const blanks = () =>
     Readable.from(
       (function* () {

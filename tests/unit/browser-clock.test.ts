@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 
 let clock: Clock;
 
-/** A page whose visitor's clock is so far ahead of the true one. */
+/** A page whose visitor's clock is this far ahead of the true one. */
 async function openWith(ahead: number): Promise<void> {
   jest.useFakeTimers({ now: TRUE_NOW + ahead });
   jest.resetModules();
@@ -16,12 +16,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** An answer that was on its way for so long; its header tells the whole second in which it was written. */
+/** A response that took this long; its header has the full second in which it was written. */
 function hear(wayMs: number, written = clock.now()): void {
   clock.hearShopTime(new Date(written).toUTCString(), clock.now() - wayMs);
 }
 
-/** How far the shop's clock, as it is thought to stand, is from the true one. */
+/** The error of the estimated server time. */
 const wrongBy = (ahead: number) => clock.shopNow() - (clock.now() - ahead);
 
 it('believes the visitor’s clock until the shop tells of another time [SHOP-03]', async () => {
@@ -49,7 +49,7 @@ it('lets a right clock alone, however slow the answers are, and tells nobody', a
   const told = jest.fn();
   clock.onShopTime(told);
   for (const way of [10, 900, 30_000]) {
-    // Written somewhere on its way.
+    // Written halfway.
     hear(way, clock.now() - way / 2);
     jest.advanceTimersByTime(333);
     expect(clock.shopNow()).toBe(clock.now());

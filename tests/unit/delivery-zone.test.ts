@@ -13,7 +13,7 @@ const square: DeliveryZone = {
   free_from: 500_000,
 };
 const everywhere: DeliveryZone = { title: 'کشور', polygon: null, price: 90_000, free_from: null };
-/** A ring that is bent inwards: an L. */
+/** A concave ring: an L. */
 const bent: DeliveryZone = {
   title: 'ل',
   polygon: [

@@ -1,7 +1,7 @@
 import { refuseWritesWhenFull } from '@/backend/db/disk-space';
 import { databaseErrorOf } from '@/backend/http/database-errors';
 
-/** What reaches the engine, on a disk with or without room. */
+/** The statements that reach the engine, on a disk with or without free space. */
 function engineOn(hasFreeSpace: boolean) {
   const reached: string[] = [];
   const engine = {

@@ -42,7 +42,7 @@ async function serving(listener: RequestListener, times?: SocketTimes): Promise<
   return { shopServer, port: await shopServer.listen(0, '127.0.0.1'), answered };
 }
 
-/** Sends bytes as they are. */
+/** Sends raw bytes. */
 async function sending(port: number, bytes: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -51,7 +51,7 @@ async function sending(port: number, bytes: string): Promise<Socket> {
   return socket;
 }
 
-/** Everything that comes until the connection is closed, and how long that took. */
+/** All data until the connection is closed, and the time that took. */
 async function untilClosed(socket: Socket): Promise<{ readonly text: string; readonly ms: number }> {
   const begun = performance.now();
   let text = '';
@@ -63,7 +63,7 @@ async function untilClosed(socket: Socket): Promise<{ readonly text: string; rea
 const said = async (port: number, bytes: string): Promise<string> =>
   (await untilClosed(await sending(port, bytes))).text;
 const head = (first: string, ...more: string[]): string => [first, ...more, 'Connection: close', '', ''].join('\r\n');
-/** Answers with the path and the host that the listener was given. */
+/** Responds with the path and the host that the listener received. */
 const echo: RequestListener = (request, response) =>
   void response.end(`${request.url} at ${request.headers.host} ${JSON.stringify(request.rawHeaders)}`);
 
@@ -185,7 +185,7 @@ describe('a client that takes its time', () => {
       );
     expect(timeOf('application/json', 8_000_000)).toBe(60_000);
     expect(timeOf('multipart/form-data; boundary=x', 655_360)).toBe(70_000);
-    // Without a length, or with a false one, the largest picture's.
+    // Without a length, or with a wrong one, the time of the largest picture applies.
     expect(Math.round(timeOf('multipart/form-data; boundary=x') / 1000)).toBe(188);
     expect(timeOf('multipart/form-data; boundary=x', 1e12)).toBe(timeOf('multipart/form-data; boundary=x'));
   });
@@ -278,7 +278,7 @@ describe('a stop', () => {
       String(COUNT),
       sent,
     ]);
-    // This process does nothing else meanwhile: all of them lie in the kernel.
+    // Blocks this process: all requests wait in the kernel meanwhile.
     const cell = new Int32Array(new SharedArrayBuffer(4));
     while (!existsSync(sent)) Atomics.wait(cell, 0, 0, 20);
     await shopServer.drain();

@@ -6,7 +6,7 @@ import { ApiError } from '@/storefront/http/api-error';
 import { createHttp } from '@/storefront/http/axios-instance';
 import { inProcess } from '@/storefront/http/in-process-adapter';
 
-/** As pages are rendered: in process, by a function. */
+/** In-process, by a function, as for rendered pages. */
 function httpTo(answer: (request: Request) => Response | Promise<Response>, timeoutMs?: number) {
   const asked: Request[] = [];
   const http = createHttp({

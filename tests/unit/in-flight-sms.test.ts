@@ -3,7 +3,7 @@ import { inFlightSms } from '@/backend/gateways/in-flight-sms';
 
 const MOBILE = '09121234567';
 
-/** A provider that answers when it is told to. */
+/** A provider that responds on demand. */
 function slowProvider() {
   const answers: { yes: () => void; no: (error: Error) => void }[] = [];
   const given: string[][] = [];

@@ -41,7 +41,7 @@ describe('messages', () => {
   it('every message is used', () => {
     const files = filesUnder(['src', 'pages'], ['.ts', '.tsx']).filter((file) => !file.startsWith('src/messages/'));
     const source = files.map(textOf).join('\n');
-    /** Keys that are data of a domain rule, and keys made of a template such as `status.${status}`. */
+    /** Keys that are data of a domain rule, and keys built from a template such as `status.${status}`. */
     const templates = [...source.matchAll(/Messages\[\s*`([\w.-]*)\$\{[^`]*?\}([\w.-]*)`/g)].map(
       ([, head = '', tail = '']) => ({ head, tail }),
     );

@@ -6,7 +6,7 @@ import { listExpired } from '@/backend/sql/orders.sql';
 import { anyUnavailable } from '@/backend/sql/reservation.sql';
 import { addDays, nightsOf } from '@/domain/plain-date';
 
-/** A database that answers nothing and remembers the text of every statement. */
+/** A database that returns nothing and records the text of every statement. */
 function recorder(): { db: Database; texts: Set<string> } {
   const texts = new Set<string>();
   const answer = async (text: string) => {
@@ -33,7 +33,7 @@ it.each([
 
 it('one statement takes them, however many nights a stay has', async () => {
   const { db, texts } = recorder();
-  // The proxy answers rows without the drivers' frame.
+  // The proxy driver returns rows without the drivers' wrapper.
   const framed = Object.assign(Object.create(db) as Database, {
     execute: async (query: Parameters<Database['execute']>[0]) => ({
       rows: (await db.execute(query)) as unknown as object[],

@@ -5,7 +5,7 @@ import { listOgImage, productOgImage, SHOP_OG_IMAGE, ogImageSubjectOf } from '@/
 const WORDS = { title: 'کلبهٔ چوبی اولسبلنگاه', line: 'ماسال، گیلان', brand: 'کاروان‌سرا', colour: '#0f6f6d' };
 const WHITE = 200;
 
-/** How many pixels of a part of the picture are about white: ink of the words. */
+/** The number of nearly white pixels in a part of the picture, which is the text's ink. */
 async function inkOf(
   picture: Buffer,
   { top, height, left = 0, width = OG_IMAGE_WIDTH }: { top: number; height: number; left?: number; width?: number },
@@ -48,7 +48,7 @@ describe('a picture for sharing', () => {
 
   it('draws letters joined, by their forms within a word', async () => {
     const joined = await renderOgImage({ ...WORDS, title: 'بببببب', line: '', brand: '' }, null);
-    // The same letters kept apart by zero-width non-joiners are wider: each is drawn by its own form.
+    // The same letters separated by zero-width non-joiners are wider: each is drawn in its isolated form.
     const apart = await renderOgImage({ ...WORDS, title: [...'بببببب'].join('\u200c'), line: '', brand: '' }, null);
     const all = { top: 0, height: OG_IMAGE_HEIGHT };
     expect(await inkOf(joined, all)).toBeGreaterThan(1000);

@@ -22,7 +22,7 @@ const KINDS: OrderKind[] = ['goods', 'stay'];
 const ACTORS: Actor[] = ['guest', 'host', 'panel', 'system'];
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-/** Every step that exists, `from>to: who`, written out a second time. */
+/** All transitions, `from>to: who`, written out a second time. */
 const STEPS: Record<OrderKind, string[]> = {
   goods: [
     'created>canceled: guest host panel system',

@@ -31,7 +31,7 @@ describe('the tabs of the orders page [STATE-04]', () => {
     expect(chosenTab(tabs, ['canceled']).key).toBe('canceled');
     expect(chosenTab(tabs, ['created', 'done']).key).toBe('current');
     expect(chosenTab(tabs, []).key).toBe('current');
-    // A stay's status of which a shop of goods has no tab.
+    // A stay's status, for which a shop of goods has no tab.
     expect(chosenTab(tabs, ['rt_wait']).key).toBe('current');
   });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { OWN_PAGES } from '@/server/seo/robots';
 import { root, textOf } from '@tests/support/source-files';
 
-/** Pages that engines may list, and what is no page. */
+/** Pages that search engines may index, and routes that are not pages. */
 const OPEN = [
   '404',
   '500',
@@ -18,7 +18,7 @@ const OPEN = [
   'residence',
   'search',
 ];
-/** Addresses of files. */
+/** Paths of files. */
 const FILES = ['files', 'manifest.webmanifest', 'robots.txt', 'share', 'sitemap.xml', 'sitemaps'];
 
 it('every page is either open to engines or the customer’s own, in robots.txt and in the headers alike', () => {

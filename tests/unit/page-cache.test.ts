@@ -2,10 +2,10 @@ import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shar
 import PageCache from '@/server/cache/page-cache.mjs';
 import { currentVersion, bumpVersion } from '@/server/cache/cache-invalidation';
 
-/** Next makes an instance a request. */
+/** Next creates an instance per request. */
 const openCache = () => new PageCache();
 
-/** What Next keeps of every path, the same for every module that asks. */
+/** Next's record of every path's cache control, shared by all modules. */
 const rememberedControls = () =>
   (SharedCacheControls as unknown as { cacheControls: { has(key: string): boolean } }).cacheControls;
 
@@ -60,7 +60,7 @@ describe('kept pages', () => {
     jest.spyOn(Date, 'now').mockReturnValue(0);
     await cache.set('/e', page([], currentVersion()));
     const { lastModified } = (await cache.get('/e')) ?? { lastModified: 0 };
-    // As Next reckons it (its incremental cache).
+    // As Next calculates it (its incremental cache).
     expect(Math.abs(performance.timeOrigin + performance.now() - lastModified)).toBeLessThan(1_000);
   });
 

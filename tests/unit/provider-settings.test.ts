@@ -3,7 +3,7 @@ import { SettingsError } from '@/server/settings/settings-error';
 
 const MERCHANT = '1344b5d4-0048-11e8-94db-005056a205be';
 const PUBLIC_ORIGIN = 'https://shop.example';
-/** What a shop of its own says besides. */
+/** The other settings of a production shop. */
 const OWN = { SEED_DEMO: 'false', SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox' };
 const KAVENEGAR = {
   PUBLIC_ORIGIN,
@@ -76,7 +76,7 @@ it.each([
     { SMS_PROVIDER: 'sms_ir', SMS_IR_TEMPLATE_ID: '1' },
     'With SMS_PROVIDER=sms_ir, SMS_IR_API_KEY, SMS_IR_LINE_NUMBER, PUBLIC_ORIGIN must be set as well.',
   ],
-  // The messages that they send lead to the shop.
+  // Their messages contain links to the shop.
   [{ ...KAVENEGAR, PUBLIC_ORIGIN: '' }, 'With SMS_PROVIDER=kavenegar, PUBLIC_ORIGIN must be set as well.'],
   [{ ...SMS_IR, PUBLIC_ORIGIN: '' }, 'With SMS_PROVIDER=sms_ir, PUBLIC_ORIGIN must be set as well.'],
   [

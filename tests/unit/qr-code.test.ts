@@ -1,10 +1,10 @@
 import jsQR from 'jsqr';
 import { qrCode } from '@/server/http/qr-code';
 
-/** Pixels of a module. */
+/** Pixels per module. */
 const SCALE = 4;
 
-/** The picture that the path draws, dark on light, as a camera would see it. */
+/** The picture of the path, dark on light, as a camera would see it. */
 function draw({ path, size }: ReturnType<typeof qrCode>): { pixels: Uint8ClampedArray; width: number } {
   const width = size * SCALE;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);

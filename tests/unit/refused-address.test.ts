@@ -1,6 +1,6 @@
 import { refusedAddress } from '@/server/http/refused-address';
 
-/** How the optimizer is asked for a picture. */
+/** The optimizer's URL of a picture. */
 const image = (url: string) => `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`;
 
 describe('an address', () => {

@@ -53,7 +53,7 @@ async function get(port: number, path: string, headers: Record<string, string | 
   return { status: answer.statusCode, headers: answer.headers, body };
 }
 
-/** Answers what it was told of the request. */
+/** Responds with the request that it received. */
 const echo: RequestListener = (request, response) => {
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify({ headers: request.headers, raw: request.rawHeaders }));
@@ -130,7 +130,7 @@ describe('a page that has moved', () => {
   const NEW = '/residence/7/%DA%A9%D9%84%D8%A8%D9%87';
   const moved: RequestListener = (request, response) => {
     const [to = NEW, status = '308'] = [request.headers['x-to'], request.headers['x-status']].flat();
-    // As Next answers: the Refresh is for old browsers.
+    // As Next responds: the Refresh header is for old browsers.
     response.statusCode = Number(status);
     response.setHeader('Location', to);
     response.setHeader('Refresh', `0;url=${to}`);

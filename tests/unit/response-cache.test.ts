@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
 });
 
-/** What stands behind: it reads the page cache as Next does, and counts how often it was asked. */
+/** The handler behind the cache: it reads the page cache like Next, and counts its requests. */
 function behind({
   reads = ['/page'],
   head = {},

@@ -6,7 +6,7 @@ import type { SearchPage } from '@/server/loaders/search';
 const pageOf = (total: number) =>
   ({ is: 'page', props: { total } as SearchPage, tags: [] }) satisfies PageOutcome<SearchPage>;
 
-/** A shop whose searches find one product more each time that they are read. */
+/** A shop whose searches find one more product with each request. */
 function aShop() {
   const reads: string[] = [];
   const search = async (query: Record<string, string>, segment?: string) =>
@@ -18,7 +18,7 @@ function aShop() {
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // What earlier tests have kept is out of date.
+  // Invalidates what earlier tests have cached.
   bumpVersion('config');
 });
 afterEach(() => jest.useRealTimers());

@@ -7,7 +7,7 @@ import { processGlobals, type ShopApi } from '@/server/bootstrap/process-globals
 import { fetchFromApi, clientOf, fetchRequired } from '@/server/http/server-api-client';
 import { API_UNAVAILABLE, TOO_MANY_REQUESTS } from '@/server/http/in-process-api';
 
-/** What a page's reading comes to when the shop answers so: the name of what it throws, or its outcome. */
+/** The result of a page's request for this response of the shop: the name of the thrown error, or the outcome. */
 async function outcomeOf(api: ShopApi): Promise<unknown> {
   processGlobals.api = api;
   return await fetchFromApi(configEndpoints.getConfig, {}).catch((error: Error) => error.name);
@@ -88,7 +88,7 @@ describe('while memory is tidied', () => {
     setFlagsFromString('--expose-gc');
     tidying = setInterval(runInNewContext('gc') as () => void, 50);
   });
-  // Where the test runs out of its time as well: what goes on tidying keeps the whole run from ending.
+  // Also after a timeout of the test: a running interval would keep the whole run from ending.
   afterEach(() => clearInterval(tidying));
 
   it('a hanging API is waited for no longer, though nobody holds what was asked [API-03]', async () => {

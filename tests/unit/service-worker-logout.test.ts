@@ -6,11 +6,11 @@ const PICTURE = `${ORIGIN}/images/badge.svg`;
 
 const page = (words: string) => answer(`<html><body>${words}<img src="/images/badge.svg"/></body></html>`);
 
-/** A worker that was installed while there was a network. */
+/** A worker that was installed online. */
 const installed = () => installedWorker(page('you are offline'), [PICTURE]);
 
 describe('all is forgotten [AUTH-05]', () => {
-  /** An answer that is on its way until it is let go. */
+  /** A response that is delayed until it is released. */
   function held(given: Response) {
     let arrive = () => undefined as void;
     const coming = new Promise<Response>((resolve) => {

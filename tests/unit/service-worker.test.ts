@@ -12,10 +12,10 @@ const html = (words: string) =>
   `<!DOCTYPE html><html lang="fa"><head><script src="/_next/static/chunks/pages/voucher-0123456789.js"></script><link href="/fonts/vazirmatn-400-700.woff2"/></head><body>${words}<img src="/_next/image?url=%2Ffiles%2Fa.webp&amp;w=640&amp;q=75"/><a href="/search">x</a></body></html>`;
 const page = (words: string, status = 200) => answer(html(words), status);
 
-/** A worker that was installed while there was a network. */
+/** A worker that was installed online. */
 const installed = () => installedWorker(page('you are offline'), [CODE, FONT, PICTURE, LATER_CODE]);
 
-/** The same, with a page that was opened once. */
+/** The same, with one page that was opened before. */
 async function afterOneVisit(address = VOUCHER) {
   const worker = await installed();
   worker.network.set(address, page('the page'));

@@ -1,7 +1,7 @@
 import { readSettings } from '@/server/settings/settings';
 import { SettingsError } from '@/server/settings/settings-error';
 
-/** The demo in so many words, and a shop of one's own that is still tried out. */
+/** The demo explicitly, and a real shop in a trial. */
 const TRIAL = { SMS_PROVIDER: 'console', PAYMENT_GATEWAY: 'sandbox', SEED_DEMO: 'true' };
 const OWN = { ...TRIAL, SEED_DEMO: 'false' };
 

@@ -5,7 +5,7 @@ const vouchers = Array.from({ length: 22 }, (_, index) => `${ORIGIN}/voucher/${i
 
 const page = (words: string) => answer(`<html><body>${words}</body></html>`);
 
-/** A worker that keeps one voucher; the others are in its network. */
+/** A worker with one stored voucher; the others are on its network. */
 async function withVoucher() {
   const worker = await installedWorker(page('you are offline'), []);
   for (const address of [VOUCHER, ...vouchers]) worker.network.set(address, page('of yesterday'));

@@ -8,7 +8,7 @@ import { stayDisabledReason, type DaysByDate } from '@/domain/range-selection-ru
 import { checkStay, priceStay } from '@/domain/stay-price';
 import { totalOf } from '@/storefront/widgets/calendar/selection';
 
-/** The last month of 1405 and the first of 1406: two months as one call brings them, with Nowruz between. */
+/** The last month of 1405 and the first of 1406: two months as in one response, with Nowruz between them. */
 const MONTHS = [...daysOf({ jy: 1405, jm: 12 }), ...daysOf({ jy: 1406, jm: 1 })];
 const [FIRST, LAST] = [fromJalaali(1405, 12, 1), fromJalaali(1406, 1, 31)];
 const TODAY = addDays(FIRST, 3);
@@ -60,7 +60,7 @@ const anyRule: fc.Arbitrary<PriceRuleRow> = fc
     ...rule,
     from: ends ? addDays(FIRST, ends[0]) : null,
     to: ends ? addDays(FIRST, ends[0] + ends[1]) : null,
-    // A fixed price stands in toman, a percent is a share of the base price.
+    // A fixed price is in toman, a percentage is a share of the base price.
     amount: rule.mode === 'fixed' ? amount * 10_000 : amount,
   }));
 const anyPlace = fc.record({
@@ -84,7 +84,9 @@ type Place = typeof anyPlace extends fc.Arbitrary<infer P> ? P : never;
 const holidayRows = ({ holidays }: Place) => holidays.map((index) => addDays(FIRST, index));
 const source = ({ own, basePrice, rules }: Place) => ({ residence: { ...residence, ...own }, basePrice, rules });
 
-/** The two months as the calendar call answers them: the rules of all their days, the holidays of their span. */
+/**
+ * The two months as in a response of the calendar endpoint: the rules of all their days, the holidays of their span.
+ */
 function calendarOf(place: Place): DaysByDate {
   const holidays = new Map(holidayRows(place).map((date) => [date, 'جشن']));
   const rates = stayRatesOf({ ...source(place), holidays: new Set(holidays.keys()) }, MONTHS);
@@ -94,7 +96,7 @@ function calendarOf(place: Place): DaysByDate {
   return new Map(MONTHS.map((date) => [date, stayDay(calendar, date)]));
 }
 
-/** The quote, and with it the submit: the rules of the arrival alone, the holidays of the nights alone. */
+/** The quote, and with it the submit: the rules of the check-in only, the holidays of the nights only. */
 function quoteOf(place: Place, start: CivilDate, end: CivilDate) {
   const nights = nightsOf(start, end);
   const holidays = new Set(holidayRows(place).filter((date) => nights.includes(date)));
@@ -129,7 +131,7 @@ it('the calendar lets choose exactly the stays that the shop takes: least and lo
     fc.property(anyPlace, (place) => {
       const book = calendarOf(place);
       const start = addDays(FIRST, place.start);
-      // Beyond the last day that is known the calendar asks first.
+      // Beyond the last known day the calendar sends a request first.
       const end = addDays(start, Math.min(place.nights, daysBetween(start, LAST) + 1));
       const least = book.get(start)?.min_nights ?? 1;
       if (daysBetween(start, LAST) + 1 < least) return;

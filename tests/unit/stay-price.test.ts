@@ -225,7 +225,7 @@ describe('what a residence refuses [RES-02]', () => {
     expect(arrivalLimits(rates({ ...limits, arrival_rules: [{ ...nowruz, min_nights: null }] }), '2027-03-20')).toEqual(
       { min_nights: 2, max_nights: 5 },
     );
-    // A longest stay below the least one would close the day without a word.
+    // A maximum stay below the minimum would silently close the day.
     expect(
       arrivalLimits(rates({ max_nights: 2, arrival_rules: [{ ...nowruz, max_nights: null }] }), '2027-03-20'),
     ).toEqual({ min_nights: 3, max_nights: 3 });

@@ -9,7 +9,7 @@ import { schemaErrors } from '@tests/support/schema-org';
 
 const ORIGIN = 'https://shop.test';
 
-/** Texts that a shop may hold, with what could end a script, a comment or a line in one. */
+/** Texts that a shop may have, with characters that could end a script, a comment or a line. */
 const words = fc.oneof(
   fc.string({ minLength: 1, unit: 'binary' }).filter((text) => text.trim() !== ''),
   fc.constantFrom(
@@ -22,7 +22,7 @@ const words = fc.oneof(
     '«کلبه‌ی» مه‌گرفته',
   ),
 );
-/** Nothing to see in it, as a shop's own data may have it. */
+/** Without visible characters, as a shop's data may have it. */
 const perhaps = fc.oneof(words, fc.constantFrom('', ' ', '\n'));
 const PICTURES = ['/files/a.jpg', 'https://cdn.test/b.webp'];
 const NO_PICTURES = [

@@ -66,7 +66,7 @@ describe('the theme', () => {
         ['line-strong', 'surface', 3],
         ['accent-graphic', 'surface', 3],
       ];
-      // The footer's picture lies over its ground: at worst it is white.
+      // The footer's picture is over its background: at worst it is white.
       const opacity = Number(
         /\.image \{[^}]*opacity: ([\d.]+)/.exec(textOf('src/storefront/shell/footer.module.css'))?.[1],
       );

@@ -8,7 +8,7 @@ import { searchWords, stemOf } from '@/domain/tokenize';
 
 const finds = (query: string, text: string, typing = false) =>
   isFound(queryOf(searchWords(query), { typing }), tokensOf(text));
-/** The text with what is marked between brackets. */
+/** The text with the highlighted parts in brackets. */
 const marked = (query: string, text: string, typing = false) => {
   let shown = '';
   let from = 0;
@@ -169,7 +169,7 @@ describe('words of the search [CAT-02]', () => {
     expect(marked('12', 'سوئیت ۱۲ نفره')).toBe('سوئیت [۱۲] نفره');
     expect(marked('ویلا', 'خانه ویلایی')).toBe('[خانه] [ویلایی]');
     expect(marked('ویلا', 'دشت')).toBe('دشت');
-    // Of several words that stand for one, none is marked alone.
+    // Of several words with one meaning, none is highlighted alone.
     expect(marked('ویلا', 'ویلای ساحلی خانهٔ دریا')).toBe('[ویلا]ی ساحلی خانهٔ دریا');
     expect(marked('ویلا', 'خانهٔ ویلایی و ویلا')).toBe('[خانهٔ] [ویلایی] و [ویلا]');
     fc.assert(

@@ -5,7 +5,7 @@ import { inTransaction } from '@/backend/db/transaction';
 const failing = (code: string) =>
   Object.assign(new Error('Failed query'), { cause: Object.assign(new Error('inside'), { code }) });
 
-/** A database whose transactions fail so many times. */
+/** A database whose transactions fail this many times. */
 function database(failures: number, code: string): { db: Database; runs: () => number } {
   let runs = 0;
   const transaction = async (work: (tx: unknown) => Promise<unknown>) => {

@@ -52,7 +52,7 @@ function Content({ config, shop, footerLinks: replaced }: Site) {
 /** Rendered once per shop on the server. */
 const CachedContent: ComponentType<Site> =
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only a server's bundle holds it
       (require('../ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Content)
     : Content;
 

@@ -27,7 +27,7 @@ export function TrustBadges({ html }: { html: string }) {
 
 function DefaultBadge() {
   return (
-    // eslint-disable-next-line @next/next/no-img-element -- a small SVG, which the optimizer does not accept
+    // eslint-disable-next-line @next/next/no-img-element -- a local SVG, which the optimizer does not accept
     <img src="/images/badge-trust.svg" alt={t(footerMessages.badgeEnamadAlt)} width={72} height={72} loading="lazy" />
   );
 }

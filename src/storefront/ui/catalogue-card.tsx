@@ -66,7 +66,7 @@ function Card({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardPro
 /** Any product of the shop as a card: a residence with its location and price per night, goods with their category. */
 export const CatalogueCard: ComponentType<CatalogueCardProps> =
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only a server's bundle holds it
       (require('./ssr-fragment-cache') as typeof KeptHtml).keptHtml(
         Card,
         ({ favorite, priority }) => favorite === undefined && !priority,

@@ -24,7 +24,7 @@ const map = () => screen.findByRole('application', { name: 'نقشه' });
 const tiles = () => [...document.querySelectorAll<HTMLImageElement>('img.leaflet-tile')];
 const place = () => screen.getByText(/^عرض/).textContent;
 
-/** The form on a map whose tiles have come. */
+/** The form with a map whose tiles have loaded. */
 async function onMap(shopper?: ShopCustomer) {
   const customer = shopper ?? (await createCustomer());
   const app = await renderAddresses(customer, { url: NEW, map: TEST_MAP });
@@ -34,7 +34,7 @@ async function onMap(shopper?: ShopCustomer) {
   return { ...app, customer };
 }
 
-/** Leaflet reads the old codes of keys, which user-event does not send. */
+/** Leaflet reads legacy key codes, which user-event does not send. */
 async function press(key: keyof typeof CODES): Promise<void> {
   fireEvent.keyDown(await map(), { key, keyCode: CODES[key] });
 }
@@ -46,11 +46,11 @@ async function fillIn(user: UserEvent): Promise<void> {
   await user.type(screen.getByRole('textbox', { name: /پلاک و واحد/ }), '۱۲');
 }
 
-it('is moved under its pin by the arrow keys, at zoom 15, and where it rests is the place [ACC-02]', async () => {
+it('the arrow keys move the map below its pin at zoom 15, and the final position is the location [ACC-02]', async () => {
   const checked = recordRequests(configEndpoints.checkLocation);
   const { user, customer } = await onMap();
   expect(tiles()[0]?.src).toMatch(/^https:\/\/tiles\.test\/15\//);
-  // Nobody has chosen anything yet.
+  // No location is chosen yet.
   expect(screen.queryByText(/^عرض/)).toBeNull();
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'ذخیره' }));
@@ -62,9 +62,9 @@ it('is moved under its pin by the arrow keys, at zoom 15, and where it rests is 
   await waitFor(() => expect(place()).not.toBe('عرض ۳۵٫۷۰۰۰۰، طول ۵۱٫۴۰۰۰۰'));
   expect(await map()).not.toBeInvalid();
   expect(await screen.findByText('این محل در محدودهٔ ارسال است.')).toBeVisible();
-  // Only where it stays is asked about.
+  // Only the final position is requested.
   expect(checked).toHaveLength(1);
-  // Signs such as the plus of the map's buttons are measured, which jsdom cannot.
+  // axe measures symbols such as the plus button on a canvas, which jsdom does not have.
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   await expectAccessible();
 
@@ -78,7 +78,7 @@ it('is moved under its pin by the arrow keys, at zoom 15, and where it rests is 
   expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
 });
 
-it('the point in its middle is taken by Enter, and zooming alone chooses nothing [ACC-02]', async () => {
+it('Enter confirms the point in the centre, and zooming alone chooses nothing [ACC-02]', async () => {
   const { user } = await onMap();
   await user.click(screen.getByRole('button', { name: 'بزرگ‌نمایی' }));
   expect(screen.queryByText(/^عرض/)).toBeNull();
@@ -87,7 +87,7 @@ it('the point in its middle is taken by Enter, and zooming alone chooses nothing
   await waitFor(() => expect(place()).toBe('عرض ۳۵٫۷۰۰۰۰، طول ۵۱٫۴۰۰۰۰'));
 });
 
-it('goes to the device’s position, and begins at the newest address of the customer [ACC-02]', async () => {
+it('moves to the device’s position, and starts at the customer’s newest address [ACC-02]', async () => {
   const customer = await createCustomer();
   const { lat } = await createAddress(customer);
   const { user } = await onMap(customer);
@@ -105,7 +105,7 @@ it('goes to the device’s position, and begins at the newest address of the cus
   await waitFor(() => expect(place()).toBe('عرض ۳۵٫۷۱۲۳۴، طول ۵۱٫۴۱۲۳۴'));
 });
 
-it('without its tiles says so, tries again, and leaves the form usable without a place [ACC-02]', async () => {
+it('shows an error with a retry button without tiles, and the form works without a location [ACC-02]', async () => {
   const sent = recordRequests(customerEndpoints.addAddress);
   const { user } = await renderAddresses(await createCustomer(), { url: NEW, map: TEST_MAP });
   await map();
@@ -119,7 +119,7 @@ it('without its tiles says so, tries again, and leaves the form usable without a
   expect(sent).toEqual([]);
 });
 
-it('whose tiles never come asks for no place [ACC-02]', async () => {
+it('does not require a location when no tile can be loaded [ACC-02]', async () => {
   const { user } = await renderAddresses(await createCustomer(), { url: NEW, map: TEST_MAP });
   await map();
   await waitFor(() => expect(tiles()).not.toEqual([]));
@@ -129,7 +129,7 @@ it('whose tiles never come asks for no place [ACC-02]', async () => {
   expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
 });
 
-it('names its provider, and nobody else [ACC-02]', async () => {
+it('shows the attribution of the tile provider only [ACC-02]', async () => {
   await onMap();
   expect(screen.getByRole('link', { name: 'نقشهٔ آزمون' })).toHaveAttribute('href', 'https://maps.test/');
   expect(document.querySelector('.leaflet-control-attribution')).not.toHaveTextContent('Leaflet');

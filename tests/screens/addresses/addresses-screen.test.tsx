@@ -27,8 +27,8 @@ const field = (name: RegExp) => screen.findByRole('textbox', { name });
 const card = async (title: string) =>
   within((await screen.findByRole('heading', { level: 2, name: title })).closest('li') ?? document.body);
 
-describe('the list', () => {
-  it('a guest is asked to log in and comes back [AUTH-08]', async () => {
+describe('the list of addresses', () => {
+  it('a guest is sent to the login and returns [AUTH-08]', async () => {
     await renderAddresses(null);
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -36,7 +36,7 @@ describe('the list', () => {
     );
   });
 
-  it('a shop of stays sends nothing, and the page leads home [NAV-03]', async () => {
+  it('in a shop of stays the page links to the home page [NAV-03]', async () => {
     const config = await shopConfig();
     await renderAddresses(await createCustomer(), {
       config: { ...config, shop: { ...config.shop, shop_type: 'residence' } },
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'افزودن نشانی' })).toBeNull();
   });
 
-  it('that is empty offers the first one [ACC-02]', async () => {
+  it('an empty list offers to add the first address [ACC-02]', async () => {
     const { user, router } = await renderAddresses(await createCustomer());
     expect(await screen.findByText('هنوز نشانی‌ای ذخیره نکرده‌اید.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'افزودن نشانی' }));
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(await screen.findByRole('form', { name: 'نشانی تازه' })).toBeVisible();
   });
 
-  it('without a connection it is asked for again [ERR-02]', async () => {
+  it('offers a retry without a connection [ERR-02]', async () => {
     const shopper = await createCustomer();
     await createAddress(shopper);
     shopApi.use(http.get('*/addresses', () => HttpResponse.error(), { once: true }));
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(await card('خانه')).toBeDefined();
   });
 
-  it('loses an address after a question, and keeps it without an answer [ACC-02]', async () => {
+  it('deletes an address after a confirmation, and keeps it when the dialog is closed [ACC-02]', async () => {
     const shopper = await createCustomer();
     await createAddress(shopper, 'inside', 'خانه');
     await createAddress(shopper, 'inside', 'کار');
@@ -82,8 +82,8 @@ describe('the list', () => {
   });
 });
 
-describe('the form', () => {
-  it('without a map takes the device’s position, or none at all [ACC-02]', async () => {
+describe('the address form', () => {
+  it('takes the device’s position, or none at all, without a map [ACC-02]', async () => {
     const shopper = await createCustomer();
     const place = await findPointInZone(shopper);
     mockDevicePosition(place);
@@ -105,7 +105,7 @@ describe('the form', () => {
     expect(router.moves).toEqual(['replace /addresses']);
   });
 
-  it('goes on when the device tells no position, and a position is taken back [ACC-02]', async () => {
+  it('works when the device’s position is unavailable, and a position can be removed [ACC-02]', async () => {
     const shopper = await createCustomer();
     mockDevicePosition(null);
     const { user } = await renderAddresses(shopper, { url: '/addresses?form=new' });
@@ -121,7 +121,7 @@ describe('the form', () => {
     await waitFor(async () => expect(await savedAddresses(shopper)).toMatchObject([{ lat: null, lng: null }]));
   });
 
-  it('says what is missing, with the focus on the first of it [ACC-02]', async () => {
+  it('shows the missing fields and focuses the first of them [ACC-02]', async () => {
     const sent = recordRequests(customerEndpoints.addAddress);
     const { user } = await renderAddresses(await createCustomer(), { url: '/addresses?form=new' });
     await user.click(await screen.findByRole('button', { name: 'ذخیره' }));
@@ -132,7 +132,7 @@ describe('the form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('changes an address; the back button closes it [ACC-02]', async () => {
+  it('edits an address; the back button closes the form [ACC-02]', async () => {
     const shopper = await createCustomer();
     const { addressId } = await createAddress(shopper);
     const { user, router } = await renderAddresses(shopper);
@@ -151,13 +151,13 @@ describe('the form', () => {
     );
   });
 
-  it('of an address that is gone leads to the list [ACC-02]', async () => {
+  it('leads to the list when the address does not exist [ACC-02]', async () => {
     await renderAddresses(await createCustomer(), { url: '/addresses?form=999999' });
     expect(await screen.findByText('این نشانی دیگر در فهرست شما نیست.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن نشانی‌ها' })).toHaveAttribute('href', '/addresses');
   });
 
-  it('keeps what was typed through a failed connection and a reload, until it is saved [ACC-02]', async () => {
+  it('keeps the input through a failed connection and a reload, until it is saved [ACC-02]', async () => {
     const shopper = await createCustomer();
     mockDevicePosition({ lat: 35.7, lng: 51.4 });
     shopApi.use(http.post('*/addresses/add', () => HttpResponse.error(), { once: true }));

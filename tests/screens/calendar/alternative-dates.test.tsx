@@ -11,7 +11,7 @@ const offers = () =>
     .map((button) => button.textContent);
 
 describe('the nearest free nights [RES-07]', () => {
-  it('are offered for dates of a link that are not free, and one tap takes them', async () => {
+  it('are offered for unavailable dates of a link, and one tap selects them', async () => {
     const onRange = jest.fn();
     render(
       <ControlledCalendar
@@ -35,7 +35,7 @@ describe('the nearest free nights [RES-07]', () => {
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 
-  it('are offered where the least stay refuses: the same arrival, longer, is among them', async () => {
+  it('are offered when the minimum stay is not met, with a longer stay from the same check-in among them', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar range={{ start: azar(6), end: null }} onRange={onRange} />);
     await user.click(dayButton(/^شنبه ۷ آذر/));
@@ -44,7 +44,7 @@ describe('the nearest free nights [RES-07]', () => {
     expect(onRange).toHaveBeenLastCalledWith({ start: azar(6), end: azar(9) });
   });
 
-  it('are offered where a gap is shorter than its least stay', async () => {
+  it('are offered where a gap is shorter than its minimum stay', async () => {
     render(
       <ControlledCalendar
         days={makeCalendarDays(FIRST, `ppffftt${'f'.repeat(53)}`, { 4: { min_nights: 3 }, 5: { min_nights: 3 } })}
@@ -55,7 +55,7 @@ describe('the nearest free nights [RES-07]', () => {
     expect(screen.getByRole('button', { name: /^یکشنبه ۸ آذر تا چهارشنبه ۱۱ آذر/ })).toBeVisible();
   });
 
-  it('are of the months around the wish, which are waited for', () => {
+  it('are searched in the months around the requested stay once these are loaded', () => {
     const lost: Partial<CalendarProps> = { unavailableStay: { start: azar(24), end: azar(26) } };
     const onNeed = jest.fn();
     const { rerender } = render(
@@ -67,13 +67,13 @@ describe('the nearest free nights [RES-07]', () => {
     expect(offers()).toHaveLength(3);
   });
 
-  it('are not told from days that are being asked for anew', () => {
+  it('are not calculated from days that are being refetched', () => {
     render(<ControlledCalendar unavailableStay={{ start: azar(24), end: azar(26) }} stateOf={() => 'refreshing'} />);
     expect(screen.getByRole('region', { name: 'در حال یافتن نزدیک‌ترین شب‌های آزاد…' })).toBeVisible();
     expect(dayButton(/^سه‌شنبه ۲۴ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد/)).toBeVisible();
   });
 
-  it('that are not there are said', () => {
+  it('are reported as missing when there are none', () => {
     render(
       <ControlledCalendar
         unavailableStay={{ start: azar(5), end: azar(7) }}
@@ -83,7 +83,7 @@ describe('the nearest free nights [RES-07]', () => {
     expect(screen.getByRole('region', { name: /چنین اقامتی آزاد نیست/ })).toBeVisible();
   });
 
-  it('go away with another choice, and come without prices where days have none', async () => {
+  it('disappear with another choice, and have no prices where days have none', async () => {
     render(<ControlledCalendar unavailableStay={{ start: azar(15), end: azar(17) }} showPrices={false} days={DAYS} />);
     expect(screen.getByRole('button', { name: 'جمعه ۱۳ آذر تا یکشنبه ۱۵ آذر ۲ شب' })).toBeVisible();
     await user.click(dayButton(/^چهارشنبه ۱۸ آذر، /));

@@ -7,7 +7,7 @@ import { azar, DAYS, dayButton as day, ControlledCalendar, TODAY } from '@tests/
 
 const user = userEvent.setup();
 
-describe('what a day says', () => {
+describe('the spoken name of a day', () => {
   it('each day is a button with its weekday, price and state [RES-01]', () => {
     render(<ControlledCalendar />);
     expect(day('پنجشنبه ۵ آذر، ۱٬۲۰۰٬۰۰۰ تومان، آزاد')).toBeVisible();
@@ -17,14 +17,14 @@ describe('what a day says', () => {
     expect(day('سه‌شنبه ۳ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد')).toHaveAttribute('aria-current', 'date');
   });
 
-  it('holidays are named in the day and under the month, and the least stay before it fails [RES-01]', () => {
+  it('holidays are named in the day and below the month, and the minimum stay is included [RES-01]', () => {
     render(<ControlledCalendar />);
     expect(day('جمعه ۲۰ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد، تعطیل: میلاد امام')).toBeVisible();
     expect(within(screen.getByRole('list', { name: 'تعطیلات این ماه' })).getByText(/میلاد امام/)).toBeVisible();
     expect(day('جمعه ۶ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد، حداقل اقامت ۳ شب')).toBeVisible();
   });
 
-  it('the week begins on Saturday, in one grid a month [SHOP-03]', () => {
+  it('the week starts on Saturday, in one grid per month [SHOP-03]', () => {
     render(<ControlledCalendar />);
     const grid = screen.getByRole('grid', { name: 'آذر ۱۴۰۵' });
     expect(
@@ -36,14 +36,14 @@ describe('what a day says', () => {
     expect(within(firstWeek as HTMLElement).getAllByRole('gridcell')).toHaveLength(7);
   });
 
-  it('a price stands in thousands under a free day [RES-01]', () => {
+  it('a price is shown in thousands below a free day [RES-01]', () => {
     render(<ControlledCalendar />);
     expect(within(day(/^پنجشنبه ۵ آذر/)).getByText('۱٬۲۰۰')).toBeVisible();
   });
 });
 
-describe('choosing with the pointer', () => {
-  it('arrival and departure, with the total said and shown [RES-02]', async () => {
+describe('selection with the pointer', () => {
+  it('check-in and check-out are selected, with the total shown and announced [RES-02]', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar onRange={onRange} extraPerNight={100_000} />);
     await user.click(day(/^چهارشنبه ۴ آذر/));
@@ -60,7 +60,7 @@ describe('choosing with the pointer', () => {
     expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(4);
   });
 
-  it('a refused day says why and changes nothing [RES-02]', async () => {
+  it('a disabled day explains why and changes nothing [RES-02]', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar range={{ start: azar(6), end: null }} onRange={onRange} />);
     expect(screen.getByText('روز خروج را انتخاب کنید؛ حداقل اقامت ۳ شب است.')).toBeVisible();
@@ -73,14 +73,14 @@ describe('choosing with the pointer', () => {
     expect(onRange).toHaveBeenLastCalledWith({ start: azar(6), end: azar(10) });
   });
 
-  it('the day of somebody else’s arrival is a departure [RES-02]', async () => {
+  it('the check-in day of another guest can be a check-out [RES-02]', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar range={{ start: azar(14), end: null }} onRange={onRange} />);
     await user.click(day('دوشنبه ۱۶ آذر، فقط برای خروج'));
     expect(onRange).toHaveBeenLastCalledWith({ start: azar(14), end: azar(16) });
   });
 
-  it('a range that cannot be had, as a link may bring it, is told with its reason [RES-07]', () => {
+  it('an unavailable range, as from a link, is reported with its reason [RES-07]', () => {
     render(<ControlledCalendar range={{ start: azar(14), end: azar(18) }} />);
     expect(
       screen.getByText('تاریخ‌های انتخاب‌شده آزاد نیست. شب دوشنبه ۱۶ آذر رزرو شده است؛ خروج تا همان روز ممکن است.'),
@@ -95,7 +95,7 @@ describe('choosing with the pointer', () => {
   });
 });
 
-describe('the keyboard', () => {
+describe('keyboard navigation', () => {
   const focusOn = (name: RegExp) => act(() => day(name).focus());
 
   it.each([
@@ -107,14 +107,14 @@ describe('the keyboard', () => {
     ['{End}', /^جمعه ۱۳ آذر/],
     ['{PageDown}', /^جمعه ۱۱ دی/],
     ['{Shift>}{PageDown}{/Shift}', /^پنجشنبه ۱۱ آذر/],
-  ])('%s goes where right-to-left readers expect [RES-01]', async (key, to) => {
+  ])('%s moves in right-to-left direction [RES-01]', async (key, to) => {
     render(<ControlledCalendar />);
     focusOn(/^چهارشنبه ۱۱ آذر/);
     await user.keyboard(key);
     expect(day(to)).toHaveFocus();
   });
 
-  it('an arrow at the month’s end brings the next month, and the past month is the wall [RES-01]', async () => {
+  it('an arrow key at the end of a month shows the next month, and cannot leave the current month backwards [RES-01]', async () => {
     render(<ControlledCalendar />);
     focusOn(/^دوشنبه ۳۰ آذر/);
     await user.keyboard('{ArrowLeft}');
@@ -124,7 +124,7 @@ describe('the keyboard', () => {
     expect(day(/^یکشنبه ۱ آذر/)).toHaveFocus();
   });
 
-  it('a whole range by keyboard alone; one day is in the tab order [RES-02]', async () => {
+  it('a complete range can be selected by keyboard; one day is in the tab order [RES-02]', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar onRange={onRange} />);
     expect(screen.getAllByRole('button').filter((button) => button.dataset.date && button.tabIndex === 0)).toHaveLength(
@@ -141,13 +141,13 @@ describe('the keyboard', () => {
   });
 });
 
-describe('how long a stay may be', () => {
+describe('the limits of a stay’s length', () => {
   it.each([
     [{ min_nights: 1, max_nights: 365 }, 'روز خروج را انتخاب کنید.'],
     [{ min_nights: 2, max_nights: 365 }, 'روز خروج را انتخاب کنید؛ حداقل اقامت ۲ شب است.'],
     [{ min_nights: 1, max_nights: 5 }, 'روز خروج را انتخاب کنید؛ حداکثر اقامت ۵ شب است.'],
     [{ min_nights: 2, max_nights: 5 }, 'روز خروج را انتخاب کنید؛ اقامت از ۲ تا ۵ شب ممکن است.'],
-  ])('is said with the arrival, before a tap fails by it: %j [RES-02]', (limits, sentence) => {
+  ])('are announced with the check-in, before a tap fails by them: %j [RES-02]', (limits, sentence) => {
     render(
       <ControlledCalendar
         range={{ start: azar(4), end: null }}
@@ -157,15 +157,15 @@ describe('how long a stay may be', () => {
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
-  it('the least stay of a day is said while it is only pointed at [RES-02]', async () => {
+  it('the minimum stay of a day is shown on hover [RES-02]', async () => {
     render(<ControlledCalendar />);
     act(() => day(/^جمعه ۶ آذر/).focus());
     expect(screen.getByText('با ورود در جمعه ۶ آذر، حداقل اقامت ۳ شب است.')).toBeVisible();
   });
 });
 
-describe('months', () => {
-  it('the arrows turn months and stop at this one [RES-01]', async () => {
+describe('the visible months', () => {
+  it('the arrow buttons change the month and stop at the current one [RES-01]', async () => {
     render(<ControlledCalendar />);
     const previous = screen.getByRole('button', { name: 'ماه قبل' });
     expect(previous).toHaveAttribute('aria-disabled', 'true');
@@ -175,14 +175,14 @@ describe('months', () => {
     await user.click(next);
     expect(screen.getByRole('grid', { name: 'دی ۱۴۰۵' })).toBeVisible();
     expect(next).toHaveFocus();
-    // The calendar's last month: the arrow stays where it is, for those who walk by the keyboard.
+    // In the calendar's last month the button stays in place, for keyboard users.
     for (let month = 0; month < 13; month += 1) await user.click(next);
     expect(screen.getByRole('grid', { name: 'آذر ۱۴۰۶' })).toBeVisible();
     expect(next).toHaveAttribute('aria-disabled', 'true');
     expect(next).toHaveFocus();
   });
 
-  it('an arrival that comes later from elsewhere, such as the address, brings its month [RES-01]', () => {
+  it('a check-in that is set from outside after the first render shows its month [RES-01]', () => {
     const shown = (range: DateRangeDraft) => (
       <Calendar
         today={TODAY}
@@ -199,7 +199,7 @@ describe('months', () => {
     expect(screen.getByRole('grid', { name: 'دی ۱۴۰۵' })).toBeVisible();
   });
 
-  it('a wide calendar shows two months, and asks for what it shows [RES-01]', () => {
+  it('a wide calendar shows two months, and requests what it shows [RES-01]', () => {
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(728);
     const onNeed = jest.fn();
     render(<ControlledCalendar onNeed={onNeed} />);
@@ -208,7 +208,7 @@ describe('months', () => {
     expect(onNeed).toHaveBeenLastCalledWith({ jy: 1405, jm: 9 }, 2);
   });
 
-  it('a month that fails says so and is tried again [RES-01]', async () => {
+  it('a month that failed shows an error and can be retried [RES-01]', async () => {
     const onRetry = jest.fn();
     render(<ControlledCalendar stateOf={() => 'failed'} onRetry={onRetry} />);
     expect(screen.getByRole('alert')).toHaveTextContent('روزهای آذر ۱۴۰۵ بارگذاری نشد.');
@@ -216,7 +216,7 @@ describe('months', () => {
     expect(onRetry).toHaveBeenCalledWith({ jy: 1405, jm: 9 });
   });
 
-  it('a month on its way keeps its days and their places [RES-01]', () => {
+  it('a loading month shows its days without a layout shift [RES-01]', () => {
     render(<ControlledCalendar days={new Map()} stateOf={() => 'loading'} />);
     expect(day('پنجشنبه ۵ آذر، در حال بارگذاری')).toHaveAttribute('aria-disabled', 'true');
   });

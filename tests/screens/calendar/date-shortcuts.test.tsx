@@ -17,7 +17,7 @@ const listed = (...days: [CivilDate, string, boolean?][]) =>
   );
 
 describe('this weekend [RES-01]', () => {
-  it('is chosen, brought into focus and said', async () => {
+  it('is selected, focused and announced', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar onRange={onRange} />);
     await press('آخر هفته');
@@ -28,7 +28,7 @@ describe('this weekend [RES-01]', () => {
     );
   });
 
-  it('that is taken is only shown, with the reason and the nearest free nights', async () => {
+  it('is only shown when it is taken, with the reason and the nearest free nights', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar onRange={onRange} days={makeCalendarDays(FIRST, `ppfft${'f'.repeat(55)}`)} />);
     await press('آخر هفته');
@@ -52,7 +52,7 @@ describe('the next long holiday [RES-01]', () => {
     42: named('عید دوم'),
   });
 
-  it('is chosen, whichever month it lies in, and then the one after it, and then the first again', async () => {
+  it('is selected in whichever month it is, then the one after it, and then the first again', async () => {
     const onRange = jest.fn();
     render(<ControlledCalendar onRange={onRange} days={days} />);
     await press('تعطیلات بعدی');
@@ -69,7 +69,7 @@ describe('the next long holiday [RES-01]', () => {
     expect(screen.getByRole('grid', { name: 'آذر ۱۴۰۵' })).toBeVisible();
   });
 
-  it('is found in the table of holidays before its days are known, and chosen when they have come', async () => {
+  it('is found in the list of holidays before its days are loaded, and selected afterwards', async () => {
     const onRange = jest.fn();
     const onNeed = jest.fn();
     const loading = makeCalendarDays(FIRST, `pp${'f'.repeat(28)}`);
@@ -92,7 +92,7 @@ describe('the next long holiday [RES-01]', () => {
     expect(onRange).toHaveBeenCalledTimes(1);
   });
 
-  it('that there is not is said; without the table the button waits', async () => {
+  it('a missing one is reported; the button is disabled until the list is loaded', async () => {
     const { rerender } = render(<ControlledCalendar areHolidaysLoaded={false} />);
     const button = screen.getByRole('button', { name: 'تعطیلات بعدی' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -104,7 +104,7 @@ describe('the next long holiday [RES-01]', () => {
   });
 });
 
-it('a holiday whose moon has not been sighted is marked as probable, in the day and under the month [API-05]', () => {
+it('a holiday that is only predicted is marked as probable, in the day and below the month [API-05]', () => {
   render(<ControlledCalendar holidays={listed([azar(20), 'میلاد امام', true])} />);
   expect(dayButton('جمعه ۲۰ آذر، ۱٬۰۰۰٬۰۰۰ تومان، آزاد، تعطیل: میلاد امام (احتمالی)')).toBeVisible();
   expect(screen.getByRole('list', { name: 'تعطیلات این ماه' })).toHaveTextContent('۲۰ میلاد امام (احتمالی)');

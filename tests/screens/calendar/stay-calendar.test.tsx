@@ -43,7 +43,7 @@ function Owner({ range: given = NO_RANGE, productId }: { range?: DateRangeDraft;
   return <StayCalendar productId={productId} range={range} onRange={setRange} />;
 }
 
-it('asks for two months with one call, and for the next two before the arrow needs them [RES-01]', async () => {
+it('requests two months at once, and the next two before the next-month button needs them [RES-01]', async () => {
   const { user } = await renderApp(<Owner productId={12} />);
   expect(
     await screen.findByRole('button', { name: new RegExp(`^${dayText(TODAY)}، ۱٬۰۰۰٬۰۰۰ تومان، آزاد`) }),
@@ -56,7 +56,7 @@ it('asks for two months with one call, and for the next two before the arrow nee
   expect(asked()).toHaveLength(2);
 });
 
-it('a range that came by URL brings the months of all its nights [RES-01]', async () => {
+it('loads the months of all nights of a range from the URL [RES-01]', async () => {
   const far = fromJalaali(month(4).jy, month(4).jm, 5);
   await renderApp(<Owner productId={12} range={{ start: far, end: addDays(far, 3) }} />);
   expect(await screen.findByRole('grid', { name: name(4) })).toBeVisible();
@@ -64,7 +64,7 @@ it('a range that came by URL brings the months of all its nights [RES-01]', asyn
   expect(asked()).toContainEqual(request(4));
 });
 
-it('a month that fails says so in its place and is tried again [RES-01]', async () => {
+it('shows an error with a retry button in place of a month that failed [RES-01]', async () => {
   let isBroken = true;
   shop.on(reservationEndpoints.getProductCalendar, ({ query }) => {
     if (isBroken) return new MockError(500);
@@ -87,7 +87,7 @@ it('a month that fails says so in its place and is tried again [RES-01]', async 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('without a product it is the shop’s calendar: holidays and no prices [RES-01]', async () => {
+it('shows the shop’s calendar without a product: holidays and no prices [RES-01]', async () => {
   shop.on(reservationEndpoints.getShopCalendar, ({ query }) => {
     const days = daysOf({ jy: Number(query.year), jm: Number(query.month) });
     const book = makeCalendarDays(days[0] ?? '', 'f'.repeat(days.length), {
@@ -107,7 +107,7 @@ it('without a product it is the shop’s calendar: holidays and no prices [RES-0
   expect(await screen.findByRole('button', { name: `${dayText(TODAY)}، آزاد، تعطیل: روز آزمون` })).toBeVisible();
 });
 
-it('a month that failed is tried again by itself when the connection is back [RES-01]', async () => {
+it('retries a failed month when the connection is back [RES-01]', async () => {
   let isBroken = true;
   shop.on(reservationEndpoints.getProductCalendar, ({ query }) => {
     if (isBroken) return Response.error();
@@ -129,7 +129,7 @@ it('a month that failed is tried again by itself when the connection is back [RE
   expect(await screen.findByRole('grid', { name: name(0) })).toBeVisible();
 });
 
-it('the holidays of this year and the next come with their own call, also where the days are late [API-05]', async () => {
+it('loads the holidays of this year and the next in a separate request, also when the days are slow [API-05]', async () => {
   const probable = addDays(TODAY, 1);
   stay.holidays.push({ date: probable, jdate: jalaaliKey(probable), title: 'روز آزمون', predicted: true });
   shop.on(reservationEndpoints.getProductCalendar, () => new Promise<never>(() => undefined));
@@ -146,7 +146,7 @@ it('the holidays of this year and the next come with their own call, also where 
   unmount();
 });
 
-it('around dates of a link that are taken, the months are asked for before the nearest free nights are told [RES-07]', async () => {
+it('loads the months around unavailable dates of a link before it offers the nearest free nights [RES-07]', async () => {
   const start = fromJalaali(month(6).jy, month(6).jm, 2);
   for (const night of [0, 1, 2].map((days) => addDays(start, days))) stay.taken.add(night);
   await renderApp(<Owner productId={12} range={{ start, end: addDays(start, 3) }} />);
@@ -156,11 +156,11 @@ it('around dates of a link that are taken, the months are asked for before the n
     `${dayText(addDays(start, 3))} تا ${dayText(addDays(start, 6))}۳ شب، ۳٬۰۰۰٬۰۰۰ تومان`,
     `${dayText(addDays(start, 4))} تا ${dayText(addDays(start, 7))}۳ شب، ۳٬۰۰۰٬۰۰۰ تومان`,
   ]);
-  // The month before the link's lies in another pair of months.
+  // The month before the link's is in another pair of months.
   expect(asked()).toContainEqual(request(4));
 });
 
-it('a page that was left open overnight knows the new day when it is seen again [SHOP-03]', async () => {
+it('updates the date when a page that was left open overnight becomes visible [SHOP-03]', async () => {
   await renderApp(<Owner productId={12} />);
   expect(await screen.findByRole('button', { name: new RegExp(`^${dayText(TODAY)}، `) })).toHaveAttribute(
     'aria-current',

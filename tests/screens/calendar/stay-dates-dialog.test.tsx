@@ -36,14 +36,14 @@ function freeMonth({ jy, jm }: { jy: number; jm: number }) {
   };
 }
 
-/** Answers of the shop's calendar, held back until the test lets them go. */
+/** Holds the responses of the shop's calendar until the returned function is called. */
 function holdCalendar(): () => void {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   shop.on(reservationEndpoints.listHolidays, () => ({ holidays: '[]' }));
   shop.on(reservationEndpoints.getShopCalendar, async ({ query }) => {
     await held;
-    // The next one too: the day after today may be another month's.
+    // The next month too: tomorrow may be in it.
     return {
       months: [0, 1].map((ahead) => freeMonth(addMonths({ jy: Number(query.year), jm: Number(query.month) }, ahead))),
     };
@@ -51,11 +51,11 @@ function holdCalendar(): () => void {
   return () => release();
 }
 
-it('its code is fetched when the page rests, and it opens without waiting for its days [RES-01]', async () => {
+it('is preloaded when the browser is idle, and opens without waiting for its days [RES-01]', async () => {
   const release = holdCalendar();
   const { user } = await renderApp(<StaySearch shopName="" categories={categories} />);
   expect(mockLoads).toBe(0);
-  // One thing in a rest.
+  // One module per idle period.
   await waitFor(
     () => {
       page.rest();
@@ -70,7 +70,7 @@ it('its code is fetched when the page rests, and it opens without waiting for it
   expect(await dialog.findByRole('button', { name: `${dayText(TODAY)}، در حال بارگذاری` })).toBeVisible();
   await act(async () => release());
   await user.click(await dialog.findByRole('button', { name: `${dayText(TODAY)}، آزاد` }));
-  // The month may end today: the next day is reached by its arrow key.
+  // Today may be the last day of the month: the next day is reached by its arrow key.
   await user.keyboard('{ArrowLeft}');
   await waitFor(() => expect(document.activeElement).toHaveAccessibleName(expect.stringContaining('آزاد')));
   await user.keyboard('{Enter}');
@@ -80,7 +80,7 @@ it('its code is fetched when the page rests, and it opens without waiting for it
   expect(opener).toHaveTextContent(formatJalaaliShort(addDays(TODAY, 1)));
 });
 
-it('Escape closes it without a choice, and the focus is back where it was [DLG-01]', async () => {
+it('Escape closes it without a choice, and the focus returns [DLG-01]', async () => {
   holdCalendar()();
   const { user } = await renderApp(<StaySearch shopName="" categories={categories} />);
   const opener = screen.getByRole('button', { name: 'انتخاب تاریخ' });

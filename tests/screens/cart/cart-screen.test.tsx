@@ -29,8 +29,8 @@ const line = (name: string) => within(screen.getByRole('group', { name }).closes
 const payable = () => screen.getByText('مبلغ قابل پرداخت').nextElementSibling;
 const count = (name: string) => within(screen.getByRole('group', { name })).getByRole('status').textContent;
 
-describe('what the shop asks of a basket', () => {
-  /** The shop's bounds set to these prices. */
+describe('minimum order and free delivery', () => {
+  /** Sets the shop's minimum order and free-delivery limits. */
   const bounded = async (min_basket: number, ...from: (number | null)[]) => {
     const { config, shop } = await shopConfig();
     return {
@@ -44,7 +44,7 @@ describe('what the shop asks of a basket', () => {
   };
   const wayOn = { name: 'ورود و ادامه' };
 
-  it('the least basket is said with what is missing, and the way on waits for it [AUTH-08]', async () => {
+  it('below the minimum order the missing amount is shown, and the checkout is disabled [AUTH-08]', async () => {
     const product = await findProduct(isPlain);
     const config = await bounded(product.price * 2);
     const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config });
@@ -59,7 +59,7 @@ describe('what the shop asks of a basket', () => {
     expect(screen.getByRole('link', wayOn)).toHaveAttribute('href', '/login?backUrl=%2Fcheckout');
   });
 
-  it('what is missing to free delivery goes along with every tap [CART-01]', async () => {
+  it('the missing amount to free delivery follows every change [CART-01]', async () => {
     const product = await findProduct(isPlain);
     const config = await bounded(0, product.price * 3, product.price * 2);
     const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config });
@@ -72,7 +72,7 @@ describe('what the shop asks of a basket', () => {
     expect(screen.getByText('ارسال این سفارش رایگان است.')).toBeVisible();
   });
 
-  it('a zone that always costs is promised nothing; without bounds nothing is said [CART-01]', async () => {
+  it('a zone without free delivery shows no amount, and a shop without limits shows nothing [CART-01]', async () => {
     const product = await findProduct(isPlain);
     const { unmount } = await renderApp(<CartScreen />, {
       url: '/cart',
@@ -85,7 +85,7 @@ describe('what the shop asks of a basket', () => {
     expect(screen.queryByText(/رایگان/)).not.toBeInTheDocument();
   });
 
-  it('the demo shops set both [CART-01]', async () => {
+  it('the demo shops have both limits [CART-01]', async () => {
     const { shop } = await shopConfig();
     expect(shop.min_basket).toBe(200_000);
     expect(shop.free_shipping).toEqual([
@@ -96,7 +96,7 @@ describe('what the shop asks of a basket', () => {
 });
 
 describe('a guest’s cart', () => {
-  it('plus takes one more, minus one less, and the last one goes with its line [CART-01, CART-02]', async () => {
+  it('plus adds one, minus removes one, and removing the last one removes its line [CART-01, CART-02]', async () => {
     const product = await findProduct(isPlain);
     const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product, 1)) });
     await user.click(screen.getByRole('button', { name: `افزودن به ${product.name}` }));
@@ -110,7 +110,7 @@ describe('a guest’s cart', () => {
     expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
   });
 
-  it('a line can be taken away at once; the focus stays in the list and it is said [CART-02]', async () => {
+  it('a line can be removed at once; the focus stays in the list and the removal is announced [CART-02]', async () => {
     const product = await findProduct(isPlain);
     const other = await findProduct((one) => isPlain(one) && one.id !== product.id);
     const { user } = await renderApp(<CartScreen />, {
@@ -123,7 +123,7 @@ describe('a guest’s cart', () => {
     expect(screen.getByRole('list', { name: 'کالاهای سبد خرید' })).toHaveFocus();
   });
 
-  it('asks no cart of the shop, and what the shop says of the products now goes over what was kept [CART-04]', async () => {
+  it('sends no request for the cart, and current product data from the shop overrides the stored one [CART-04]', async () => {
     const product = await findProduct(isPlain);
     const asked: string[] = [];
     shopApi.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
@@ -136,7 +136,7 @@ describe('a guest’s cart', () => {
     expect(asked.filter((path) => path.endsWith('/cart'))).toEqual([]);
   });
 
-  it('marks what is gone, leaves it out of the sum and blocks the way on until it is taken away [DLG-05]', async () => {
+  it('marks unavailable products, leaves them out of the sum, and disables the checkout until they are removed [DLG-05]', async () => {
     const product = await findProduct(isPlain);
     const gone = await findProduct((one) => isPlain(one) && one.id !== product.id);
     shopApi.use(
@@ -155,7 +155,7 @@ describe('a guest’s cart', () => {
     expect(screen.getByRole('link', { name: 'ورود و ادامه' })).toBeVisible();
   });
 
-  it('logs in on the way to the checkout and comes to it [AUTH-08]', async () => {
+  it('leads to the login and then to the checkout [AUTH-08]', async () => {
     const config = await shopConfig();
     const product = await findProduct((one) => isPlain(one) && one.price >= (config.shop.min_basket ?? 0));
     await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config });
@@ -163,8 +163,8 @@ describe('a guest’s cart', () => {
   });
 });
 
-describe('what a line says', () => {
-  it('its toppings with their counts, in the price [CART-06]', async () => {
+describe('the content of a line', () => {
+  it('toppings with their counts, included in the price [CART-06]', async () => {
     const shown = await findProduct(({ toppings }) => toppings.length > 0);
     const product = { ...shown, toppings: shown.toppings.map((one) => ({ ...one, max: 2 })) };
     const [topping] = product.toppings;
@@ -178,7 +178,7 @@ describe('what a line says', () => {
     expect(payable()).toHaveTextContent(formatToman(sum));
   });
 
-  it('its limit, when it is reached [CART-01]', async () => {
+  it('the limit, when it is reached [CART-01]', async () => {
     const product = { ...(await findProduct(isPlain)), limit: 2 };
     shopApi.use(
       http.get(`*${catalogueEndpoints.getProduct.path.replace(':id', String(product.id))}`, () =>
@@ -203,7 +203,7 @@ describe('what a line says', () => {
 });
 
 describe('a customer’s cart', () => {
-  it('comes from the shop, and a tap reaches it [CART-04]', async () => {
+  it('is loaded from the shop, and a change is sent to it [CART-04]', async () => {
     const product = await findProduct(isPlain);
     const customer = await createCustomer();
     const params = { id: customer.customer.id };
@@ -230,7 +230,7 @@ describe('a customer’s cart', () => {
     });
   });
 
-  it('an empty one is told as empty, after the shop has said so [CART-04]', async () => {
+  it('shows that it is empty once the shop has responded [CART-04]', async () => {
     const customer = await createCustomer();
     const answer = holdResponses('get', '*/cart');
     await renderApp(<CartScreen />, { url: '/cart', preloaded: loggedInAs(customer) });
@@ -239,7 +239,7 @@ describe('a customer’s cart', () => {
     expect(await screen.findByText('سبد خرید شما خالی است.')).toBeVisible();
   });
 
-  it('without a connection it says so, and tries again [ERR-02]', async () => {
+  it('shows an error without a connection, and can be retried [ERR-02]', async () => {
     const product = await findProduct(isPlain);
     const customer = await createCustomer();
     await callApi(cartEndpoints.addToCart, {

@@ -11,7 +11,7 @@ jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
 routeCallsTo('shop');
 
-it('what the login cuts of a guest’s cart is said: the product by its name, and how many are left [AUTH-04]', async () => {
+it('a product whose count was reduced by the merge at login is reported with its name and its remaining count [AUTH-04]', async () => {
   const product = await findProduct(({ limit, toppings }) => limit !== null && limit > 1 && toppings.length === 0);
   const limit = product.limit ?? 0;
   const items = [{ product_id: product.id, count: limit + 3, toppings: [], product }];

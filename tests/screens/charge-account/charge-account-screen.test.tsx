@@ -51,16 +51,19 @@ describe('the top-up', () => {
     await expectAccessible();
   });
 
-  it.each(['۱۲۵۰۰۰', '١٢٥٠٠٠', '125,000'])('takes %s, groups it and says it in words [PAY-05]', async (typed) => {
-    const { user } = await open(await createCustomer());
-    await user.clear(await field());
-    await user.click(await field());
-    await user.paste(typed);
-    expect(await field()).toHaveValue('۱۲۵٬۰۰۰');
-    expect(screen.getByText('صد و بیست و پنج هزار تومان')).toBeVisible();
-  });
+  it.each(['۱۲۵۰۰۰', '١٢٥٠٠٠', '125,000'])(
+    'accepts %s, groups its digits and shows it in words [PAY-05]',
+    async (typed) => {
+      const { user } = await open(await createCustomer());
+      await user.clear(await field());
+      await user.click(await field());
+      await user.paste(typed);
+      expect(await field()).toHaveValue('۱۲۵٬۰۰۰');
+      expect(screen.getByText('صد و بیست و پنج هزار تومان')).toBeVisible();
+    },
+  );
 
-  it('opens the bank, which knows where to return to; back from it the form stands as it was [PAY-01, PAY-02, PAY-03]', async () => {
+  it('opens the bank with the return addresses; after the back button the form is unchanged [PAY-01, PAY-02, PAY-03]', async () => {
     const customer = await createCustomer();
     const asked = recordRequests(paymentsEndpoints.createPayment);
     const { user, loads } = await open(customer, '/charge-account?amount=120000&backUrl=%2Fcheckout%3Fstep%3Dpayment');
@@ -88,7 +91,7 @@ describe('the top-up', () => {
     expect(pay('۱۲۰٬۰۰۰')).toBeEnabled();
   });
 
-  it('in the Android application its bridge opens the bank [PAY-01]', async () => {
+  it('opens the bank through the bridge of the Android application [PAY-01]', async () => {
     const config = await shopConfig();
     const opened: string[] = [];
     const { user, loads } = await open(await createCustomer(), '/charge-account', {
@@ -105,7 +108,7 @@ describe('the top-up', () => {
     ['5000', '۵٬۰۰۰', 'حداقل مبلغ ۱۰٬۰۰۰ تومان است.'],
     ['60000000', '۶۰٬۰۰۰٬۰۰۰', /۵۰٬۰۰۰٬۰۰۰/],
   ])(
-    '%s is refused by the shop, under the field; the next letter takes it back [PAY-03]',
+    '%s is rejected by the shop below the field; the next input clears the error [PAY-03]',
     async (typed, shown, refusal) => {
       const { user, loads } = await open(await createCustomer());
       await user.clear(await field());
@@ -121,7 +124,7 @@ describe('the top-up', () => {
     },
   );
 
-  it('nothing is asked for no amount [PAY-03]', async () => {
+  it('nothing is sent without an amount [PAY-03]', async () => {
     const asked = recordRequests(paymentsEndpoints.createPayment);
     const { user } = await open(await createCustomer());
     await user.clear(await field());
@@ -131,7 +134,7 @@ describe('the top-up', () => {
     expect(asked).toEqual([]);
   });
 
-  it('less than a top-up takes is raised to the least, and that is said [PAY-05]', async () => {
+  it('an amount below the minimum is raised to it, with a note [PAY-05]', async () => {
     await open(await createCustomer(), '/charge-account?amount=3000');
     expect(await field()).toHaveValue('۱۰٬۰۰۰');
     expect(
@@ -139,7 +142,7 @@ describe('the top-up', () => {
     ).toBeVisible();
   });
 
-  it('keeps what was typed through a broken connection, a reload and a refused token [ERR-02, AUTH-10]', async () => {
+  it('keeps the input through a broken connection, a reload and a rejected token [ERR-02, AUTH-10]', async () => {
     const customer = await createCustomer();
     const { user, unmount } = await open(customer);
     await user.clear(await field());
@@ -168,8 +171,8 @@ describe('the top-up', () => {
   });
 });
 
-describe('without a form', () => {
-  it('a guest is asked to log in and comes back with amount and way [AUTH-08]', async () => {
+describe('without the form', () => {
+  it('a guest is sent to the login and returns with amount and return address [AUTH-08]', async () => {
     await renderApp(<ChargeAccountScreen />, {
       url: '/charge-account?amount=120000&backUrl=%2Fcheckout',
       config: await shopConfig(),
@@ -180,7 +183,7 @@ describe('without a form', () => {
     );
   });
 
-  it('the credit is asked for again after a broken connection [ERR-02]', async () => {
+  it('the credit can be requested again after a broken connection [ERR-02]', async () => {
     const customer = await createCustomer();
     shopApi.use(
       http.get(
@@ -195,7 +198,7 @@ describe('without a form', () => {
     expect(await field()).toBeVisible();
   });
 
-  it('the way back leads to a page of ours, or nowhere [ROUTE-05]', async () => {
+  it('the return address must be of the own origin [ROUTE-05]', async () => {
     const customer = await createCustomer();
     const own = await open(customer, '/charge-account?backUrl=%2Fcheckout');
     await field();

@@ -22,7 +22,7 @@ routeCallsTo('shop');
 
 const offer = () => screen.findByRole('link', { name: 'افزایش اعتبار' });
 
-it('the checkout’s payment step offers the difference between credit and price, and the way back to it [PAY-05]', async () => {
+it('the checkout’s payment step offers to top up the difference between credit and price, with a link back [PAY-05]', async () => {
   const customer = await createCustomer();
   await topUp(customer, 20_000);
   await createAddress(customer);
@@ -59,11 +59,11 @@ it('the checkout’s payment step offers the difference between credit and price
     'href',
     urls.chargeAccount({ amount: invoice.price - 20_000, backUrl: '/checkout?step=payment' }),
   );
-  // The price is asked for anew with the way of paying.
+  // The price is requested again for the new payment method.
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
 });
 
-it('an unpaid order offers what its price is beyond the credit, and nothing once that is enough [PAY-05]', async () => {
+it('an unpaid order offers to top up the missing credit, and nothing once it is sufficient [PAY-05]', async () => {
   const customer = await createCustomer();
   const order = await placedOrder(customer, await findProduct());
   const url = urls.order(order.order_id);

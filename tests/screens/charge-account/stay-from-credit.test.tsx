@@ -11,7 +11,7 @@ import { createStayOrder, getOrder } from '@tests/support/stay-orders';
 jest.setTimeout(60_000);
 routeCallsTo('residence');
 
-it('a reservation says what the credit lacks and leads to it and back [PAY-05]', async () => {
+it('a reservation shows the missing credit and leads to the top-up and back [PAY-05]', async () => {
   const customer = await createCustomer();
   const order = await createStayOrder(customer, 'cash');
   const { price } = order.invoice;
@@ -28,7 +28,7 @@ it('a reservation says what the credit lacks and leads to it and back [PAY-05]',
   expect(screen.queryByRole('button', { name: 'پرداخت از اعتبار' })).toBeNull();
 });
 
-it('a reservation is paid from the credit where that is enough [PAY-06]', async () => {
+it('a reservation is paid from a sufficient credit [PAY-06]', async () => {
   const shopper = await createCustomer();
   const order = await createStayOrder(shopper, 'cash');
   await topUp(shopper, order.invoice.price);

@@ -46,8 +46,8 @@ async function atCheckout(customer: ShopCustomer, url = '/checkout') {
 
 const titles = async (customer: ShopCustomer) => (await savedAddresses(customer)).map(({ title }) => title);
 
-describe('addresses at the checkout', () => {
-  it('another one is added on the map, and is the chosen one [ACC-02]', async () => {
+describe('addresses in the checkout', () => {
+  it('another address is added on the map, and is selected [ACC-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer, 'inside', 'خانه');
     const { user } = await atCheckout(customer);
@@ -66,7 +66,7 @@ describe('addresses at the checkout', () => {
     await expectAccessible();
   });
 
-  it('one is changed in its place [ACC-02]', async () => {
+  it('an address is edited in place [ACC-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer, 'inside', 'خانه');
     const { user } = await atCheckout(customer);
@@ -81,7 +81,7 @@ describe('addresses at the checkout', () => {
     expect(await screen.findByText('آدرس ذخیره شد.')).toBeVisible();
   });
 
-  it('one is removed after a question, and the one that is left is chosen [ACC-02]', async () => {
+  it('an address is deleted after a confirmation, and the remaining one is selected [ACC-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer, 'inside', 'خانه');
     await createAddress(customer, 'inside', 'کار');
@@ -95,7 +95,7 @@ describe('addresses at the checkout', () => {
     expect(await screen.findByText('آدرس حذف شد.')).toBeVisible();
   });
 
-  it('a form that is left keeps the list as it was [ACC-02]', async () => {
+  it('closing the form leaves the list unchanged [ACC-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer, 'inside', 'خانه');
     const sent = recordRequests(customerEndpoints.addAddress);
@@ -110,8 +110,8 @@ describe('addresses at the checkout', () => {
   });
 });
 
-describe('the place of a scanned code', () => {
-  it('is said at the note, goes in front of it, and is left [AUTH-07]', async () => {
+describe('the table of a scanned code', () => {
+  it('is shown at the note, starts the note, and can be removed [AUTH-07]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, store, router } = await atCheckout(customer, '/checkout?step=payment');
@@ -126,7 +126,7 @@ describe('the place of a scanned code', () => {
     await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
   });
 
-  it('that one has left is in no order [AUTH-07]', async () => {
+  it('is in no order after it was removed [AUTH-07]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, store } = await atCheckout(customer, '/checkout?step=payment');

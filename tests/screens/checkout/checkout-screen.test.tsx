@@ -27,7 +27,7 @@ import {
 
 routeCallsTo('shop');
 
-it('a guest is asked to log in and comes back [AUTH-08]', async () => {
+it('a guest is sent to the login and returns [AUTH-08]', async () => {
   await renderApp(<CheckoutScreen />, { url: '/checkout', config: await shopConfig() });
   expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
     'href',
@@ -35,7 +35,7 @@ it('a guest is asked to log in and comes back [AUTH-08]', async () => {
   );
 });
 
-it('without a cart there is nothing to check out [ROUTE-07]', async () => {
+it('there is no checkout without a cart [ROUTE-07]', async () => {
   await renderApp(<CheckoutScreen />, {
     url: '/checkout',
     preloaded: loggedInAs(await createCustomer()),
@@ -44,7 +44,7 @@ it('without a cart there is nothing to check out [ROUTE-07]', async () => {
   expect(await screen.findByText('سبد خرید شما خالی است.')).toBeVisible();
 });
 
-it('without a connection the addresses cannot be had, and are asked for again [ERR-02]', async () => {
+it('addresses that failed to load without a connection can be requested again [ERR-02]', async () => {
   const customer = await createCustomer();
   await createAddress(customer);
   shopApi.use(http.get('*/addresses', () => HttpResponse.error(), { once: true }));
@@ -53,15 +53,15 @@ it('without a connection the addresses cannot be had, and are asked for again [E
   expect(await screen.findByRole('radio', { name: /خانه/ })).toBeChecked();
 });
 
-describe('the way to an order', () => {
-  it('address, delivery, payment and confirmation make an order; the cart is empty and the coupon gone [CHK-02, RES-04, DLG-04]', async () => {
+describe('the steps to an order', () => {
+  it('address, delivery, payment and confirmation create an order; the cart is empty and the coupon cleared [CHK-02, RES-04, DLG-04]', async () => {
     const { user, router, store, customer, product } = await renderCheckout();
     const position = { coords: { latitude: 35.7001234, longitude: 51.4 } };
     Object.assign(navigator, {
       geolocation: { getCurrentPosition: (found: (at: typeof position) => void) => found(position) },
     });
 
-    // The first address of a newcomer: the form is open.
+    // A new customer has no address: the form is open.
     await user.click(await screen.findByRole('button', { name: 'ذخیره' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: /عنوان/ })).toHaveFocus());
     expect(screen.getByRole('textbox', { name: /پلاک و واحد/ })).toHaveAccessibleDescription('پلاک را وارد کنید.');
@@ -111,11 +111,11 @@ describe('the way to an order', () => {
     });
   });
 
-  it('the back button walks the steps, and an address of a later step waits for the earlier ones [ROUTE-07]', async () => {
+  it('the back button moves between the steps, and the URL of a later step requires the earlier ones [ROUTE-07]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, router } = await renderCheckout({ shopper: customer, url: '/checkout?step=confirm' });
-    // An address alone is chosen by itself; how it comes is still to be said.
+    // The only address is selected automatically; the kind of delivery is not.
     await step('تحویل');
     await user.click(await screen.findByRole('radio', { name: /پست/ }));
     await step('تأیید');
@@ -125,7 +125,7 @@ describe('the way to an order', () => {
     await step('تأیید');
   });
 
-  it('what is missing is said where it is chosen, and picking up needs no address [ROUTE-07]', async () => {
+  it('a missing choice is reported at its step, and pickup needs no address [ROUTE-07]', async () => {
     const { user } = await renderCheckout();
     await user.click(await next());
     expect(await screen.findByRole('radiogroup', { name: 'نشانی تحویل' })).toHaveAccessibleDescription(
@@ -142,7 +142,7 @@ describe('the way to an order', () => {
 });
 
 describe('coupon and credit', () => {
-  it('a code reads «تأیید نشد» or «تأیید شد», without a toast; only a good one goes along [COUP-01, RES-04]', async () => {
+  it('a code shows «تأیید نشد» or «تأیید شد» without a toast; only a valid one is sent [COUP-01, RES-04]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const sent = recordRequests(ordersEndpoints.price);
@@ -154,7 +154,7 @@ describe('coupon and credit', () => {
     expect(screen.queryByText('این کد تخفیف پیدا نشد.')).toBeNull();
     expect(sent.at(-1)).toMatchObject({ use_coupon: false, coupon: '' });
 
-    // The demo's codes are its own: that this one is good, and what it costs with it, is said from here.
+    // The demo's codes are fixed, so this response is mocked: the coupon is valid and the price includes it.
     shopApi.use(
       http.post('*/coupons/check', () =>
         HttpResponse.json({
@@ -181,7 +181,7 @@ describe('coupon and credit', () => {
     await waitFor(() => expect(store.getState().orders.coupon).toMatchObject({ code: '', status: false }));
   });
 
-  it('credit that is too small is said with what is missing, and stops here [PAY-06]', async () => {
+  it('an insufficient credit shows the missing amount and cannot continue [PAY-06]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, router } = await renderCheckout({ shopper: customer, url: '/checkout?step=payment' });
@@ -192,7 +192,7 @@ describe('coupon and credit', () => {
     expect(router.moves).toEqual([]);
   });
 
-  it('credit that is enough pays at once [PAY-06]', async () => {
+  it('a sufficient credit pays at once [PAY-06]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     await topUp(customer, 50_000_000);
@@ -207,8 +207,8 @@ describe('coupon and credit', () => {
   });
 });
 
-describe('what the shop asks of a basket', () => {
-  it('to free delivery the chosen address’s own bound counts, and picking up has none [CHK-02]', async () => {
+describe('minimum order and free delivery', () => {
+  it('free delivery depends on the chosen address, and pickup has none [CHK-02]', async () => {
     const customer = await createCustomer();
     const { addressId } = await createAddress(customer);
     const product = await findProduct(isPlain);
@@ -223,7 +223,7 @@ describe('what the shop asks of a basket', () => {
     await waitFor(() => expect(screen.queryByText(/تا ارسال رایگان/)).not.toBeInTheDocument());
   });
 
-  it('less than the least is said, and nothing can be submitted [CHK-02]', async () => {
+  it('an order below the minimum is reported and cannot be submitted [CHK-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { shop, config } = await shopConfig();

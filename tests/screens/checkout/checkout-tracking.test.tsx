@@ -9,7 +9,7 @@ import { createCustomer, findProduct, loggedInAs, shopConfig, callApi } from '@t
 
 routeCallsTo('shop');
 
-it('the checkout tells measurement where it began and what was chosen, step by step [TRK-01]', async () => {
+it('the checkout dispatches analytics events for its start and for each choice [TRK-01]', async () => {
   window.dataLayer = [];
   const customer = await createCustomer();
   const product = await findProduct(
@@ -24,7 +24,7 @@ it('the checkout tells measurement where it began and what was chosen, step by s
     ...makeStore().getState().userGlobalChanges,
     items: [{ product_id: product.id, count: 2, toppings: [], product }],
   };
-  // Picked up: no address is to be chosen.
+  // Pickup: no address to choose.
   const orders = { ...initialOrders, checkout: { ...initialOrders.checkout, delivery: 'pickup' as const } };
   const { user } = await renderApp(<CheckoutScreen />, {
     url: '/checkout',

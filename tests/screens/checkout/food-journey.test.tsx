@@ -53,7 +53,10 @@ interface Shopper {
   readonly product: Product;
 }
 
-/** A customer with an address, and two portions of a dish in the cart, there and here: one of the cheapest is less than the least basket. */
+/**
+ * A customer with an address, and two portions of a dish in the cart on the server and in the browser: one of the
+ * cheapest is below the minimum order.
+ */
 async function aShopper(product: Product): Promise<Shopper> {
   const shopper = await createCustomer();
   await createAddress(shopper);
@@ -75,7 +78,7 @@ async function open(page: ReactNode, { shopper, product }: Shopper, options: Ren
   });
 }
 
-/** A free hour of the shop, the farthest day first. Asked for before a page is drawn. */
+/** A free hour of the shop, latest day first. Requested before a page is rendered. */
 async function aFreeHour(isWanted: (hour: { left: number; mdate: string }) => boolean = () => true) {
   const today = tehranToday(Date.now());
   const { jy, jm } = toJalaali(today);
@@ -93,7 +96,7 @@ async function aFreeHour(isWanted: (hour: { left: number; mdate: string }) => bo
 const chosen = ({ mdate, jdate, time }: Awaited<ReturnType<typeof aFreeHour>>) =>
   deliveryChosen({ mdate, jdate, time, created_at: new Date().toISOString() });
 
-it('the time chosen on the home page is that of the cart and of the order [RES-09, STATE-01]', async () => {
+it('the time chosen on the home page is used in the cart and in the order [RES-09, STATE-01]', async () => {
   const { shopper, product } = await aShopper(await dishOfEveryDay());
   const home = await foodHomePage();
   function Shop() {
@@ -124,7 +127,7 @@ it('the time chosen on the home page is that of the cart and of the order [RES-0
   expect(selectDeliveryChoice(store.getState())).toEqual(choice);
 });
 
-it('a time that has grown too old is said at the submit and chosen again; one stands where one stood, and nothing else is lost [RES-06]', async () => {
+it('an expired delivery time is reported at the submit and chosen again; the user returns to the same step and nothing else is lost [RES-06]', async () => {
   let ahead = 0;
   const hour = await aFreeHour();
   const { user, store } = await open(<CheckoutScreen />, await aShopper(await dishOfEveryDay()), {
@@ -162,7 +165,7 @@ it('a time that has grown too old is said at the submit and chosen again; one st
   expect(bodies).toEqual([]);
 });
 
-it('on the cart an old time goes as soon as it is looked at [RES-06]', async () => {
+it('an expired delivery time is cleared when the cart is shown [RES-06]', async () => {
   const { mdate, jdate, time } = await aFreeHour();
   const { shopper, product } = await aShopper(await dishOfEveryDay());
   const start = makeStore().getState();
@@ -184,7 +187,7 @@ it('on the cart an old time goes as soon as it is looked at [RES-06]', async () 
   expect(screen.getByRole('link', { name: product.name })).toBeVisible();
 });
 
-/** Somebody else takes what is left of an hour. */
+/** Another customer takes the remaining places of an hour. */
 async function fill({ mdate, time, left }: Awaited<ReturnType<typeof aFreeHour>>, product: Product): Promise<void> {
   const other = await createCustomer();
   const { addressId } = await createAddress(other);
@@ -198,7 +201,7 @@ async function fill({ mdate, time, left }: Awaited<ReturnType<typeof aFreeHour>>
   }
 }
 
-it('an hour that fills up in the middle leads back to the hours, shown anew; the coupon and all else stay [RES-09, RES-07]', async () => {
+it('an hour that fills up meanwhile leads back to the refetched hours; the coupon and all other choices stay [RES-09, RES-07]', async () => {
   const product = await dishOfEveryDay();
   const hour = await aFreeHour(({ left }) => left < 9);
   const customer = await aShopper(product);
@@ -235,11 +238,11 @@ it('an hour that fills up in the middle leads back to the hours, shown anew; the
   await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
 });
 
-describe('a dish of the weekend in the cart', () => {
+describe('a weekend dish in the cart', () => {
   const halim = () => findProduct(({ name }) => name === 'حلیم گندم با دارچین');
   const onSaturday = () => aFreeHour(({ mdate }) => deliveryDay(mdate).startsWith('شنبه'));
 
-  it('is marked in the cart for another day, and the way on waits for a fitting one [RES-09]', async () => {
+  it('is marked in the cart for another day, and the checkout is disabled until the day fits [RES-09]', async () => {
     const hour = await onSaturday();
     const { user, store } = await open(<CartScreen />, await aShopper(await halim()), { url: '/cart' });
     expect(await screen.findByText('این غذا پنجشنبه و جمعه پخته می‌شود.')).toBeVisible();
@@ -251,7 +254,7 @@ describe('a dish of the weekend in the cart', () => {
     expect(await screen.findByRole('link', { name: 'ادامه و تسویه حساب' })).toBeVisible();
   });
 
-  it('the checkout offers its days alone, and says why [RES-09]', async () => {
+  it('the checkout only offers its days, with a reason [RES-09]', async () => {
     const hour = await onSaturday();
     const { user, store } = await open(<CheckoutScreen />, await aShopper(await halim()), {
       url: '/checkout?step=payment',
@@ -272,7 +275,7 @@ describe('a dish of the weekend in the cart', () => {
   });
 });
 
-it('hours that could not be had at the checkout are asked for again [ERR-02]', async () => {
+it('hours that failed to load in the checkout can be requested again [ERR-02]', async () => {
   shopApi.use(http.get('*/reservation/calender', () => HttpResponse.error(), { once: true }));
   const { user } = await open(<CheckoutScreen />, await aShopper(await dishOfEveryDay()), {
     url: '/checkout?step=delivery',

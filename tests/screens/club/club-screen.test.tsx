@@ -37,7 +37,7 @@ async function open(customer: ShopCustomer, preloaded: Partial<RootState> = {}) 
 }
 
 describe('the coupons of a customer [ACC-04]', () => {
-  it('say what they take off, under which conditions, until when and how often; the usable ones first', async () => {
+  it('show discount, conditions, expiry and remaining uses; usable ones first', async () => {
     const customer = await createCustomer();
     const { coupons } = await callApi(couponsEndpoints.listCoupons, {
       params: { id: customer.customer.id },
@@ -48,7 +48,7 @@ describe('the coupons of a customer [ACC-04]', () => {
     expect(percent.getByText('قابل استفاده')).toBeVisible();
     expect(percent.getByText('۱۰٪ تخفیف تا سقف ۳۰۰٬۰۰۰ تومان')).toBeVisible();
     expect(percent.getByText('برای خرید از ۵۰۰٬۰۰۰ تومان به بالا')).toBeVisible();
-    // It ends with a day: at the midnight after it.
+    // It expires at midnight after a day.
     const until = coupons.find(({ code }) => code === 'SOGHAT10')?.expires_at ?? '';
     expect(percent.getByText(`تا پایان ${formatInstantDate(until, dayEndingAt(until) ?? '')}`)).toBeVisible();
     expect(percent.getByText('۱ بار قابل استفاده')).toBeVisible();
@@ -68,7 +68,7 @@ describe('the coupons of a customer [ACC-04]', () => {
     await expectAccessible();
   });
 
-  it('are copied by a tap; where the browser forbids it, that is said', async () => {
+  it('are copied by a tap, with an error where the browser forbids it', async () => {
     const { user } = await open(await createCustomer());
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(await screen.findByRole('button', { name: 'کپی کد SOGHAT10' }));
@@ -79,7 +79,7 @@ describe('the coupons of a customer [ACC-04]', () => {
     expect(await screen.findByText('کپی نشد؛ کد را خودتان انتخاب کنید.')).toBeVisible();
   });
 
-  it('are put into the coupon field and lead to what can be bought, or to the cart [COUP-01]', async () => {
+  it('are put into the coupon field, with a link to the products or to the cart [COUP-01]', async () => {
     const customer = await createCustomer();
     const empty = await open(customer);
     const link = await screen.findByRole('link', { name: 'استفاده از کد SOGHAT10' });
@@ -102,7 +102,7 @@ describe('the coupons of a customer [ACC-04]', () => {
     expect(await screen.findByRole('link', { name: 'استفاده از کد SOGHAT10' })).toHaveAttribute('href', '/cart');
   });
 
-  it('are asked for again after a broken connection; the gift code waits beside them [ERR-02]', async () => {
+  it('can be requested again after a broken connection, with the gift code form still shown [ERR-02]', async () => {
     const customer = await createCustomer();
     shopApi.use(http.get(listPath(customer), () => HttpResponse.error(), { once: true }));
     const { user } = await open(customer);
@@ -112,7 +112,7 @@ describe('the coupons of a customer [ACC-04]', () => {
     expect(await screen.findByRole('heading', { name: 'هدیهٔ شب یلدا' })).toBeVisible();
   });
 
-  it('may be none', async () => {
+  it('can be empty', async () => {
     const customer = await createCustomer();
     shopApi.use(
       http.get(listPath(customer), () =>
@@ -126,7 +126,7 @@ describe('the coupons of a customer [ACC-04]', () => {
 });
 
 describe('a gift code [COUP-02]', () => {
-  it('becomes credit once: here, in the menu, and on the server; another time it is refused under the field', async () => {
+  it('becomes credit once: here, in the menu, and on the server; a second time it is rejected below the field', async () => {
     const customer = await createCustomer();
     const { user, store } = await open(customer);
     await user.type(await giftField(), 'hediye-۲۰۰');
@@ -151,7 +151,7 @@ describe('a gift code [COUP-02]', () => {
     expect(await giftField()).toBeValid();
   });
 
-  it('sent again after a lost answer says what it brought, and is credited once', async () => {
+  it('submitted again after a lost response, shows its amount and is credited once', async () => {
     const customer = await createCustomer();
     const { user, store } = await open(customer);
     const lost = async ({ request }: { request: Request }) => {
@@ -172,7 +172,7 @@ describe('a gift code [COUP-02]', () => {
     expect(store.getState().customer.customer?.credit).toBe(500_000);
   });
 
-  it('is asked for where the field is empty, and kept through a broken connection and a reload', async () => {
+  it('is required, and keeps its input through a broken connection and a reload', async () => {
     const customer = await createCustomer();
     const { user, unmount } = await open(customer);
     await giftField();
@@ -189,8 +189,8 @@ describe('a gift code [COUP-02]', () => {
   });
 });
 
-describe('who sees the club', () => {
-  it('a guest is asked to log in and comes back [AUTH-08]', async () => {
+describe('access to the club', () => {
+  it('a guest is sent to the login and returns [AUTH-08]', async () => {
     await renderApp(<ClubScreen />, { url: '/club', config: await shopConfig() });
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -198,7 +198,7 @@ describe('who sees the club', () => {
     );
   });
 
-  it('who was referred sees by whom [ACC-04]', async () => {
+  it('a referred customer sees the referrer [ACC-04]', async () => {
     const customer = await createCustomer();
     await open({ ...customer, customer: { ...customer.customer, referrer: 'نگار' } });
     expect(await screen.findByText('معرف شما: نگار')).toBeVisible();

@@ -12,9 +12,11 @@ import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { MockError, mockApi } from '@tests/support/mock-api';
 
-/** Order, pages and failures, in numbers that no demo shop has: 45 comments, of which 25 have five stars. */
+/**
+ * A mock API for order, pages and failures, with more comments than a demo shop has: 45, of which 25 have five stars.
+ */
 const shop = mockApi();
-// Parts come when they are wanted.
+// Parts are loaded on demand.
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 const LIMIT = 20;
@@ -62,7 +64,7 @@ const texts = () =>
   screen.getAllByText(/^دیدگاه شمارهٔ/).map(({ textContent }) => textContent?.replace('دیدگاه شمارهٔ ', ''));
 const bar = (name: RegExp) => screen.getByRole('button', { name });
 
-it('the first page stands there without a call; a bar for each star, those without comments cannot be pressed [CAT-07]', async () => {
+it('the first page needs no request; there is a bar per star, disabled without comments [CAT-07]', async () => {
   await open();
   expect(texts()).toHaveLength(20);
   expect(
@@ -82,7 +84,7 @@ it('the first page stands there without a call; a bar for each star, those witho
   await expectAccessible();
 });
 
-it('the first page is in the server’s HTML, and an address that leads to the form hydrates it is [CAT-07]', async () => {
+it('the first page is in the server’s HTML, and a URL that opens the form hydrates it unchanged [CAT-07]', async () => {
   const at = (url: string) => (
     <RouterContext.Provider value={memoryRouter(url).current}>
       <Provider store={makeStore()}>{part()}</Provider>
@@ -100,7 +102,7 @@ it('the first page is in the server’s HTML, and an address that leads to the f
   expect(container.querySelector('li')).toBe(first);
 });
 
-it('a bar filters by its star, further pages too, and is let go by another press or by «all» [CAT-07]', async () => {
+it('a bar filters by its star, further pages too, and is cleared by a second press or by «all» [CAT-07]', async () => {
   const { user } = await open();
   await user.click(bar(/۵ ستاره/));
   expect(bar(/۵ ستاره/)).toHaveAttribute('aria-pressed', 'true');
@@ -131,7 +133,7 @@ it('a bar filters by its star, further pages too, and is let go by another press
   expect(texts()).toHaveLength(20);
 });
 
-it('sorts, and pages on in that order; the newest first are the server’s own [CAT-07]', async () => {
+it('sorts, and loads further pages in that order; newest first is the server’s page [CAT-07]', async () => {
   const { user } = await open();
   const sorts = within(screen.getByRole('group', { name: 'ترتیب دیدگاه‌ها' }));
   expect(sorts.getByRole('button', { pressed: true })).toHaveTextContent('تازه‌ترین');
@@ -147,7 +149,7 @@ it('sorts, and pages on in that order; the newest first are the server’s own [
   expect(texts()).toHaveLength(20);
 });
 
-it('the pages after the server’s own; what was approved meanwhile shows nothing twice [CAT-07]', async () => {
+it('loads the pages after the server’s; newly approved comments cause no duplicates [CAT-07]', async () => {
   const older = pageOf(every.slice(2), 1);
   const { user } = await open({ ...older, total: 43 });
   await user.click(screen.getByRole('button', { name: 'دیدگاه‌های بیشتر' }));
@@ -155,7 +157,7 @@ it('the pages after the server’s own; what was approved meanwhile shows nothin
   expect(new Set(texts()).size).toBe(38);
 });
 
-it('says that comments are loading and that they failed, and tries again [STATE-02]', async () => {
+it('shows loading and failure, and can be retried [STATE-02]', async () => {
   let answer: (with_: MockError | CommentPage) => void = () => undefined;
   shop.on(
     commentsEndpoints.filterComments,
@@ -167,7 +169,7 @@ it('says that comments are loading and that they failed, and tries again [STATE-
   expect(screen.getByText('در حال بارگذاری…')).toBeInTheDocument();
   await waitFor(() => expect(shop.asked(commentsEndpoints.filterComments)).toHaveLength(1));
   answer(new MockError(500, 'سرور پاسخ نداد.'));
-  // Said in its place, not by a toast as well.
+  // Shown in place only, without a toast.
   expect(await screen.findAllByText('سرور پاسخ نداد.')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
   await waitFor(() => expect(shop.asked(commentsEndpoints.filterComments)).toHaveLength(2));
@@ -175,21 +177,21 @@ it('says that comments are loading and that they failed, and tries again [STATE-
   await waitFor(() => expect(texts()).toHaveLength(5));
 });
 
-it('a list that is newer than the counts beside the bars may be empty, and says so', async () => {
+it('a list that is newer than the counts of the bars may be empty, which is shown', async () => {
   shop.on(commentsEndpoints.filterComments, () => pageOf([], 1));
   const { user } = await open();
   await user.click(bar(/۲ ستاره/));
   expect(await screen.findByText('دیدگاهی با این امتیاز نیست.')).toBeVisible();
 });
 
-it('none yet is said, with the way to write the first one', async () => {
+it('an empty list offers to write the first comment', async () => {
   await open({ ...pageOf([], 1), summary: { average: 0, count: 0, stars: [0, 0, 0, 0, 0] } });
   expect(screen.getByText('هنوز دیدگاهی نیست.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'نوشتن دیدگاه' })).toBeVisible();
   expect(screen.queryByRole('list', { name: 'شمار دیدگاه‌ها به تفکیک ستاره' })).toBeNull();
 });
 
-it('a rating without words has no empty line', async () => {
+it('a rating without text has no empty line', async () => {
   await open({
     ...pageOf(
       every.slice(0, 1).map((one) => ({ ...one, comment: '' })),

@@ -24,14 +24,14 @@ import {
 
 routeCallsTo('shop');
 jest.setTimeout(120_000);
-// Real answers, and screens loaded in parts.
+// Real responses, and screens that are loaded in parts.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** Of the demo's staff. */
+/** A staff member of the demo data. */
 const STAFF = '09120000001';
 let staff = '';
 
-/** A number gets a code once a minute: one login serves the file. */
+/** A number can request a code once a minute: one login for the whole file. */
 async function staffToken(): Promise<string> {
   if (staff !== '') return staff;
   staff = (await callApi(panelEndpoints.panelLogin, { body: { mobile: STAFF, code: await requestCode(STAFF) } })).token
@@ -39,7 +39,7 @@ async function staffToken(): Promise<string> {
   return staff;
 }
 
-/** An order of two products that has been paid from credit and gone all the way. */
+/** An order of two products that was paid from credit and completed. */
 async function finished(customer: ShopCustomer): Promise<Order> {
   const one = await findProduct();
   const other = await findProduct(({ id }) => id !== one.id);
@@ -71,7 +71,7 @@ afterEach(() => {
   shopApi.events.removeAllListeners();
 });
 
-it('a finished order is rated once, says thanks, and stands on each of its products once it is approved [ORD-03]', async () => {
+it('a finished order is rated once, shows thanks, and is shown at each of its products after the approval [ORD-03]', async () => {
   const customer = await createCustomer();
   const order = await finished(customer);
   expect(order).toMatchObject({ status: 'done', can_rate: true });
@@ -84,7 +84,7 @@ it('a finished order is rated once, says thanks, and stands on each of its produ
   const words = `به‌موقع رسید، سفارش ${order.number}`;
   await first.user.type(form.getByRole('textbox', { name: 'متن دیدگاه (اختیاری)' }), words);
 
-  // What was typed stays through a failure and a reload.
+  // The input survives a failure and a reload.
   shopApi.use(
     http.post(
       `*${commentsEndpoints.rateOrder.path.replace(':id', String(order.order_id))}`,
@@ -127,11 +127,11 @@ it('a finished order is rated once, says thanks, and stands on each of its produ
     });
   const shown = await callApi(commentsEndpoints.listComments, { params: { id: order.products[0]?.product_id ?? 0 } });
   expect(shown.comments[0]).toMatchObject({ star: 4, comment: expect.stringContaining('به‌موقع رسید') });
-  // The order is read anew after the rating, and the thanks still stand there.
+  // The order is refetched after the rating, and the thanks stay.
   expect(again.getByText(THANKS)).toBeVisible();
 });
 
-it('rated in another tab: the shop’s word is shown and the form goes [ORD-03]', async () => {
+it('a rating in another tab: the server’s message is shown and the form disappears [ORD-03]', async () => {
   const customer = await createCustomer();
   const order = await finished(customer);
   const { user } = await atOrder(customer, order);
@@ -146,7 +146,7 @@ it('rated in another tab: the shop’s word is shown and the form goes [ORD-03]'
   await waitFor(() => expect(screen.queryByRole('region', { name: 'امتیاز شما به این سفارش' })).toBeNull());
 });
 
-it('nothing to rate, nothing shown; a stay has its own words and begins with five stars [ORD-03]', async () => {
+it('nothing is shown without anything to rate; a stay has its own text and starts with five stars [ORD-03]', async () => {
   const stay = reservationFixture('2027-01-01');
   const { rerender } = await renderApp(<RateOrder order={stay} />);
   expect(screen.queryByRole('region')).toBeNull();

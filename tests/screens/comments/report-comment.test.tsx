@@ -18,10 +18,10 @@ import {
 
 routeCallsTo('residence');
 jest.setTimeout(120_000);
-// Real answers, and screens loaded in parts.
+// Real responses, and screens that are loaded in parts.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** A residence with comments of two numbers of stars. */
+/** A residence with comments of two different ratings. */
 async function commented(): Promise<{ id: number; comments: CommentPage }> {
   const { products } = await callApi(catalogueEndpoints.listProducts, { query: { type: 'residence', limit: 40 } });
   for (const { id } of products) {
@@ -45,7 +45,7 @@ afterEach(() => {
   shopApi.events.removeAllListeners();
 });
 
-it('a customer reports a comment with a reason; the focus comes back to its flag [CAT-07]', async () => {
+it('a customer reports a comment with a reason; the focus returns to its button [CAT-07]', async () => {
   const [stay, customer] = [await commented(), await createCustomer()];
   const [first] = stay.comments.comments;
   const bodies = recordRequests(commentsEndpoints.reportComment);
@@ -64,7 +64,7 @@ it('a customer reports a comment with a reason; the focus comes back to its flag
   expect(bodies).toEqual([{ user_id: customer.user.id, customer_id: customer.customer.id, comment: 'تبلیغ است' }]);
 });
 
-it('without a reason too, by keyboard; Escape sends nothing [CAT-07]', async () => {
+it('works without a reason and by keyboard; Escape sends nothing [CAT-07]', async () => {
   const bodies = recordRequests(commentsEndpoints.reportComment);
   const { user } = await open(await commented(), await createCustomer());
   flags()[1]?.focus();
@@ -80,7 +80,7 @@ it('without a reason too, by keyboard; Escape sends nothing [CAT-07]', async () 
   expect(bodies).toMatchObject([{ comment: '' }]);
 });
 
-it('what was typed stays through a failure [CAT-07]', async () => {
+it('the input survives a failure [CAT-07]', async () => {
   const { user } = await open(await commented(), await createCustomer());
   const [flag] = flags();
   if (flag) await user.click(flag);
@@ -94,7 +94,7 @@ it('what was typed stays through a failure [CAT-07]', async () => {
   expect(await screen.findByText('گزارش شما ثبت شد.')).toBeVisible();
 });
 
-it('a guest is asked to log in and comes back to the comments [AUTH-08]', async () => {
+it('a guest is sent to the login and returns to the comments [AUTH-08]', async () => {
   const stay = await commented();
   const { user } = await open(stay, null);
   const [flag] = flags();
@@ -106,7 +106,7 @@ it('a guest is asked to log in and comes back to the comments [AUTH-08]', async 
   );
 });
 
-it('in a shop of stays a comment begins with five stars; a bar’s comments come from the shop [CAT-07]', async () => {
+it('in a shop of stays a comment starts with five stars; filtered comments are requested from the shop [CAT-07]', async () => {
   const stay = await commented();
   const { user } = await open(stay, await createCustomer());
   await user.click(screen.getByRole('button', { name: 'نوشتن دیدگاه' }));

@@ -19,7 +19,7 @@ import {
 
 routeCallsTo('shop');
 jest.setTimeout(120_000);
-// Real answers, and screens loaded in parts.
+// Real responses, and screens that are loaded in parts.
 configure({ asyncUtilTimeout: 15_000 });
 
 const SENT = 'دیدگاه شما ثبت شد و پس از بررسی نمایش داده می‌شود.';
@@ -37,7 +37,7 @@ async function atProduct(product: Product, customer: ShopCustomer | null, url = 
 }
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'دیدگاه شما' }));
 const field = async () => (await dialog()).getByRole('textbox', { name: /متن دیدگاه/ });
-/** As a key does it: where nothing is drawn, a mouse is over no star. */
+/** By keyboard: without a layout, a mouse is over no star. */
 const giveStars = (form: Awaited<ReturnType<typeof dialog>>, stars: string) =>
   fireEvent.click(form.getByRole('radio', { name: `امتیاز ${stars} از ۵` }));
 const opener = () => screen.getByRole('button', { name: 'نوشتن دیدگاه', hidden: true });
@@ -46,7 +46,7 @@ afterEach(() => {
   shopApi.events.removeAllListeners();
 });
 
-it('is written with stars, three to begin with in the cart’s shops, and waits for its review; the focus comes back [CAT-07]', async () => {
+it('is written with stars, three by default in shops with a cart, and awaits its review; the focus returns [CAT-07]', async () => {
   const [product, customer] = [await findProduct(), await createCustomer()];
   const bodies = recordRequests(commentsEndpoints.addComment);
   const { user, router } = await atProduct(product, customer);
@@ -65,7 +65,7 @@ it('is written with stars, three to begin with in the cart’s shops, and waits 
   const { comments } = await callApi(commentsEndpoints.listComments, { params: { id: product.id } });
   expect(comments.map(({ comment }) => comment)).not.toContain('رنگش همان رنگ عکس است.');
 
-  // What was sent is no draft any more; a second one has to wait, and what was typed stays.
+  // A sent comment is no draft any more; a second one is rejected for now, and its input stays.
   await user.click(opener());
   expect(await field()).toHaveValue('');
   await user.type(await field(), 'یک چیز دیگر');
@@ -74,7 +74,7 @@ it('is written with stars, three to begin with in the cart’s shops, and waits 
   expect(await field()).toHaveValue('یک چیز دیگر');
 });
 
-it('without words says so under the field, which has the focus, and asks nothing [CAT-07]', async () => {
+it('without text shows an error below the field, which gets the focus, and sends nothing [CAT-07]', async () => {
   const bodies = recordRequests(commentsEndpoints.addComment);
   const { user } = await atProduct(await findProduct(), await createCustomer());
   await user.click(opener());
@@ -89,11 +89,11 @@ it('without words says so under the field, which has the focus, and asks nothing
   expect(bodies).toEqual([]);
 });
 
-it('what the server says of the words stands under them [CAT-07]', async () => {
+it('an error of the server about the text is shown below the field [CAT-07]', async () => {
   const product = await findProduct();
   const { user } = await atProduct(product, await createCustomer());
   await user.click(opener());
-  // Nothing that is drawn.
+  // Characters without a glyph.
   await user.type(await field(), '\u2060.\u2060');
   shopApi.use(
     http.post(`*${commentsEndpoints.addComment.path.replace(':id', String(product.id))}`, () =>
@@ -113,7 +113,7 @@ it('what the server says of the words stands under them [CAT-07]', async () => {
   await waitFor(async () => expect(await field()).toHaveFocus());
 });
 
-it('closed by Escape and by the back button; what was typed is there when it opens again [CAT-07]', async () => {
+it('is closed by Escape and by the back button; the input is there when it opens again [CAT-07]', async () => {
   const product = await findProduct();
   const { user, router } = await atProduct(product, await createCustomer());
   await user.click(opener());
@@ -127,7 +127,7 @@ it('closed by Escape and by the back button; what was typed is there when it ope
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('keeps what was typed through a broken connection and a reload [CAT-07]', async () => {
+it('keeps the input through a broken connection and a reload [CAT-07]', async () => {
   const [product, customer] = [await findProduct(), await createCustomer()];
   const first = await atProduct(product, customer);
   await first.user.click(opener());
@@ -152,7 +152,7 @@ it('keeps what was typed through a broken connection and a reload [CAT-07]', asy
   expect(opener()).toHaveFocus();
 });
 
-it('a guest is asked to log in and comes back to the open form [AUTH-08]', async () => {
+it('a guest is sent to the login and returns to the open form [AUTH-08]', async () => {
   const product = await findProduct();
   const { user } = await atProduct(product, null);
   await user.click(opener());
@@ -165,7 +165,7 @@ it('a guest is asked to log in and comes back to the open form [AUTH-08]', async
   await expectAccessible();
 });
 
-it('a dead token: the page is loaded anew, what was typed waits for the login [AUTH-10]', async () => {
+it('a revoked token reloads the page, and the input is kept for the login [AUTH-10]', async () => {
   const [product, customer] = [await findProduct(), await createCustomer()];
   const first = await atProduct(product, { ...customer, token: 'dead' });
   await first.user.click(opener());

@@ -44,7 +44,7 @@ const amount = (name: string, label: string) => panel(name).getByText(label).nex
 const payable = () => screen.getByText('مبلغ قابل پرداخت').nextElementSibling;
 const answerOf = (product: Product) => HttpResponse.json({ success: true, code: 200, msg: '', data: { product } });
 
-/** What a package holds, as the shop tells it. */
+/** The contents of a package by the shop API. */
 async function heldBy(pack: Product) {
   const { product } = await callApi(catalogueEndpoints.getPackage, { params: { id: pack.id } });
   const items = product.details?.products ?? [];
@@ -53,7 +53,7 @@ async function heldBy(pack: Product) {
 }
 
 describe('a guest’s basket', () => {
-  it('shows the products of the package with their counts, its price and what it saves [ROUTE-09, CART-05]', async () => {
+  it('shows the products of the package with their counts, its price and the saving [ROUTE-09, CART-05]', async () => {
     const pack = await findPackage();
     const { items, apart } = await heldBy(pack);
     await atBasket(item(pack));
@@ -73,7 +73,7 @@ describe('a guest’s basket', () => {
     expect(payable()).toHaveTextContent(formatToman(pack.price));
   });
 
-  it('several of one with a topping: the line’s own sum [ROUTE-09, CART-06]', async () => {
+  it('several packages with a topping have a line with their sum [ROUTE-09, CART-06]', async () => {
     const pack = await findPackage(({ toppings }) => toppings.length > 0);
     const [topping] = pack.toppings;
     if (!topping) throw new Error('No topping');
@@ -84,7 +84,7 @@ describe('a guest’s basket', () => {
     expect(payable()).toHaveTextContent(formatToman(2 * (pack.price + topping.price)));
   });
 
-  it('the rest of the cart in short, in the total; the newest package first [ROUTE-09]', async () => {
+  it('the other items are listed briefly and included in the total; the newest package is first [ROUTE-09]', async () => {
     const [first, second] = [await findPackage(), await findPackage((_, index) => index === 1)];
     const single = await findProduct(isPlain);
     await atBasket(item(first), item(single, 3), item(second));
@@ -98,7 +98,7 @@ describe('a guest’s basket', () => {
     await screen.findByRole('list', { name: second.name });
   });
 
-  it('leads to the checkout by way of the login, back to the shop, and to the cart [ROUTE-09, AUTH-08]', async () => {
+  it('leads to the checkout through the login, back to the shop, and to the cart [ROUTE-09, AUTH-08]', async () => {
     const pack = await findPackage();
     await atBasket(item(pack));
     expect(screen.getByRole('link', { name: 'ادامه و تسویه حساب' })).toHaveAttribute(
@@ -110,13 +110,13 @@ describe('a guest’s basket', () => {
     await screen.findByRole('list', { name: pack.name });
   });
 
-  it('an empty one is told as empty [ROUTE-09]', async () => {
+  it('shows that it is empty [ROUTE-09]', async () => {
     await atBasket();
     expect(await screen.findByText('سبد خرید شما خالی است.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
   });
 
-  it('a package that is gone blocks the way on [ROUTE-09, DLG-05]', async () => {
+  it('an unavailable package disables the checkout [ROUTE-09, DLG-05]', async () => {
     const pack = await findPackage();
     shopApi.use(
       http.get(`*${catalogueEndpoints.getPackage.path.replace(':id', String(pack.id))}`, () =>
@@ -128,7 +128,7 @@ describe('a guest’s basket', () => {
     expect(screen.getByRole('button', { name: 'ادامه و تسویه حساب' })).toBeDisabled();
   });
 
-  it('without a connection the price stands, what it holds can be asked for again [ROUTE-09, ERR-02]', async () => {
+  it('without a connection the price is shown, and the contents can be requested again [ROUTE-09, ERR-02]', async () => {
     const pack = await findPackage();
     const isUp = { now: false };
     shopApi.use(http.get('*/app/package/*', () => (isUp.now ? undefined : HttpResponse.error())));
@@ -142,7 +142,7 @@ describe('a guest’s basket', () => {
 });
 
 describe('a customer’s basket', () => {
-  it('comes from the shop and leads to the checkout [ROUTE-09, CART-05]', async () => {
+  it('is loaded from the shop and leads to the checkout [ROUTE-09, CART-05]', async () => {
     const pack = await findPackage();
     const customer = await createCustomer();
     await callApi(cartEndpoints.addToCart, {
@@ -162,7 +162,7 @@ describe('a customer’s basket', () => {
     expect(screen.getByRole('link', { name: 'ادامه و تسویه حساب' })).toHaveAttribute('href', '/checkout');
   });
 
-  it('an empty one is told as empty after the shop has said so, a failed one can be asked for again [ROUTE-09]', async () => {
+  it('shows that it is empty after the shop’s response, and can be retried after a failure [ROUTE-09]', async () => {
     const customer = await createCustomer();
     shopApi.use(http.get('*/cart', () => HttpResponse.error(), { once: true }));
     const { user } = await renderApp(<ConfirmBasketScreen />, {

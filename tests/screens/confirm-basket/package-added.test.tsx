@@ -23,19 +23,19 @@ afterEach(() => {
   shopApi.events.removeAllListeners();
 });
 
-/** What the page asks for from now on, as `GET /api/v1/…/cart`. */
+/** Records the page's requests from now on, as `GET /api/v1/…/cart`. */
 function askedFor(path: RegExp): string[] {
   const asked: string[] = [];
   shopApi.events.on('request:start', ({ request }) => {
     const { origin, pathname } = new URL(request.url);
     const line = `${request.method} ${pathname}`;
-    // The same call on its way on to the shop's process is none of the page's.
+    // The same request forwarded to the shop's process does not count.
     if (origin === PAGE_ORIGIN && path.test(line)) asked.push(line);
   });
   return asked;
 }
 
-/** A package's page, without toppings to choose. */
+/** The page of a package without toppings. */
 async function atPackage(shopper?: ShopCustomer) {
   const product = { ...(await findPackage()), toppings: [] };
   const url = urls.product(product.id, product.name);
@@ -44,7 +44,7 @@ async function atPackage(shopper?: ShopCustomer) {
 }
 const addIt = { name: 'افزودن به سبد خرید' };
 
-it('a guest’s cart takes a package, and its confirmation opens; nothing is asked of the shop [CART-05, ROUTE-09]', async () => {
+it('a guest’s package opens the confirmation without a request to the shop [CART-05, ROUTE-09]', async () => {
   const asked = askedFor(/\/cart/);
   const { user, router, store, product } = await atPackage();
   await user.click(screen.getByRole('button', addIt));
@@ -53,7 +53,7 @@ it('a guest’s cart takes a package, and its confirmation opens; nothing is ask
   expect(asked).toEqual([]);
 });
 
-it('a customer’s package goes to the shop; when it has taken it, the cart is loaded anew and its confirmation opens [CART-05, ROUTE-09]', async () => {
+it('a customer’s package is sent to the shop; afterwards the cart is refetched and the confirmation opens [CART-05, ROUTE-09]', async () => {
   const shopper = await createCustomer();
   const bodies = recordRequests(cartEndpoints.addToCart);
   const loads = askedFor(/^GET .*\/cart$/);
@@ -72,10 +72,10 @@ it('a customer’s package goes to the shop; when it has taken it, the cart is l
   });
 });
 
-it('a package that the shop refuses leaves the page as it is, with the shop’s sentence [CART-05]', async () => {
+it('a rejected package stays on the page with the shop’s message [CART-05]', async () => {
   const shopper = await createCustomer();
   const { id: product_id, name, limit } = await findPackage(({ limit: most }) => most !== null);
-  // Another device of theirs has put in all that may be had.
+  // Another device of the customer has added as many as allowed.
   await callApi(cartEndpoints.addToCart, {
     params: { id: shopper.customer.id },
     token: shopper.token,
@@ -90,7 +90,7 @@ it('a package that the shop refuses leaves the page as it is, with the shop’s 
   expect(router.moves).toEqual([]);
 });
 
-it('a package that is at its limit already is not added, and the page stays [CART-05]', async () => {
+it('a package at its limit is not added, and the page stays [CART-05]', async () => {
   const { router, store, product } = await atPackage();
   const limited = { ...product, limit: 1 };
   act(() => store.dispatch(addToCart(limited)));
@@ -100,7 +100,7 @@ it('a package that is at its limit already is not added, and the page stays [CAR
   expect(router.moves).toHaveLength(1);
 });
 
-it('whoever has gone on before the shop’s answer is not called back [CART-05]', async () => {
+it('a user who has left the page before the response is not navigated [CART-05]', async () => {
   const answer = holdResponses('post', '*/cart/add');
   const { user, router, store } = await atPackage(await createCustomer());
   await user.click(screen.getByRole('button', addIt));
@@ -112,7 +112,7 @@ it('whoever has gone on before the shop’s answer is not called back [CART-05]'
   expect(router.moves).toEqual(['push /search']);
 });
 
-it('a product that is no package leads nowhere [CART-05]', async () => {
+it('a product that is not a package does not navigate [CART-05]', async () => {
   const single = await findProduct(({ toppings, limit }) => toppings.length === 0 && (limit ?? 2) > 1);
   const { user, router } = await renderApp(<BuyPanel product={single} />, {
     url: urls.product(single.id, single.name),
@@ -123,7 +123,7 @@ it('a product that is no package leads nowhere [CART-05]', async () => {
   expect(router.moves).toEqual([]);
 });
 
-it('one more of a package, in the cart, leads nowhere [CART-05]', async () => {
+it('increasing a package in the cart does not navigate [CART-05]', async () => {
   const pack = await findPackage();
   const { router, store } = await renderApp(null, { url: '/cart' });
   act(() => store.dispatch(addToCart(pack)));

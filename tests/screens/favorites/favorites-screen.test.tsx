@@ -17,7 +17,7 @@ const LIST = `*${customerEndpoints.getFavorites.path}`;
 const idsOf = async ({ token, customer }: ShopCustomer) =>
   (await callApi(customerEndpoints.getFavorites, { params: { id: customer.id }, token })).favorites.map(({ id }) => id);
 
-/** A customer who likes so many products; the newest first, as the page lists them. */
+/** A customer with this many favorites, newest first as on the page. */
 async function fond(count: number): Promise<{ customer: ShopCustomer; liked: Product[] }> {
   const customer = await createCustomer();
   const { products } = await callApi(catalogueEndpoints.searchProducts, { body: {}, query: { page: 1, limit: count } });
@@ -44,7 +44,7 @@ const heartOf = ({ name }: Product) =>
 const back = () => screen.queryByRole('button', { name: 'بازگرداندن' });
 
 describe('/favorites', () => {
-  it('lists them as cards, the newest first, each with its heart [ROUTE-07, FAV-01]', async () => {
+  it('lists them as cards, newest first, each with its favourite button [ROUTE-07, FAV-01]', async () => {
     const { customer, liked } = await fond(3);
     const answer = holdResponses('get', LIST);
     await open(customer);
@@ -56,7 +56,7 @@ describe('/favorites', () => {
     expect(within(screen.getByRole('list', { name: 'فهرست علاقه‌مندی‌ها' })).getAllByRole('listitem')).toHaveLength(3);
   });
 
-  it('a removal leaves at once, and comes back to its place [FAV-01]', async () => {
+  it('a removed card disappears at once, and can be restored to its position [FAV-01]', async () => {
     const { customer, liked } = await fond(3);
     const { user } = await open(customer);
     const [first, second, third] = liked as [Product, Product, Product];
@@ -69,12 +69,12 @@ describe('/favorites', () => {
     expect(names()).toEqual(liked.map(({ name }) => name));
     expect(back()).toBeNull();
     await waitFor(async () => expect(await idsOf(customer)).toEqual([second.id, first.id, third.id]));
-    // The list that is fetched again does not move what is in sight.
+    // The refetched list does not move visible cards.
     await act(settled);
     expect(names()).toEqual(liked.map(({ name }) => name));
   });
 
-  it('several come back together; the offer ends after some seconds [FAV-01]', async () => {
+  it('several cards are restored together; the offer ends after some seconds [FAV-01]', async () => {
     const { customer, liked } = await fond(2);
     const { user } = await open(customer);
     for (const product of liked) await user.click(await heartOf(product));
@@ -89,7 +89,7 @@ describe('/favorites', () => {
     await waitFor(async () => expect(await idsOf(customer)).toEqual([liked[1]?.id]));
   });
 
-  it('a refused removal brings the card back and says so [FAV-01]', async () => {
+  it('a rejected removal restores the card with a message [FAV-01]', async () => {
     const { customer, liked } = await fond(1);
     shopApi.use(http.post(`*${customerEndpoints.deleteFavorite.path}`, () => HttpResponse.error()));
     const { user } = await open(customer);
@@ -99,7 +99,7 @@ describe('/favorites', () => {
     expect(back()).toBeNull();
   });
 
-  it('an empty list leads to what there is [ROUTE-07]', async () => {
+  it('an empty list links to the products [ROUTE-07]', async () => {
     await open(await createCustomer());
     expect(await screen.findByText('هنوز چیزی به علاقه‌مندی‌ها نیفزوده‌اید.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
@@ -108,7 +108,7 @@ describe('/favorites', () => {
   it.each([
     ['a broken connection', () => HttpResponse.error(), 'اتصال اینترنت برقرار نیست.'],
     ['a server in trouble', () => new HttpResponse(null, { status: 500 }), 'خطا در برقراری ارتباط با سرور'],
-  ])('after %s it is asked for again [ERR-02]', async (_, answer, sentence) => {
+  ])('after %s it can be requested again [ERR-02]', async (_, answer, sentence) => {
     const { customer, liked } = await fond(1);
     shopApi.use(http.get(LIST, answer, { once: true }));
     const { user } = await open(customer);
@@ -117,7 +117,7 @@ describe('/favorites', () => {
     expect(await heartOf(liked[0] as Product)).toBeVisible();
   });
 
-  it('a guest is asked to log in and comes back; what was tapped already is told [AUTH-08]', async () => {
+  it('a guest is sent to the login and returns; favorites marked so far are mentioned [AUTH-08]', async () => {
     const { unmount } = await open(null);
     expect(
       await screen.findByText('برای دیدن علاقه‌مندی‌های خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.'),

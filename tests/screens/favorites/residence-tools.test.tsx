@@ -12,7 +12,7 @@ mockStayApi(mockApi());
 
 const seo = { title: '', description: '', keywords: '', image: null, canonical: '/residence/12/x', json_ld: [] };
 
-it('a residence’s page has its heart and shares itself [ROUTE-03, FAV-01]', async () => {
+it('a residence’s page has a favourite and a share button [ROUTE-03, FAV-01]', async () => {
   const product = residenceFixture();
   const page = <ResidenceScreen product={product} seo={seo} comments={noComments} similar={[]} breadcrumbs={[]} />;
   const url = '/residence/12/ویلای-چوبی-ماسال?person_count=3';
@@ -26,7 +26,7 @@ it('a residence’s page has its heart and shares itself [ROUTE-03, FAV-01]', as
   expect(
     await screen.findByRole('button', { name: `حذف ${product.name} از علاقه‌مندی‌ها`, pressed: true }),
   ).toBeVisible();
-  // The chosen people come back with the login.
+  // The chosen number of guests is part of the return address.
   expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
     'href',
     expect.stringContaining('person_count%3D3'),

@@ -14,7 +14,7 @@ configure({ asyncUtilTimeout: 15_000 });
 const shop = mockApi();
 mockBooking(shop);
 
-/** The page is left as a reload leaves it: what is stored is all that is left. */
+/** Leaves the page like a reload does: only stored data is left. */
 async function leave({ store, unmount }: RenderedApp): Promise<void> {
   await startPersistence(store).flush();
   unmount();
@@ -35,12 +35,11 @@ beforeEach(() => {
   );
 });
 
-/*
- * Two things are not kept. A one-time code: it lives two minutes, counts once, and whoever reloads asks for another one. And a
- * coupon whose price could not be had: the specification clears it (RES-05); the check of a coupon that fails leaves it.
- */
+/* Two inputs are not stored: a one-time code, which expires after two minutes and can be requested again, and a
+   coupon whose price could not be loaded, which the specification clears (RES-05). A coupon whose check failed
+   stays. */
 it.each(FORMS)(
-  '$name: what was typed outlives a failure of the network, a reload and a refused token [ERR-02, AUTH-10]',
+  '$name: the input survives a network failure, a reload and a rejected token [ERR-02, AUTH-10]',
   async (form) => {
     if (form.byGuest) persist({ ...form.stored });
     else logIn(form.stored);

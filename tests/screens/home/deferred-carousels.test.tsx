@@ -19,16 +19,16 @@ function Page() {
   ));
 }
 
-/** Titles of the shelves that wait. */
+/** Titles of the deferred carousels. */
 const waiting = () =>
   [...document.querySelectorAll('ul[data-deferred]')].map(
     (shelf) => document.getElementById(shelf.getAttribute('aria-labelledby') ?? '')?.textContent,
   );
-/** The frame, and the task after it. */
+/** A frame and the task after it. */
 const frame = () =>
   act(async () => void (await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))));
 
-it('lays the later shelves out one after the other, each in a rest of its own', async () => {
+it('lays out the deferred carousels one after the other, each in an idle period of its own', async () => {
   render(<Page />);
   expect(waiting()).toEqual(['دوم', 'سوم']);
   rest();
@@ -41,7 +41,7 @@ it('lays the later shelves out one after the other, each in a rest of its own', 
   expect(waiting()).toEqual([]);
 });
 
-it('lays them all out at once when the window gets another size, and keeps their links meanwhile', () => {
+it('lays them all out at once when the window is resized, and keeps their links meanwhile', () => {
   const { getAllByRole } = render(<Page />);
   expect(getAllByRole('link')).toHaveLength(3);
   expect(waiting()).toHaveLength(2);

@@ -18,11 +18,11 @@ const productSummaryOf = (name: string) => {
   if (!card) throw new Error(`No card of ${name}`);
   return within(card);
 };
-/** Made on Thursdays and Fridays; on every day. */
+/** Available on Thursdays and Fridays; every day. */
 const HALIM = 'حلیم گندم با دارچین';
 const STEW = 'قورمه‌سبزی جاافتاده';
 
-/** Queries of the page's calls to this path from now on. */
+/** Queries of the page's requests to this path from now on. */
 function queriesOf(path: string): URLSearchParams[] {
   const queries: URLSearchParams[] = [];
   shopApi.events.on('request:start', ({ request }) => {
@@ -33,7 +33,7 @@ function queriesOf(path: string): URLSearchParams[] {
 }
 afterEach(() => shopApi.events.removeAllListeners());
 
-it('the hero asks for the delivery day and hour; the chosen one is shown, kept, and asked with [RES-09]', async () => {
+it('the hero asks for the delivery day and hour; the choice is shown, stored, and sent with requests [RES-09]', async () => {
   const page = await foodHomePage();
   const asked = queriesOf(catalogueEndpoints.getHome.path);
   const { user, store } = await renderApp(page, { config: await shopConfig() });
@@ -66,7 +66,7 @@ it('the hero asks for the delivery day and hour; the chosen one is shown, kept, 
   expect(await screen.findByRole('button', { name: CHOOSE })).toBeVisible();
 });
 
-it('what the shop says for the day goes over what the page came with [RES-09]', async () => {
+it('product data for the chosen day overrides that of the page [RES-09]', async () => {
   const { user } = await renderApp(await foodHomePage(), { config: await shopConfig() });
   shopApi.use(
     http.get('*/api/v1/home', async () => {
@@ -87,7 +87,7 @@ it('what the shop says for the day goes over what the page came with [RES-09]', 
   await waitFor(() => expect(productSummaryOf(STEW).getByText('ناموجود')).toBeVisible());
 });
 
-it('full hours are shown and cannot be chosen; nothing is confirmed before an hour is chosen [RES-09]', async () => {
+it('full hours are shown and disabled; nothing can be confirmed before an hour is chosen [RES-09]', async () => {
   const { user, container } = await renderApp(await foodHomePage(), { config: await shopConfig() });
   await user.click(await screen.findByRole('button', { name: CHOOSE }));
   const dialog = await screen.findByRole('dialog', { name: 'زمان تحویل' });
@@ -113,7 +113,7 @@ it('full hours are shown and cannot be chosen; nothing is confirmed before an ho
   expect(within(container).getByRole('button', { name: CHOOSE })).toHaveFocus();
 });
 
-it('hours that could not be had are asked for again; none at all are said [ERR-02]', async () => {
+it('hours that failed to load can be requested again; an empty calendar is reported [ERR-02]', async () => {
   shopApi.use(http.get('*/reservation/calender', () => HttpResponse.error(), { once: true }));
   const { user } = await renderApp(await foodHomePage(), { config: await shopConfig() });
   await user.click(await screen.findByRole('button', { name: CHOOSE }));
@@ -128,7 +128,7 @@ it('hours that could not be had are asked for again; none at all are said [ERR-0
   expect(await screen.findByText('فعلاً زمان تحویلی باز نیست. کمی بعد دوباره سر بزنید.')).toBeVisible();
 });
 
-it('the results of a search follow the day, in their places [RES-09]', async () => {
+it('the results of a search are updated for the day without changing their order [RES-09]', async () => {
   const page = await foodSearchPage('breakfast');
   const asked = queriesOf(catalogueEndpoints.searchProducts.path);
   const { user } = await renderApp(page, { url: '/search/breakfast', config: await shopConfig() });
@@ -141,7 +141,7 @@ it('the results of a search follow the day, in their places [RES-09]', async () 
   expect(screen.getByRole('button', { name: /^زمان تحویل: شنبه .*تغییر$/ })).toBeVisible();
 });
 
-it('a dish is not added for a day on which it is not made, and is when another one is chosen [RES-09]', async () => {
+it('a dish can only be added for a day on which it is available [RES-09]', async () => {
   const halim = await findProduct(({ name }) => name === HALIM);
   const page = await foodProductPage(halim.id);
   const asked = queriesOf(catalogueEndpoints.getProduct.path.replace(':id', String(halim.id)));

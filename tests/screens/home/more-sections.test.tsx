@@ -10,7 +10,7 @@ import { findProduct, shopConfig, callApi } from '@tests/support/customer-client
 
 routeCallsTo('shop');
 
-/** Who waits for the end of the sections; pictures, which wait in their spans, stay far. */
+/** Observers of the end of the sections; pictures, which are observed by their spans, stay out of view. */
 let waiting: (() => void)[] = [];
 beforeEach(() => {
   waiting = [];
@@ -34,7 +34,7 @@ async function openHome(given: { hasMore?: boolean } = {}) {
     callApi(catalogueEndpoints.getCategoryTree),
     shopConfig(),
   ]);
-  // Later pages are told apart by their headings: one section before them is enough.
+  // Further pages are recognized by their headings: one section before them is sufficient.
   const sections = home.items
     .slice(0, given.hasMore ? 1 : undefined)
     .map((item) => ({ ...item, items: item.items.map((product) => dishSummaryOf(product, deliveryMessages)) }));
@@ -52,7 +52,7 @@ async function openHome(given: { hasMore?: boolean } = {}) {
   return { ...rendered, home };
 }
 
-/** The shop's answer to the call for a later page, of one section each. */
+/** Responses for further pages with one section each. */
 function laterPages(last: number) {
   shopApi.use(
     http.get('*/api/v1/home', async ({ request }) => {
@@ -68,7 +68,7 @@ function laterPages(last: number) {
   );
 }
 
-it('later sections come, page by page, as their end comes near; until then there is a link to them [CAT-01]', async () => {
+it('further sections are loaded page by page as their end comes near; until then there is a link to them [CAT-01]', async () => {
   await openHome({ hasMore: true });
   laterPages(3);
   const link = await screen.findByRole('link', { name: 'بخش‌های بیشتر' });
@@ -82,7 +82,7 @@ it('later sections come, page by page, as their end comes near; until then there
   expect(screen.queryByRole('link', { name: 'بخش‌های بیشتر' })).not.toBeInTheDocument();
 });
 
-it('sections that could not be had are asked for again [CAT-01, ERR-02]', async () => {
+it('sections that failed to load can be requested again [CAT-01, ERR-02]', async () => {
   const { user } = await openHome({ hasMore: true });
   await screen.findByRole('link', { name: 'بخش‌های بیشتر' });
   shopApi.use(http.get('*/api/v1/home', () => HttpResponse.error(), { once: true }));
@@ -93,7 +93,7 @@ it('sections that could not be had are asked for again [CAT-01, ERR-02]', async 
   expect(await screen.findByRole('heading', { name: 'بخش صفحهٔ 2' })).toBeVisible();
 });
 
-it('the shop’s posters stand between the sections, each a link to where it leads [CAT-06]', async () => {
+it('the shop’s posters are between the sections, each linked to its target [CAT-06]', async () => {
   const { home } = await openHome();
   expect(home.posters?.length).toBeGreaterThan(1);
   for (const { title, link } of home.posters ?? []) {

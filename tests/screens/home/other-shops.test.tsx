@@ -9,7 +9,7 @@ import { findProduct, shopConfig } from '@tests/support/customer-client';
 routeCallsTo('shop');
 afterEach(() => shopApi.events.removeAllListeners());
 
-it('a shop that delivers at no hour asks for none, whatever the browser has stored [RES-09]', async () => {
+it('a shop without delivery hours does not ask for one, whatever the browser has stored [RES-09]', async () => {
   const product = await findProduct();
   const pages = [await foodHomePage(), await foodProductPage(product.id), <CartScreen key="cart" />];
   const config = await shopConfig();

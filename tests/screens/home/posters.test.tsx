@@ -14,7 +14,7 @@ const rail = (id: number) => ({
 const some = <T,>(count: number, make: (id: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index + 1));
 
-/** The titles of sections and posters as they follow each other. */
+/** The titles of sections and posters in order. */
 function orderOf(sections: number, posters: number): (string | null)[] {
   const { unmount } = renderWithLayout(
     <HomeScreen
@@ -43,6 +43,6 @@ it.each([
   ['three sections and two posters', 3, 2, ['بخش 1', 'بخش 2', 'پوستر 1', 'بخش 3', 'پوستر 2']],
   ['more sections than posters need', 5, 2, ['بخش 1', 'بخش 2', 'پوستر 1', 'بخش 3', 'بخش 4', 'پوستر 2', 'بخش 5']],
   ['no section', 0, 1, ['پوستر 1']],
-])('every poster of the shop stands once: %s [CAT-06]', (_, sections, posters, order) => {
+])('every poster of the shop is shown once: %s [CAT-06]', (_, sections, posters, order) => {
   expect(orderOf(sections, posters)).toEqual(order);
 });

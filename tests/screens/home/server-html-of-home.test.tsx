@@ -39,7 +39,7 @@ async function onServer(props: Partial<HomeScreenProps>): Promise<string> {
   }
 }
 
-it('the server’s HTML links to the next page of sections, for those without script [CAT-01]', async () => {
+it('the server’s HTML links to the next page of sections, for browsers without scripts [CAT-01]', async () => {
   expect(await onServer({ hasMore: true })).toMatch(/<a [^>]*href="\/home\/2"[^>]*>بخش‌های بیشتر<\/a>/);
   expect(await onServer({ hasMore: true, page: 2 })).toMatch(/<a [^>]*href="\/home\/3"[^>]*>بخش‌های بیشتر<\/a>/);
   expect(await onServer({ hasMore: false })).not.toContain('href="/home/');

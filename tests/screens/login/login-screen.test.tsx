@@ -25,7 +25,7 @@ const mobileField = () => screen.findByRole('textbox', { name: /شماره مو�
 const codeField = () => screen.findByRole('textbox', { name: /کد تأیید/ });
 const wrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
 
-/** Through step 1; answers the code, which the demo tells in a toast. */
+/** Completes step 1; returns the code, which the demo shop shows in a toast. */
 async function reachStep2({ user }: RenderedApp, mobile = freshMobile()): Promise<string> {
   await user.type(await mobileField(), mobile);
   await user.click(screen.getByRole('button', { name: 'دریافت کد تأیید' }));
@@ -35,7 +35,7 @@ async function reachStep2({ user }: RenderedApp, mobile = freshMobile()): Promis
 }
 
 describe('step 1', () => {
-  it('takes a pasted number in Persian digits with +98 and spaces, and leads to the code with its countdown [AUTH-02]', async () => {
+  it('accepts a pasted number in Persian digits with +98 and spaces, and leads to the code with its countdown [AUTH-02]', async () => {
     const { user } = await renderApp(<LoginScreen />, { url: '/login' });
     const asked = recordRequests(authEndpoints.login);
     const mobile = freshMobile();
@@ -55,7 +55,7 @@ describe('step 1', () => {
     expect(await codeField()).toHaveAttribute('autocomplete', 'one-time-code');
   });
 
-  it('says under the field what is wrong with a number, and asks nobody [AUTH-02]', async () => {
+  it('shows an invalid number’s error below the field and sends nothing [AUTH-02]', async () => {
     const { user } = await renderApp(<LoginScreen />, { url: '/login' });
     const field = await mobileField();
     expect(field).toHaveAttribute('autocomplete', 'tel');
@@ -71,7 +71,7 @@ describe('step 1', () => {
     expect(screen.queryByRole('textbox', { name: /کد تأیید/ })).toBeNull();
   });
 
-  it('keeps the number when the connection fails, and says so [AUTH-02]', async () => {
+  it('keeps the number when the connection fails, with a message [AUTH-02]', async () => {
     shopApi.use(http.post(`*${authEndpoints.login.path}`, () => HttpResponse.error()));
     const { user } = await renderApp(<LoginScreen />, { url: '/login' });
     await user.type(await mobileField(), '09121234567');
@@ -80,7 +80,7 @@ describe('step 1', () => {
     expect(await mobileField()).toHaveValue('۰۹۱۲۱۲۳۴۵۶۷');
   });
 
-  it('a reload keeps what was typed [AUTH-02]', async () => {
+  it('a reload keeps the input [AUTH-02]', async () => {
     const first = await renderApp(<LoginScreen />, { url: '/login' });
     await first.user.type(await mobileField(), '0912123');
     flushPersistence(first.store);
@@ -93,7 +93,7 @@ describe('step 1', () => {
 });
 
 describe('step 2', () => {
-  it('a wrong code stays at step 2 with the shop’s sentence and what was typed [AUTH-03]', async () => {
+  it('a wrong code stays at step 2 with the shop’s message and the input [AUTH-03]', async () => {
     const app = await renderApp(<LoginScreen />, { url: '/login' });
     const wrong = wrongCode(await reachStep2(app));
     await app.user.type(await codeField(), wrong);
@@ -103,7 +103,7 @@ describe('step 2', () => {
     expect(app.store.getState().user).toMatchObject({ step: 2, user: null });
   });
 
-  it('the whole code is sent by itself; the cart is merged, and a newcomer goes on by way of the profile [AUTH-04, ROUTE-06]', async () => {
+  it('a complete code is submitted automatically; the cart is merged, and a new customer continues through the profile [AUTH-04, ROUTE-06]', async () => {
     const product = await findProduct();
     const start = makeStore().getState();
     const item = { product_id: product.id, count: 1, toppings: [], product };
@@ -131,7 +131,7 @@ describe('step 2', () => {
     expect(cartData.map((entry) => [entry.product.id, entry.count])).toEqual([[product.id, 1]]);
   });
 
-  it('a code that is too short is not sent [AUTH-02]', async () => {
+  it('an incomplete code is not sent [AUTH-02]', async () => {
     const app = await renderApp(<LoginScreen />, { url: '/login' });
     await reachStep2(app);
     await app.user.type(await codeField(), '123');
@@ -140,14 +140,14 @@ describe('step 2', () => {
     expect(await codeField()).toHaveFocus();
   });
 
-  it('the number can be looked at again without another code [AUTH-02]', async () => {
+  it('the number can be checked again without requesting another code [AUTH-02]', async () => {
     const app = await renderApp(<LoginScreen />, { url: '/login' });
     const mobile = freshMobile();
     await reachStep2(app, mobile);
     await app.user.click(screen.getByRole('button', { name: 'ویرایش شماره' }));
     const field = await mobileField();
     expect(field).toHaveValue(mobile.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit));
-    // Within the minute the shop would refuse another code; the living one is gone back to.
+    // Within the first minute the server would reject another code; the valid one is used again.
     await app.user.click(screen.getByRole('button', { name: 'دریافت کد تأیید' }));
     expect(await codeField()).toBeVisible();
     expect(screen.queryByText(/ثانیه صبر کنید/)).toBeNull();
@@ -159,7 +159,7 @@ describe('step 2', () => {
     expect(app.store.getState().user).toMatchObject({ step: 2, mobile: other });
   });
 
-  it('once the time is over another code can be asked for, and it is the one that counts [AUTH-02]', async () => {
+  it('after the expiry another code can be requested, and only that one is valid [AUTH-02]', async () => {
     const mobile = freshMobile();
     const start = makeStore().getState();
     const app = await renderApp(<LoginScreen />, {
@@ -175,8 +175,8 @@ describe('step 2', () => {
   });
 });
 
-describe('a visitor who is logged in', () => {
-  it('is sent on to where the address says [ROUTE-05]', async () => {
+describe('a logged-in visitor', () => {
+  it('is redirected to the return address [ROUTE-05]', async () => {
     const preloaded = loggedInAs(await createCustomer());
     const { router } = await renderApp(<LoginScreen />, {
       url: urls.login({ backUrl: '/order/7' }),
@@ -186,7 +186,7 @@ describe('a visitor who is logged in', () => {
     await waitFor(() => expect(router.moves).toEqual(['replace /order/7']));
   });
 
-  it('never leaves the shop by a forged address [ROUTE-05]', async () => {
+  it('is never redirected to another origin [ROUTE-05]', async () => {
     const preloaded = loggedInAs(await createCustomer());
     const { router } = await renderApp(<LoginScreen />, {
       url: `/login?backUrl=${encodeURIComponent('https://evil.example/')}`,

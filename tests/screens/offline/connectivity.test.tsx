@@ -32,7 +32,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** What Next's router does where it cannot fetch the next page: it tells, and leaves the page unless the telling calls it off. */
+/**
+ * Next's router when it cannot fetch the next page: it emits the error, and loads the page unless a listener prevents
+ * it.
+ */
 function failed(url: string, message = LOST, more: object = {}): 'leaves' | 'stays' {
   let outcome: 'leaves' | 'stays' = 'leaves';
   act(() => {
@@ -61,8 +64,8 @@ function connection(isThere: boolean): void {
   act(() => void window.dispatchEvent(new Event(isThere ? 'online' : 'offline')));
 }
 
-// Before any other test: the first sign of somebody counts for the whole document.
-it('what is to be kept starts the worker by itself, without any sign of somebody', async () => {
+// Before any other test: the first interaction counts for the whole document.
+it('a page that is saved for offline use starts the service worker without any interaction', async () => {
   const register = jest.fn(() => Promise.reject(new Error('refused')));
   Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true });
   render(<SaveForOffline />);
@@ -73,13 +76,13 @@ it('what is to be kept starts the worker by itself, without any sign of somebody
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it('leaves the worker alone until somebody is at the page', async () => {
+it('does not start the service worker before the first interaction', async () => {
   const register = jest.fn(() => Promise.reject(new Error('refused')));
   Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true });
   open();
   rest(false);
   expect(register).not.toHaveBeenCalled();
-  // The sign comes; the page may still be busy.
+  // The interaction happens; the page may still be busy.
   rest();
   rest();
   expect(register).toHaveBeenCalledWith('/service-worker.js', { scope: '/', updateViaCache: 'none' });
@@ -87,8 +90,8 @@ it('leaves the worker alone until somebody is at the page', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-describe('the connection goes', () => {
-  it('says that what is shown may be old, until it comes back [ERR-02]', async () => {
+describe('a lost connection', () => {
+  it('shows that data may be outdated, until the connection is back [ERR-02]', async () => {
     open();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     connection(false);
@@ -98,7 +101,7 @@ describe('the connection goes', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('the offline page says it itself', () => {
+  it('shows no additional message on the offline page', () => {
     open('/offline');
     connection(false);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -108,14 +111,14 @@ describe('the connection goes', () => {
     ['/search?name=x', 'اتصال اینترنت برقرار نیست. همین که وصل شوید، جستجوی شما انجام می‌شود.'],
     ['/residence/1/x', 'اتصال اینترنت برقرار نیست. همین که وصل شوید، صفحه‌ای که خواستید باز می‌شود.'],
   ])(
-    'a move to %s leaves the page as it stands, and is made once there is a connection [ROUTE-02]',
+    'a navigation to %s leaves the page as it is, and is made once there is a connection [ROUTE-02]',
     async (url, sentence) => {
       const router = open();
       connection(false);
       expect(failed(url)).toBe('stays');
       expect(screen.getByRole('status')).toHaveTextContent(sentence);
       expect(router.moves).toEqual([]);
-      // The browser believes in a connection; the shop does not answer yet.
+      // The browser reports a connection; the shop does not respond yet.
       connection(true);
       await waitFor(() => expect(asked).toEqual(['HEAD /pre-paint.js']));
       expect(router.moves).toEqual([]);
@@ -126,7 +129,7 @@ describe('the connection goes', () => {
     },
   );
 
-  it('what was done meanwhile goes before what was asked for', async () => {
+  it('a later action of the user cancels the pending navigation', async () => {
     const router = open();
     failed('/search?name=x');
     act(() => void Router.push('/search?name=y'));
@@ -137,7 +140,7 @@ describe('the connection goes', () => {
     expect(asked).toEqual([]);
   });
 
-  it('can be tried at once', () => {
+  it('can be retried at once', () => {
     const router = open();
     failed('/search?name=x');
     act(() => screen.getByRole('button', { name: 'تلاش دوباره' }).click());
@@ -145,7 +148,7 @@ describe('the connection goes', () => {
   });
 });
 
-describe('a move that cannot be made', () => {
+describe('a failed navigation', () => {
   const told: string[] = [];
   let stop = () => undefined as void;
   beforeEach(() => {
@@ -156,13 +159,13 @@ describe('a move that cannot be made', () => {
   afterEach(() => stop());
 
   it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
-    'stays for want of an answer, as a browser words it: %s',
+    'stays on the page after a network error, in each browser’s wording: %s',
     (message) => {
       expect([failed('/cart', message), told]).toEqual(['stays', ['/cart']]);
     },
   );
 
-  it('stays for want of code, where the browser has no connection', () => {
+  it('stays on the page when code cannot be loaded and the browser is offline', () => {
     online.mockReturnValue(false);
     expect(failed('/cart', 'Failed to load script: /_next/static/chunks/pages/cart.js')).toBe('stays');
   });
@@ -171,11 +174,11 @@ describe('a move that cannot be made', () => {
     ['a file of the build that is gone', 'Failed to load script: /_next/static/chunks/pages/cart.js', {}],
     ['an answer of the shop', 'Failed to load static props', {}],
     ['another move', LOST, { cancelled: true }],
-  ])('leaves to Next what comes of %s', (_, message, more) => {
+  ])('leaves the handling of %s to Next', (_, message, more) => {
     expect([failed('/cart', message, more), told]).toEqual(['leaves', []]);
   });
 
-  it('leaves to the worker what it may have kept, where there is one, and the back button’s page', () => {
+  it('is left to the service worker where it may have the page, and so is a page of the back button', () => {
     expect(failed('/search')).toBe('leaves');
     expect(failed('/order/7')).toBe('stays');
     Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
@@ -185,13 +188,13 @@ describe('a move that cannot be made', () => {
     Reflect.deleteProperty(navigator, 'serviceWorker');
   });
 
-  it('is Next’s alone once nobody listens', () => {
+  it('is left to Next once the listener is removed', () => {
     stop();
     expect(failed('/cart')).toBe('leaves');
   });
 });
 
-describe('code of a build that is gone', () => {
+describe('code of a replaced build', () => {
   let stop = () => undefined as void;
   afterEach(() => stop());
   const anew = jest.fn();
@@ -212,7 +215,7 @@ describe('code of a build that is gone', () => {
   it.each<['script' | 'link', string]>([
     ['script', '/_next/static/chunks/1.aaaaaaaaaa.js'],
     ['link', '/_next/static/css/aaaaaaaaaa.css'],
-  ])('a %s that the server has no more: the page is loaded anew, once a minute at most', async (tag, address) => {
+  ])('a %s that no longer exists on the server reloads the page, at most once a minute', async (tag, address) => {
     answers = () => 404;
     missed(tag, address);
     await waitFor(() => expect(anew).toHaveBeenCalledTimes(1));

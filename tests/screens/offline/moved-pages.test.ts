@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** What Next's router tells while it goes somewhere. */
+/** The events of Next's router during a navigation. */
 const tell = (...events: readonly (readonly ['Start' | 'Complete' | 'Error', string])[]) => {
   for (const [name, url] of events) {
     if (name === 'Error')
@@ -28,7 +28,7 @@ it.each([
   ['/residence/3/x', `${STAY}#book`],
   ['/residence/3', STAY],
   ['/products/3/old-name', '#top'],
-])('%s, which moves to its canonical name, keeps %s [ROUTE-05]', (path, rest) => {
+])('%s, which redirects to its canonical URL, keeps %s [ROUTE-05]', (path, rest) => {
   tell(['Start', path + rest], ['Start', CANONICAL], ['Complete', CANONICAL]);
   expect(moves).toEqual([`replace ${CANONICAL}${rest}`]);
 });
@@ -82,7 +82,7 @@ it.each([
       ['Complete', CANONICAL + STAY],
     ],
   ],
-] as const)('%s is left as it is [ROUTE-05]', (_, events) => {
+] as const)('%s is unchanged [ROUTE-05]', (_, events) => {
   tell(...events);
   expect(moves).toEqual([]);
 });

@@ -29,8 +29,8 @@ const list = (...ids: number[]) => ({
   counts: { rt_accept: ids.length },
 });
 
-describe('what the shop answers of orders', () => {
-  it('is kept with its time: orders that were opened, and the first page of a tab [ORD-01]', async () => {
+describe('offline copies of orders', () => {
+  it('opened orders and the first page of a tab are saved with their time [ORD-01]', async () => {
     storeLogin();
     shop.on(ordersEndpoints.getOrder, ({ params }) => ({ order: order(Number(params.id)) }));
     shop.on(ordersEndpoints.listOrders, ({ query }) => list(Number(query.page)));
@@ -44,7 +44,7 @@ describe('what the shop answers of orders', () => {
     expect([offlineOrder(78), offlineList(['done'])]).toEqual([null, null]);
   });
 
-  it('goes where the shop knows no such order any more', async () => {
+  it('are removed when the shop no longer has the order', async () => {
     storeLogin();
     saveOfflineOrder(order(77));
     shop.on(ordersEndpoints.getOrder, () => new MockError(404));
@@ -53,7 +53,7 @@ describe('what the shop answers of orders', () => {
     expect(offlineOrder(77)).toBeNull();
   });
 
-  it('is twelve orders and three tabs, the newest', () => {
+  it('are limited to the newest twelve orders and three tabs', () => {
     storeLogin();
     for (let id = 1; id <= 14; id += 1) saveOfflineOrder(order(id));
     saveOfflineOrder(order(5));
@@ -62,7 +62,7 @@ describe('what the shop answers of orders', () => {
     expect([offlineList(['done']), offlineList(['canceled'])?.is]).toEqual([null, list(1)]);
   });
 
-  it('is not kept when its customer has gone meanwhile [AUTH-05]', () => {
+  it('are not saved when the customer has logged out meanwhile [AUTH-05]', () => {
     saveOfflineOrder(order(77));
     storeLogin();
     localStorage.removeItem('AUTH_JWT');
@@ -84,20 +84,20 @@ describe('what the shop answers of orders', () => {
       'somebody else’s',
       JSON.stringify({ user: 10, orders: [{ at: '2026-11-20T09:00:00Z', is: order(77) }], lists: [] }),
     ],
-  ])('%s in the storage is nothing [STATE-01]', (_, stored) => {
+  ])('invalid storage is ignored: %s [STATE-01]', (_, stored) => {
     storeLogin();
     localStorage.setItem(KEY, stored);
     expect([offlineOrder(77), offlineOrders(), offlineList(['done'])]).toEqual([null, [], null]);
   });
 });
 
-describe('whose it is', () => {
+describe('the owner of offline copies', () => {
   const guest = () => ({
     token: { access_token: 'guest-token' },
     user: { id: 100, role: 'guest' as const, login_to_id: null },
   });
 
-  it('a logout takes it away [AUTH-05]', async () => {
+  it('a logout removes them [AUTH-05]', async () => {
     storeLogin();
     saveOfflineOrder(order(77));
     shop.on(authEndpoints.loginGuest, guest);
@@ -111,7 +111,7 @@ describe('whose it is', () => {
     ['a customer', () => storeLogin(), 'customer-token'],
     ['a guest', () => localStorage.setItem('AUTH_JWT', 'old-guest'), 'old-guest'],
   ])(
-    'the refused token of %s takes orders and pages away, whoever logs in after [AUTH-10]',
+    'the rejected token of %s removes orders and pages, whoever logs in afterwards [AUTH-10]',
     async (_, logIn, token) => {
       logIn();
       saveOfflineOrder(order(77));
@@ -125,7 +125,7 @@ describe('whose it is', () => {
     },
   );
 
-  it('a session that ended in another tab leaves the pages to that tab, and takes what this one has kept [AUTH-10]', async () => {
+  it('a session that ended in another tab leaves the pages to that tab, and removes this tab’s copies [AUTH-10]', async () => {
     storeLogin();
     saveOfflineOrder(order(77));
     const left = mockCaches(VOUCHER);
@@ -137,7 +137,7 @@ describe('whose it is', () => {
     expect(localStorage.getItem(KEY)).not.toContain('CS-');
   });
 
-  it('vouchers that were opened before any login stay with whoever logs in', async () => {
+  it('vouchers that were opened before any login stay after a login', async () => {
     const left = mockCaches(VOUCHER);
     storeLogin();
     await openBrowser();

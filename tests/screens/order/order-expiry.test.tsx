@@ -10,7 +10,7 @@ import { aCustomer, storeLogin } from '@tests/support/state-test';
 
 const shop = mockApi();
 
-/** An unpaid order of goods, held for so many milliseconds more. */
+/** An unpaid order of goods, held for this many milliseconds. */
 const held = (milliseconds: number) =>
   reservationFixture('2026-12-01', {
     kind: 'goods',
@@ -33,7 +33,7 @@ const expired = {
   can_cancel: false,
 } as const;
 
-it('an order is payable from its page until its time is over; then the page asks again and says that it has ended [CHK-02, PAY-01]', async () => {
+it('an order can be paid on its page until its time is over; then it is refetched and shown as expired [CHK-02, PAY-01]', async () => {
   storeLogin();
   const order = held(1_500);
   shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));

@@ -52,7 +52,7 @@ async function atOrder(customer: ShopCustomer, id: number) {
   });
 }
 
-/** Pays at the bank as the browser would; answers the order as it then stands. */
+/** Pays at the bank like the browser; returns the resulting order. */
 async function paid(customer: ShopCustomer, order: Order): Promise<Order> {
   const urls = { success_url: 'http://shop.test/paid-order', fail_url: 'http://shop.test/failed-payment' };
   const { payment_url: bank } = await callApi(paymentsEndpoints.createOrderPayment, {
@@ -65,7 +65,7 @@ async function paid(customer: ShopCustomer, order: Order): Promise<Order> {
 }
 
 describe('an unpaid order', () => {
-  it('says its number, its state, how long it is held, its lines with toppings, and where it goes [ROUTE-10, CART-06]', async () => {
+  it('shows number, state, remaining time, items with toppings, and delivery address [ROUTE-10, CART-06]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     await atOrder(customer, order.order_id);
@@ -91,7 +91,7 @@ describe('an unpaid order', () => {
     expect(steps[0]).toHaveAttribute('aria-current', 'step');
   });
 
-  it('shows the price details and the invoice line by line [DLG-04, DLG-06]', async () => {
+  it('shows the price details and the invoice with its rows [DLG-04, DLG-06]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     const { user } = await atOrder(customer, order.order_id);
@@ -108,7 +108,7 @@ describe('an unpaid order', () => {
     expect(dialog.getByText('مبلغ قابل پرداخت').nextElementSibling).toHaveTextContent(formatToman(order.invoice.price));
   });
 
-  it('the pay button says the amount and opens the bank, which knows our return addresses [PAY-01, PAY-02]', async () => {
+  it('the pay button shows the amount and opens the bank with the return addresses [PAY-01, PAY-02]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     const asked = recordRequests(paymentsEndpoints.createOrderPayment);
@@ -118,7 +118,7 @@ describe('an unpaid order', () => {
       expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\/S/)]),
     );
     expect(screen.getByText('در حال انتقال به درگاه پرداخت…')).toBeVisible();
-    // Back by the back button: the page stands as it was left, and can be used again.
+    // A return by the back button: the page is unchanged and usable again.
     act(() => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
@@ -132,7 +132,7 @@ describe('an unpaid order', () => {
     ]);
   });
 
-  it('is paid from credit where that is enough, and not where it is not [PAY-06]', async () => {
+  it('is paid from the credit only if that is sufficient [PAY-06]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     const first = await atOrder(customer, order.order_id);
@@ -150,7 +150,7 @@ describe('an unpaid order', () => {
     expect(loads).toEqual([]);
   });
 
-  it('is canceled after a question, by the guest’s own sub_status, and leads back [ORD-02]', async () => {
+  it('is canceled after a confirmation, with the guest’s sub_status, and leads back [ORD-02]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     const { user, router } = await atOrder(customer, order.order_id);
@@ -169,7 +169,7 @@ describe('an unpaid order', () => {
   });
 });
 
-it('a paid order says so, with the bank’s reference [ROUTE-10]', async () => {
+it('a paid order shows the bank’s reference [ROUTE-10]', async () => {
   const customer = await createCustomer();
   const order = await paid(customer, await placed(customer));
   await atOrder(customer, order.order_id);
@@ -180,8 +180,8 @@ it('a paid order says so, with the bank’s reference [ROUTE-10]', async () => {
   expect(screen.getByText('پرداخت‌شده').nextElementSibling).toHaveTextContent(formatToman(order.invoice.price));
 });
 
-describe('a sent order [ROUTE-10]', () => {
-  /** One login serves the file. */
+describe('an order in delivery [ROUTE-10]', () => {
+  /** One login for the whole file. */
   let staff: Promise<string> | undefined;
   const enter = async () =>
     (
@@ -198,7 +198,7 @@ describe('a sent order [ROUTE-10]', () => {
     return await atOrder(customer, id);
   }
 
-  it('shows the parcel’s tracking code in Persian digits with its carrier by the timeline, and copies it in Latin ones', async () => {
+  it('shows the parcel’s tracking code in Persian digits with its carrier, and copies it in Latin digits', async () => {
     const { user } = await sent({ tracking_code: '123456789012345678901234', carrier: 'پست پیشتاز' });
     const code = await screen.findByText('۱۲۳۴۵۶۷۸۹۰۱۲۳۴۵۶۷۸۹۰۱۲۳۴');
     expect(code).toHaveAttribute('dir', 'ltr');
@@ -210,7 +210,7 @@ describe('a sent order [ROUTE-10]', () => {
     expect(write).toHaveBeenCalledWith('123456789012345678901234');
   });
 
-  it('without a code says nothing of one; a browser that does not copy says so', async () => {
+  it('shows no empty tracking code; a failed copy is reported', async () => {
     const { unmount } = await sent({});
     expect(await screen.findByText('سفارش در راه است.')).toBeVisible();
     expect(screen.queryByText(/کد رهگیری/)).toBeNull();
@@ -223,7 +223,7 @@ describe('a sent order [ROUTE-10]', () => {
 });
 
 describe('an order that cannot be shown', () => {
-  it('asks a guest to log in and come back [AUTH-08]', async () => {
+  it('sends a guest to the login and back [AUTH-08]', async () => {
     await renderApp(<OrderScreen orderId={7} />, { url: '/order/7', config: await shopConfig() });
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -231,13 +231,13 @@ describe('an order that cannot be shown', () => {
     );
   });
 
-  it('is not there for another customer [ROUTE-10]', async () => {
+  it('does not exist for another customer [ROUTE-10]', async () => {
     const order = await placed(await createCustomer());
     await atOrder(await createCustomer(), order.order_id);
     expect(await screen.findByText('چنین سفارشی در حساب شما نیست.')).toBeVisible();
   });
 
-  it('is asked for again after a broken connection [ERR-02]', async () => {
+  it('can be requested again after a broken connection [ERR-02]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     shopApi.use(

@@ -8,7 +8,7 @@ it.each([
   ['eco_food', 'سفارش به دست شما رسیده است. نوش جان!'],
   ['shop', 'سفارش به دست شما رسیده است. مبارک باشد!'],
 ] as const)(
-  'an order of the shop %s that has arrived is wished well in words that fit: «%s» [ROUTE-10]',
+  'a delivered order of the shop %s has a fitting closing sentence: «%s» [ROUTE-10]',
   async (shop_type, sentence) => {
     const order = reservationFixture('2026-12-05', { kind: 'goods', status: 'done', can_pay: false });
     await renderApp(<OrderStatus order={order} onChanged={() => undefined} />, {

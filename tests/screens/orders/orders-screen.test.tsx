@@ -28,7 +28,7 @@ async function open(customer: ShopCustomer, url = '/orders', preloaded: Partial<
 }
 
 describe('a customer’s orders', () => {
-  it('are cards with name, number, day, state, amount, time left and the way to the order [ROUTE-08, ORD-01]', async () => {
+  it('are cards with name, number, day, state, amount, remaining time and a link to the order [ROUTE-08, ORD-01]', async () => {
     const customer = await createCustomer();
     const order = await placedOrder(customer, await plenty(), 2);
     await open(customer);
@@ -47,7 +47,7 @@ describe('a customer’s orders', () => {
     await expectAccessible();
   });
 
-  it('an unpaid one is paid from its card [PAY-01]', async () => {
+  it('an unpaid order is paid from its card [PAY-01]', async () => {
     const customer = await createCustomer();
     const order = await placedOrder(customer, await plenty());
     const { user, loads } = await open(customer);
@@ -57,7 +57,7 @@ describe('a customer’s orders', () => {
     );
   });
 
-  it('stand under tabs by status with their counts; the chosen tab is kept [STATE-04, ORD-01]', async () => {
+  it('are in tabs by status with counts; the selected tab is stored [STATE-04, ORD-01]', async () => {
     const customer = await createCustomer();
     const product = await plenty();
     await placedOrder(customer, product);
@@ -86,9 +86,9 @@ describe('a customer’s orders', () => {
     expect(await screen.findByText(`سفارش ${toPersianDigits(gone.number)}`)).toBeVisible();
   });
 
-  it('come twenty a page; the page stands in the address, and one beyond the last leads to the last [ORD-01]', async () => {
+  it('have twenty per page; the page is in the URL, and one beyond the last redirects to the last [ORD-01]', async () => {
     const customer = await createCustomer();
-    // What is canceled is given back: one piece serves them all.
+    // A canceled order releases its piece: one piece is sufficient for all.
     const product = await plenty();
     const placed = [];
     for (let n = 0; n < 21; n += 1) placed.push(await canceledOrder(customer, await placedOrder(customer, product)));
@@ -101,7 +101,7 @@ describe('a customer’s orders', () => {
     expect(first.router.moves.at(-1)).toBe('push /orders?page=2');
     expect(await screen.findByText(`سفارش ${toPersianDigits(placed[0]?.number ?? '')}`)).toBeVisible();
     expect(cards()).toHaveLength(1);
-    // Another tab begins with its first page.
+    // Another tab starts at its first page.
     await first.user.click(await tab(/^همه/));
     expect(first.router.moves.at(-1)).toBe('replace /orders');
     await waitFor(() => expect(cards()).toHaveLength(20));
@@ -113,8 +113,8 @@ describe('a customer’s orders', () => {
   });
 });
 
-describe('without orders to show', () => {
-  it('a guest is asked to log in and comes back to the page [AUTH-08]', async () => {
+describe('an empty list', () => {
+  it('a guest is sent to the login and returns to the page [AUTH-08]', async () => {
     await renderApp(<OrdersScreen />, { url: '/orders?page=2', config: await shopConfig() });
     expect(
       await screen.findByText('برای دیدن سفارش‌های خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.'),
@@ -125,14 +125,14 @@ describe('without orders to show', () => {
     );
   });
 
-  it('a new customer is led to what there is to order [ORD-01]', async () => {
+  it('a new customer is linked to the products [ORD-01]', async () => {
     await open(await createCustomer());
     expect(await screen.findByText('هنوز سفارشی ثبت نکرده‌اید.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('an empty tab leads to all of them [ORD-01]', async () => {
+  it('an empty tab links to all orders [ORD-01]', async () => {
     const customer = await createCustomer();
     await placedOrder(customer, await plenty());
     const { user } = await open(customer);
@@ -146,7 +146,7 @@ describe('without orders to show', () => {
   it.each([
     ['a broken connection', () => HttpResponse.error(), 'اتصال اینترنت برقرار نیست.'],
     ['a server in trouble', () => new HttpResponse(null, { status: 500 }), 'خطا در برقراری ارتباط با سرور'],
-  ])('after %s they are asked for again [ERR-02]', async (_, answer, sentence) => {
+  ])('after %s they can be requested again [ERR-02]', async (_, answer, sentence) => {
     const customer = await createCustomer();
     await placedOrder(customer, await plenty());
     shopApi.use(

@@ -52,7 +52,7 @@ async function cartOf({ customer, token }: ShopCustomer) {
 const productPath = (order: Order) =>
   `*${catalogueEndpoints.getProduct.path.replace(':id', String(order.products[0]?.product_id))}`;
 
-it('an ended order goes into the cart again with its toppings, and twice doubles nothing [ORD-01, CART-06]', async () => {
+it('an ended order is added to the cart again with its toppings, and twice adds it once [ORD-01, CART-06]', async () => {
   const customer = await createCustomer();
   const { order, toppingId } = await ended(customer);
   const { user, router, store } = await open(customer);
@@ -69,7 +69,7 @@ it('an ended order goes into the cart again with its toppings, and twice doubles
   expect(selectCartItems(store.getState())).toMatchObject([{ count: 2 }]);
 });
 
-it('a line that is in the cart already ends with the pieces that were ordered, here and at the shop; other lines stay [CART-01]', async () => {
+it('a line that is in the cart already gets the ordered quantity, here and on the server; other lines stay [CART-01]', async () => {
   const customer = await createCustomer();
   const product = await findProduct(({ limit }) => limit === null || limit > 5);
   const other = await findProduct(({ id }) => id !== product.id);
@@ -92,7 +92,7 @@ it('a line that is in the cart already ends with the pieces that were ordered, h
   expect(selectCartItems(store.getState())).toMatchObject(whole);
 });
 
-it('what cannot be had as before is said before one goes to the cart [CART-06]', async () => {
+it('changed items are listed before the cart opens [CART-06]', async () => {
   const customer = await createCustomer();
   const { order } = await ended(customer);
   const [line] = order.products;
@@ -118,7 +118,7 @@ it('what cannot be had as before is said before one goes to the cart [CART-06]',
   await expectAccessible();
 });
 
-it('what is no longer there is said, and nothing else [ERR-01]', async () => {
+it('an order without available items is reported [ERR-01]', async () => {
   const customer = await createCustomer();
   const { order } = await ended(customer);
   shopApi.use(
@@ -135,7 +135,7 @@ it('what is no longer there is said, and nothing else [ERR-01]', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('without a connection nothing goes into the cart, and that is said [ERR-02]', async () => {
+it('without a connection nothing is added, with a message [ERR-02]', async () => {
   const customer = await createCustomer();
   const { order } = await ended(customer);
   shopApi.use(http.get(productPath(order), () => HttpResponse.error()));

@@ -35,7 +35,7 @@ async function orderOf({ token }: ShopCustomer, id: number): Promise<Order> {
   return (await callApi(ordersEndpoints.getOrder, { params: { id }, token })).order;
 }
 
-/** Through the bank; answers where the customer is sent. */
+/** Pays at the bank; returns the target of the redirect. */
 async function throughBank(
   { token }: ShopCustomer,
   { order_id }: Order,
@@ -56,8 +56,8 @@ async function throughBank(
 const screenOf = (url: string) => (url.includes('/paid-order') ? <PaidOrderScreen /> : <FailedPaymentScreen />);
 const pathOf = (url: string) => url.replace('http://shop.test', '');
 
-describe('back from the bank', () => {
-  it('a paid order: the reference and the amount as the shop has them, and the way to the order [ROUTE-12]', async () => {
+describe('the return from the bank', () => {
+  it('a paid order shows reference and amount from the shop, and a link to the order [ROUTE-12]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     const url = await throughBank(customer, order, 'paid');
@@ -78,7 +78,7 @@ describe('back from the bank', () => {
     expect(screen.queryByText('forged')).toBeNull();
   });
 
-  it('a failed payment: the sentence, the 72 hours, and another try that goes to the bank again [ROUTE-12, PAY-02]', async () => {
+  it('a failed payment shows a message, the 72 hours, and a retry that opens the bank again [ROUTE-12, PAY-02]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     const url = await throughBank(customer, order, 'failed');
@@ -97,7 +97,7 @@ describe('back from the bank', () => {
     );
   });
 
-  it('a payment that was given up at the bank says so, and can be tried again [ROUTE-12]', async () => {
+  it('a payment canceled at the bank is shown as canceled, and can be retried [ROUTE-12]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     const url = await throughBank(customer, order, 'canceled');
@@ -106,7 +106,7 @@ describe('back from the bank', () => {
     expect(screen.getByRole('button', { name: 'تلاش دوباره' })).toBeVisible();
   });
 
-  it('an address that says «paid» of an unpaid order is not believed [ROUTE-12]', async () => {
+  it('a URL of success for an unpaid order is not trusted [ROUTE-12]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     await renderApp(<PaidOrderScreen />, {
@@ -119,7 +119,7 @@ describe('back from the bank', () => {
     expect(screen.queryByRole('button', { name: 'تلاش دوباره' })).toBeNull();
   });
 
-  it('an address that says «failed» or «canceled» of a paid order shows that it is paid [ROUTE-12]', async () => {
+  it('a URL of failure or cancellation for a paid order shows that it is paid [ROUTE-12]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     await throughBank(customer, order, 'paid');
@@ -131,7 +131,7 @@ describe('back from the bank', () => {
     expect(await screen.findByRole('heading', { name: 'پرداخت با موفقیت انجام شد.' })).toBeVisible();
   });
 
-  it('after a top-up the credit is told as the shop has it [ROUTE-12]', async () => {
+  it('after a top-up the credit comes from the shop [ROUTE-12]', async () => {
     const customer = await createCustomer();
     await topUp(customer, 150_000);
     await renderApp(<PaidOrderScreen />, {
@@ -143,8 +143,8 @@ describe('back from the bank', () => {
   });
 });
 
-describe('without anything to show', () => {
-  it('a guest is asked to log in and comes back to the result [AUTH-08]', async () => {
+describe('without a result to show', () => {
+  it('a guest is sent to the login and returns to the result [AUTH-08]', async () => {
     await renderApp(<FailedPaymentScreen />, { url: '/failed-payment?fromOrder=7', config: await shopConfig() });
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -153,7 +153,7 @@ describe('without anything to show', () => {
   });
 
   it.each(['/paid-order', '/paid-order?fromOrder=../1', '/paid-order?isCharging=yes'])(
-    '%s is about nothing [ROUTE-12]',
+    '%s has nothing to show [ROUTE-12]',
     async (url) => {
       await renderApp(<PaidOrderScreen />, {
         url,
@@ -164,7 +164,7 @@ describe('without anything to show', () => {
     },
   );
 
-  it('somebody else’s order is not there [ROUTE-12]', async () => {
+  it('another customer’s order does not exist [ROUTE-12]', async () => {
     const order = await placed(await createCustomer());
     await renderApp(<PaidOrderScreen />, {
       url: `/paid-order?fromOrder=${order.order_id}`,

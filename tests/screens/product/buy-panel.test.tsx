@@ -13,7 +13,7 @@ const open = async (given: Partial<Product>) =>
 const add = (name = 'افزودن به سبد خرید') => screen.findByRole('button', { name });
 const sheet = async () => within(await screen.findByRole('dialog', { name: /قیمه/ }));
 
-it('toppings are chosen in a sheet, each within its own limit, and stand in the cart with their product [CART-06, CAT-04]', async () => {
+it('toppings are chosen in a sheet, each within its own limit, and are in the cart with their product [CART-06, CAT-04]', async () => {
   const { user, store } = await open({ toppings });
   await user.click(await add());
   const choice = await sheet();
@@ -37,7 +37,7 @@ it('toppings are chosen in a sheet, each within its own limit, and stand in the 
   expect(await screen.findByText('در سبد شما: ۱ عدد')).toBeVisible();
 });
 
-it('closed without a choice, the sheet puts nothing into the cart [CART-06]', async () => {
+it('closing the sheet without a choice adds nothing [CART-06]', async () => {
   const { user, store } = await open({ toppings });
   await user.click(await add());
   await sheet();
@@ -45,19 +45,19 @@ it('closed without a choice, the sheet puts nothing into the cart [CART-06]', as
   expect(store.getState().userGlobalChanges.items).toEqual([]);
 });
 
-it('what is sold out says so, and cannot be put into the cart [CAT-04]', async () => {
+it('a sold-out product is marked and cannot be added [CAT-04]', async () => {
   await open({ available: false });
   expect(screen.getByText('این محصول فعلاً ناموجود است.')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('what has no price is «توافقی», and cannot be put into the cart [DLG-05]', async () => {
+it('a product without a price is «توافقی» and cannot be added [DLG-05]', async () => {
   await open({ price: 0 });
   expect(screen.getByText('قیمت این محصول توافقی است؛ برای سفارش با پشتیبانی تماس بگیرید.')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('at its limit there is no more to add [CART-01, CAT-04]', async () => {
+it('at its limit no more can be added [CART-01, CAT-04]', async () => {
   const { user, store } = await open({ limit: 2 });
   await user.click(await add());
   await user.click(await add('یکی دیگر'));

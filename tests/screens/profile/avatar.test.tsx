@@ -11,14 +11,14 @@ routeCallsTo('shop');
 
 /** A picture of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-/** The forms of the screen tests are Node's, which know no files of jsdom's. */
+/** The screen tests use Node's FormData, which does not accept jsdom's files. */
 const fileOf = (content: string | Uint8Array<ArrayBuffer>, type = 'image/png', name = 'me.png') =>
   new NodeFile([content], name, { type }) as unknown as File;
 const picture = () => fileOf(Uint8Array.from(atob(PIXEL), (letter) => letter.charCodeAt(0)));
 
 const ended: string[] = [];
 beforeEach(() => {
-  // jsdom makes no addresses for files.
+  // jsdom has no object URLs.
   jest.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${(file as File).name}`);
   jest.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void ended.push(address));
   ended.length = 0;
@@ -30,7 +30,7 @@ afterEach(() => {
 const chooser = async () => await screen.findByLabelText<HTMLInputElement>(/انتخاب تصویر|تغییر تصویر/);
 const portrait = () => screen.findByRole('img', { name: 'تصویر حساب شما' });
 
-it('is chosen, seen at once, sent, and counts once the form is saved [ACC-05]', async () => {
+it('is chosen, previewed at once, uploaded, and saved with the form [ACC-05]', async () => {
   const shopper = await createCustomer();
   const sent = recordRequests(customerEndpoints.editCustomer);
   shopApi.use(http.post('*/upload', async () => void (await delay(200))));
@@ -51,7 +51,7 @@ it('is chosen, seen at once, sent, and counts once the form is saved [ACC-05]', 
   await waitFor(async () => expect(await chooser()).toHaveAccessibleDescription(/حداکثر ۸ مگابایت/));
 });
 
-it('is taken away again [ACC-05]', async () => {
+it('can be removed [ACC-05]', async () => {
   const shopper = await createCustomer();
   const { user } = await renderProfile(shopper);
   await user.upload(await chooser(), picture());
@@ -64,7 +64,7 @@ it('is taken away again [ACC-05]', async () => {
   await waitFor(async () => expect((await savedProfile(shopper)).avatar).toBeNull());
 });
 
-describe('a file that the shop would not take', () => {
+describe('an unacceptable file', () => {
   it.each([
     [
       'too large',
@@ -77,7 +77,7 @@ describe('a file that the shop would not take', () => {
       () => fileOf('%PDF', 'application/pdf', 'me.pdf'),
       'فقط تصویر JPEG، PNG، WebP یا AVIF پذیرفته می‌شود.',
     ],
-  ])('%s is not sent [ACC-05]', async (_, file, sentence) => {
+  ])('%s is not uploaded [ACC-05]', async (_, file, sentence) => {
     let uploads = 0;
     shopApi.use(http.post('*/upload', () => void (uploads += 1)));
     const { user } = await renderProfile(await createCustomer());
@@ -89,7 +89,7 @@ describe('a file that the shop would not take', () => {
     expect(uploads).toBe(0);
   });
 
-  it('by its content is refused in the shop’s words [ACC-05]', async () => {
+  it('is rejected by its content with the shop’s message [ACC-05]', async () => {
     const { user } = await renderProfile(await createCustomer());
     await user.upload(await chooser(), fileOf('not a picture at all'));
     await waitFor(async () =>
@@ -99,7 +99,7 @@ describe('a file that the shop would not take', () => {
   });
 });
 
-it('a connection that fails keeps the form, and the same file is tried again [ACC-05]', async () => {
+it('a failed connection keeps the form, and the same file can be retried [ACC-05]', async () => {
   shopApi.use(http.post('*/upload', () => HttpResponse.error(), { once: true }));
   const { user } = await renderProfile(await createCustomer());
   await user.type(await screen.findByRole('textbox', { name: 'نام' }), 'مریم');
@@ -110,7 +110,7 @@ it('a connection that fails keeps the form, and the same file is tried again [AC
   expect(await screen.findByText('تصویر آماده است؛ با ذخیره ثبت می‌شود.')).toBeVisible();
 });
 
-it('what is on its way is called off [ACC-05]', async () => {
+it('a running upload can be canceled [ACC-05]', async () => {
   shopApi.use(http.post('*/upload', async () => void (await delay('infinite'))));
   const { user } = await renderProfile(await createCustomer());
   await user.upload(await chooser(), picture());

@@ -18,7 +18,7 @@ const numberField = async () => await within(await form()).findByRole('textbox',
 const codeField = async () => await within(await form()).findByRole('textbox', { name: 'کد تأیید' });
 const wrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
 
-/** Asks for the code of another number; the demo tells it in a toast. */
+/** Requests the code of another number; the demo shop shows it in a toast. */
 async function askCode(user: UserEvent, typed: string): Promise<string> {
   await user.click(await screen.findByRole('button', { name: /تغییر شماره|ثبت شماره/ }));
   await user.click(await numberField());
@@ -49,11 +49,11 @@ it('changes only with the code that is sent to the new number [ACC-01]', async (
   await waitFor(async () => expect((await savedProfile(shopper)).mobile).toBe(mobile));
   expect(screen.getByText(toPersianDigits(mobile))).toBeVisible();
   expect(screen.getByRole('button', { name: 'تغییر شماره' })).toHaveFocus();
-  // A login that was begun elsewhere is none of this.
+  // A login that was started elsewhere is independent of this.
   expect(store.getState().user).toMatchObject({ step: 1, mobile: '', resendAt: null });
 });
 
-it('says what is wrong with a number, and asks nobody [ACC-01]', async () => {
+it('shows an invalid number’s error and sends nothing [ACC-01]', async () => {
   const shopper = await createCustomer();
   const asked = recordRequests(authEndpoints.login);
   const { user } = await renderProfile(shopper);
@@ -72,11 +72,11 @@ it('says what is wrong with a number, and asks nobody [ACC-01]', async () => {
   expect(screen.getByRole('button', { name: 'تغییر شماره' })).toHaveFocus();
 });
 
-it('a number that somebody else has is told to who holds its code, at the number [ACC-01]', async () => {
+it('a number of another account is reported at the number only after its code was entered [ACC-01]', async () => {
   const other = await createCustomer();
   const shopper = await createCustomer();
   const { user } = await renderProfile(shopper);
-  // Within the minute after its owner's login another code would be refused.
+  // Within the minute after its owner's login another code would be rejected.
   shopApi.use(
     http.post(`*${authEndpoints.login.path}`, () =>
       HttpResponse.json({
@@ -109,7 +109,7 @@ it('a number that somebody else has is told to who holds its code, at the number
   await waitFor(async () => expect((await savedProfile(shopper)).mobile).toBe(shopper.mobile));
 });
 
-it('the step that a reload left is come back to, and the code still counts [ACC-01]', async () => {
+it('a reload returns to the same step, and the code is still valid [ACC-01]', async () => {
   const shopper = await createCustomer();
   const mobile = freshMobile();
   const first = await renderProfile(shopper);
@@ -123,7 +123,7 @@ it('the step that a reload left is come back to, and the code still counts [ACC-
   await waitFor(async () => expect((await savedProfile(shopper)).mobile).toBe(mobile));
 });
 
-it('a connection that fails leaves the number where it is [ACC-01]', async () => {
+it('a failed connection keeps the number [ACC-01]', async () => {
   const { user } = await renderProfile(await createCustomer());
   shopApi.use(http.post(`*${authEndpoints.login.path}`, () => HttpResponse.error()));
   await user.click(await screen.findByRole('button', { name: 'تغییر شماره' }));
@@ -132,7 +132,7 @@ it('a connection that fails leaves the number where it is [ACC-01]', async () =>
   expect(await numberField()).toHaveValue('۰۹۱۲۱۲۳۴۵۶۷');
 });
 
-it('who came by a QR code has no number yet, and gets one the same way [AUTH-07, ACC-01]', async () => {
+it('a user of a QR code has no number yet, and sets one the same way [AUTH-07, ACC-01]', async () => {
   const { token, user: account, customer } = await callApi(authEndpoints.getQrcode, { params: { id: 'timche-1' } });
   if (!customer) throw new Error('The code let nobody in');
   const shopper = { mobile: '', token: token.access_token, user: account, customer };

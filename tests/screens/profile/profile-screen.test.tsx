@@ -15,7 +15,7 @@ afterEach(() => {
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const save = () => screen.findByRole('button', { name: 'ذخیره' });
 
-it('a guest is asked to log in and comes back [AUTH-08]', async () => {
+it('a guest is sent to the login and returns [AUTH-08]', async () => {
   await renderProfile(null);
   expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
     'href',
@@ -23,8 +23,8 @@ it('a guest is asked to log in and comes back [AUTH-08]', async () => {
   );
 });
 
-describe('the customer’s facts', () => {
-  it('are filled in with any digits and saved; the wire has the words and the calendar of the specification [ACC-01]', async () => {
+describe('the customer’s data', () => {
+  it('is entered in any digits and saved; the request has the field names and the calendar of the specification [ACC-01]', async () => {
     const shopper = await createCustomer();
     const sent = recordRequests(customerEndpoints.editCustomer);
     const { user } = await renderProfile(shopper);
@@ -56,7 +56,7 @@ describe('the customer’s facts', () => {
     expect(screen.queryByText('تغییرهایی دارید که هنوز ذخیره نشده است.')).toBeNull();
   });
 
-  it('stand in the form as the shop knows them, and a birthday is pasted as a whole [ACC-01]', async () => {
+  it('is shown as saved in the shop, and a birthday can be pasted as a whole [ACC-01]', async () => {
     const shopper = await createCustomer();
     await callApi(customerEndpoints.editCustomer, {
       params: { id: shopper.customer.id },
@@ -77,7 +77,7 @@ describe('the customer’s facts', () => {
     await waitFor(async () => expect((await savedProfile(shopper)).birthday).toBe('1987-02-20'));
   });
 
-  it('that are wrong are said under their fields, the first of which has the focus; nothing is sent [ACC-01]', async () => {
+  it('invalid values have errors below their fields, the first of which gets the focus; nothing is sent [ACC-01]', async () => {
     const sent = recordRequests(customerEndpoints.editCustomer);
     const { user } = await renderProfile(await createCustomer());
     await user.type(await field('نام خانوادگی'), 'Rezaei');
@@ -99,7 +99,7 @@ describe('the customer’s facts', () => {
     expect(sent).toEqual([]);
   });
 
-  it('a national code is judged by its checksum as soon as it is whole, and a short one when the field is left [ACC-01]', async () => {
+  it('a national code’s checksum is checked as soon as it is complete, and its length on blur [ACC-01]', async () => {
     const { user } = await renderProfile(await createCustomer());
     const code = await field('کد ملی');
     await user.type(code, '۰۰۱۲۳');
@@ -111,7 +111,7 @@ describe('the customer’s facts', () => {
     expect(code).toHaveValue('۰۰۱۲۳۴۵۶۷۸');
   });
 
-  it('what only the shop can see to be wrong stands at its field as well, with the focus [ACC-01]', async () => {
+  it('errors of the server are shown at their fields as well, with the focus [ACC-01]', async () => {
     const shopper = await createCustomer();
     const { user } = await renderProfile(shopper);
     await user.type(await field('معرف'), toPersianDigits(`+98 ${shopper.mobile.slice(1)}`));
@@ -125,15 +125,15 @@ describe('the customer’s facts', () => {
     await user.clear(await field('معرف'));
     await user.type(await field('معرف'), friend);
     await user.click(await save());
-    // Once there is one it stays.
+    // An existing referrer cannot be changed.
     expect(await screen.findByText('معرف شما')).toBeVisible();
     expect(screen.getByText(toPersianDigits(friend))).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'معرف' })).toBeNull();
   });
 });
 
-describe('what was typed', () => {
-  it('outlives a failed connection and a reload, and is let go of when it is not wanted [ACC-01]', async () => {
+describe('the form’s input', () => {
+  it('survives a failed connection and a reload, and can be discarded [ACC-01]', async () => {
     const shopper = await createCustomer();
     shopApi.use(http.post('*/edit', () => HttpResponse.error()));
     const first = await renderProfile(shopper);
@@ -149,7 +149,7 @@ describe('what was typed', () => {
     expect(await field('نام')).toHaveValue('');
   });
 
-  it('outlives a refused token, and is shown to nobody else [ACC-01, AUTH-10]', async () => {
+  it('survives a rejected token, and is not shown to another user [ACC-01, AUTH-10]', async () => {
     const shopper = await createCustomer();
     const first = await renderProfile(shopper);
     await first.user.type(await field('نام'), 'مریم');
@@ -171,12 +171,12 @@ describe('what was typed', () => {
 });
 
 describe('the page', () => {
-  it('shows that it loads, and offers another try when nothing could be had', async () => {
+  it('shows that it is loading, and a retry button when nothing could be loaded', async () => {
     const shopper = await createCustomer();
     const answer = { fail: (): void => undefined };
     const failing = new Promise<void>((resolve) => (answer.fail = resolve));
     shopApi.use(http.get('*/customers/:id', () => failing.then(() => HttpResponse.error()), { once: true }));
-    // As after a login in another tab: only whose account it is, is known.
+    // As after a login in another tab: only the account's id is known.
     const { user } = await renderProfile(shopper, { knowsCustomer: false });
     expect(screen.getAllByRole('status').some((part) => part.getAttribute('aria-busy') === 'true')).toBe(true);
     answer.fail();
@@ -184,7 +184,7 @@ describe('the page', () => {
     expect(await field('نام')).toBeVisible();
   });
 
-  it('shows what is known when it could not be asked for anew', async () => {
+  it('shows the last known data when a refetch failed', async () => {
     shopApi.use(http.get('*/customers/:id', () => HttpResponse.error()));
     await renderProfile(await createCustomer());
     expect(await screen.findByText('اطلاعات شما به‌روز نشد.')).toBeVisible();

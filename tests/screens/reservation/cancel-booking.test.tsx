@@ -14,7 +14,7 @@ import { aCustomer, storeLogin } from '@tests/support/state-test';
 
 const shop = mockApi();
 const TODAY = tehranToday(now());
-/** Today lies between the first and the second step. */
+/** Today is between the first and the second step. */
 const ARRIVAL = addDays(TODAY, 4);
 const PATIENCE = { timeout: 10_000 };
 const paid = {
@@ -46,7 +46,7 @@ async function open(given: Partial<Order>) {
   return { ...app, ask, become: (next: Partial<Order>) => (order = reservationFixture(ARRIVAL, next)) };
 }
 
-it('before a cancel it says what comes back now, and on which day that falls [ORD-02]', async () => {
+it('the dialog shows the current refund and the deadlines of each refund [ORD-02]', async () => {
   const { ask } = await open(paid);
   const dialog = await ask();
   expect(dialog.getByText('اگر اکنون لغو کنید، ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازمی‌گردد.')).toBeVisible();
@@ -61,7 +61,7 @@ it('before a cancel it says what comes back now, and on which day that falls [OR
   await expectAccessible();
 });
 
-it('what comes back is asked for anew when the question is opened [ORD-02]', async () => {
+it('the refund is refetched when the dialog opens [ORD-02]', async () => {
   const { ask, become } = await open(paid);
   await screen.findByRole('button', { name: 'لغو رزرو' });
   become({ ...paid, refund: 0 });
@@ -69,14 +69,14 @@ it('what comes back is asked for anew when the question is opened [ORD-02]', asy
   expect(await dialog.findByText('اگر اکنون لغو کنید، مبلغی بازنمی‌گردد.')).toBeVisible();
 });
 
-it('of an unpaid one it says only that nothing was paid [ORD-02]', async () => {
+it('for an unpaid reservation it only states that nothing was paid [ORD-02]', async () => {
   const { ask } = await open({});
   const dialog = await ask();
   expect(dialog.getByText('برای این رزرو مبلغی پرداخت نشده است؛ با لغو، شب‌ها آزاد می‌شود.')).toBeVisible();
   expect(dialog.queryByRole('list')).not.toBeInTheDocument();
 });
 
-it('sends the default sub_status once, whatever is tapped, tells what came back, and goes back [ORD-02]', async () => {
+it('sends the default sub_status once, however often it is tapped, shows the refund, and goes back [ORD-02]', async () => {
   const { ask, user, router, become } = await open(paid);
   const canceled = {
     status: 'canceled',
@@ -99,7 +99,7 @@ it('sends the default sub_status once, whatever is tapped, tells what came back,
     { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' },
   ]);
   expect(screen.getByText('سفارش لغو شد و ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.')).toBeInTheDocument();
-  // Nowhere to go back to: the page stays, and the focus is where the news is.
+  // Without a previous page the page stays, and the status has the focus.
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const state = await screen.findByRole('region', { name: 'وضعیت رزرو' });
   await waitFor(() => expect(state).toHaveFocus());
@@ -107,7 +107,7 @@ it('sends the default sub_status once, whatever is tapped, tells what came back,
   expect(screen.queryByRole('button', { name: 'لغو رزرو' })).not.toBeInTheDocument();
 });
 
-it('a refusal stands in the dialog, which stays; closed, the focus returns [ERR-01]', async () => {
+it('an error is shown in the open dialog; after closing the focus returns [ERR-01]', async () => {
   const { ask, user, router } = await open(paid);
   shop.on(ordersEndpoints.changeStatus, () => new MockError(409, 'در وضعیت فعلی این تغییر ممکن نیست.'));
   const dialog = await ask();
@@ -119,7 +119,7 @@ it('a refusal stands in the dialog, which stays; closed, the focus returns [ERR-
   expect(screen.getByRole('button', { name: 'لغو رزرو' })).toHaveFocus();
 });
 
-it('while the cancel is under way nothing closes the question, and one spinner turns; refused, it can be closed again [DLG-02, ORD-02]', async () => {
+it('while the request is running the dialog cannot be closed and shows one spinner; after an error it can be closed [DLG-02, ORD-02]', async () => {
   const { ask, user } = await open(paid);
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -139,7 +139,7 @@ it('while the cancel is under way nothing closes the question, and one spinner t
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('a stay that cannot be canceled any more offers no cancel [ORD-02]', async () => {
+it('a stay that can no longer be canceled has no cancel button [ORD-02]', async () => {
   await open({ ...paid, can_cancel: false, refund: 0 });
   await screen.findByRole('button', { name: 'مشاهدهٔ واچر' });
   expect(screen.queryByRole('button', { name: 'لغو رزرو' })).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ const shop = mockApi();
 const LINK = 'https://shop.example/voucher/77?signature=abc';
 type Answer = ResponseOf<typeof ordersEndpoints.getVoucher>;
 
-/** What the browser does when a page opens an empty tab: null where popups are blocked. */
+/** The result of opening an empty tab: null where popups are blocked. */
 function tabs(allowed: boolean) {
   const tab = {
     document: document.implementation.createHTMLDocument(),
@@ -42,7 +42,7 @@ async function open(answer: Answer | MockError | object) {
   return { ...app, press };
 }
 
-it('opens the link in a tab that the tap itself has opened, and that knows nothing of this page [ORD-04]', async () => {
+it('opens the link in a tab that the tap itself has opened, without a reference to this page [ORD-04]', async () => {
   const { tab, opened } = tabs(true);
   const { press, loads } = await open({ link: LINK });
   await press();
@@ -54,14 +54,14 @@ it('opens the link in a tab that the tap itself has opened, and that knows nothi
   expect(loads).toEqual([]);
 });
 
-it('where tabs are blocked this page leaves for it [ORD-04]', async () => {
+it('opens it in this tab where popups are blocked [ORD-04]', async () => {
   tabs(false);
   const { press, loads } = await open({ link: LINK });
   await press();
   await waitFor(() => expect(loads).toEqual([`assign ${LINK}`]));
 });
 
-it('in a webview no tab is tried [ORD-04]', async () => {
+it('opens no tab in a webview [ORD-04]', async () => {
   const { opened } = tabs(true);
   const { press, loads, store } = await open({ link: LINK });
   act(() => void store.dispatch(webviewEntered()));
@@ -74,7 +74,7 @@ it.each<[string, object]>([
   ['no link', {}],
   ['an empty link', { link: '' }],
   ['what is no address of the web', { link: 'javascript:alert(1)' }],
-])('%s is «خطایی رخ داد.», and the tab goes [ORD-04]', async (_, answer) => {
+])('%s shows «خطایی رخ داد.» and closes the tab [ORD-04]', async (_, answer) => {
   const { tab } = tabs(true);
   const { press, loads } = await open(answer);
   await press();
@@ -83,7 +83,7 @@ it.each<[string, object]>([
   expect([tab.location.replace.mock.calls, loads]).toEqual([[], []]);
 });
 
-it('a refusal says what the server says, and the tab goes [ERR-01]', async () => {
+it('an error shows the server’s message and closes the tab [ERR-01]', async () => {
   const { tab } = tabs(true);
   const { press } = await open(new MockError(409, 'واچر پس از پرداخت رزرو صادر می‌شود.'));
   await press();
@@ -92,7 +92,7 @@ it('a refusal says what the server says, and the tab goes [ERR-01]', async () =>
   expect(screen.queryByText('خطایی رخ داد.')).not.toBeInTheDocument();
 });
 
-it('there is none before the payment', async () => {
+it('is not available before the payment', async () => {
   storeLogin();
   shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
   shop.on(ordersEndpoints.getOrder, () => ({ order: reservationFixture('2026-12-05') }));

@@ -22,7 +22,7 @@ async function at(shopper: ShopCustomer, id: number) {
   });
 }
 
-it('a paid stay: address, map, host to call, and a voucher that opens [ROUTE-11, ORD-04]', async () => {
+it('a paid stay shows address, map, the host’s number, and a voucher that opens [ROUTE-11, ORD-04]', async () => {
   const shopper = await createCustomer();
   const order = await createStayOrder(shopper);
   const tab = {
@@ -52,7 +52,7 @@ it('a paid stay: address, map, host to call, and a voucher that opens [ROUTE-11,
   expect(voucher).toMatchObject({ order_id: order.order_id, guest_name: 'سارا کریمی', check_in: order.times[0] });
 });
 
-it('a cancel gives back to the credit what its question has said [ORD-02]', async () => {
+it('a cancellation refunds the amount shown in its dialog to the credit [ORD-02]', async () => {
   const shopper = await createCustomer();
   const order = await createStayOrder(shopper);
   expect(order.refund).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ it('a cancel gives back to the credit what its question has said [ORD-02]', asyn
   expect(customer.credit).toBe(order.refund);
 });
 
-it('before the payment neither address nor number leave the shop [AUTH-08]', async () => {
+it('before the payment neither address nor number are in the shop’s response [AUTH-08]', async () => {
   const shopper = await createCustomer();
   const order = await createStayOrder(shopper, 'cash');
   await at(shopper, order.order_id);

@@ -12,7 +12,7 @@ import { aCustomer, freezeClock, storeLogin, until } from '@tests/support/state-
 const shop = mockApi();
 const ARRIVAL = '2026-12-05';
 
-/** A browser's own notes of whether the page is in sight and connected. */
+/** The browser's visibility and connection state. */
 let seen: DocumentVisibilityState;
 let online: boolean;
 beforeEach(() => {
@@ -25,15 +25,15 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Time goes by on the page. */
+/** Advances the time. */
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const looks = () => shop.asked(ordersEndpoints.getOrder).length;
-/** What was asked has been answered, and stands on the page. */
+/** Waits until all requests have been answered and rendered. */
 const answered = async () => {
   await act(() => until(() => Object.values(stateOf().queries).every((query) => query?.status !== 'pending')));
   await pass(50);
 };
-/** The look of this number has been answered. */
+/** Waits until this number of polls has been answered. */
 const looked = async (count: number) => {
   await act(() => until(() => looks() === count));
   await answered();
@@ -57,10 +57,10 @@ async function open(given: Partial<Order>) {
   stateOf = () => (store.getState() as unknown as { api: ReturnType<typeof ordersApi.reducer> }).api;
   await looked(1);
 }
-/** Without a deadline, whose countdown would draw the page anew every second of the tests' hours. */
+/** Without a deadline, whose countdown would re-render the page every second of the tests' hours. */
 const waiting = { status: 'rt_wait', can_pay: false, pay_before: null } as const;
 
-it('follows the host’s answer by itself, and says it [ROUTE-11]', async () => {
+it('shows the host’s answer without a reload, and announces it [ROUTE-11]', async () => {
   await open(waiting);
   const state = screen.getByText(/حداکثر تا دو ساعت پاسخ می‌دهد/);
   expect(state).toHaveAttribute('role', 'status');
@@ -73,9 +73,9 @@ it('follows the host’s answer by itself, and says it [ROUTE-11]', async () => 
   expect(screen.getByRole('button', { name: 'پرداخت ۳٬۰۰۰٬۰۰۰ تومان' })).toBeVisible();
 });
 
-it('looks slower the longer nothing changes, and fast again after a change [ROUTE-11]', async () => {
+it('polls more slowly the longer nothing changes, and fast again after a change [ROUTE-11]', async () => {
   await open(waiting);
-  /** How often it looks within so many steps of time, each answered. */
+  /** The number of polls within this many steps of time. */
   const looksWithin = async (steps: number, ms: number) => {
     const before = looks();
     for (let step = 0; step < steps; step += 1) {
@@ -92,7 +92,7 @@ it('looks slower the longer nothing changes, and fast again after a change [ROUT
   expect(await looksWithin(3, 5000)).toBeGreaterThan(2);
 });
 
-it('never looks while the page is hidden, and at once when it is seen again [ROUTE-11]', async () => {
+it('does not poll while the page is hidden, and polls at once when it is visible again [ROUTE-11]', async () => {
   await open(waiting);
   await show('hidden');
   await pass(10 * 60_000);
@@ -103,7 +103,7 @@ it('never looks while the page is hidden, and at once when it is seen again [ROU
   await looked(3);
 });
 
-it('never looks while there is no connection, and at once when there is one again [ROUTE-11]', async () => {
+it('does not poll while offline, and polls at once when it is online again [ROUTE-11]', async () => {
   await open(waiting);
   await connect(false);
   await pass(10 * 60_000);
@@ -112,7 +112,7 @@ it('never looks while there is no connection, and at once when there is one agai
   await looked(2);
 });
 
-it('a look that fails leaves what is known, says that it may be old, and is not the last one [ROUTE-11]', async () => {
+it('a failed poll keeps the data, shows that it may be outdated, and does not stop the polling [ROUTE-11]', async () => {
   await open(waiting);
   shop.on(ordersEndpoints.getOrder, () => Response.error());
   await pass(3000);
@@ -125,7 +125,7 @@ it('a look that fails leaves what is known, says that it may be old, and is not 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('what has ended is not looked at again [ROUTE-11]', async () => {
+it('does not poll an ended reservation [ROUTE-11]', async () => {
   await open({ status: 'canceled', sub_status: 'canceled_expired', can_pay: false });
   await pass(60 * 60_000);
   expect(looks()).toBe(1);

@@ -25,7 +25,7 @@ const inTwentyMinutes = () => new Date(Date.now() + 20 * 60_000).toISOString();
 const status = () => screen.findByRole('region', { name: 'وضعیت رزرو' });
 
 describe('a guest', () => {
-  it('is asked to log in and comes back here, never shown a bare 404 [AUTH-08]', async () => {
+  it('is sent to the login and returns here, and never gets a bare 404 [AUTH-08]', async () => {
     await open({});
     const login = await screen.findByRole('link', { name: 'ورود | ثبت‌نام' });
     const to = new globalThis.URL(login.getAttribute('href') ?? '', 'http://shop.test');
@@ -38,7 +38,7 @@ describe('a guest', () => {
 describe('a customer', () => {
   beforeEach(() => storeLogin());
 
-  it('sees the stay: number, state, days, nights, people, name and every night’s price [ROUTE-11]', async () => {
+  it('sees the stay: number, state, days, nights, guests, name and every night’s price [ROUTE-11]', async () => {
     await open({ pay_before: inTwentyMinutes() });
     const card = within(await status());
     expect(card.getByText('تأییدشده')).toBeVisible();
@@ -52,7 +52,7 @@ describe('a customer', () => {
     expect(screen.getByText('به حروف: سه میلیون تومان')).toBeVisible();
   });
 
-  it('pays with the amount on the button, and the bank sends back to our own pages [PAY-01]', async () => {
+  it('pays with the amount on the button, and the bank returns to the shop’s own pages [PAY-01]', async () => {
     shop.on(paymentsEndpoints.createOrderPayment, () => ({ payment_url: 'https://bank.example/start' }));
     const app = await open({ pay_before: inTwentyMinutes() });
     await app.user.click(await screen.findByRole('button', { name: 'پرداخت ۳٬۰۰۰٬۰۰۰ تومان' }));
@@ -77,7 +77,7 @@ describe('a customer', () => {
     expect(dialog.getByText('مبلغ قابل پرداخت')).toBeVisible();
   });
 
-  it('paid: it is final, with the reference, and nothing more to pay [ROUTE-11]', async () => {
+  it('after the payment: confirmed, with the reference, and nothing left to pay [ROUTE-11]', async () => {
     await open({ status: 'in_progress', paid: 3_000_000, payment_ref: '123456', can_pay: false });
     const card = within(await status());
     expect(card.getByText('پرداخت‌شده')).toBeVisible();
@@ -87,7 +87,7 @@ describe('a customer', () => {
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
-  it('paid: no delivery is shown and nothing is payable any more, in the prices and in the invoice [DLG-06]', async () => {
+  it('after the payment neither delivery nor a payable amount is shown, in the prices and in the invoice [DLG-06]', async () => {
     const { user } = await open({ status: 'in_progress', paid: 3_000_000, payment_ref: '123456', can_pay: false });
     await user.click(await screen.findByRole('button', { name: 'صورت‌حساب' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -99,19 +99,19 @@ describe('a customer', () => {
     ['canceled_expired', 'مهلت پرداخت گذشت', 'رزرو دوباره'],
     ['canceled_rt_host_reject', 'میزبان این درخواست را نپذیرفت', 'جستجوی اقامتگاه دیگر'],
     ['canceled_rt_guest_reject_cancel', 'به درخواست شما لغو شد', 'رزرو دوباره'],
-  ] as const)('ended (%s): says why and what next [ROUTE-11]', async (sub_status, why, next) => {
+  ] as const)('ended (%s): shows the reason and the next options [ROUTE-11]', async (sub_status, why, next) => {
     await open({ status: 'canceled', sub_status, can_pay: false });
     expect(within(await status()).getByRole('status')).toHaveTextContent(why);
     expect(screen.getByRole('link', { name: next })).toBeVisible();
   });
 
-  it('waiting for the host [ROUTE-11]', async () => {
+  it('waits for the host [ROUTE-11]', async () => {
     await open({ status: 'rt_wait', can_pay: false, pay_before: inTwentyMinutes() });
     expect(within(await status()).getByRole('status')).toHaveTextContent('حداکثر تا دو ساعت پاسخ می‌دهد');
     expect(screen.getByText('مهلت پاسخ میزبان')).toBeVisible();
   });
 
-  it('back leads to backUrl, and never away from here [ROUTE-11]', async () => {
+  it('back leads to backUrl, and never to another origin [ROUTE-11]', async () => {
     const app = await open({});
     await app.user.click(await screen.findByRole('button', { name: 'بازگشت' }));
     expect(app.router.moves.at(-1)).toBe('push /residence/12/x');
@@ -121,12 +121,12 @@ describe('a customer', () => {
     expect(other.router.moves.at(-1)).toBe('push /');
   });
 
-  it('somebody else’s reservation is not there [AUTH-08]', async () => {
+  it('another customer’s reservation does not exist [AUTH-08]', async () => {
     await open(new MockError(404));
     expect(await screen.findByText('چنین رزروی در حساب شما نیست.')).toBeVisible();
   });
 
-  it('offline says so, and tries again [ERR-02]', async () => {
+  it('shows that it is offline, and can be retried [ERR-02]', async () => {
     const app = await open(Response.error());
     expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
     shop.on(ordersEndpoints.getOrder, () => ({ order: reservationFixture(ARRIVAL) }));
@@ -134,7 +134,7 @@ describe('a customer', () => {
     expect(await status()).toBeVisible();
   });
 
-  it('an order of goods goes to its own page [ROUTE-10]', async () => {
+  it('an order of goods redirects to its own page [ROUTE-10]', async () => {
     const app = await open({ kind: 'goods' });
     await waitFor(() => expect(app.router.moves).toContain('replace /order/77'));
   });

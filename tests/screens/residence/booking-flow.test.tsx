@@ -28,8 +28,8 @@ jest.setTimeout(60_000);
 const shop = mockApi();
 const stay = mockBooking(shop);
 
-describe('the steps', () => {
-  it('from the first day to the price of every night [RES-02]', async () => {
+describe('the steps of the flow', () => {
+  it('lead from the first day to the price of every night [RES-02]', async () => {
     const app = await openPage(PATH);
     await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
     const flow = within(await dialog());
@@ -49,7 +49,7 @@ describe('the steps', () => {
     ]);
   });
 
-  it('the step and the dates survive closing the flow, and the back button closes it [STATE-03]', async () => {
+  it('keep step and dates when the flow is closed, and the back button closes it [STATE-03]', async () => {
     const app = await openPage(DATED);
     await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
     await goOn(app, 2);
@@ -61,7 +61,7 @@ describe('the steps', () => {
 });
 
 describe('the coupon', () => {
-  it('goes along only once it is valid, and can be taken back [RES-04]', async () => {
+  it('is sent only when it is valid, and can be removed [RES-04]', async () => {
     shop.on(couponsEndpoints.checkCoupon, ({ body }) =>
       body.code === 'YALDA'
         ? { coupon: { code: 'YALDA', title: 'یلدا', discount: 500_000 } }
@@ -85,7 +85,7 @@ describe('the coupon', () => {
     await waitFor(() => expect(screen.getAllByText('۳٬۰۰۰٬۰۰۰ تومان').length).toBeGreaterThan(0));
   });
 
-  it('one that ended meanwhile is cleared by the price that it fails, and the price comes without it [RES-05]', async () => {
+  it('that has expired meanwhile is cleared when the price request fails by it, and the price is loaded without it [RES-05]', async () => {
     shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: 'یلدا', discount: 500_000 } }));
     shop.on(ordersEndpoints.price, ({ body }) =>
       body.coupon === 'YALDA'
@@ -106,7 +106,7 @@ describe('the coupon', () => {
     ]);
   });
 
-  it('a price that cannot be had clears the coupon and can be asked for again [RES-05]', async () => {
+  it('is cleared by a failed price request, which can be retried [RES-05]', async () => {
     let isBroken = true;
     shop.on(ordersEndpoints.price, ({ body }) =>
       isBroken
@@ -124,8 +124,8 @@ describe('the coupon', () => {
   });
 });
 
-describe('the login on the way', () => {
-  it('a guest goes to the login with the way back, the end date and the residence [ROUTE-05]', async () => {
+describe('the login during the flow', () => {
+  it('a guest goes to the login with the return address, the end date and the residence [ROUTE-05]', async () => {
     const app = await goToConfirm();
     await app.user.click(await button('ورود و ادامهٔ رزرو'));
     const to = new URL(app.router.moves.at(-1)?.replace('push ', '') ?? '', 'http://shop.test');
@@ -143,7 +143,7 @@ describe('the login on the way', () => {
 describe('the submit', () => {
   beforeEach(() => storeLogin());
 
-  it('name and rules are asked for first, the focus goes to what is missing [RES-03]', async () => {
+  it('requires name and rules, and focuses the missing one [RES-03]', async () => {
     const app = await goToConfirm();
     const name = await screen.findByRole('textbox', { name: /نام مهمان/ });
     expect(name).toHaveValue('مریم رضایی');
@@ -155,7 +155,7 @@ describe('the submit', () => {
     expect(shop.asked(ordersEndpoints.submit)).toHaveLength(0);
   });
 
-  it('the rules are agreed to for these nights: other nights, with other days of cancelling, ask again [RES-03]', async () => {
+  it('the rules are accepted for these nights: other nights, with other cancellation dates, require it again [RES-03]', async () => {
     const app = await goToConfirm();
     const rules = () => screen.getByRole('checkbox', { name: /مقررات اقامتگاه/ });
     await app.user.click(await screen.findByRole('checkbox', { name: /مقررات اقامتگاه/ }));
@@ -191,7 +191,7 @@ describe('the submit', () => {
     expect(app.store.getState().products.reservedList).toEqual([]);
   });
 
-  it('a retry after a lost answer goes under the same key [RES-03]', async () => {
+  it('a retry after a lost response uses the same key [RES-03]', async () => {
     let isLost = true;
     shop.on(ordersEndpoints.submit, () => (isLost ? Response.error() : { order_id: 77 }));
     const app = await goToConfirm();
@@ -205,7 +205,7 @@ describe('the submit', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('another price is shown and asked again, never charged silently [RES-03]', async () => {
+  it('a changed price is shown and must be confirmed [RES-03]', async () => {
     shop.on(ordersEndpoints.submit, ({ body }) => {
       if (body.quoted_price === 3_600_000) return { order_id: 77 };
       stay.price = 1_200_000;

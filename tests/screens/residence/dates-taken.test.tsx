@@ -30,7 +30,7 @@ const stay = mockBooking(shop);
 const place = (id: number, name: string, stay_price: number) => residenceFixture({ id, name, slug: name, stay_price });
 const found = (...products: ReturnType<typeof place>[]) => ({ products, page: 1, limit: 12, total: products.length });
 
-/** The nights go to somebody else while the submit is on its way. */
+/** The nights are booked by another guest while the submit is in flight. */
 function loseNights(): void {
   shop.on(ordersEndpoints.submit, () => {
     for (const night of NIGHTS) stay.taken.add(night);
@@ -39,14 +39,14 @@ function loseNights(): void {
   });
 }
 
-describe('nights that went to somebody else', () => {
+describe('nights that were booked by another guest', () => {
   beforeEach(() => {
     storeLogin();
     loseNights();
     shop.on(catalogueEndpoints.searchProducts, () => found());
   });
 
-  it('the calendar is fresh, the reason is said, the dates are asked for again [RES-07]', async () => {
+  it('the calendar is refetched, the reason is shown, and the dates are requested again [RES-07]', async () => {
     const app = await goToConfirm();
     const asked = shop.asked(reservationEndpoints.getProductCalendar).length;
     await agree(app);
@@ -60,7 +60,7 @@ describe('nights that went to somebody else', () => {
     ).toBeVisible();
   });
 
-  it('the nearest free nights are offered in the fresh calendar, and one tap leads on [RES-07]', async () => {
+  it('the nearest free nights are offered in the refetched calendar, and one tap selects them [RES-07]', async () => {
     const app = await goToConfirm();
     await agree(app);
     const offers = within(await screen.findByRole('region', { name: 'نزدیک‌ترین شب‌های آزاد:' }));
@@ -76,7 +76,7 @@ describe('nights that went to somebody else', () => {
     expect(await button('ادامه')).toBeEnabled();
   });
 
-  it('similar places that are free then are shown, in the same city first, with dates and people in their links [RES-07]', async () => {
+  it('similar free residences are offered, those in the same city first, with dates and guests in their links [RES-07]', async () => {
     shop.on(catalogueEndpoints.searchProducts, ({ body }) =>
       body.name === 'ماسال'
         ? found(place(12, 'همین', 1), place(20, 'کلبهٔ ابر', 2_400_000))
@@ -96,7 +96,7 @@ describe('nights that went to somebody else', () => {
     ]);
   });
 
-  it('places that cannot be had leave no gap and no complaint [RES-07]', async () => {
+  it('a failed search for other residences shows neither a gap nor an error [RES-07]', async () => {
     shop.on(catalogueEndpoints.searchProducts, () => new MockError(500));
     const app = await goToConfirm();
     await agree(app);
@@ -104,7 +104,7 @@ describe('nights that went to somebody else', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: /اقامتگاه‌های مشابه/ })).not.toBeInTheDocument());
   });
 
-  it('that are the customer’s own already, by a lost answer, are told as theirs [RES-07]', async () => {
+  it('nights that are the customer’s own, after a lost response, are shown as theirs [RES-07]', async () => {
     shop.on(ordersEndpoints.listOrders, () => ({
       orders: [reservationFixture(START)],
       page: 1,
@@ -125,7 +125,7 @@ describe('nights that went to somebody else', () => {
   });
 });
 
-it('a reload after a lost answer finds that the nights are the customer’s own [RES-07]', async () => {
+it('a reload after a lost response finds the customer’s own order [RES-07]', async () => {
   storeLogin();
   for (const night of NIGHTS) stay.taken.add(night);
   shop.on(ordersEndpoints.price, datesTakenError);
@@ -146,19 +146,19 @@ it('a reload after a lost answer finds that the nights are the customer’s own 
 describe('conflicts that are not about the nights', () => {
   beforeEach(() => storeLogin());
 
-  it('keep dates and step, and are told where they happened, with the focus on it [RES-03]', async () => {
+  it('keep dates and step, and are shown where they occurred, with the focus on them [RES-03]', async () => {
     shop.on(ordersEndpoints.submit, () => new MockError(409, 'ظرفیت استفاده از این کد تخفیف تمام شده است.'));
     const app = await goToConfirm();
     await agree(app);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('ظرفیت استفاده از این کد تخفیف تمام شده است.');
     await waitFor(() => expect(alert).toHaveFocus());
-    // Said once: no toast repeats it.
+    // Shown once: no toast repeats it.
     expect(screen.getAllByText('ظرفیت استفاده از این کد تخفیف تمام شده است.')).toEqual([alert]);
     expect(app.store.getState().products).toMatchObject({ reservationStep: 3, reservedList: [{ times: NIGHTS }] });
   });
 
-  it('a field that the shop refuses gets the focus [RES-03]', async () => {
+  it('a rejected field gets the focus [RES-03]', async () => {
     shop.on(
       ordersEndpoints.submit,
       () =>
@@ -174,7 +174,7 @@ describe('conflicts that are not about the nights', () => {
   });
 });
 
-it('dates of a link that are taken: the price says so and leads to the dates, the nearest free ones and other places [RES-02]', async () => {
+it('taken dates of a link: the price step explains it and leads to the dates, the nearest free ones and other residences [RES-02]', async () => {
   for (const night of NIGHTS) stay.taken.add(night);
   shop.on(ordersEndpoints.price, datesTakenError);
   shop.on(catalogueEndpoints.searchProducts, () => found(place(20, 'کلبهٔ ابر', 2_400_000)));

@@ -31,7 +31,7 @@ const isAt = (step: number) =>
 const goBack = (app: RenderedApp) => act(async () => app.router.current.back());
 const stateOf = (app: RenderedApp) => app.store.getState().products;
 
-/** The flow opened by a tap on the page with dates in its address. */
+/** Opens the flow by a tap on the page with dates in its URL. */
 async function openByTap(): Promise<RenderedApp> {
   const app = await openPage(DATED);
   await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
@@ -40,7 +40,7 @@ async function openByTap(): Promise<RenderedApp> {
 }
 
 describe('the back button', () => {
-  it('walks the steps, then leaves the flow with everything kept, and the opener has the focus [STATE-03]', async () => {
+  it('moves through the steps, then closes the flow with its state stored, and the opener gets the focus [STATE-03]', async () => {
     const app = await openByTap();
     const opener = screen.getByText('رزرو', { selector: '[data-bottom-bar] button' });
     await goOn(app, 3);
@@ -56,10 +56,10 @@ describe('the back button', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it('stands with the tap, before its entry of the history; closed at once, it leaves none [STATE-03]', async () => {
+  it('the flow opens with the tap, before its history entry; closed at once, it leaves none [STATE-03]', async () => {
     const app = await openPage(DATED);
     const before = app.router.moves.length;
-    // No waiting in between: what is drawn by the tap itself.
+    // Without waiting: what the tap itself renders.
     act(() => bar().getByRole('button', { name: 'رزرو' }).click());
     expect(screen.getByRole('dialog')).toBeInTheDocument();
     expect(app.router.current.asPath).toBe(DATED);
@@ -69,7 +69,7 @@ describe('the back button', () => {
     expect(app.router.current.asPath).toBe(DATED);
   });
 
-  it('«بازگشت» goes the same way, and closing goes over all steps at once [STATE-03]', async () => {
+  it('«بازگشت» goes back one step, and closing goes back over all steps at once [STATE-03]', async () => {
     const app = await openByTap();
     await goOn(app, 2);
     await app.user.click(await button('بازگشت'));
@@ -82,7 +82,7 @@ describe('the back button', () => {
     expect(app.router.moves.at(-1)).toBe('back 3');
   });
 
-  it('beside the page the flow begins at the price, and one step back leaves it [STATE-03]', async () => {
+  it('from the panel beside the page the flow starts at the price, and one step back closes it [STATE-03]', async () => {
     const app = await openPage(DATED);
     await app.user.click(screen.getByText('رزرو', { selector: 'aside button' }));
     await dialog();
@@ -95,8 +95,8 @@ describe('the back button', () => {
   });
 });
 
-describe('what was not opened here', () => {
-  it('a reload in the middle goes on at its step; «بازگشت» and closing work without a history [STATE-03]', async () => {
+describe('a flow that was not opened here', () => {
+  it('continues at its step after a reload; «بازگشت» and closing work without a history [STATE-03]', async () => {
     const before = await openByTap();
     await goOn(before, 2);
     await isAt(2);
@@ -134,7 +134,7 @@ describe('what was not opened here', () => {
   });
 });
 
-it('a price that changed before the login is told with the old one, at both steps [RES-03]', async () => {
+it('a price that changed before the login is shown with the old one, at both steps [RES-03]', async () => {
   const before = await goToConfirm();
   expect((await screen.findAllByText('۳٬۰۰۰٬۰۰۰ تومان', { selector: 'p b' })).length).toBeGreaterThan(0);
   flushPersistence(before.store);

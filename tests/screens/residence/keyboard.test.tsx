@@ -21,7 +21,7 @@ function isOn(name: string | RegExp): boolean {
   }
 }
 
-/** Presses Tab until something of that name has the focus; every stop on the way has a name of its own. */
+/** Presses Tab until an element of that name has the focus; every stop on the way must have a name. */
 async function tabTo({ user }: RenderedApp, name: string | RegExp): Promise<void> {
   for (let stops = 0; stops < 20; stops += 1) {
     await user.tab();
@@ -31,7 +31,7 @@ async function tabTo({ user }: RenderedApp, name: string | RegExp): Promise<void
   throw new Error(`Tab never came to ${String(name)}`);
 }
 
-it('the whole reservation by keyboard alone, from the page to the submit [RES-03]', async () => {
+it('a stay can be booked by keyboard alone, from the page to the submit [RES-03]', async () => {
   shop.on(ordersEndpoints.submit, () => ({ order_id: 77 }));
   const app = await openPage(PATH);
   const { user } = app;
@@ -41,7 +41,7 @@ it('the whole reservation by keyboard alone, from the page to the submit [RES-03
   await waitFor(() => expect(flow.getByRole('heading', { name: 'تاریخ ورود و خروج را انتخاب کنید.' })).toHaveFocus());
   await flow.findAllByRole('button', { name: /، آزاد/ });
 
-  // Dates: one stop in the calendar, the days by their arrows. In right-to-left text the left one goes on.
+  // Dates: one stop in the calendar, its days by arrow keys. In right-to-left text the left arrow goes forward.
   await tabTo(app, 'آخر هفته');
   await tabTo(app, 'ماه بعد');
   await user.tab();
@@ -69,7 +69,7 @@ it('the whole reservation by keyboard alone, from the page to the submit [RES-03
   await user.keyboard('{Enter}');
 
   await waitFor(() => expect(flow.getByRole('heading', { name: 'خلاصهٔ رزرو' })).toHaveFocus());
-  // Submitted too early: the first thing that is missing has the focus.
+  // Submitted too early: the first missing field has the focus.
   await tabTo(app, 'ثبت رزرو');
   await user.keyboard('{Enter}');
   const accept = flow.getByRole('checkbox', { name: /مقررات اقامتگاه/ });
@@ -83,7 +83,7 @@ it('the whole reservation by keyboard alone, from the page to the submit [RES-03
   expect(shop.asked(ordersEndpoints.submit)[0]?.body.products).toMatchObject([{ times: nights, person_count: 2 }]);
 });
 
-it('Escape closes the flow, and its opener has the focus again [DLG-01]', async () => {
+it('Escape closes the flow, and its opener gets the focus [DLG-01]', async () => {
   const { user } = await openPage(PATH);
   const opener = bar().getByRole('button', { name: 'رزرو' });
   opener.focus();

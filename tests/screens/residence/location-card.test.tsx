@@ -21,17 +21,17 @@ async function drawn(map: MapConfig | null): Promise<Residence> {
 }
 const tiles = () => [...document.querySelectorAll<HTMLImageElement>('img.leaflet-tile')];
 
-describe('where a residence lies', () => {
-  it('is a drawing with a link to a map, where the shop has no map of its own [ROUTE-03]', async () => {
+describe('the location of a residence', () => {
+  it('is a drawing with a link to a map application, where the shop has no map [ROUTE-03]', async () => {
     const { lat } = await drawn(null);
     expect(screen.getByRole('link', { name: /نقشه/ })).toHaveAttribute('href', expect.stringContaining(String(lat)));
     expect(document.querySelector('.leaflet-container')).toBeNull();
   });
 
-  it('is a circle on the shop’s map, once its tiles are there; no key and no finger is caught by it [ROUTE-03]', async () => {
+  it('is a circle on the shop’s map once its tiles are loaded, which captures neither keys nor touches [ROUTE-03]', async () => {
     await drawn(TEST_MAP);
     await waitFor(() => expect(tiles()).not.toEqual([]));
-    // Two steps further away than an address: the point is only roughly known.
+    // Two zoom steps further out than an address, since the point is approximate.
     expect(tiles()[0]?.src).toMatch(/^https:\/\/tiles\.test\/13\//);
     const map = document.querySelector<HTMLElement>('.leaflet-container');
     expect(map?.parentElement).toHaveClass('unseen');

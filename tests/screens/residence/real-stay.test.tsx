@@ -18,11 +18,11 @@ import { createCustomer, loggedInAs, callApi, type ShopCustomer } from '@tests/s
 jest.setTimeout(60_000);
 routeCallsTo('residence');
 
-/** Real answers, and screens loaded in parts. */
+/** Real responses, and screens that are loaded in parts. */
 const PATIENCE = { timeout: 15_000 };
 const seo = { title: '', description: '', keywords: '', image: null, canonical: '/', json_ld: [] };
 
-/** A residence with two free nights some weeks ahead, and these nights with their calendar's price. */
+/** A residence with two free nights some weeks ahead, and these nights with their prices. */
 async function findStay(): Promise<{ product: Product; start: string; end: string; sum: number }> {
   const { products } = await callApi(catalogueEndpoints.listProducts, { query: { type: 'residence', limit: 40 } });
   const { jy, jm } = toJalaali(addDays(tehranToday(now()), 20 + Math.floor(Math.random() * 100)));
@@ -47,7 +47,7 @@ async function findStay(): Promise<{ product: Product; start: string; end: strin
   throw new Error('The demo shop has no free nights');
 }
 
-/** The page with these dates in its address, its flow open at the price. */
+/** The page with these dates in its URL and the flow open at the price. */
 async function openAtPrice({ product, start, end }: Awaited<ReturnType<typeof findStay>>, shopper: ShopCustomer) {
   const url = `/residence/${product.id}/x?start_date=${start}&end_date=${end}&person_count=1#book`;
   const page = <ResidenceScreen product={product} seo={seo} comments={noComments} similar={[]} breadcrumbs={[]} />;
@@ -58,7 +58,7 @@ async function openAtPrice({ product, start, end }: Awaited<ReturnType<typeof fi
   return { ...app, next };
 }
 
-it('calendar, quote and reservation have one price; [RES-07] the next guest is told that the nights are gone [RES-02, RES-03]', async () => {
+it('calendar, quote and reservation have the same price, and the next guest is told that the nights are taken [RES-02, RES-03, RES-07]', async () => {
   const stay = await findStay();
   const [sara, other] = [await createCustomer(), await createCustomer()];
 

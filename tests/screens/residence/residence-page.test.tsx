@@ -25,8 +25,8 @@ const page = (product = residenceFixture(), comments = twoComments) => (
 );
 const URL = '/residence/12/ویلای-چوبی-ماسال';
 
-describe('without script', () => {
-  it('the server’s HTML holds name, price, pictures, description, facts, rules, terms, place and comments [ROUTE-03]', () => {
+describe('without scripts', () => {
+  it('the server’s HTML has name, price, pictures, description, properties, rules, terms, location and comments [ROUTE-03]', () => {
     const html = renderToString(
       <RouterContext.Provider value={memoryRouter(URL).current}>
         <Provider store={makeStore()}>{page()}</Provider>
@@ -55,8 +55,8 @@ describe('without script', () => {
   });
 });
 
-describe('what is read', () => {
-  it('headings, facts and rules stand under their names [ROUTE-03]', async () => {
+describe('the content of the page', () => {
+  it('headings, properties and rules are in named sections [ROUTE-03]', async () => {
     await renderApp(page(), { url: URL });
     expect(screen.getByRole('heading', { level: 1, name: 'ویلای چوبی ماسال' })).toBeVisible();
     const facts = screen.getByRole('list', { name: 'مشخصات' });
@@ -69,7 +69,7 @@ describe('what is read', () => {
     );
   });
 
-  it('comments with a bar for each star; none yet is said [CAT-07]', async () => {
+  it('comments have a bar per star; an empty list is reported [CAT-07]', async () => {
     const { rerender } = await renderApp(page(), { url: URL });
     expect(screen.getByText('۵ ستاره: ۱ دیدگاه')).toBeInTheDocument();
     expect(screen.getByText('راه آخرش خاکی است.')).toBeVisible();
@@ -78,7 +78,7 @@ describe('what is read', () => {
     expect(screen.getByText('هنوز دیدگاهی برای این اقامتگاه ثبت نشده است.')).toBeVisible();
   });
 
-  it('a place without a price is «توافقی» and cannot be reserved [DLG-05]', async () => {
+  it('a residence without a price is «توافقی» and cannot be booked [DLG-05]', async () => {
     await renderApp(page(residenceFixture({ price: 0 })), { url: URL });
     expect(screen.getAllByText('توافقی').length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'رزرو' })).not.toBeInTheDocument();
@@ -86,13 +86,13 @@ describe('what is read', () => {
   });
 });
 
-describe('dates and people of the address', () => {
+describe('dates and guests of the URL', () => {
   const start = addDays(tehranToday(now()), 10);
   const end = addDays(start, 3);
   const dated = `${URL}?start_date=${start}&end_date=${end}&person_count=3`;
   const stayOf = (app: Awaited<ReturnType<typeof renderApp>>) => app.store.getState().products;
 
-  it('they become the reserved list, one product at a time [STATE-06]', async () => {
+  it('are stored as the reservation in progress, one residence at a time [STATE-06]', async () => {
     const app = await renderApp(page(), { url: dated });
     expect(stayOf(app).reservedList).toEqual([
       { id: 12, count: 1, times: [start, addDays(start, 1), addDays(start, 2)], person_count: 3 },
@@ -103,7 +103,7 @@ describe('dates and people of the address', () => {
     expect(within(panel).getByText('۱ نفر بیش از ظرفیت پایه؛ هر نفر شبی ۲۰۰٬۰۰۰ تومان')).toBeInTheDocument();
   });
 
-  it('the terms of cancellation are the long stay’s from thirty nights on, with their dates [RES-02]', async () => {
+  it('from thirty nights on the cancellation terms are those of a long stay, with their dates [RES-02]', async () => {
     const far = addDays(start, 30);
     await renderApp(page(), { url: dated.replace(end, far) });
     const terms = screen.getByRole('region', { name: 'شرایط لغو رزرو' });
@@ -111,24 +111,24 @@ describe('dates and people of the address', () => {
     expect(within(terms).getByText(`تا پایان ${formatJalaaliShort(addDays(start, -30))}`)).toBeVisible();
   });
 
-  it('dates that no residence could take, such as a thousand years, are no dates [STATE-06]', async () => {
+  it('impossible dates, such as a thousand years, are ignored [STATE-06]', async () => {
     const app = await renderApp(page(), { url: dated.replace(end, '3026-11-30') });
     expect(stayOf(app).reservedList).toEqual([]);
   });
 
-  it('more people than the place takes become its most [STATE-06]', async () => {
+  it('more guests than the capacity are limited to it [STATE-06]', async () => {
     const app = await renderApp(page(), { url: dated.replace('person_count=3', 'person_count=9') });
     expect(stayOf(app).peopleCount).toBe(4);
   });
 
-  it('the nights that were kept keep their step [STATE-05]', async () => {
+  it('equal nights keep their step [STATE-05]', async () => {
     const kept = { id: 12, count: 1, times: [start, addDays(start, 1), addDays(start, 2)], person_count: 3 };
     const products = { ...makeStore().getState().products, reservedList: [kept], reservationStep: 3, peopleCount: 3 };
     const app = await renderApp(page(), { url: dated, preloaded: { products } });
     expect(stayOf(app).reservationStep).toBe(3);
   });
 
-  it('without a draft the flow does not open, as after the back button from the reservation’s own page [STATE-05]', async () => {
+  it('without a reservation in progress the flow does not open, as after the back button from the reservation’s own page [STATE-05]', async () => {
     const app = await renderApp(page(), { url: `${URL}?person_count=2#book` });
     expect(app.router.moves).toEqual([
       `replace /residence/12/${encodeURIComponent('ویلای-چوبی-ماسال')}?person_count=2`,
@@ -136,7 +136,7 @@ describe('dates and people of the address', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('other dates of the address take their place, junk in it changes nothing [STATE-05]', async () => {
+  it('other dates of the URL replace the stored ones, invalid ones change nothing [STATE-05]', async () => {
     const app = await renderApp(page(), { url: `${URL}?start_date=${end}&end_date=${start}&person_count=-1` });
     expect(stayOf(app).reservedList).toEqual([]);
     expect(stayOf(app).peopleCount).toBe(1);

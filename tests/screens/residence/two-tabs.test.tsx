@@ -35,7 +35,7 @@ const body = staySubmitBody(
   { guestName: 'مریم', quotedPrice: 3_000_000 },
 );
 
-/** A shop that makes one order for one key, and has the nights once. */
+/** A shop that creates one order per idempotency key and has the nights once. */
 function onceOnly(): Map<string, number> {
   const orders = new Map<string, number>();
   shop.on(ordersEndpoints.submit, ({ headers }) => {
@@ -47,20 +47,20 @@ function onceOnly(): Map<string, number> {
   return orders;
 }
 
-/** What pressing «ثبت رزرو» does in a tab. */
+/** The effect of «ثبت رزرو» in a tab. */
 function submitIn({ store }: TestBrowser) {
   const key = store.dispatch(submitKeyFor(toOrderDraft(body)));
   flushPersistence(store);
   return store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key }));
 }
 
-/** The browser tells a tab what another one has stored. */
+/** Delivers the storage event of another tab's write. */
 function hear({ store }: Pick<TestBrowser, 'store'>): void {
   store.dispatch(storageChanged({ key: PERSIST_STORAGE_KEY, value: localStorage.getItem(PERSIST_STORAGE_KEY) }));
 }
 
 describe('two tabs with one draft', () => {
-  it('submitted at once, before either has heard of the other, make one order [RES-07]', async () => {
+  it('submitting in both before either has synchronized creates one order [RES-07]', async () => {
     const orders = onceOnly();
     const [a, b] = [await openBrowser({ url: PATH }), await openBrowser({ url: PATH })];
     for (const { store } of [a, b]) store.dispatch(productReserved(item));
@@ -70,7 +70,7 @@ describe('two tabs with one draft', () => {
     expect([...a.moves, ...b.moves]).toEqual(['navigate /reservation/77', 'navigate /reservation/77']);
   });
 
-  it('the tab that comes later learns of the order, and its draft is gone [RES-07]', async () => {
+  it('the other tab learns of the order, and its draft is cleared [RES-07]', async () => {
     onceOnly();
     const [a, b] = [await openBrowser({ url: PATH }), await openBrowser({ url: PATH })];
     for (const { store } of [a, b]) store.dispatch(productReserved(item));
@@ -85,7 +85,7 @@ describe('two tabs with one draft', () => {
     expect(selectSubmitKey(b.state())).toBeNull();
   });
 
-  it('a tab that reserves other nights keeps them [RES-07]', async () => {
+  it('a tab that books other nights keeps them [RES-07]', async () => {
     onceOnly();
     const [a, b] = [await openBrowser({ url: PATH }), await openBrowser({ url: PATH })];
     a.store.dispatch(productReserved(item));
@@ -99,7 +99,7 @@ describe('two tabs with one draft', () => {
     expect(selectSubmittedElsewhere(b.state())).toBeNull();
   });
 
-  it('the same nights once more, after their order, are another order: its key is spent [RES-03]', async () => {
+  it('booking the same nights again after their order uses a new key [RES-03]', async () => {
     onceOnly();
     const [a, b] = [await openBrowser({ url: PATH }), await openBrowser({ url: PATH })];
     a.store.dispatch(productReserved(item));
@@ -113,7 +113,7 @@ describe('two tabs with one draft', () => {
 });
 
 describe('one tab', () => {
-  it('a double tap sends once [RES-03]', async () => {
+  it('a double tap submits once [RES-03]', async () => {
     let finish = (): void => undefined;
     shop.on(ordersEndpoints.submit, async () => {
       await new Promise<void>((resolve) => (finish = resolve));
@@ -128,7 +128,7 @@ describe('one tab', () => {
     expect(shop.asked(ordersEndpoints.submit)).toHaveLength(1);
   });
 
-  it('a retry after a lost answer and a reload goes under the same key [RES-03]', async () => {
+  it('a retry after a lost response and a reload uses the same key [RES-03]', async () => {
     shop.on(ordersEndpoints.submit, () => Response.error());
     const app = await goToConfirm();
     await agree(app);
@@ -145,13 +145,13 @@ describe('one tab', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('whose draft another one has submitted says so, and leads to the order [RES-07]', async () => {
+  it('whose draft was submitted by another tab reports it and leads to the order [RES-07]', async () => {
     shop.on(ordersEndpoints.submit, () => Response.error());
     const app = await goToConfirm();
     await agree(app);
     await screen.findAllByText('اتصال اینترنت برقرار نیست.');
     flushPersistence(app.store);
-    // The other tab's answer arrived.
+    // The other tab's response arrived.
     const stored = JSON.parse(localStorage.getItem(PERSIST_STORAGE_KEY) ?? '{}') as Record<string, string>;
     const orders = JSON.parse(stored.orders ?? '{}') as { submitKey: { key: string } };
     const value = JSON.stringify({
@@ -169,7 +169,7 @@ describe('one tab', () => {
   });
 });
 
-/** The page as a reload leaves it: at the step that was kept. */
+/** The page after a reload, at the stored step. */
 async function toConfirmAgain() {
   const app = await openPage(`${DATED}#book`);
   await dialog();

@@ -44,7 +44,7 @@ const props: SearchScreenProps = {
   head: { title: 'همهٔ اقامتگاه‌ها', description: '', keywords: '', canonical: '/search', indexed: true, intro: '' },
 };
 
-/** The search of the residence shop, which finds seven of whatever is chosen, and the form beside its list. */
+/** The search of the residence shop, which finds seven results for any choice, with the form beside its list. */
 async function open(more: Partial<SearchScreenProps> = {}, url = '/search') {
   shop.on(catalogueEndpoints.searchProperties, () => ({ ...facets, total: 7 }));
   const app = await renderApp(<SearchScreen {...props} {...more} />, { url });
@@ -63,9 +63,9 @@ function freeMonth({ jy, jm }: { jy: number; jm: number }) {
   };
 }
 
-it('place, dates and people that are chosen become the address [CAT-02]', async () => {
+it('chosen region, dates and guests are written to the URL [CAT-02]', async () => {
   shop.on(reservationEndpoints.listHolidays, () => ({ holidays: '[]' }));
-  // The next month too: the day after today may be its first.
+  // The next month too: tomorrow may be in it.
   shop.on(reservationEndpoints.getShopCalendar, ({ query }) => ({
     months: [0, 1].map((ahead) => freeMonth(addMonths({ jy: Number(query.year), jm: Number(query.month) }, ahead))),
   }));
@@ -92,7 +92,7 @@ it('place, dates and people that are chosen become the address [CAT-02]', async 
   await user.click(opener);
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('button', { name: `${dayText(TODAY)}، آزاد` }));
-  // The month may end today: the next day is reached by its arrow key.
+  // Today may be the last day of the month: the next day is reached by its arrow key.
   await user.keyboard('{ArrowLeft}');
   await waitFor(() => expect(document.activeElement).toHaveAccessibleName(expect.stringContaining('آزاد')));
   await user.keyboard('{Enter}');
@@ -118,7 +118,7 @@ it('place, dates and people that are chosen become the address [CAT-02]', async 
   });
 });
 
-it('a place that is taken back is all of them [CAT-02]', async () => {
+it('removing the region selects all of them [CAT-02]', async () => {
   const { user, router, form } = await open({ filter: { category: 'ramsar' } }, '/search/ramsar');
   await user.selectOptions(form.getByRole('combobox', { name: 'مقصد' }), '');
   await user.click(await form.findByRole('button', { name: 'نمایش ۷ نتیجه' }));
@@ -129,7 +129,7 @@ it.each([
   [{}, '/search', ''],
   [{ category: 'ramsar' }, '/search/ramsar', 'ramsar'],
 ])(
-  'all filters taken back on a list without any (%j) are those too that were not yet applied [CAT-02]',
+  'clearing all filters on a list without any (%j) also clears those not yet applied [CAT-02]',
   async (filter, url, category) => {
     const { user, router, form } = await open({ filter }, url);
     const slider = form.getByRole('slider', { name: 'کمترین قیمت' });
@@ -145,7 +145,7 @@ it.each([
     expect(slider).toHaveValue('0');
     expect(form.getByRole('combobox', { name: 'مقصد' })).toHaveValue(category);
     expect(within(form.getByRole('group', { name: 'تعداد نفرات' })).getByRole('status')).toHaveTextContent('۱');
-    // No count of what is no longer chosen.
+    // No count of an earlier choice.
     expect(form.getByRole('button', { name: 'اعمال فیلترها' })).toBeInTheDocument();
     expect(form.queryByRole('button', { name: /نمایش/ })).toBeNull();
   },

@@ -13,13 +13,13 @@ const at = (id: number, name: string, lat: number, lng: number): MapResidence =>
 const NORTH = [at(1, 'ویلای رامسر', 36.9, 50.6), at(2, 'ویلای ساری', 36.5, 53)];
 const SOUTH = [at(3, 'خانهٔ قشم', 26.9, 56.2), at(4, 'خانهٔ بوشهر', 28.9, 50.8)];
 
-// jsdom lays nothing out: a map of no size shows nothing.
+// jsdom has no layout: a map without a size would show nothing.
 beforeEach(() => {
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
 });
 
-/** The map of these places, and Leaflet's own, which knows what it shows. */
+/** Renders the map of these residences; returns Leaflet's map object, which has its state. */
 function open(residences: readonly MapResidence[]) {
   const drawn = jest.spyOn(LeafletMap.prototype, 'setView');
   const map = (list: readonly MapResidence[], active: number | null = null) => (
@@ -38,7 +38,7 @@ const pins = () =>
     .getAllByRole('button', { name: /تومان$/ })
     .map((pin) => pin.title);
 
-it('another list moves the map to its places, with their pins and no others [CAT-02]', () => {
+it('another list moves the map to its residences and replaces the pins [CAT-02]', () => {
   const { leaflet, show, isInSight } = open(NORTH);
   expect(pins()).toEqual(['ویلای رامسر', 'ویلای ساری']);
   expect(NORTH.map(isInSight)).toEqual([true, true]);
@@ -47,7 +47,7 @@ it('another list moves the map to its places, with their pins and no others [CAT
   expect(pins()).toEqual(['خانهٔ قشم', 'خانهٔ بوشهر']);
   expect([...SOUTH, ...NORTH].map(isInSight)).toEqual([true, true, false, false]);
 
-  // Of one place alone it shows the surroundings, no closer than the shop's own zoom.
+  // With a single residence the map shows its surroundings, no closer than the configured zoom.
   show(SOUTH.slice(0, 1));
   expect(pins()).toEqual(['خانهٔ قشم']);
   expect(leaflet.getZoom()).toBe(TEST_MAP.zoom);
@@ -55,7 +55,7 @@ it('another list moves the map to its places, with their pins and no others [CAT
   expect(leaflet.getCenter().lng).toBeCloseTo(56.2, 3);
 });
 
-it('a place that one points at in the list comes into sight, and one that is in sight moves nothing [CAT-02]', async () => {
+it('a residence hovered in the list is panned into view, and a visible one moves nothing [CAT-02]', async () => {
   const { leaflet, show, isInSight } = open(NORTH);
   const before = leaflet.getCenter();
   show(NORTH, 2);

@@ -66,7 +66,7 @@ const render = (more: Partial<SearchScreenProps> = {}, map: typeof TEST_MAP | nu
   );
 
 describe('the filters [CAT-02, CAT-03]', () => {
-  it('count what a choice would find, and say where there are more than was counted', async () => {
+  it('show the result count of a choice, and mark counts that are lower bounds', async () => {
     shop.on(catalogueEndpoints.searchProperties, ({ body }) => ({
       ...facets,
       properties: facets.properties.map((facet) => ({
@@ -90,7 +90,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     expect(router.current.asPath).toBe(`/search?p_4=${encodeURIComponent('استخر')}`);
   });
 
-  it('say of a list that is longer than what was reckoned what there is at least, above it and on the button alike', async () => {
+  it('show lower bounds for a list that was not counted completely, above it and on the button alike', async () => {
     shop.on(catalogueEndpoints.searchProperties, ({ body }) => ({
       ...facets,
       total: body.properties?.[0]?.values.length === 1 ? 650 : 0,
@@ -104,14 +104,14 @@ describe('the filters [CAT-02, CAT-03]', () => {
     await user.click(sheet.getByRole('checkbox', { name: /استخر/ }));
     expect(await sheet.findByRole('button', { name: 'نمایش دست‌کم ۶۵۰ نتیجه' })).toBeInTheDocument();
     await user.click(sheet.getByRole('checkbox', { name: /جکوزی/ }));
-    // Of none there is no least.
+    // Zero is never a lower bound.
     expect(await sheet.findByRole('button', { name: 'نمایش ۰ نتیجه' })).toBeInTheDocument();
   });
 
   const option = (value: string, count: number) => ({ value, title: value, count });
   const colours = { id: 4, title: 'رنگ', kind: 'choice' as const };
 
-  it('keep their place under the finger: what was shown last stays until newer counts come, in its order', async () => {
+  it('keep their position: the last options stay until newer counts arrive, in the same order', async () => {
     const sizes = { id: 5, title: 'اندازه', kind: 'choice' as const, options: [option('بزرگ', 2)] };
     const of = (properties: SearchProperties['properties']) => ({ ...facets, properties });
     let answerSecond = (_: SearchProperties & { total: number }): void => undefined;
@@ -140,7 +140,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     expect(rows()).toEqual(['قرمز(۰)', 'سبز(۰)', 'آبی(۷)', 'بزرگ(۲)']);
   });
 
-  it('say nothing of a value that was not met where not all was counted', async () => {
+  it('show no count for a value that was not found where counting was incomplete', async () => {
     shop.on(catalogueEndpoints.searchProperties, () => ({
       ...facets,
       properties: [{ ...colours, options: [{ ...option('سبز', 700), more: true }] }],
@@ -159,7 +159,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     ]);
   });
 
-  it('ask nothing when another page of the same list comes', async () => {
+  it('send no request when another page of the same list is shown', async () => {
     shop.on(catalogueEndpoints.searchProperties, () => ({ ...facets, total: 2 }));
     function Paged() {
       const [page, setPage] = useState(1);
@@ -183,13 +183,13 @@ describe('the filters [CAT-02, CAT-03]', () => {
     ]);
   });
 
-  it('leave a price of the address as it is until it is moved', async () => {
+  it('leave a price of the URL unchanged until it is moved', async () => {
     const { user, router } = await render({ filter: { price: { min: 50_000_000 } } });
     await user.click(screen.getByRole('button', { name: 'اعمال فیلترها' }));
     expect(router.current.asPath).toBe('/search?price_min=50000000');
   });
 
-  it('let both thumbs be moved from either end', async () => {
+  it('both thumbs can be moved from either end', async () => {
     shop.on(catalogueEndpoints.searchProperties, () => facets);
     await render({ filter: { price: { min: 9_600_000 } } });
     expect(screen.getByRole('slider', { name: 'کمترین قیمت' })).toHaveStyle({ zIndex: 1 });
@@ -197,7 +197,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     expect(screen.getByRole('slider', { name: 'کمترین قیمت' })).not.toHaveStyle({ zIndex: 1 });
   });
 
-  it('say that the price is a night’s where dates are chosen', async () => {
+  it('label the price as per night where dates are chosen', async () => {
     const { unmount } = await render();
     expect(screen.getByRole('group', { name: 'محدودهٔ قیمت (تومان)' })).toBeInTheDocument();
     unmount();
@@ -205,7 +205,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     expect(screen.getByRole('group', { name: 'محدودهٔ قیمت هر شب (تومان)' })).toBeInTheDocument();
   });
 
-  it('are all taken back within the category, from the form and from an empty list alike', async () => {
+  it('can be cleared within the category, from the form and from an empty list', async () => {
     await render({ filter: { category: 'ramsar', name: 'ارکیده' }, products: [], total: 0 });
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() =>
@@ -215,7 +215,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     );
   });
 
-  it('without script keep words, order, dates, people and price', async () => {
+  it('keep text, order, dates, guests and price without scripts', async () => {
     const filter = {
       category: 'ramsar',
       name: 'ویلا',
@@ -247,7 +247,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     ]);
   });
 
-  it('have a price slider up to the dearest of the shop, and no end at its end', async () => {
+  it('have a price slider up to the highest price, whose end means no limit', async () => {
     await render();
     const slider = screen.getByRole('slider', { name: 'بیشترین قیمت' });
     expect(slider).toHaveAttribute('max', '9600000');
@@ -302,7 +302,7 @@ describe('the order of the list [CAT-02]', () => {
   });
 });
 
-it('a clean list shows where it stands and links to what lies below it [CAT-02]', async () => {
+it('an unfiltered list shows breadcrumbs and links to its subcategories [CAT-02]', async () => {
   const way = (label: string, slug: string) => ({ label, href: `/search/${slug}` });
   const ways = {
     crumbs: [{ label: 'خانه', href: '/' }, way('مازندران', 'mazandaran')],
@@ -320,8 +320,8 @@ it('a clean list shows where it stands and links to what lies below it [CAT-02]'
   await expectAccessible();
 });
 
-describe('nothing found [CAT-02]', () => {
-  it('says what to change, each with what it would find, and shows what is near', async () => {
+describe('no results [CAT-02]', () => {
+  it('suggests changes, each with its number of results, and shows similar products', async () => {
     const filter = { category: 'ramsar', price: { max: 100 }, name: 'ارکیده' };
     await render({
       filter,
@@ -337,7 +337,7 @@ describe('nothing found [CAT-02]', () => {
     await expectAccessible();
   });
 
-  it('is said as nothing, whatever else there may be, and of a way out what it would find at least', async () => {
+  it('zero is exact, while the counts of suggestions may be lower bounds', async () => {
     await render({
       filter: { start_date: '2024-01-01', end_date: '2024-01-03' },
       products: [],
@@ -365,7 +365,7 @@ describe('nothing found [CAT-02]', () => {
       [],
       'با این فیلترها نتیجه‌ای نیست. یکی از آن‌ها را بردارید یا واژهٔ دیگری را امتحان کنید.',
     ],
-  ])('blames %s', async (_what, parts, text) => {
+  ])('names %s as the cause', async (_what, parts, text) => {
     const filter = { start_date: '2026-12-05', end_date: '2026-12-08', person_count: 9, price: { max: 100 } };
     await render({
       filter,
@@ -380,7 +380,7 @@ describe('nothing found [CAT-02]', () => {
     ['price', '?start_date=2026-12-05&end_date=2026-12-08&person_count=9', '۳٬۰۰۰٬۰۰۰'],
     ['person_count', '?start_date=2026-12-05&end_date=2026-12-08', '۳٬۰۰۰٬۰۰۰'],
     ['dates', '?person_count=9', '۱٬۲۵۰٬۰۰۰'],
-  ])('shows what is near without the %s for the stay that is left', async (part, query, price) => {
+  ])('shows similar products without the %s for the remaining stay', async (part, query, price) => {
     const filter = { start_date: '2026-12-05', end_date: '2026-12-08', person_count: 9, price: { max: 100 } };
     const near = [card(9, 'ویلای نزدیک', part === 'dates' ? {} : { stay_price: 3_000_000 })];
     await render({ filter, products: [], total: 0, out: { without: [{ part, total: 1 }], near } });
@@ -391,7 +391,7 @@ describe('nothing found [CAT-02]', () => {
     expect(list.getByRole('article')).toHaveTextContent(price);
   });
 
-  it('says what was read where the words were others', async () => {
+  it('shows the interpretation of a corrected text', async () => {
     await render({ filter: { name: ',dgh' }, meant: 'ویلا' });
     expect(screen.getByRole('note')).toHaveTextContent('نتیجه‌ها برای «ویلا» است.');
   });
@@ -406,7 +406,7 @@ describe('the map of the results', () => {
     expect(screen.queryByRole('button', { name: 'نقشه' })).toBeNull();
   });
 
-  it('shows places of one and the same point one above the other', async () => {
+  it('stacks pins of residences at the same point', async () => {
     const at = { lat: 36.9, lng: 50.7 };
     const { user } = await render(
       { products: [card(1, 'ویلای یک', { at }), card(2, 'ویلای دو', { at }), card(3, 'ویلای سه')] },
@@ -421,8 +421,8 @@ describe('the map of the results', () => {
     for (const pin of pins) expect(pin).toHaveAttribute('tabindex', '0');
   });
 
-  it('shows each place with its price, follows the list, and leads into it', async () => {
-    // What is focused on a map is scrolled to, which jsdom cannot.
+  it('shows each residence with its price, follows the list, and scrolls the list', async () => {
+    // Focused elements of a map are scrolled into view, which jsdom does not support.
     jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { user } = await render({}, TEST_MAP);
     await user.click(screen.getByRole('button', { name: 'نقشه' }));

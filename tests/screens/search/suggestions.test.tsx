@@ -33,7 +33,7 @@ const stay: Suggestion = {
 };
 const answers = (...suggestions: Suggestion[]): Answer => ({ suggestions, meant: null });
 
-/** The search bar with its field in the focus and the suggestions loaded. */
+/** The search bar with a focused field and loaded suggestions. */
 async function atField() {
   const app = await renderApp(<SearchBar shopName="سرا" />);
   await app.user.click(screen.getByRole('searchbox'));
@@ -43,7 +43,7 @@ async function atField() {
 const options = () => screen.findAllByRole('option');
 
 describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
-  it('are a list of the field, with what was typed marked, and follow the arrow keys', async () => {
+  it('are a list of the field with the typed text highlighted, and follow the arrow keys', async () => {
     shop.on(catalogueEndpoints.suggest, () => answers(place, stay));
     const { field, user, router } = await atField();
     expect(field).toHaveAttribute('aria-expanded', 'false');
@@ -52,7 +52,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual(['گیل', 'گیل']);
     expect(field).toHaveAttribute('aria-expanded', 'true');
     expect(field).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
-    // Letters are measured for contrast, which jsdom cannot.
+    // axe measures text on a canvas, which jsdom does not have.
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     await expectAccessible();
     await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -67,7 +67,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('lead by a tap, close with Escape, and let the field’s own words be searched', async () => {
+  it('open by a tap, close with Escape, and do not prevent a search for the typed text', async () => {
     shop.on(catalogueEndpoints.suggest, () => answers(place));
     const { field, user, router } = await atField();
     await user.type(field, 'گیل');
@@ -82,7 +82,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     expect(router.current.asPath).toBe('/search/gilan');
   });
 
-  it('ask once for what is typed at once', async () => {
+  it('send one request for quickly typed text', async () => {
     shop.on(catalogueEndpoints.suggest, () => answers(place));
     const { field, user } = await atField();
     await user.type(field, 'گیلان');
@@ -90,7 +90,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     expect(shop.asked(catalogueEndpoints.suggest).map(({ query }) => query.text)).toEqual(['گیلان']);
   });
 
-  it('of older words never take the place of newer ones, whichever come last', async () => {
+  it('for an older text never replace those for a newer one, whatever the order of responses', async () => {
     let answerOld = (_: Answer): void => undefined;
     shop.on(catalogueEndpoints.suggest, ({ query }) =>
       query.text === 'گیل' ? new Promise<Answer>((resolve) => (answerOld = resolve)) : answers(stay),
@@ -106,7 +106,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     );
   });
 
-  it('that a newer answer has changed are not chosen by the keys that chose among the older ones', async () => {
+  it('changed by a newer response are not selected by an index in the older list', async () => {
     shop.on(catalogueEndpoints.suggest, ({ query }) =>
       query.text === 'گیل' ? answers(place, stay) : answers(stay, place),
     );
@@ -116,7 +116,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     await screen.findByRole('option', { name: /گیلان/ });
     await user.keyboard('{ArrowUp}');
     expect(screen.getByRole('option', { name: /ویلای گیلاس/ })).toHaveAttribute('aria-selected', 'true');
-    // The words go on while the keys stand in the list: the answer to them comes later.
+    // Typing continues while an option is active: the response arrives later.
     await user.keyboard('ا{ArrowDown}{ArrowDown}');
     expect(screen.getByRole('option', { name: /گیلان/ })).toHaveAttribute('aria-selected', 'true');
     await waitFor(async () =>
@@ -127,7 +127,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     expect(router.current.asPath).toBe(`/search?name=${encodeURIComponent('گیلا')}`);
   });
 
-  it('are not chosen by a pointer that only passes', async () => {
+  it('are not selected by a pointer that only passes over them', async () => {
     shop.on(catalogueEndpoints.suggest, () => answers(place, stay));
     const { field, user, router } = await atField();
     await user.type(field, 'گیل');
@@ -137,7 +137,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     expect(router.current.asPath).toBe(`/search?name=${encodeURIComponent('گیل')}`);
   });
 
-  it('of older words stay while the newer ones begin with them and are being asked for, and no longer', async () => {
+  it('for an older text are shown only while newer ones that start with it are loading', async () => {
     let answerNew = (_: Response): void => undefined;
     shop.on(catalogueEndpoints.suggest, ({ query }) =>
       query.text === 'گیل' ? answers(place) : new Promise<Response>((resolve) => (answerNew = resolve)),
@@ -156,7 +156,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('keep the option that the keys stand on in sight', async () => {
+  it('scroll the active option into view', async () => {
     const scrolled: string[] = [];
     Element.prototype.scrollIntoView = function (this: Element, how) {
       scrolled.push([this.getAttribute('aria-label'), typeof how === 'object' && how.block].join(' '));
@@ -170,7 +170,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
-  it('stay open under a press beside the options: on their own scroll bar', async () => {
+  it('stay open when the list’s scroll bar is pressed', async () => {
     shop.on(catalogueEndpoints.suggest, () => answers(place));
     const { field, user } = await atField();
     await user.type(field, 'گیل');
@@ -180,7 +180,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     expect(screen.getByRole('listbox')).toBeInTheDocument();
   });
 
-  it('close with Escape on what stands below them, and the field has the focus', async () => {
+  it('close with Escape from a button below them, and the field gets the focus', async () => {
     shop.on(catalogueEndpoints.suggest, () => answers());
     rememberSearch('کلبه');
     const { field, user } = await atField();
@@ -191,7 +191,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     expect(field).toHaveFocus();
   });
 
-  it('leave no unfinished words in the bar once one is chosen', async () => {
+  it('leave no partial text in the bar once one is selected', async () => {
     shop.on(catalogueEndpoints.suggest, () => answers(place));
     rememberSearch('گیلاس تازه');
     const { field, user } = await atField();
@@ -204,7 +204,7 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     expect(screen.getByRole('combobox')).toHaveValue('گیلاس تازه');
   });
 
-  it('begin with what was searched for on this device, until that is forgotten', async () => {
+  it('start with recent searches of this device, until these are cleared', async () => {
     shop.on(catalogueEndpoints.suggest, () => answers());
     rememberSearch('ویلای ساحلی');
     rememberSearch('كلبه');
@@ -212,13 +212,13 @@ describe('suggestions of the search bar [ROUTE-02, CAT-02]', () => {
     expect((await options()).map((one) => one.textContent)).toEqual(['کلبهجستجوی اخیر', 'ویلای ساحلیجستجوی اخیر']);
     await user.keyboard('{ArrowDown}{Enter}');
     expect(router.current.asPath).toBe(`/search?name=${encodeURIComponent('کلبه')}`);
-    // Another address is another field.
+    // Another URL re-creates the field.
     await user.clear(screen.getByRole('combobox'));
     await user.click(await screen.findByRole('button', { name: 'پاک کردن جستجوهای اخیر' }));
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   });
 
-  it('are none when the shop does not answer, and the search still works', async () => {
+  it('are empty when the shop does not respond, and the search still works', async () => {
     shop.on(catalogueEndpoints.suggest, () => new Response('{}', { status: 503 }));
     const { field, user, router } = await atField();
     await user.type(field, 'گیل');

@@ -14,7 +14,7 @@ function Page({ colours }: { colours: typeof palette | undefined }) {
 
 afterEach(() => document.head.replaceChildren());
 
-it('brings the shop’s colours after a page that came without a config, once [SHOP-05]', async () => {
+it('applies the shop’s colours once after a page without a config [SHOP-05]', async () => {
   const { rerender } = render(<Page colours={undefined} />);
   rerender(<Page colours={palette} />);
   await waitFor(() => expect(written()).toBe(1));
@@ -23,7 +23,7 @@ it('brings the shop’s colours after a page that came without a config, once [S
   expect(written()).toBe(1);
 });
 
-it('leaves the document’s own where the page came with its shop', async () => {
+it('leaves the document’s colours when the page has a config', async () => {
   render(<Page colours={palette} />);
   await import('@/storefront/theme/apply-palette');
   expect(written()).toBe(0);

@@ -14,7 +14,7 @@ const selected = () => within(screen.getByRole('navigation')).queryByRole('link'
 const sheet = () => textOf('src/storefront/shell/bottom-navigation.module.css');
 
 describe('the bottom navigation', () => {
-  it('lists home, become a host, reservations and favorites with the cart’s count, on every page but login [NAV-09]', () => {
+  it('lists home, become a host, reservations and favorites with the cart’s count, on every page except login [NAV-09]', () => {
     const { userGlobalChanges } = makeStore().getState();
     const items = [{ product_id: 3, count: 2, toppings: [], product: null as never }];
     const { unmount } = draw({
@@ -30,7 +30,7 @@ describe('the bottom navigation', () => {
     expect(bar()).not.toBeInTheDocument();
   });
 
-  it('speaks of orders in a shop of goods, and hides what has no link [NAV-09]', () => {
+  it('is labelled orders in a shop of goods, and hides items without a link [NAV-09]', () => {
     draw({}, siteWith({ links: {} }, { shop_type: 'shop' }));
     expect(screen.getByRole('link', { name: 'سفارش‌ها' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'میزبان شوید' })).not.toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('the bottom navigation', () => {
     expect(sheet()).toMatch(/\.item \{[^}]*min-inline-size: 80px;\s*max-inline-size: 168px/);
   });
 
-  it('shows on all screens where the shop has no footer, else on those below medium [NAV-11]', () => {
+  it('is shown on all screens where the shop has no footer, otherwise below medium [NAV-11]', () => {
     const { unmount } = draw();
     expect(bar()).toHaveAttribute('data-scope', 'small');
     expect(sheet()).toMatch(/@media \(min-width: 900px\) \{\s*\.smallOnly \{\s*display: none/);
@@ -70,7 +70,7 @@ describe('the bottom navigation', () => {
     expect(selected()).toHaveTextContent(name);
   });
 
-  it('leads a visitor without the credentials to login and back, others to the item’s path [NAV-13]', () => {
+  it('leads visitors without the required role to the login and back, others to the item’s path [NAV-13]', () => {
     const { unmount } = draw({ state: stateOf('guest') });
     expect(screen.getByRole('link', { name: 'رزروها' })).toHaveAttribute('href', '/login?backUrl=%2Forders');
     expect(screen.getByRole('link', { name: 'خانه' })).toHaveAttribute('href', '/');

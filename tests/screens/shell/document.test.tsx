@@ -5,7 +5,7 @@ import { defaultPalette } from '@/storefront/theme/palette';
 import { cssVariables } from '@/storefront/theme/tokens';
 import { siteWith } from '@tests/support/render-with-layout';
 
-/** The style sheets that the document itself writes for a page with these props. */
+/** The style sheets that the document writes for a page with these props. */
 function stylesOf(pageProps: object): string[] {
   const found: string[] = [];
   const look = (node: ReactNode): void =>
@@ -26,7 +26,7 @@ describe('the document', () => {
     expect(stylesOf({ site })[0]).toContain('--color-primary:#8a3b12');
   });
 
-  it('writes the default’s where a page came without a config', () => {
+  it('writes the default colours for a page without a config', () => {
     expect(stylesOf({})).toEqual([cssVariables(defaultPalette)]);
   });
 });

@@ -21,7 +21,7 @@ describe('the footer', () => {
     );
   });
 
-  it('clamps the description and says what the toggle does [FOOT-02]', async () => {
+  it('clamps the description, with a labelled toggle [FOOT-02]', async () => {
     draw();
     const description = screen.getByText('شرحی بلند دربارهٔ فروشگاه.');
     expect(description).toHaveAttribute('data-clamped', 'true');
@@ -53,7 +53,7 @@ describe('the footer', () => {
     }
   });
 
-  it('takes three of them from the config, hides what has no link, and lets settings replace the fixed ones [FOOT-04]', () => {
+  it('takes three of them from the config, hides those without a link, and lets settings override the fixed ones [FOOT-04]', () => {
     const links = { ...residenceSite.config.links, about_us: null, protest: 'javascript:alert(1)' };
     draw(siteWith({ links }, {}, { footerLinks: { terms: 'https://my.example/terms' } }));
     const names = helpLinks().map(nameOf);
@@ -82,7 +82,7 @@ describe('the footer', () => {
     },
   );
 
-  it('says the hours of the support in the shop’s own words where the config has some [FOOT-05]', () => {
+  it('shows the support hours of the config instead of the default text [FOOT-05]', () => {
     draw(siteWith({ support: { hours: 'هر روز از ۹ تا ۲۱' } }));
     expect(screen.getByText('هر روز از ۹ تا ۲۱')).toBeInTheDocument();
     expect(screen.queryByText(/۲۴ ساعته/)).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('the footer', () => {
     expect(within(call).getByText('۹۱۰۰۱۲۳۴').tagName).toBe('B');
   });
 
-  it('highlights the whole number where it has no hyphen, and shows none where there is no number [FOOT-06]', () => {
+  it('highlights the whole number without a hyphen, and shows none without a number [FOOT-06]', () => {
     const { rerender } = draw(siteWith({ support: { number: '1550', view: null } }));
     expect(screen.getByText('۱۵۵۰').tagName).toBe('B');
     rerender(<Footer site={siteWith({ support: {} })} />);
@@ -119,7 +119,7 @@ describe('the footer', () => {
     expect(socials().map((link) => link.getAttribute('href'))).toEqual(['https://social.example/t']);
   });
 
-  it('shows the default trust badge, else the shop’s own, and the national one [FOOT-09]', () => {
+  it('shows the default trust badge or the shop’s own, and the national one [FOOT-09]', () => {
     const { rerender, container } = draw();
     expect(screen.getByAltText('نماد اعتماد الکترونیکی')).toHaveAttribute('src', '/images/badge-trust.svg');
     expect(screen.getByAltText('نشان ملی ثبت رسانه‌های دیجیتال')).toBeInTheDocument();

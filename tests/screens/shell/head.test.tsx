@@ -9,7 +9,7 @@ import { configReceived } from '@/storefront/state/catalogue/config.slice';
 import { makeStore } from '@/storefront/state/store/store';
 import { residenceSite, siteWith } from '@tests/support/render-with-layout';
 
-/** What the server writes into the page's head, as Next gathers it while rendering. */
+/** The elements that the server writes into the page's head, as Next collects them during rendering. */
 function serverHead(part: ReactElement, store = makeStore()): string {
   let head: ReactNode[] = [];
   const manager = { updateHead: (state: ReactNode[]) => void (head = state), mountedInstances: new Set() };
@@ -29,7 +29,7 @@ describe('the head of a page, in the server’s HTML', () => {
     );
   });
 
-  it('lets a page’s own head win over the application’s [HEAD-01]', () => {
+  it('a page’s own head overrides the application’s [HEAD-01]', () => {
     const head = serverHead(
       <>
         <PageHead site={residenceSite} />
@@ -53,12 +53,12 @@ describe('the head of a page, in the server’s HTML', () => {
     expect(head).toMatch(/rel="apple-touch-icon"/);
   });
 
-  it('writes the shop’s addresses for engines [HEAD-02]', () => {
+  it('writes absolute URLs for search engines [HEAD-02]', () => {
     const head = serverHead(<PageHead site={residenceSite} canonical="/search" />);
     expect(head).toContain('<link rel="canonical" href="https://shop.example/search"/>');
   });
 
-  it('prefers the config that the server fetched for the page to the one in the app state [HEAD-03]', () => {
+  it('prefers the config that the server fetched to the one in the app state [HEAD-03]', () => {
     const store = makeStore();
     const kept = siteWith({ title: 'عنوان کهنه' });
     store.dispatch(configReceived({ config: kept.config, shop: kept.shop }));
@@ -67,10 +67,10 @@ describe('the head of a page, in the server’s HTML', () => {
   });
 });
 
-describe('what engines and networks read of a page', () => {
+describe('metadata for search engines and social networks', () => {
   const facts = { title: 'زعفران', canonical: '/products/7/x', picture: '/share/product-7.jpg', jsonLd: [] };
 
-  it('is the page’s own, with addresses of the shop [HEAD-04]', () => {
+  it('is the page’s own, with absolute URLs [HEAD-04]', () => {
     const head = renderToStaticMarkup(<SeoHead site={residenceSite} facts={facts} />);
     expect(head).toContain('<meta property="og:url" content="https://shop.example/products/7/x"/>');
     expect(head).toContain('<meta property="og:image" content="https://shop.example/share/product-7.jpg"/>');
@@ -79,14 +79,14 @@ describe('what engines and networks read of a page', () => {
     expect(head).not.toMatch(/product_id|ld\+json/);
   });
 
-  it('is the shop’s on a page that has nothing to tell; without an origin it tells paths', () => {
+  it('is the shop’s on a page without metadata; without an origin URLs are relative', () => {
     const head = renderToStaticMarkup(<SeoHead site={{ ...residenceSite, origin: null }} facts={null} />);
     expect(head).toContain('<meta property="og:title" content="کاروان‌سرا"/>');
     expect(head).toContain('<meta property="og:image" content="/share/shop.jpg"/>');
     expect(head).not.toContain('og:url');
   });
 
-  it('tells price comparers toman and Open Graph rial; nothing of a negotiable price', () => {
+  it('has toman for price comparison sites and rial for Open Graph, and no negotiable price', () => {
     const goods = { id: 7, name: 'زعفران', price: 450_000, oldPrice: 500_000, available: false };
     const head = renderToStaticMarkup(<SeoHead site={residenceSite} facts={{ ...facts, goods }} />);
     for (const [name, content] of [
@@ -106,7 +106,7 @@ describe('what engines and networks read of a page', () => {
     ).not.toMatch(/price/);
   });
 
-  it('lets no text of a product end the script of its structured data, nor an attribute', () => {
+  it('product texts cannot end the script of the structured data or an attribute', () => {
     const hostile = '"></script><script>alert(1)</script>';
     const head = renderToStaticMarkup(
       <SeoHead site={residenceSite} facts={{ ...facts, title: hostile, jsonLd: [{ name: hostile }] }} />,

@@ -7,15 +7,15 @@ import { renderWithLayout, residenceSite, siteWith, stateOf } from '@tests/suppo
 
 const page = <p>صفحه</p>;
 
-describe('the frame', () => {
-  it('leads from its first link to the content', () => {
+describe('the layout', () => {
+  it('its first link skips to the content', () => {
     renderWithLayout(<Layout site={residenceSite}>{page}</Layout>);
     const [first] = screen.getAllByRole('link');
     expect(first).toHaveTextContent('رفتن به محتوای اصلی');
     expect(screen.getByRole('main')).toHaveAttribute('id', first?.getAttribute('href')?.slice(1));
   });
 
-  it('has a footer where the config has one, else the bottom navigation on all screens [NAV-11]', () => {
+  it('has a footer where the config has one, otherwise the bottom navigation on all screens [NAV-11]', () => {
     const { unmount } = renderWithLayout(<Layout site={residenceSite}>{page}</Layout>);
     expect(screen.getByRole('contentinfo')).toBeInTheDocument();
     unmount();
@@ -24,7 +24,7 @@ describe('the frame', () => {
     expect(screen.getByRole('navigation', { name: 'پیمایش اصلی' })).toHaveAttribute('data-scope', 'all');
   });
 
-  it('takes the page’s own shop, and the app state’s where the page came without [HEAD-03]', () => {
+  it('uses the page’s own shop, or the app state’s [HEAD-03]', () => {
     const kept = siteWith(
       { footer: { descriptions: 'کهنه', enamd: '<img src="https://trustseal.enamad.ir/x">' } },
       { name: 'نام کهنه' },
@@ -36,31 +36,31 @@ describe('the frame', () => {
     const { app } = store.getState();
     const { container } = renderWithLayout(<Layout site={null}>{page}</Layout>, { state: stateOf(null, { app }) });
     expect(screen.getByText('نام کهنه')).toBeInTheDocument();
-    // The stored badge was not cleaned by the server.
+    // The stored badge was not sanitized by the server.
     expect(container.querySelector('[src^="https://trustseal"]')).not.toBeInTheDocument();
   });
 
-  it('still shows the page where there is no shop to be had', () => {
+  it('shows the page without a shop', () => {
     renderWithLayout(<Layout site={null}>{page}</Layout>, { state: makeStore().getState() });
     expect(screen.getByText('صفحه')).toBeInTheDocument();
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
   });
 
-  it('keeps the role that CSS reads true [NAV-08]', () => {
+  it('updates the role attribute that CSS uses [NAV-08]', () => {
     const { store } = renderWithLayout(<Layout site={residenceSite}>{page}</Layout>, { state: stateOf('customer') });
     expect(document.documentElement.dataset.role).toBe('customer');
     act(() => void store.dispatch(sessionExpired()));
     expect(document.documentElement.dataset.role).toBe('guest');
   });
 
-  it('tells the data layer of the page that is shown [TRK-01]', () => {
+  it('sends the page view to the data layer [TRK-01]', () => {
     window.dataLayer = [];
     renderWithLayout(<Layout site={residenceSite}>{page}</Layout>);
     expect(window.dataLayer).toEqual([{ event: 'page_view', page: window.location.href }]);
     expect(document.querySelector('script')).toBeNull();
   });
 
-  it('loads the tag manager of a shop that has one when the page rests, and announces it before everything else [TRK-02]', () => {
+  it('loads the shop’s tag manager when the browser is idle, with its start event first [TRK-02]', () => {
     window.dataLayer = [];
     const resting: (() => void)[] = [];
     const whenIdle = (work: () => void) => {
@@ -81,7 +81,7 @@ describe('the frame', () => {
     script?.remove();
   });
 
-  it('shows a progress bar during a route change, and takes it away after it [HEAD-05]', async () => {
+  it('shows a progress bar during a route change, and removes it afterwards [HEAD-05]', async () => {
     const { router } = renderWithLayout(<Layout site={residenceSite}>{page}</Layout>);
     act(() => router.events.emit('routeChangeStart', '/cart', { shallow: false }));
     await waitFor(() => expect(document.querySelector('#nprogress .bar')).toBeInTheDocument());

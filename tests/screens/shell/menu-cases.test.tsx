@@ -85,7 +85,7 @@ async function openDrawer() {
 const namesIn = (part: { queryAllByRole(role: 'link'): HTMLElement[] }) =>
   part.queryAllByRole('link').map((link) => (link.textContent ?? '').replace('۰ تومان', ''));
 const below = () => within(screen.getByRole('navigation', { name: 'پیمایش اصلی' }));
-/** What the top bar holds behind the search. */
+/** The items of the top bar after the search. */
 const above = () =>
   within(screen.getByRole('banner'))
     .getAllByRole('link')
@@ -139,7 +139,7 @@ it.each(PAGE_CASES)(
   },
 );
 
-it('the marks of the bars are what CSS shows and hides them by [NAV-11, NAV-14]', () => {
+it('the attributes of the bars are those that CSS uses [NAV-11, NAV-14]', () => {
   expect(textOf('src/storefront/shell/bottom-navigation.module.css')).toMatch(
     /@media \(min-width: 900px\) \{\s*\.smallOnly \{\s*display: none/,
   );

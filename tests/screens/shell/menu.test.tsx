@@ -34,7 +34,7 @@ routeCallsTo('residence');
 const LINKS = ['درباره ما', 'تماس با ما', 'نمونه‌کارها', 'ثبت شکایت', 'وبلاگ', 'میزبان شوید'];
 
 describe('the side drawer', () => {
-  it('keeps the account’s items from a guest [NAV-01]', async () => {
+  it('hides the account’s items from a guest [NAV-01]', async () => {
     const { drawer } = await open('guest');
     expect(linkNames(drawer)).toEqual(['ورود | ثبت‌نام', ...LINKS]);
   });
@@ -79,7 +79,7 @@ describe('the side drawer', () => {
     ).toBeInTheDocument();
   });
 
-  it('logs out a customer, and offers it to nobody else [NAV-07]', async () => {
+  it('offers the logout to customers only [NAV-07]', async () => {
     const visitor = await open(null);
     expect(visitor.drawer.queryByRole('button', { name: 'خروج از حساب' })).not.toBeInTheDocument();
     visitor.unmount();
@@ -113,7 +113,7 @@ describe('the side drawer', () => {
     expect(await screen.findByRole('button', { name: 'باز کردن منو' })).toBeInTheDocument();
   });
 
-  it('closes with Escape and gives the focus back', async () => {
+  it('closes with Escape and returns the focus', async () => {
     await open(null);
     await userEvent.keyboard('{Escape}');
     expect(await screen.findByRole('button', { name: 'باز کردن منو', expanded: false })).toHaveFocus();

@@ -16,7 +16,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('the bar of a route change', () => {
+describe('the progress bar of a route change', () => {
   const draw = () => {
     const { events } = renderWithLayout(<RouteProgress />).router;
     return (name: Parameters<typeof events.emit>[0], shallow = false) => {
@@ -29,7 +29,7 @@ describe('the bar of a route change', () => {
   };
   afterEach(() => bar()?.remove());
 
-  it('shows while the next page is on its way, and goes with it [HEAD-05]', async () => {
+  it('is shown while the next page is loading, and disappears with it [HEAD-05]', async () => {
     const tell = draw();
     tell('routeChangeStart');
     await waitFor(() => expect(bar()).toBeInTheDocument());
@@ -38,7 +38,7 @@ describe('the bar of a route change', () => {
     await waitFor(() => expect(bar()).toBeNull(), { timeout: 3000 });
   });
 
-  it('holds no quick page back: it fills and fades once the page has come [HEAD-05]', async () => {
+  it('does not delay a quick page: it fills and fades once the page is shown [HEAD-05]', async () => {
     const tell = draw();
     tell('routeChangeStart');
     tell('beforeHistoryChange');
@@ -49,7 +49,7 @@ describe('the bar of a route change', () => {
     await waitFor(() => expect(bar()).toBeNull(), { timeout: 3000 });
   });
 
-  it('does not show for a move within the page, nor for a quick change that came to nothing', async () => {
+  it('is not shown for a shallow navigation, nor for a quick one that failed', async () => {
     const tell = draw();
     tell('routeChangeStart', true);
     tell('routeChangeComplete', true);
@@ -59,7 +59,7 @@ describe('the bar of a route change', () => {
     expect(bar()).toBeNull();
   });
 
-  it('goes with a change that another one overtakes, though that one is a move within the page', async () => {
+  it('disappears when a navigation is superseded by a shallow one', async () => {
     const tell = draw();
     tell('routeChangeStart');
     await waitFor(() => expect(bar()).toBeInTheDocument());
@@ -70,7 +70,7 @@ describe('the bar of a route change', () => {
   });
 });
 
-it("a visitor's frame is drawn once for a page that comes, not again before it is seen", async () => {
+it('the layout of a visitor is rendered once for a new page, and not again before it is visible', async () => {
   const phases: string[] = [];
   const store = makeStore(stateOf(null));
   const at = (address: string) => (
@@ -85,7 +85,7 @@ it("a visitor's frame is drawn once for a page that comes, not again before it i
     </RouterContext.Provider>
   );
   const { rerender } = render(at('/residence/1/a'));
-  // The links have been in sight by then.
+  // The links have been in view by then.
   await pass(500);
   phases.length = 0;
   rerender(at('/residence/2/b'));
@@ -93,7 +93,7 @@ it("a visitor's frame is drawn once for a page that comes, not again before it i
   expect(phases).not.toContain('nested-update');
 });
 
-it('the login link of a page stays the same one, whatever is chosen on it: a finger that is on it is not lost', () => {
+it('the login link of a page stays the same element when its URL changes, so that a running tap is not lost', () => {
   const draw = (address: string) => (
     <RouterContext.Provider value={fakeRouter('/residence/[...path]', address)}>
       <Provider store={store}>

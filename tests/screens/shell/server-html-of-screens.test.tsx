@@ -16,10 +16,10 @@ import { loadLateParts } from '@/storefront/ui/lazy-hydrate';
 import { residenceFixture, noComments } from '@tests/support/residence-fixture';
 import { fakeRouter, residenceSite, siteWith } from '@tests/support/render-with-layout';
 
-// On the server they are there at once.
+// On the server lazy parts are available immediately.
 beforeAll(() => loadLateParts(), 60_000);
 
-/** The server's HTML of a screen and what it writes into the head. */
+/** The server's HTML of a screen and its elements of the head. */
 function render(screen: ReactNode): { html: string; head: string } {
   let head: ReactNode[] = [];
   const manager = { updateHead: (state: ReactNode[]) => void (head = state), mountedInstances: new Set() };
@@ -117,7 +117,7 @@ it.each<[name: string, screen: ReactNode, first: string]>([
     />,
     'masal-1.jpg',
   ],
-])('%s asks for its first picture first, and for all others when they come near', (_, screen, first) => {
+])('%s loads its first picture with priority, and all others lazily', (_, screen, first) => {
   const { html, head } = render(screen);
   const pictures = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag);
   const eager = pictures.filter((tag) => !/loading="lazy"/.test(tag));
@@ -131,14 +131,14 @@ it.each<[name: string, screen: ReactNode, first: string]>([
   expect(/imagesrcset="([^"]+)"/i.exec(preloads[0] ?? '')?.[1]).toBe(/srcset="([^"]+)"/i.exec(eager[0] ?? '')?.[1]);
 });
 
-it('a list’s headings leave no level out', () => {
+it('the headings of a list skip no level', () => {
   const levels = [...render(search([card(1), card(2)])).html.matchAll(/<h([1-6])\b/g)].map(([, level]) =>
     Number(level),
   );
   expect(levels).toEqual([1, 2, 2]);
 });
 
-it('links lead from the home page to all there is, and from a list to those below it [CAT-02]', () => {
+it('links lead from the home page to all products, and from a list to its subcategories [CAT-02]', () => {
   expect(render(home([])).html).toMatch(/<a [^>]*href="\/search"/);
   const ways = {
     crumbs: [

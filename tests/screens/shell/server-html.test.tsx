@@ -26,20 +26,20 @@ function frame(pathname: string): string {
 }
 
 describe('the server’s HTML', () => {
-  it('holds both variants of the account’s place, marked for CSS [NAV-08]', () => {
+  it('has both variants of the account button, marked for CSS [NAV-08]', () => {
     const html = frame('/');
     expect(html).toMatch(/<a data-for="visitor"[^>]*href="\/login"[^>]*>ورود \| ثبت‌نام<\/a>/);
     expect(html).toMatch(/<a [^>]*data-for="customer"/);
   });
 
-  it('holds the footer and the bottom navigation [FOOT-01, NAV-09]', () => {
+  it('has the footer and the bottom navigation [FOOT-01, NAV-09]', () => {
     const html = frame('/cart');
     expect(html).toContain('خانه‌ای برای هر سفر');
     expect(html).toContain('پیمایش اصلی');
     expect(html).toContain('جستجو در سرای نخست');
   });
 
-  it('holds the widgets’ styles turned over, under the key that the browser looks for [SHOP-02]', () => {
+  it('has the mirrored styles of widgets under the key that the browser uses [SHOP-02]', () => {
     const cache = createEmotionCache();
     const { extractCriticalToChunks } = createEmotionServer(cache);
     const html = renderToString(
@@ -54,7 +54,7 @@ describe('the server’s HTML', () => {
     const css = styles.map((style) => style.css).join('');
     expect(styles[0]?.key).toContain('muirtl');
     expect(html).toContain('muirtl-');
-    // MUI writes padding-left for a start adornment: the plugin turned it to the right.
+    // MUI writes padding-left for a start adornment: the plugin has mirrored it.
     expect(css).toMatch(/padding-right:14px/);
     expect(css).toContain('Vazir');
   });

@@ -16,8 +16,8 @@ function draw() {
 const closeButtons = () => screen.queryAllByRole('button', { name: 'بستن پیام' });
 
 describe('toasts', () => {
-  // The first: what has come once stays.
-  it('says the sentence plainly where the toasts’ code cannot be fetched, and fetches it again with the next [TOAST-02]', async () => {
+  // Must be the first test: a loaded module stays loaded.
+  it('shows the plain message when the toasts’ code cannot be fetched, and fetches it again with the next [TOAST-02]', async () => {
     let reachable = false;
     jest.doMock('@/storefront/widgets/toasts', () => {
       if (!reachable) throw new Error('no connection');
@@ -41,13 +41,13 @@ describe('toasts', () => {
     ['default', 'status'],
     ['warning', 'alert'],
     ['error', 'alert'],
-  ] as const)('shows a notification of variant %s as a toast that is read out [TOAST-02]', async (variant, role) => {
+  ] as const)('shows a notification of variant %s as a toast that is announced [TOAST-02]', async (variant, role) => {
     const { say } = draw();
     say('سفارش شما ثبت شد.', variant);
     expect(await screen.findByRole(role)).toHaveTextContent('سفارش شما ثبت شد.');
   });
 
-  it('loses no notification while the toasts are on their way, though the state is cleared meanwhile [TOAST-02]', async () => {
+  it('shows every notification that arrived while the code was loading, although the state was cleared meanwhile [TOAST-02]', async () => {
     const { store } = draw();
     act(() => {
       store.dispatch(notified({ message: 'نخست', variant: 'info' }));
@@ -64,7 +64,7 @@ describe('toasts', () => {
     expect(closeButtons()).toEqual([]);
   });
 
-  it('stands top right [TOAST-01]', async () => {
+  it('is at the top right [TOAST-01]', async () => {
     const { say } = draw();
     say('سلام');
     const place = getComputedStyle(
@@ -81,7 +81,7 @@ describe('toasts', () => {
     expect(screen.queryByText('یک')).not.toBeInTheDocument();
   });
 
-  it('does not show the same sentence twice at once [TOAST-01]', async () => {
+  it('does not show the same message twice at once [TOAST-01]', async () => {
     const { say } = draw();
     say('همان');
     say('همان');
@@ -106,7 +106,7 @@ describe('toasts', () => {
       say('گذرای دوم');
       await act(() => jest.advanceTimersByTimeAsync(4_900));
       expect(screen.getByText('گذرای دوم')).toBeInTheDocument();
-      // Its way out is drawn in several steps, each started by the one before.
+      // Its exit transition has several steps, each started by the previous one.
       for (let step = 0; step < 10; step += 1) await act(() => jest.advanceTimersByTimeAsync(200));
       expect(screen.queryByText('گذرای دوم')).not.toBeInTheDocument();
     } finally {
@@ -114,7 +114,7 @@ describe('toasts', () => {
     }
   });
 
-  it('moves in and out while a test waits for something outside of the page, and React asks for no act()', async () => {
+  it('animates while a test waits outside of the page, without requiring act()', async () => {
     const { say } = draw();
     say('نخست');
     await screen.findByText('نخست');

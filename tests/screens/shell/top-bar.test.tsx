@@ -21,7 +21,7 @@ describe('the top bar', () => {
     expect(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'جستجو در سرای نخست');
   });
 
-  it('shows the fallback in the place of a logo that cannot be loaded [IMG-02]', () => {
+  it('shows the fallback instead of a logo that cannot be loaded [IMG-02]', () => {
     const { container } = draw({}, siteWith({}, { logo: '/files/logo.png' }));
     const logo = container.querySelector('[data-image] > img');
     expect(logo).toHaveAttribute('src', expect.stringContaining(encodeURIComponent('/files/logo.png')));
@@ -36,7 +36,7 @@ describe('the top bar', () => {
     expect(router.push).toHaveBeenCalledWith('/search?name=%D9%88%DB%8C%D9%84%D8%A7');
   });
 
-  it('names the table or place whose code was scanned, beside the shop [AUTH-07]', () => {
+  it('shows the scanned table beside the shop’s name [AUTH-07]', () => {
     const { app } = makeStore().getState();
     const there = stateOf('customer', { app: { ...app, qrShop: { id: 1, name: 'میز ۱، کنار پنجره', at: 0 } } });
     const { unmount } = draw({ state: there });
@@ -47,7 +47,7 @@ describe('the top bar', () => {
     expect(screen.getByRole('link', { name: 'سرای نخست، صفحهٔ خانه' })).toHaveTextContent(/^سرای نخست$/);
   });
 
-  it('offers login to a visitor and to a role that is no customer, and comes back to where one stood [NAV-08]', () => {
+  it('offers the login to visitors and non-customers, with a return to the same page [NAV-08]', () => {
     for (const role of [null, 'guest', 'panel'] as const) {
       const { unmount } = draw({
         pathname: '/residence/[...path]',
@@ -63,7 +63,7 @@ describe('the top bar', () => {
     }
   });
 
-  it('shows a customer the profile icon, and login again once the token is refused [NAV-08]', () => {
+  it('shows the profile icon to a customer, and the login again once the token is rejected [NAV-08]', () => {
     const { store } = draw({ state: stateOf('customer') });
     expect(screen.getByRole('link', { name: 'حساب کاربری' })).toHaveAttribute('href', '/profile');
     expect(screen.queryByRole('link', { name: 'ورود | ثبت‌نام' })).not.toBeInTheDocument();
@@ -71,13 +71,13 @@ describe('the top bar', () => {
     expect(screen.getByRole('link', { name: 'ورود | ثبت‌نام' })).toBeInTheDocument();
   });
 
-  it('holds both variants, marked for CSS, until the stored state has been read [NAV-08]', () => {
+  it('has both variants, marked for CSS, until the stored state has been restored [NAV-08]', () => {
     draw({ state: makeStore().getState() });
     expect(screen.getByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute('data-for', 'visitor');
     expect(screen.getByRole('link', { name: 'حساب کاربری' })).toHaveAttribute('data-for', 'customer');
   });
 
-  it('shows the cart with its pieces where the shop has a footer and is no residence shop [NAV-02]', () => {
+  it('shows the cart with its count in shops with a footer that are not residence shops [NAV-02]', () => {
     const cart = () => screen.queryByRole('link', { name: /سبد خرید/ });
     const { unmount } = draw({ state: stateOf(null, withCart(4)) }, siteWith({}, { shop_type: 'shop' }));
     expect(cart()).toHaveAccessibleName(/۴ کالا در سبد خرید/);

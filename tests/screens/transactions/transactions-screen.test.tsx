@@ -38,8 +38,8 @@ async function open(customer: ShopCustomer) {
   });
 }
 
-describe('the movements of the credit [ACC-03]', () => {
-  it('stand under their day with sign, word and balance, an order’s with the way to it', async () => {
+describe('the credit’s transactions [ACC-03]', () => {
+  it('are grouped by day with sign, description and balance, and a link for those of an order', async () => {
     const customer = await createCustomer();
     await topUp(customer, 20_000_000);
     const order = await placedOrder(customer, await findProduct());
@@ -77,7 +77,7 @@ describe('the movements of the credit [ACC-03]', () => {
     await expectAccessible();
   });
 
-  it('of a canceled order say that the money came back', async () => {
+  it('of a canceled order are shown as refunds', async () => {
     const customer = await createCustomer();
     await topUp(customer, 20_000_000);
     const order = await placedOrder(customer, await findProduct());
@@ -99,7 +99,7 @@ describe('the movements of the credit [ACC-03]', () => {
     expect(screen.getByText(formatSignedToman(order.invoice.price))).toBeVisible();
   });
 
-  it('come twenty at a time, older ones when asked for; the focus goes on to the first of them [API-04]', async () => {
+  it('are loaded twenty at a time; the focus moves to the first of the older ones [API-04]', async () => {
     const customer = await createCustomer();
     for (let n = 1; n <= 22; n += 1) await topUp(customer, 10_000 + n);
     const { user } = await open(customer);
@@ -117,8 +117,8 @@ describe('the movements of the credit [ACC-03]', () => {
   });
 });
 
-describe('without movements to show', () => {
-  it('a guest is asked to log in and comes back [AUTH-08]', async () => {
+describe('without transactions', () => {
+  it('a guest is sent to the login and returns [AUTH-08]', async () => {
     await renderApp(<TransactionsScreen />, { url: '/transactions', config: await shopConfig() });
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -126,13 +126,13 @@ describe('without movements to show', () => {
     );
   });
 
-  it('a newcomer sees the credit and how to fill it [ACC-03]', async () => {
+  it('a new customer sees the credit and how to top it up [ACC-03]', async () => {
     await open(await createCustomer());
     expect(await screen.findByText('هنوز تراکنشی در حساب شما نیست.')).toBeVisible();
     expect(screen.getByText('اعتبار شما').nextElementSibling).toHaveTextContent('۰ تومان');
   });
 
-  it('they are asked for again after a broken connection [ERR-02]', async () => {
+  it('can be requested again after a broken connection [ERR-02]', async () => {
     const customer = await createCustomer();
     shopApi.use(http.get(listPath(customer), () => HttpResponse.error(), { once: true }));
     const { user } = await open(customer);

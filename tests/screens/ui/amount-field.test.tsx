@@ -25,22 +25,25 @@ function Amount({ start = '' }: { start?: string }) {
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'مبلغ' });
 
 describe('a field for an amount', () => {
-  it.each(['۱۲۵۰۰۰۰', '١٢٥٠٠٠٠', '1250000'])('takes %s, keeps Latin digits and groups what is seen', async (typed) => {
-    render(<Amount />);
-    await userEvent.type(input(), typed);
-    expect(heard.at(-1)).toBe('1250000');
-    expect(input()).toHaveValue('۱٬۲۵۰٬۰۰۰');
-    expect(input().selectionStart).toBe(9);
-  });
+  it.each(['۱۲۵۰۰۰۰', '١٢٥٠٠٠٠', '1250000'])(
+    'accepts %s, keeps Latin digits and displays grouped ones',
+    async (typed) => {
+      render(<Amount />);
+      await userEvent.type(input(), typed);
+      expect(heard.at(-1)).toBe('1250000');
+      expect(input()).toHaveValue('۱٬۲۵۰٬۰۰۰');
+      expect(input().selectionStart).toBe(9);
+    },
+  );
 
-  it.each(['1,250,000', '۱٬۲۵۰٬۰۰۰ تومان', ' 01 250 000 '])('takes a pasted %s', async (pasted) => {
+  it.each(['1,250,000', '۱٬۲۵۰٬۰۰۰ تومان', ' 01 250 000 '])('accepts a pasted %s', async (pasted) => {
     render(<Amount />);
     await userEvent.click(input());
     await userEvent.paste(pasted);
     expect(heard.at(-1)).toBe('1250000');
   });
 
-  it('keeps the caret between the digits where one types', async () => {
+  it('keeps the caret position between the digits', async () => {
     render(<Amount start="1234" />);
     await userEvent.click(input());
     input().setSelectionRange(1, 1);
@@ -50,7 +53,7 @@ describe('a field for an amount', () => {
     expect(input().selectionStart).toBe(3);
   });
 
-  it('deletes on over a separator', async () => {
+  it('deletes across a separator', async () => {
     render(<Amount start="1234567" />);
     await userEvent.click(input());
     input().setSelectionRange(6, 6);
@@ -60,7 +63,7 @@ describe('a field for an amount', () => {
     expect(heard.at(-1)).toBe('567');
   });
 
-  it('takes no more digits than an amount has, and can be emptied', async () => {
+  it('limits the number of digits, and can be emptied', async () => {
     render(<Amount start="100" />);
     await userEvent.type(input(), '12345678901');
     expect(heard.at(-1)).toBe('1001234567');

@@ -28,14 +28,14 @@ function Held({ kind, maxLength, start = '' }: { kind: InputType; maxLength?: nu
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'مقدار' });
 
 describe('a field for numbers', () => {
-  it.each(['۰۹۱۲', '٠٩١٢', '0912'])('takes %s, keeps Latin digits and shows Persian ones', async (typed) => {
+  it.each(['۰۹۱۲', '٠٩١٢', '0912'])('accepts %s, keeps Latin digits and displays Persian ones', async (typed) => {
     render(<Held kind="mobile" />);
     await userEvent.type(input(), typed);
     expect(heard.at(-1)).toBe('0912');
     expect(input()).toHaveValue('۰۹۱۲');
   });
 
-  it('keeps the caret where one types', async () => {
+  it('keeps the caret position', async () => {
     render(<Held kind="number" start="1234" />);
     await userEvent.click(input());
     input().setSelectionRange(1, 1);
@@ -44,21 +44,21 @@ describe('a field for numbers', () => {
     expect(input().selectionStart).toBe(3);
   });
 
-  it('takes a pasted number with its country code and spaces as it is: the form’s rule reads it', async () => {
+  it('accepts a pasted number with country code and spaces unchanged for the form’s validation', async () => {
     render(<Held kind="mobile" />);
     await userEvent.click(input());
     await userEvent.paste('+98 912 345 6789');
     expect(heard.at(-1)).toBe('+98 912 345 6789');
   });
 
-  it('keeps only the digits of a code, and no more than it has', async () => {
+  it('keeps only the digits of a code, up to its length', async () => {
     render(<Held kind="code" maxLength={6} />);
     await userEvent.click(input());
     await userEvent.paste('کد: ۱۲۳ ۴۵۶ ۷');
     expect(heard.at(-1)).toBe('123456');
   });
 
-  it('brings the right keyboard, autofill and direction', () => {
+  it('sets keyboard, autofill and direction', () => {
     const { rerender } = render(<Held kind="mobile" />);
     expect(input()).toHaveAttribute('inputmode', 'tel');
     expect(input()).toHaveAttribute('dir', 'ltr');
@@ -69,7 +69,7 @@ describe('a field for numbers', () => {
 });
 
 describe('an error', () => {
-  it('stands under its field and is said with it', () => {
+  it('is shown below its field and part of its description', () => {
     render(
       <Field
         label="نام"
@@ -85,7 +85,7 @@ describe('an error', () => {
     expect(screen.queryByText('نام کامل')).not.toBeInTheDocument();
   });
 
-  it('gets the focus, the first of them', () => {
+  it('the first one gets the focus', () => {
     const field = (name: string, error?: string) => (
       <Field label={name} name={name} value="" error={error} onValueChange={() => undefined} />
     );
@@ -103,7 +103,7 @@ describe('an error', () => {
 });
 
 describe('the fields of the login', () => {
-  it('takes a mobile number in Persian digits', async () => {
+  it('accept a mobile number in Persian digits', async () => {
     function Login() {
       const [mobile, setMobile] = useState('');
       return (
@@ -126,7 +126,7 @@ describe('the fields of the login', () => {
     expect(heard.at(-1)).toBe('09123456789');
   });
 
-  it('tells when the code is whole, typed or filled in', async () => {
+  it('report a complete code, typed or filled in', async () => {
     const whole = jest.fn();
     function Code() {
       const [code, setCode] = useState('');

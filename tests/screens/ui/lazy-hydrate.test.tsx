@@ -24,7 +24,7 @@ function Part({ name }: PartProps) {
 }
 
 const { rest } = controlIdle();
-/** Somebody is there, and the page rests. */
+/** The user interacts, and the browser is idle. */
 const attend = () =>
   act(async () => {
     rest();
@@ -35,7 +35,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Code that comes, or is missed so many times before. */
+/** Code that loads after this number of failures. */
 function code(misses = 0) {
   const load = jest.fn(async (): Promise<ComponentType<PartProps>> => {
     if (load.mock.calls.length <= misses) throw new Error('no connection');
@@ -44,7 +44,7 @@ function code(misses = 0) {
   return load;
 }
 
-/** The page as the server writes it, taken over by the browser. */
+/** The server's HTML of the page, hydrated in the browser. */
 async function hydrated(load = code()) {
   const OnServer = latePart<PartProps>(load, Part);
   const InBrowser = latePart<PartProps>(load, null);
@@ -69,7 +69,7 @@ async function hydrated(load = code()) {
   };
 }
 
-it('fetches its code when the page rests, leaves the server’s HTML as it is until somebody is there, and works from then on', async () => {
+it('fetches its code when the browser is idle, leaves the server’s HTML unchanged until the first interaction, and works afterwards', async () => {
   const { load, complaints, draw, leave } = await hydrated();
   const link = screen.getByRole('link', { name: 'سبد نخست' });
   draw('نخست');
@@ -93,7 +93,7 @@ it('fetches its code when the page rests, leaves the server’s HTML as it is un
   leave();
 });
 
-it('does not throw out whoever stands in it with the keyboard', async () => {
+it('keeps the keyboard focus inside', async () => {
   const { leave } = await hydrated();
   const link = screen.getByRole('link');
   act(() => link.focus());
@@ -108,8 +108,8 @@ it('does not throw out whoever stands in it with the keyboard', async () => {
   leave();
 });
 
-describe('a button that is pressed before the part is awake', () => {
-  it('hurries the code, is pressed once when that has come, and keeps the focus', async () => {
+describe('a button that is pressed before the part is hydrated', () => {
+  it('loads the code with priority, is pressed once afterwards, and keeps the focus', async () => {
     const { load, leave } = await hydrated();
     const user = userEvent.setup();
     const kept = screen.getByRole('button', { name: 'تا کنون 0' });
@@ -124,7 +124,7 @@ describe('a button that is pressed before the part is awake', () => {
     leave();
   });
 
-  it('answers at once when the part only waits for the keyboard to go on', async () => {
+  it('responds at once when the part only waits for the keyboard focus to leave', async () => {
     const { leave } = await hydrated();
     act(() => screen.getByRole('button').focus());
     await attend();
@@ -134,7 +134,7 @@ describe('a button that is pressed before the part is awake', () => {
     leave();
   });
 
-  it('is not pressed when another one has come to its place', async () => {
+  it('is not pressed when another button is in its position', async () => {
     const { draw, leave } = await hydrated();
     const kept = screen.getByRole('button');
     kept.textContent = 'چیز دیگر';
@@ -164,7 +164,7 @@ it('asks again for code that could not be had, and keeps what can be read [ERR-0
   leave();
 });
 
-it('comes at once on a page that was come to by a tap, and without a wait when its code is here already', async () => {
+it('renders at once on a client-side navigation, and without a delay when its code is loaded', async () => {
   const load = code();
   const Late = latePart<PartProps>(load, null);
   const first = render(<Late name="نخست" />);
@@ -175,7 +175,7 @@ it('comes at once on a page that was come to by a tap, and without a wait when i
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('all late parts can be fetched ahead', async () => {
+it('all lazy parts can be preloaded', async () => {
   const load = code();
   const Late = latePart<PartProps>(load, null);
   await loadLateParts();

@@ -23,7 +23,7 @@ const addresses = [
   '/x?q=a b',
 ];
 
-it.each(addresses)('writes the anchor of %s as next/link does', (href) => {
+it.each(addresses)('renders the anchor of %s like next/link', (href) => {
   const link = (Link: ComponentType<ComponentProps<typeof NextLink>>) =>
     renderToString(
       <Link href={href} prefetch={false} scroll={false} replace shallow className="x" aria-label="پیوند">

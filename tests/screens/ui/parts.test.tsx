@@ -14,14 +14,14 @@ import { Stars } from '@/storefront/ui/stars';
 import { Tabs } from '@/storefront/ui/tabs';
 
 describe('a price', () => {
-  it('is written in toman with Persian digits and separators, the old one struck through [SHOP-03]', () => {
+  it('is shown in toman with Persian digits and separators, the old one struck through [SHOP-03]', () => {
     const { container } = render(<Price amount={1_250_000} oldAmount={1_500_000} prefix="شروع از" suffix="/ هر شب" />);
     expect(container).toHaveTextContent('شروع از قیمت پیش از تخفیف: ۱٬۵۰۰٬۰۰۰ ۱٬۲۵۰٬۰۰۰ تومان / هر شب');
     expect(screen.getByText('۱٬۲۵۰٬۰۰۰').tagName).toBe('B');
     expect(container.querySelector('del')).toHaveTextContent('۱٬۵۰۰٬۰۰۰');
   });
 
-  it('of zero or less is negotiable, and an old one that is no greater is not shown [DLG-05]', () => {
+  it('of zero or less is negotiable, and an old price that is not greater is not shown [DLG-05]', () => {
     const { container, rerender } = render(<Price amount={0} oldAmount={5} prefix="شروع از" />);
     expect(container).toHaveTextContent(/^توافقی$/);
     rerender(<Price amount={10} oldAmount={10} />);
@@ -35,7 +35,7 @@ describe('a price', () => {
   });
 });
 
-it('a reference is read in Persian digits and copied in Latin ones', () => {
+it('a reference is shown in Persian digits and copied in Latin ones', () => {
   render(<Reference>RP123-4567</Reference>);
   const reference = screen.getByText('RP۱۲۳-۴۵۶۷');
   expect(reference).toHaveAttribute('dir', 'ltr');
@@ -55,7 +55,7 @@ describe('a card', () => {
     rate: { average: 4.6, count: 23 },
   };
 
-  it('is one link, with the heart beside it and not inside', async () => {
+  it('is one link, with the favourite button beside it and not inside', async () => {
     const toggle = jest.fn();
     render(<ProductCard {...facts} favorite={<FavoriteButton name="ویلا" on={false} onToggle={toggle} />} />);
     const card = within(screen.getByRole('article'));
@@ -67,21 +67,21 @@ describe('a card', () => {
     expect(toggle).toHaveBeenCalled();
   });
 
-  it('says its rating and its being sold out', () => {
+  it('shows its rating and that it is sold out', () => {
     render(<ProductCard {...facts} available={false} />);
     expect(screen.getByText('امتیاز ۴٫۶ از ۵، از ۲۳ دیدگاه')).toBeInTheDocument();
     expect(screen.getByText('ناموجود')).toBeInTheDocument();
   });
 });
 
-it('stars say what is drawn, and a thing without ratings says so', () => {
+it('stars have a spoken rating, also without ratings', () => {
   const { rerender } = render(<Stars average={5} variant="row" />);
   expect(screen.getByText('امتیاز ۵ از ۵')).toBeInTheDocument();
   rerender(<Stars average={0} count={0} />);
   expect(screen.getByText('بدون امتیاز')).toBeInTheDocument();
 });
 
-it('a button at work keeps its words, says so and cannot be pressed again', async () => {
+it('a loading button keeps its text, announces it and is disabled', async () => {
   const press = jest.fn();
   render(
     <Button loading onClick={press}>
@@ -93,7 +93,7 @@ it('a button at work keeps its words, says so and cannot be pressed again', asyn
   expect(button).toHaveAttribute('aria-busy', 'true');
 });
 
-it('a failed part says what happened and is tried again', async () => {
+it('a failed part shows the reason and can be retried', async () => {
   const retry = jest.fn();
   render(<ErrorState offline onRetry={retry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('اتصال اینترنت برقرار نیست.');
@@ -101,14 +101,14 @@ it('a failed part says what happened and is tried again', async () => {
   expect(retry).toHaveBeenCalled();
 });
 
-it('crumbs are links but the last, which is the page', () => {
+it('breadcrumbs are links except the last, which is the page', () => {
   render(<Breadcrumbs crumbs={[{ label: 'خانه', href: '/' }, { label: 'ویلا' }]} />);
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['خانه']);
   expect(screen.getByText('ویلا')).toHaveAttribute('aria-current', 'page');
 });
 
-describe('pages of a list', () => {
-  it('are real links', () => {
+describe('pagination', () => {
+  it('has real links', () => {
     render(<Pagination page={2} pageCount={9} hrefOf={(page) => `/search?page=${page}`} />);
     expect(screen.getByRole('link', { name: 'صفحهٔ ۲' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('link', { name: 'صفحهٔ بعد' })).toHaveAttribute('href', '/search?page=3');
@@ -121,7 +121,7 @@ describe('pages of a list', () => {
     [4, 9, [1, 2, 3, 4, 5, null, 9]],
     [5, 9, [1, null, 4, 5, 6, null, 9]],
     [9, 9, [1, null, 8, 9]],
-  ])('at %d of %d show %j', (page, count, shown) => {
+  ])('at %d of %d shows %j', (page, count, shown) => {
     expect(visiblePages(page, count)).toEqual(shown);
   });
 });
@@ -136,7 +136,7 @@ it('a stepper stays within its limits and names what it counts', async () => {
   expect(screen.getByRole('button', { name: 'افزودن به نفرات' })).toBeDisabled();
 });
 
-it('tabs move by arrows along the reading direction', async () => {
+it('tabs move by arrow keys along the reading direction', async () => {
   const select = jest.fn();
   const tabs = ['یک', 'دو', 'سه'].map((label) => ({ key: label, label }));
   render(

@@ -10,7 +10,7 @@ const nextConfig = jest.requireActual<{ images: { imageSizes: number[]; deviceSi
 const HASH = 'LGF5]+Yk^6#M@-5c,1J5@[or[Q6.';
 const picture: Picture = { url: '/files/villa.jpg', width: 1600, height: 1200, alt: 'ویلا', blurhash: HASH };
 
-/** The browser's two parts that jsdom lacks: being near the screen, and a canvas. */
+/** IntersectionObserver and canvas, which jsdom does not have. */
 function comeNear() {
   const observed: IntersectionObserverCallback[] = [];
   class Observer {
@@ -39,7 +39,7 @@ const draw = (image: Picture | null = picture) => render(<SmartImage image={imag
 const frame = (container: HTMLElement) => container.querySelector('[data-image]');
 
 describe('a picture', () => {
-  it('keeps its place in the hash’s colour, then in the blur-hash, and removes both when it is there [IMG-01]', async () => {
+  it('reserves its space in the BlurHash’s colour, then shows the BlurHash, and removes both when it is loaded [IMG-01]', async () => {
     const { near, drawn } = comeNear();
     const { container } = draw();
     expect(frame(container)).toHaveStyle({ backgroundColor: blurhashColour(HASH) ?? '', aspectRatio: '4 / 3' });
@@ -53,7 +53,7 @@ describe('a picture', () => {
     expect(frame(container)).not.toHaveAttribute('style', expect.stringContaining('background'));
   });
 
-  it('has no placeholder without a hash, or with one that is none [IMG-01]', async () => {
+  it('has no placeholder without a BlurHash, or with an invalid one [IMG-01]', async () => {
     const { near } = comeNear();
     const { container, rerender } = draw({ ...picture, blurhash: null });
     expect(frame(container)).not.toHaveAttribute('style', expect.stringContaining('background'));
@@ -63,7 +63,7 @@ describe('a picture', () => {
     expect(container.querySelector('canvas')).not.toBeInTheDocument();
   });
 
-  it('shows the fallback when it fails, or when there is none, with a spoken name [IMG-02]', () => {
+  it('shows the fallback with a spoken name when it fails or is missing [IMG-02]', () => {
     const { rerender } = draw();
     fireEvent.error(screen.getByAltText('ویلا'));
     expect(screen.getByAltText('ویلا')).toHaveAttribute('src', FALLBACK_IMAGE);
@@ -71,20 +71,20 @@ describe('a picture', () => {
     expect(screen.getByAltText('تصویر در دسترس نیست')).toHaveAttribute('src', FALLBACK_IMAGE);
   });
 
-  it('gives another picture in its place a chance of its own [IMG-02]', () => {
+  it('loads another picture after a failure of the first [IMG-02]', () => {
     const { rerender } = draw();
     fireEvent.error(screen.getByAltText('ویلا'));
     rerender(<SmartImage image={{ ...picture, url: '/files/other.jpg' }} sizes="50vw" />);
     expect(screen.getByAltText('ویلا')).toHaveAttribute('src', expect.stringContaining('other.jpg'));
   });
 
-  it('notices a failure before hydration [IMG-02]', () => {
+  it('detects a failure before hydration [IMG-02]', () => {
     jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     draw();
     expect(screen.getByAltText('ویلا')).toHaveAttribute('src', FALLBACK_IMAGE);
   });
 
-  it('asks the optimizer for the widths that the build allows', () => {
+  it('requests the widths that the build allows', () => {
     const { imageSizes, deviceSizes } = nextConfig.images;
     expect([...imageSizes, ...deviceSizes]).toEqual([...imageWidths]);
     expect(imageSource('/files/a b.jpg', 700)).toEqual({
@@ -101,7 +101,7 @@ describe('a picture', () => {
     '/files/a.svg',
     '//other.example/a.jpg',
     '/files/a.jpg?x=1',
-  ])('leaves %s as it is', (url) => {
+  ])('leaves %s unchanged', (url) => {
     expect(imageSource(url, 700)).toEqual({ src: url });
   });
 });

@@ -34,7 +34,7 @@ const page = (Card: typeof CatalogueCard, shown: readonly ProductSummary[]) =>
     </ul>,
   );
 
-it('writes a card as React writes it, the first time and again', () => {
+it('renders a card like React, the first time and again', () => {
   const plain = renderToString(page(CatalogueCard, cards));
   expect(renderToString(page(KeptCard, cards))).toBe(plain);
   expect(renderToString(page(KeptCard, cards))).toBe(plain);
@@ -46,7 +46,7 @@ it('shows another price at once', () => {
   expect(renderToString(page(KeptCard, dearer))).toBe(renderToString(page(CatalogueCard, dearer)));
 });
 
-it('draws a part once for the same props, and what is not to be kept every time', () => {
+it('renders a part once for the same props, and one that must not be cached every time', () => {
   let drawn = 0;
   const Part = ({ text }: { text: string }) => {
     drawn += 1;
@@ -65,12 +65,12 @@ it('draws a part once for the same props, and what is not to be kept every time'
   expect(drawn).toBe(4);
 });
 
-it('writes whole what is more than one element with a class', () => {
+it('renders completely what is more than one element with a class', () => {
   const Kept = keptHtml(({ text }: { text: string }) => <p lang="fa">{text}</p>);
   expect(renderToString(<Kept text="یک" />)).toBe('<p lang="fa">یک</p>');
 });
 
-it('leaves the ids of the page around it as they are', () => {
+it('does not change the ids of the surrounding page', () => {
   const Field = () => <input id={useId()} />;
   const withIds = (Card: typeof CatalogueCard) =>
     around([
@@ -81,7 +81,7 @@ it('leaves the ids of the page around it as they are', () => {
   expect(renderToString(withIds(KeptCard))).toBe(renderToString(withIds(CatalogueCard)));
 });
 
-it('is taken over by the browser without a word', async () => {
+it('is hydrated without a warning', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page(KeptCard, cards));
   const before = container.innerHTML;

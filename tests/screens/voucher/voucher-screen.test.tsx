@@ -19,7 +19,7 @@ routeCallsTo('residence');
 let order: Order;
 let voucher: Voucher;
 let link: URL;
-/** One stay of the real shop for all tests of this file; nothing here changes it. */
+/** One stay of the real shop for all tests of this file, which do not change it. */
 beforeEach(async () => {
   if (order) return;
   const shopper = await createCustomer();
@@ -38,7 +38,7 @@ async function open() {
 }
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement;
 
-it('shows to whoever has the link everything that is needed at the door [ORD-04]', async () => {
+it('shows everything for the arrival to anyone with the link [ORD-04]', async () => {
   await open();
   const sheet = within(screen.getByRole('article'));
   const ends = endsOfNights(order.times) ?? { checkIn: '', checkOut: '' };
@@ -72,14 +72,14 @@ it('shows to whoever has the link everything that is needed at the door [ORD-04]
   expect(fact('مبلغ پرداخت‌شده')).toHaveTextContent(formatToman(order.invoice.price));
 });
 
-it('carries its own address as a code, with a name for who does not see it [ORD-04]', async () => {
+it('has a QR code of its own URL with a spoken name [ORD-04]', async () => {
   await open();
   const code = screen.getByRole('img', { name: /^رمزینهٔ نشانی این واچر/ });
   expect(code.querySelector('path')).toHaveAttribute('d', qrCode(link.href).path);
   expect(code).toHaveAttribute('viewBox', `0 0 ${qrCode(link.href).size} ${qrCode(link.href).size}`);
 });
 
-it('prints, and goes into the calendar [ORD-04]', async () => {
+it('can be printed and added to a calendar [ORD-04]', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'چاپ' }));
@@ -91,7 +91,7 @@ it('prints, and goes into the calendar [ORD-04]', async () => {
   expect(await answer.text()).toContain('BEGIN:VEVENT');
 });
 
-it('says that it comes out of this device when there is no connection [ERR-02]', async () => {
+it('shows that it is an offline copy when there is no connection [ERR-02]', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   await open();
   expect(screen.queryByText(/^آفلاین هستید/)).not.toBeInTheDocument();
@@ -103,7 +103,7 @@ it('says that it comes out of this device when there is no connection [ERR-02]',
   );
 });
 
-it('says when it was kept where it comes out of this device, whatever the browser says of the network [ORD-04]', async () => {
+it('shows when the offline copy was saved, whatever the browser reports about the network [ORD-04]', async () => {
   document.documentElement.dataset.kept = '2026-11-20T09:05:00.000Z';
   await open();
   expect(screen.getByText('نسخهٔ ذخیره‌شدهٔ ۲۹ آبان ۱۴۰۵، ۱۲:۳۵؛ شاید از آن زمان تغییر کرده باشد.')).toHaveAttribute(
@@ -113,7 +113,7 @@ it('says when it was kept where it comes out of this device, whatever the browse
   delete document.documentElement.dataset.kept;
 });
 
-it('of a canceled stay it says so, and leads home [ORD-04]', async () => {
+it('of a canceled stay says so, and links to the home page [ORD-04]', async () => {
   await renderApp(
     <VoucherScreen page={{ voucher: null, msg: 'این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.' }} />,
     { url: '/voucher/1?signature=x' },
@@ -123,8 +123,8 @@ it('of a canceled stay it says so, and leads home [ORD-04]', async () => {
   expect(screen.queryByRole('button', { name: 'چاپ' })).not.toBeInTheDocument();
 });
 
-describe('without a network', () => {
-  /** What jsdom lacks of a browser, for one test. */
+describe('offline use', () => {
+  /** Browser features that jsdom does not have, for one test. */
   const worker = {
     register: jest.fn(),
     ready: Promise.resolve({ active: { postMessage: jest.fn() } }),
@@ -140,10 +140,10 @@ describe('without a network', () => {
     Reflect.deleteProperty(performance, 'getEntriesByType');
   });
 
-  it('has itself kept, with what it has loaded from here [ORD-04]', async () => {
+  it('is saved with all files that it has loaded from the own origin [ORD-04]', async () => {
     await open();
     const { active } = await worker.ready;
-    // Once the page rests.
+    // Once the browser is idle.
     await waitFor(
       () =>
         expect(active.postMessage).toHaveBeenCalledWith({

@@ -12,7 +12,7 @@ beforeEach(() => close.mockClear());
 const rows = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
 
 describe('dialogs', () => {
-  it('a full-screen one has a title and a close icon [DLG-01]', async () => {
+  it('the full-screen dialog has a title and a close icon [DLG-01]', async () => {
     render(
       <FullScreenDialog open title="انتخاب تاریخ" onClose={close}>
         متن
@@ -24,7 +24,7 @@ describe('dialogs', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('the generic one has a title, extra actions and the button «بستن» [DLG-02]', async () => {
+  it('the generic dialog has a title, extra actions and the button «بستن» [DLG-02]', async () => {
     render(
       <BaseDialog open title="عنوان" onClose={close} actions={<button type="button">تأیید</button>}>
         متن
@@ -52,7 +52,7 @@ describe('dialogs', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('in no-close mode nothing closes it [DLG-02]', async () => {
+  it('cannot be closed in no-close mode [DLG-02]', async () => {
     render(
       <BaseDialog open title="عنوان" onClose={close} noClose>
         متن
@@ -65,7 +65,7 @@ describe('dialogs', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('the order cost one has total, discount and payable [DLG-03]', () => {
+  it('the order cost dialog has total, discount and payable [DLG-03]', () => {
     render(
       <OrderCostDialog
         open
@@ -98,7 +98,7 @@ describe('dialogs', () => {
     ]);
   });
 
-  it('of a stay it has the same rows in the words of a stay [DLG-04]', () => {
+  it('the invoice of a stay has the same rows with its own labels [DLG-04]', () => {
     render(
       <InvoiceDialog
         open
@@ -130,7 +130,7 @@ describe('dialogs', () => {
     expect(rows().at(-1)).toEqual(['مبلغ قابل پرداخت', 'توافقی']);
   });
 
-  it('gives the focus back to what opened it', async () => {
+  it('returns the focus to the opener', async () => {
     const { rerender } = render(
       <>
         <button type="button">باز کن</button>
@@ -164,13 +164,13 @@ describe('dialogs', () => {
   });
 });
 
-describe('the sheet of toppings', () => {
+describe('the toppings sheet', () => {
   const toppings = [
     { id: 1, title: 'ماست', price: 35_000, max: 1 },
     { id: 2, title: 'سبزی', price: 0, max: 5 },
   ];
 
-  it('counts each within its own limit, says the price, and hands over what was chosen [CAT-04, CART-06]', async () => {
+  it('limits each topping, shows the price, and returns the choice [CAT-04, CART-06]', async () => {
     const confirm = jest.fn();
     render(<ToppingsSheet open name="قیمه" price={180_000} toppings={toppings} onClose={close} onConfirm={confirm} />);
     const sheet = within(screen.getByRole('dialog', { name: 'افزودنی‌های قیمه' }));
@@ -183,13 +183,13 @@ describe('the sheet of toppings', () => {
   });
 });
 
-describe('the rating', () => {
-  it('is given in Persian, and never taken back to none [SHOP-02]', () => {
+describe('the rating input', () => {
+  it('has Persian labels, and cannot be cleared [SHOP-02]', () => {
     const change = jest.fn();
     render(<RatingInput label="امتیاز شما" value={3} onChange={change} />);
     expect(screen.getByRole('group', { name: 'امتیاز شما' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'امتیاز ۳ از ۵' })).toBeChecked();
-    // Without a mouse: jsdom has no sizes to tell which star it is over.
+    // By click on the radio button: without sizes in jsdom, a mouse is over no star.
     fireEvent.click(screen.getByRole('radio', { name: 'امتیاز ۵ از ۵' }));
     expect(change).toHaveBeenLastCalledWith(5);
     fireEvent.click(screen.getByRole('radio', { name: 'امتیاز ۳ از ۵' }));

@@ -1,4 +1,4 @@
-/** What is a customer's own: cart, profile, addresses, favorites, coupons, comments. */
+/** Endpoints for a customer's own data: cart, profile, addresses, favorites, coupons, comments. */
 import { COUPON, GIFT, type World } from './seed-world';
 import type { CasesOf } from './endpoint-case';
 import type { BodyOf } from '@/contract/endpoint';
@@ -13,7 +13,7 @@ const line = ({ product, topping }: World, count = 1) => ({
 });
 const newAddress = { title: 'خانه', address: 'خیابان بهار، کوچهٔ یاس', number: '۱۲', lat: 35.7, lng: 51.4 };
 
-/** Faults of the profile, each alone. */
+/** Invalid values of the profile, each alone. */
 const profileFaults: Readonly<Record<string, BodyOf<typeof customerEndpoints.editCustomer>>> = {
   'no mobile': { mobile: '0912' },
   'another mobile without its code': { mobile: '09139998877' },

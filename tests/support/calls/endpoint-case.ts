@@ -1,29 +1,29 @@
-/** How a call of the contract stands in the table of every call. */
+/** The definition of an endpoint's test case. */
 import type { Endpoint, EndpointSchema } from '@/contract/endpoint';
 import { type Area, allEndpoints, allSchemas } from '@/contract/endpoints';
 import type { CallOptions } from '../backend';
 import type { World } from './seed-world';
 
 /**
- * Whose the thing of a call is. `nobody`: whoever may make the call may make this one. `caller`: another customer gets the
- * 404 of what there is not. `place`: the host of another place gets it. `shop`: every host gets it.
+ * The owner of the addressed resource. `nobody`: every caller with the required role may use it. `caller`: another
+ * customer gets a 404. `place`: the host of another residence gets a 404. `shop`: every host may use it.
  */
 export type Ownership = 'nobody' | 'caller' | 'place' | 'shop';
 
-/** A request that is well formed and wrong all the same, with the status that it is refused with. */
+/** A well-formed but invalid request, with the expected status. */
 export interface WrongRequest extends CallOptions {
   readonly status: number;
 }
 
 export interface EndpointCase {
   readonly whose: Ownership;
-  /** A request that succeeds, without its token. */
+  /** A valid request without its token. */
   readonly good: (world: World) => CallOptions | Promise<CallOptions>;
-  /** What is wrong by its meaning; what is wrong by its form is drawn from the shape (wrong-input). */
+  /** Semantically invalid requests; malformed ones are generated from the schema (invalid-input). */
   readonly wrong?: (world: World) => Readonly<Record<string, WrongRequest>>;
 }
 
-/** A row for every call of these areas. */
+/** A case for every endpoint of these areas. */
 export type CasesOf<A extends Area> = {
   readonly [Name in A]: { readonly [Each in keyof (typeof allEndpoints)[Name]]: EndpointCase };
 };
@@ -36,7 +36,7 @@ export interface NamedEndpoint {
   readonly shape: EndpointSchema;
 }
 
-/** Every call of these areas, with its shape. */
+/** Every endpoint of these areas, with its schema. */
 export function endpointsOf(areas: readonly Area[]): NamedEndpoint[] {
   return areas.flatMap((area) => {
     const shapes: Readonly<Record<string, EndpointSchema>> = allSchemas[area];

@@ -1,4 +1,4 @@
-/** Every call of the contract has a row; a call without one does not compile, and fails the run. */
+/** Every endpoint of the contract has a case; a missing one is a compile error and fails the run. */
 import type { Area } from '@/contract/endpoints';
 import { customerCases } from './customer-endpoint-cases';
 import { orderCases } from './order-endpoint-cases';
@@ -15,12 +15,12 @@ export function caseOf({ name, area }: Pick<NamedEndpoint, 'name' | 'area'>): En
   return row;
 }
 
-/** Names of the rows, to be held against the contract. */
+/** Names of the cases, to be compared with the contract. */
 export function caseNames(): string[] {
   return Object.entries(allCases).flatMap(([area, rows]) => Object.keys(rows).map((key) => `${area}.${key}`));
 }
 
-/** The token of whoever the call is for. */
+/** A token of the role that the endpoint requires. */
 export function tokenFor({ shape }: Pick<NamedEndpoint, 'shape'>, { me, staff }: World): string {
   return shape.access === 'panel' ? staff.token : me.token;
 }

@@ -1,4 +1,7 @@
-/** The tests of a table of calls: each call in a fresh world, the refusals first, since they must leave nothing. */
+/**
+ * Tests of a table of endpoints, each in newly seeded data. Rejected requests come first, since they must not change
+ * anything.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { PathParams } from '@/contract/endpoint';
 import type { Area } from '@/contract/endpoints';
@@ -13,7 +16,7 @@ import { invalidBodies, invalidQueries } from '@/conformance/invalid-input';
 const UNKNOWN_TOKEN = 'dead-dead-dead-dead-dead-dead-dead-dead-dead';
 const NO_IDS = ['0', '-1', '1.5', 'x', '۱', '2147483648', "1' or '1'='1"];
 
-/** Registers the tests of these areas' calls. */
+/** Registers the tests of these areas' endpoints. */
 export function testEndpoints(areas: readonly Area[]): void {
   let api: TestBackend;
   let kept: { readonly world: World; readonly content: Snapshot } | null = null;
@@ -24,7 +27,7 @@ export function testEndpoints(areas: readonly Area[]): void {
     });
   });
   afterAll(() => api.close());
-  /** The world as it was made; a new one once a call has changed it. */
+  /** The seeded data; seeded again once a request has changed it. */
   const worldNow = async (): Promise<World> => {
     if (kept === null || !isDeepStrictEqual(kept.content, await snapshotOf(api))) {
       const world = await seedWorld(api);
@@ -45,7 +48,7 @@ function testEndpoint(worldNow: () => Promise<World>, listed: NamedEndpoint): vo
     good = await row.good(world);
   });
   const send = (given: CallOptions, token: string | null) => world.api.call(call, { ...given, token });
-  /** Every one of these is refused with its status, says why, and leaves nothing. */
+  /** Asserts that each of these requests is rejected with its status and a message, and changes nothing. */
   const refused = async (
     requests: readonly (readonly [what: string, status: number, given: CallOptions, token: string | null])[],
   ) => {
@@ -104,7 +107,7 @@ function testEndpoint(worldNow: () => Promise<World>, listed: NamedEndpoint): vo
       row.whose
     ];
     await refused(strangers.map((stranger) => ['a stranger', 404, good, stranger.token] as const));
-    // A path that names a customer or a user can never be anybody's, whatever the table says.
+    // A path with a customer or user id must be restricted to its owner, whatever the table declares.
     if (/\/(customers?|user)\/:id/.test(call.path)) expect(row.whose).toBe('caller');
   });
 
@@ -127,5 +130,5 @@ function testEndpoint(worldNow: () => Promise<World>, listed: NamedEndpoint): vo
   });
 }
 
-/** What one request uses up: the second of the same is refused. */
+/** Endpoints whose requests succeed once only: a repetition is rejected. */
 const SINGLE_USE: ReadonlySet<string> = new Set(['auth.validate', 'panel.panelLogin', 'panel.setUpShop']);

@@ -1,8 +1,8 @@
-/** Arbitraries of hostile input: types, sizes, encodings, NUL, deep JSON, prototype keys, digits of other scripts. */
+/** Arbitraries of malformed input: types, sizes, encodings, NUL, deep JSON, prototype keys, digits of other scripts. */
 import fc from 'fast-check';
 import type { Schema } from '@/conformance/invalid-input';
 
-/** A body as it goes over the wire, and its content type. */
+/** A request body and its content type. */
 export type FuzzBody = readonly [bytes: Uint8Array<ArrayBuffer> | string, contentType: string];
 
 const JSON_TYPE = 'application/json';
@@ -95,7 +95,7 @@ const { value: anyValue } = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 }));
 
-/** A value that is near the schema: mostly of its type and its limits, sometimes anything at all. */
+/** A value close to the schema: mostly with the right type and limits, sometimes arbitrary. */
 function near(given: Schema, good: unknown): fc.Arbitrary<unknown> {
   const schema = given.anyOf?.find(({ type }) => type !== 'null') ?? given;
   return fc.oneof(
@@ -143,7 +143,7 @@ function nearObject({ properties = {}, required = [] }: Schema, good: unknown): 
   );
 }
 
-/** Texts that are no JSON of anybody's, and such as hurt a careless reader. */
+/** Invalid JSON, and JSON that breaks naive parsers. */
 const rawBody: fc.Arbitrary<FuzzBody> = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((bytes): FuzzBody => [new Uint8Array(bytes), JSON_TYPE]),
   fc.constantFrom<FuzzBody>(
@@ -180,7 +180,7 @@ export function fuzzBody(schema: Schema, good: unknown): fc.Arbitrary<FuzzBody> 
   );
 }
 
-/** A query string, encoded or badly so. */
+/** A query string, encoded correctly or not. */
 export function fuzzQuery({ properties = {} }: Schema, good: Readonly<Record<string, unknown>>): fc.Arbitrary<string> {
   const known = Object.keys(properties);
   const name =
@@ -209,14 +209,14 @@ export function fuzzQuery({ properties = {} }: Schema, good: Readonly<Record<str
   );
 }
 
-/** A part of a path where a number belongs. */
+/** A path segment in place of a number. */
 export const fuzzPathSegment: fc.Arbitrary<string> = fc
   .oneof(nastyText, fc.integer().map(String))
   .filter((word) => word !== '' && word.isWellFormed() && !/^\.{1,2}$/.test(word));
 
 export const fuzzToken: fc.Arbitrary<string> = fc.oneof(nastyText, fc.base64String({ minLength: 40, maxLength: 60 }));
 
-/** A lone surrogate has no encoding: its replacement goes over the wire. */
+/** A lone surrogate cannot be encoded: its replacement character is sent. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

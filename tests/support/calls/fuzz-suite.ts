@@ -1,4 +1,7 @@
-/** Generated requests to every call: whatever is sent, the answer is an envelope below 500, and a refused request leaves nothing. */
+/**
+ * Generated requests to every endpoint: the response is always an envelope with a status below 500, and a rejected
+ * request changes nothing.
+ */
 import fc from 'fast-check';
 import { buildPath } from '@/contract/endpoint';
 import { type Area, allEndpoints } from '@/contract/endpoints';
@@ -11,11 +14,13 @@ import { endpointsOf, type NamedEndpoint } from './endpoint-case';
 import { seedWorld, type World } from './seed-world';
 import { schemaOf } from '@/conformance/invalid-input';
 
-/** At least so many requests over all calls; each call gets the same share. */
+/** Minimum number of requests over all endpoints; each endpoint gets the same share. */
 const REQUESTS = process.env.SOAK ? 50_000 : process.env.TEST_MATRIX === 'full' ? 5_000 : 1_500;
 const PER_CALL = Math.ceil(REQUESTS / endpointsOf(Object.keys(allEndpoints) as Area[]).length);
 
-/** The same requests every day, so that a change and not a draw makes a test fail; FUZZ_SEED=… or SOAK=1 draws others. */
+/**
+ * A fixed seed, so that only a change of the code can make a test fail; FUZZ_SEED=… or SOAK=1 select other requests.
+ */
 const DAILY_SEED = 1405;
 export const SEED =
   process.env.FUZZ_SEED === undefined
@@ -24,19 +29,19 @@ export const SEED =
       : DAILY_SEED
     : Number(process.env.FUZZ_SEED);
 
-/** One request as fetch takes it. */
+/** One request for fetch. */
 interface Sent {
   readonly path: string;
   readonly init: RequestInit;
 }
 
-/** Registers the fuzzing of these areas' calls. */
+/** Registers the fuzzing of these areas' endpoints. */
 export function fuzzEndpoints(areas: readonly Area[]): void {
-  // Bounded by the count of requests, never by the clock.
+  // Limited by the number of requests, not by time.
   jest.setTimeout(process.env.SOAK ? 3_600_000 : 240_000);
   let api: TestBackend;
   beforeAll(async () => {
-    // The seed is part of what a run tells, failed or not.
+    // The seed is printed in every run, failed or not.
     process.stdout.write(`FUZZ_SEED=${SEED} (${areas.join(', ')}; ${PER_CALL} requests a call)\n`);
     api = await createTestBackend({
       payment: ({ db, clock }) => sandboxBank({ db, clock }),
@@ -102,7 +107,7 @@ function requestTo(listed: NamedEndpoint, world: World, good: CallOptions): fc.A
     });
 }
 
-/** What no HTTP client can put into a header is left out. */
+/** Skips values that no HTTP client can send in a header. */
 export function setHeader(headers: Headers, name: string, value: string | null): void {
   if (value === null) return;
   try {

@@ -1,11 +1,11 @@
-/** Arbitraries of multipart bodies: right ones, and such as a parser stumbles over. */
+/** Arbitraries of multipart bodies, valid and malformed. */
 import fc from 'fast-check';
 
-/** A form as it goes over the wire: its bytes, and the header that says where its parts end. */
+/** A multipart body and its content type header. */
 export interface FuzzForm {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
-  /** What it says of its length; null: nothing. */
+  /** The declared content length; null: none. */
   readonly contentLength: string | null;
 }
 
@@ -157,7 +157,7 @@ function parts(picture: Uint8Array): fc.Arbitrary<readonly Part[]> {
   );
 }
 
-/** How the frame itself is broken; most are whole. */
+/** Ways to break the multipart framing; most leave it intact. */
 const BREAKS: readonly ((whole: Buffer, at: number) => Buffer)[] = [
   (whole, at) => whole.subarray(0, Math.floor(whole.length * at)),
   (whole) => whole.subarray(2),
@@ -205,7 +205,7 @@ const contentTypes = (boundary: string): fc.Arbitrary<string> =>
     },
   );
 
-/** A form with this picture in it, and what may be wrong with it. */
+/** A form with this picture and possible defects. */
 export function fuzzForm(picture: Uint8Array): fc.Arbitrary<FuzzForm> {
   return boundaries.chain((boundary) =>
     fc

@@ -1,4 +1,4 @@
-/** Quotes, orders, money, and the shop's own side. */
+/** Endpoints for quotes, orders, payments, and for staff and hosts. */
 import { shops } from '@/backend/db/schema/shop';
 import { createSetupToken } from '@/backend/services/setup.service';
 import { authEndpoints } from '@/contract/auth.endpoints';
@@ -14,7 +14,7 @@ const topUp = { ...RETURNS, price: 100_000, payment_for: 'buy_customer_credit' a
 const evil = { success_url: 'https://evil.example/paid-order', fail_url: RETURNS.fail_url };
 const elsewhere = { unknown: { status: 404, params: { id: 999_999 } } };
 
-/** Faults of a quote and of a submit alike. */
+/** Invalid values that quotes and submits share. */
 const faults = ({ product, residence, soldOut, topping }: World) => ({
   'an unknown product': { status: 400, body: goodsBody(999_999) },
   'sold out': { status: 409, body: goodsBody(soldOut) },
@@ -55,7 +55,7 @@ const submitFaults = (world: World) => ({
   'a price that has changed': { status: 409, body: goodsBody(world.product, 1, { quoted_price: 1 }) },
   'a key with a blank': { status: 400, body: goodsBody(world.product), headers: { 'idempotency-key': 'a b' } },
 });
-/** Everything that a submit may carry, within its limits. */
+/** All fields that a submit may have, within their limits. */
 const whole = ({ product, topping, address, me }: World) => ({
   products: [{ product_id: product, count: 2, toppings: [{ id: topping, count: 1 }] }],
   customer: me.mobile,

@@ -1,4 +1,4 @@
-/** What reads the shop, and who one is: config, login, catalogue, calendars. */
+/** Public endpoints and login: config, login, catalogue, calendars. */
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { CasesOf } from './endpoint-case';
@@ -147,10 +147,10 @@ function unknownId(query: Record<string, number> = {}) {
   return { unknown: { status: 404, params: { id: 999_999 }, query } };
 }
 
-/** The parser of forms takes none that is shorter. */
+/** The form parser requires a boundary of this length. */
 const BOUNDARY = 'between-'.repeat(4);
 
-/** A multipart body of one file, written by hand. */
+/** A multipart body with one file, built by hand. */
 function rawForm(field: string, content: string) {
   const raw = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n${content}\r\n--${BOUNDARY}--\r\n`;
   return { raw, headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } };

@@ -1,4 +1,4 @@
-/** A small shop in which every call of the contract has something to succeed on, and people of every role. */
+/** A small shop with the data that every endpoint needs to succeed, and users of every role. */
 import { eq } from 'drizzle-orm';
 import { packageItems } from '@/backend/db/schema/catalogue';
 import { comments } from '@/backend/db/schema/comments';
@@ -24,7 +24,7 @@ export interface World {
   readonly staff: LoggedIn;
   /** The host of {@link residence}. */
   readonly host: LoggedInHost;
-  /** The host of another place. */
+  /** The host of another residence. */
   readonly otherHost: LoggedInHost;
   readonly product: number;
   readonly topping: number;
@@ -33,22 +33,22 @@ export interface World {
   readonly residence: number;
   readonly poster: number;
   readonly address: number;
-  /** Of the other customer. */
+  /** The other customer's address. */
   readonly othersAddress: number;
-  /** Mine: unpaid goods, a paid stay, a finished order that is not rated yet. */
+  /** Own orders: unpaid goods, a paid stay, a finished order without rating. */
   readonly unpaid: number;
   readonly stay: number;
-  /** Mine: a stay that waits for {@link World.host}. */
+  /** Own stay that awaits the approval of {@link World.host}. */
   readonly waiting: number;
   readonly done: number;
-  /** An approved comment on the product, one that waits, on the residence. */
+  /** Comments: approved on the product, pending, on the residence. */
   readonly comment: number;
   readonly pending: number;
-  /** What opens the stay's voucher. */
+  /** The signature of the stay's voucher link. */
   readonly signature: string;
 }
 
-/** Empties the database and puts the shop in. */
+/** Empties the database and seeds the shop. */
 export async function seedWorld(api: TestBackend): Promise<World> {
   await api.reset();
   await changeShop(api, { shop_type: 'shop' });

@@ -12,7 +12,7 @@ import {
 import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
 const FIRST = '2026-12-01';
-/** The n-th day of the book, from 1. */
+/** The n-th day of the calendar, from 1. */
 const day = (n: number) => addDays(FIRST, n - 1);
 
 const bookOf = (letters: string, changes?: Parameters<typeof makeCalendarDays>[2]): DaysByDate =>

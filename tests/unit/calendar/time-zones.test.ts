@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { root } from '@tests/support/source-files';
 
-/** Around midnight in Tehran, at the turn of a year, and in the hour that summer time once skipped. */
+/** Around midnight in Tehran, at the turn of a year, and in the hour that daylight saving time once skipped. */
 const INSTANTS = [
   '2026-11-20T20:29:59Z',
   '2026-11-20T20:30:00Z',
@@ -12,7 +12,7 @@ const INSTANTS = [
   '2027-03-21T21:15:00Z',
 ];
 
-/** What a visitor's browser reckons: today in Tehran, its month, the weeks of that month, a month further. */
+/** What a visitor's browser calculates: today in Tehran, its month, the weeks of that month, the next month. */
 const program = `
   import { tehranToday, weekdayOf } from '@/domain/plain-date';
   import { addMonths, dayOfMonth, monthOf, sameDayAfter, weeksOf } from '@/domain/jalaali-months';
@@ -61,7 +61,7 @@ it('today and the calendar are Tehran’s in every zone of a visitor [SHOP-03]',
     'Pacific/Pago_Pago',
     'America/Sao_Paulo',
   ].map((zone) => reckonIn(zone, code));
-  // The zones were really other ones.
+  // The time zones really differ.
   expect(new Set(zones.map(({ hours }) => hours)).size).toBeGreaterThan(4);
   for (const { told } of zones) expect(told).toEqual(zones[0]?.told);
   expect(zones[0]?.told.map(({ today, month, day }) => [today, month.jy, month.jm, day])).toEqual([

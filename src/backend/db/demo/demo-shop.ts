@@ -1,9 +1,9 @@
-/** What a demo shop is made of, before it becomes rows: plain data that mirrors the wire's Product. */
+/** Types of a demo shop's data before they become rows. A product has the fields of the contract's Product. */
 import type { ProductType } from '@/contract/catalogue.schemas';
 import type { AppConfig, ShopType } from '@/contract/config.schemas';
 import { pictureFile } from './picture-files';
 
-/** A picture of pictures/; several products may show the same one. */
+/** A file of pictures/, by its name without the extension. Several products may have the same one. */
 export interface DemoPicture {
   readonly name: string;
   readonly alt: string;
@@ -26,7 +26,7 @@ export interface DemoProperty {
   readonly is_facet: boolean;
 }
 
-/** Stars, name, words, days ago, and the shop's or host's answer where there is one. */
+/** Stars, author, text, age in days, and the reply of the shop or host where there is one. */
 export type DemoComment = readonly [
   star: 1 | 2 | 3 | 4 | 5,
   name: string,
@@ -35,10 +35,10 @@ export type DemoComment = readonly [
   reply?: string,
 ];
 
-/** Title, toman, the most of it per piece. */
+/** Title, price in toman, maximum per piece. */
 export type DemoTopping = readonly [title: string, price: number, max: number];
 
-/** A price by date: a Jalaali month and day to another, repeated every year. */
+/** A price from one Jalaali month and day to another, every year. */
 export interface DemoSeason {
   readonly from: readonly [month: number, day: number];
   readonly to: readonly [month: number, day: number];
@@ -51,7 +51,7 @@ export interface DemoHost {
   readonly key: string;
   readonly name: string;
   readonly mobile: string;
-  /** Years and days that the host has been here. */
+  /** Days since the host joined. */
   readonly sinceDays: number;
 }
 
@@ -70,7 +70,7 @@ export interface DemoResidence {
   readonly extra_person_price: number;
   readonly check_in: string;
   readonly check_out: string;
-  /** Reserved at once, or after the host's answer. */
+  /** True: reserved at once. False: reserved after the host has accepted. */
   readonly instant: boolean;
   readonly rules: readonly { readonly key: string; readonly title: string; readonly allowed: boolean | null }[];
   readonly amenities: readonly { readonly key: string; readonly title: string }[];
@@ -98,7 +98,7 @@ export interface DemoProduct {
   /** Days of the week on which a dish is made (0 = Saturday); every day without. */
   readonly weekdays?: readonly number[];
   readonly sold: number;
-  /** How many days ago it came into the shop. */
+  /** Days since it was added to the shop. */
   readonly daysOld: number;
   readonly pictures: readonly DemoPicture[];
   readonly toppings?: readonly DemoTopping[];
@@ -123,7 +123,7 @@ export interface DemoPoster {
   readonly products: readonly number[];
 }
 
-/** Days are counted from today; a negative one is in the past. */
+/** Days are relative to today; a negative number is in the past. */
 export interface DemoCoupon {
   readonly code: string;
   readonly title: string;
@@ -179,9 +179,9 @@ export interface DemoShop {
   readonly labels: readonly { readonly id: string; readonly label: string }[];
 }
 
-/** Address of a picture once its file is among the shop's own. */
+/** URL of a picture after its file was copied to the shop's files. */
 export const fileUrl = (name: string): string => `/files/${pictureFile(name)}`;
-/** Name of a picture of the shop itself. It names the shop: the image optimizer keeps pictures by name, for all shops that one build serves. */
+/** Name of a picture of the shop itself. It contains the shop type: the image optimizer caches by name for all shops that one build serves. */
 export const ownPicture = (shop: ShopType, what: 'header' | 'footer' | 'logo' | `poster-${number}`): string =>
   `${shop.replace('_', '-')}-${what}`;
 export const categoryPicture = ({ slug }: Pick<DemoCategory, 'slug'>): string => `category-${slug}`;

@@ -1,4 +1,4 @@
-/** A shop of any size, made of the products that it has: for trying it under load (`npm run seed`). */
+/** Adds products to a shop by varying its own, for load tests (`npm run seed`). */
 import { and, count, eq, inArray, max, sql } from 'drizzle-orm';
 import type { ShopType } from '@/contract/config.schemas';
 import { toPersianDigits } from '@/domain/digits';
@@ -11,10 +11,10 @@ import { seededRandom } from './seeded-random';
 
 export interface ManyOptions {
   readonly shop: ShopType;
-  /** How many products are to be on sale in the end. */
+  /** Number of products on sale after the run. */
   readonly target: number;
   readonly now: Date;
-  /** Told after every batch how many there are. */
+  /** Called after every batch with the number of products. */
   readonly onBatch?: (products: number) => void;
 }
 
@@ -30,8 +30,8 @@ interface Template extends Pick<
 }
 
 /**
- * Adds products until the shop has as many as asked for: each is one of the shop's own with another name, price and age, its
- * pictures and residence, and the properties of some other one. The same shop grows the same way every time.
+ * Adds products until the shop has `most`. Each is a copy of one of the shop's own with another name, price and age, and with
+ * the properties of a third one. Equal shops get equal products.
  * @returns how many were added
  */
 export async function addManyProducts(db: Database, { shop, target, now, onBatch }: ManyOptions): Promise<number> {
@@ -58,7 +58,7 @@ export async function addManyProducts(db: Database, { shop, target, now, onBatch
   }
   if (missing === 0) return 0;
   await continueNumbers(db, 'products', first + missing - 1);
-  // Without fresh statistics the planner takes the shop for a small one.
+  // Without fresh statistics the planner plans for a small shop.
   for (const table of ['products', 'product_properties', 'product_images', 'residences', 'search_vocabulary'])
     await db.execute(sql.raw(`analyze ${table}`));
   return missing;
@@ -91,7 +91,7 @@ async function templatesOf(db: Database, shop: ShopType): Promise<Template[]> {
   return rows.map(({ city, province, ...row }) => ({ ...row, belongs: belongsOf(all, { ...row, city, province }) }));
 }
 
-/** The row of a product by this number, the product that it is made of, and the one whose properties it takes. */
+/** The row of a new product, the id of the product that it copies, and the id of the one whose properties it gets. */
 function variantOf(templates: readonly Template[], id: number, now: Date) {
   const random = seededRandom(`many-${id}`);
   const [from, like] = [random.pick(templates), random.pick(templates)];
@@ -118,7 +118,7 @@ function variantOf(templates: readonly Template[], id: number, now: Date) {
   return { row, from: from.id, like: like.id };
 }
 
-/** Two pictures each, the properties, and of a residence what makes it one, some kilometres further. */
+/** Copies two pictures, the properties and the residence, which is moved by some kilometres. */
 async function copyRest(
   tx: Database,
   made: readonly (readonly [id: number, from: number, like: number])[],

@@ -1,4 +1,4 @@
-/** Categories, properties and products with all that hangs on them. */
+/** Inserts categories, properties, products and the rows that belong to them. */
 import {
   categories,
   packageItems,
@@ -15,7 +15,7 @@ import { pictureFacts } from './picture-files';
 import { continueNumbers, daysAgo, inBatches, pictureColumns, type Seeding } from './seeding';
 import { seededRandom } from './seeded-random';
 
-/** Numbers of categories by slug, and of properties by key: their place in the list, from 1. */
+/** Ids of categories by slug, and of properties by key: the position in the list, from 1. */
 const numbered = <T>(list: readonly T[], key: (one: T) => string): Map<string, number> =>
   new Map(list.map((one, i) => [key(one), i + 1]));
 
@@ -106,7 +106,7 @@ function productRow(
   };
 }
 
-/** What a search finds a product by: its name, where it belongs, its description. */
+/** Text that is indexed for the search: name, categories and place, description. */
 function searchText(all: readonly DemoCategory[], product: DemoProduct): string {
   const categories = all.map(({ slug, name, parent }) => ({ id: slug, name, parent_id: parent ?? null }));
   const belongs = belongsOf(categories, {

@@ -1,4 +1,4 @@
-/** The demo's people: a customer with credit, addresses and favorites, a user of the panel; coupons and gift codes. */
+/** Inserts the demo's users (a customer with credit, addresses and favorites, a user of the panel), coupons and gift codes. */
 import { coupons, giftCodes, ledger } from '../schema/orders';
 import { addresses, customers, favorites, users } from '../schema/users';
 import { inBatches, midnight, type Seeding } from './seeding';
@@ -6,7 +6,7 @@ import { inBatches, midnight, type Seeding } from './seeding';
 export const DEMO_CUSTOMER = '09120000000';
 export const DEMO_PANEL = '09120000001';
 
-/** What stands in the demo customer's ledger: toman, kind, days ago. */
+/** Entries of the demo customer's ledger: toman, kind, age in days. */
 const CREDIT = [
   [2_000_000, 'top_up', 40],
   [500_000, 'gift', 12],

@@ -1,4 +1,4 @@
-/** The shop's own rows: config, holidays, zones, delivery hours, home, posters, QR codes. */
+/** Inserts the shop's own rows: config, holidays, zones, delivery hours, home, posters, QR codes. */
 import { addDays } from '@/domain/plain-date';
 import { type DeliveryRule, slotsOfRule } from '@/domain/delivery-rule';
 import { fillHolidays } from '../fill-holidays';
@@ -8,7 +8,7 @@ import { type DemoShop, fileUrl, ownPicture } from './demo-shop';
 import { daysAgo, inBatches, midnight, pictureColumns, type Seeding, todayOf } from './seeding';
 import { seededRandom } from './seeded-random';
 
-/** How long before it begins a delivery hour of the demo closes: the kitchen cooks by then. */
+/** A delivery hour takes orders until this long before it begins. */
 const CLOSES_MINUTES = 60;
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
@@ -69,7 +69,7 @@ export async function insertShop(seeding: Seeding): Promise<void> {
   );
 }
 
-/** The demo's weekly rule of delivery hours; none where it has no such hours. */
+/** Inserts the demo's weekly rule of delivery hours, if it has one. */
 export async function insertDeliveryRules({ tx, demo }: Pick<Seeding, 'tx' | 'demo'>): Promise<void> {
   await inBatches(rulesOf(demo), (rows) => tx.insert(deliveryRules).values(rows));
 }
@@ -81,7 +81,7 @@ function rulesOf({ hours }: DemoShop): DeliveryRule[] {
   );
 }
 
-/** Delivery hours from today on, by the demo's rule; the evenings of the next days are partly taken already. */
+/** Delivery hours from today on, by the demo's rule. Part of their capacity is taken, most of it within the next days. */
 function slotRows(seeding: Seeding): (typeof slots.$inferInsert)[] {
   const today = todayOf(seeding);
   const random = seededRandom('slots');

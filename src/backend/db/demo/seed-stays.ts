@@ -11,11 +11,11 @@ type RuleRow = typeof priceRules.$inferInsert;
 type Stay = DemoProduct & { readonly residence: DemoResidence };
 
 const WEEKEND = [WEDNESDAY, THURSDAY, FRIDAY];
-/** The higher decides: a season under the weekend, both under holidays, the days of Nowruz (those with a minimum stay) above all. */
+/** The rule with the highest priority applies: seasons, then weekends, then holidays, then Nowruz (the season with a minimum stay). */
 const PRIORITY = { season: 5, weekend: 10, seasonWeekend: 15, holiday: 20, seasonHoliday: 25, minimumStay: 40 };
 /** Days ahead for which nights are blocked. */
 const TAKEN_DAYS = 75;
-/** Prices are told in whole fifty thousands. */
+/** Prices are multiples of this many toman. */
 const STEP = 50_000;
 
 export async function insertStays(seeding: Seeding): Promise<void> {
@@ -136,7 +136,7 @@ function rangesOf({ from, to }: DemoSeason, today: CivilDate): [CivilDate, Civil
     .filter(([, end]) => end >= today);
 }
 
-/** Nights that the host has given away elsewhere: short blocks with free days between them. */
+/** Nights that are booked elsewhere: short blocks with free days between them. */
 function takenNights(product_id: number, today: CivilDate): (typeof nights.$inferInsert)[] {
   const random = seededRandom(`taken-${product_id}`);
   const rows: (typeof nights.$inferInsert)[] = [];

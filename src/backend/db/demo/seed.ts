@@ -19,7 +19,7 @@ export interface SeedOptions {
   readonly shop: ShopType;
   /** Folder of the shop's files; made when it is missing. */
   readonly filesDir: string;
-  /** Everything that has a date stands around this instant's day in Tehran. */
+  /** All dates are relative to the day of this instant in Tehran. */
   readonly now: Date;
 }
 
@@ -43,7 +43,7 @@ export function pictureNames(shop: DemoShop): string[] {
   ];
 }
 
-/** Seeds the demo shop. Where the database already holds a shop, only the demo's own is given the weekly rule that it lacks. */
+/** Seeds the demo shop. A database with a shop stays as it is, except for {@link addMissingRules}. */
 export async function seedDemoShop(db: Database, { shop, filesDir, now }: SeedOptions): Promise<void> {
   const demo = DEMO_SHOPS[shop];
   if (await hasShop(db)) return await addMissingRules(db, demo);
@@ -64,8 +64,8 @@ export async function insertDemoShop(db: Database, { demo, now }: Omit<Seeding, 
 }
 
 /**
- * Gives a demo shop that was seeded before there was a weekly rule the demo's own. A rule that was taken away by hand does not
- * come back: the slots that it made are known by it.
+ * Inserts the weekly rule into a demo shop that was seeded before demo shops had one. A rule that was deleted by hand is not
+ * inserted again: its slots are marked by `by_rule`.
  */
 async function addMissingRules(db: Database, demo: DemoShop): Promise<void> {
   if (demo.hours === null) return;

@@ -1,4 +1,4 @@
-/** What every part of the seeding is handed. */
+/** Input of every step of the seeding, and helpers of the steps. */
 import { sql } from 'drizzle-orm';
 import { type CivilDate, tehranInstant, tehranToday } from '@/domain/plain-date';
 import type { Database } from '../database';
@@ -39,7 +39,7 @@ export async function inBatches<T>(rows: readonly T[], insert: (some: T[]) => Pr
   for (let start = 0; start < rows.length; start += BATCH) await insert(rows.slice(start, start + BATCH));
 }
 
-/** After rows with numbers of our own: the table's next own number follows them. */
+/** Sets the table's sequence after rows were inserted with explicit ids. */
 export async function continueNumbers(
   tx: Database,
   table: 'products' | 'categories' | 'hosts' | 'properties',

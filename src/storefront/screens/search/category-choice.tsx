@@ -44,6 +44,6 @@ function flat(categories: readonly Category[], depth = 0): { category: Category;
 /** Selects the category or region of a search from the shop's whole tree. */
 export const CategoryChoice: ComponentType<CategoryChoiceProps> =
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only a server's bundle holds it
       (require('@/storefront/ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Choice)
     : Choice;

@@ -59,6 +59,6 @@ function Options({ facet, chosen, toggle }: ChoiceProps) {
 
 const Choice: ComponentType<ChoiceProps> =
   process.env.NEXT_RUNTIME === 'nodejs'
-    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only a server's bundle holds it
       (require('@/storefront/ui/ssr-fragment-cache') as typeof KeptHtml).keptHtml(Options)
     : Options;

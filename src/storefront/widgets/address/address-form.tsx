@@ -12,7 +12,7 @@ import { sharedMessages } from '@/messages/shared';
 
 interface AddressFormProps {
   customerId: number;
-  /** The saved addresses: they tell which address of the response is new, and the map starts near the newest one. */
+  /** The saved addresses, to identify the new address in the response; the map starts near the newest one. */
   saved: readonly Address[];
   /** The address being edited; null for a new one. */
   address?: Address | null;

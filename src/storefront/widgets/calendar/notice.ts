@@ -82,7 +82,7 @@ function endPrompt(days: DaysByDate, start: CivilDate): string {
   const arrival = days.get(start);
   const min = arrival && arrival.min_nights > 1 ? toPersianDigits(arrival.min_nights) : null;
   const max = maxNightsText(arrival);
-  if (min !== null && max !== null) return t(bookingMessages.calPromptEndBoth, { min: min, max: max });
+  if (min !== null && max !== null) return t(bookingMessages.calPromptEndBoth, { min, max });
   if (min !== null) return t(bookingMessages.calPromptEndMin, { n: min });
   return max !== null ? t(bookingMessages.calPromptEndMax, { n: max }) : t(bookingMessages.calPromptEnd);
 }

@@ -19,7 +19,7 @@ interface Options {
   stateOf: (month: JalaaliMonth) => MonthState;
   onNeed?: (first: JalaaliMonth, count: number) => void;
   visible: VisibleMonths;
-  /** A stay that the owner of the calendar knows to be unavailable. */
+  /** A stay that is already known to be unavailable, such as from a link. */
   unavailableStay: DateRange | null;
 }
 

@@ -1,4 +1,4 @@
-/** The short form in which the food shop's dishes are written down. */
+/** Short form of the food shop's dishes. */
 import type { DemoComment, DemoTopping } from '../demo-shop';
 
 export interface Meal {

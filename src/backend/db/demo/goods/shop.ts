@@ -8,7 +8,7 @@ import { POTTERY, RUGS } from './weaving';
 import { CATEGORIES } from './categories';
 import { type DemoPicture, type DemoProduct, type DemoShop, fileUrl, ownPicture } from '../demo-shop';
 
-/** A product in front of a backdrop, from near, and among other things. */
+/** What the three pictures of a product show, as their texts tell: the product, a close-up, the product at home. */
 const WAYS = ['', 'از نزدیک', 'در کنار وسایل خانه'] as const;
 
 const picturesOf = (id: number, name: string): DemoPicture[] =>

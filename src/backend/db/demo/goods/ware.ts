@@ -1,4 +1,4 @@
-/** The short form in which the ordinary shop's goods are written down. */
+/** Short form of the ordinary shop's products. */
 import type { DemoComment, DemoTopping } from '../demo-shop';
 
 export interface Ware {
@@ -11,12 +11,12 @@ export interface Ware {
   readonly daysOld: number;
   readonly text: string;
   readonly toppings?: readonly DemoTopping[];
-  /** City, material, and what else is told: weight, size, flags. */
+  /** City, material, weight, size, flags. */
   readonly props: Readonly<Record<string, string | readonly string[]>>;
   readonly comments: readonly DemoComment[];
 }
 
-/** Services that many things of the shop are offered with. */
+/** Toppings of many products. */
 export const GIFT_WRAP: DemoTopping = ['بسته‌بندی هدیه با روبان و کارت', 95000, 1];
 export const WOODEN_BOX: DemoTopping = ['جعبهٔ چوبی هدیه', 280000, 1];
 export const ENGRAVING: DemoTopping = ['حکاکی نام دلخواه', 180000, 1];

@@ -1,4 +1,4 @@
-/** From the short form in which the residences are written down to demo products with their eight pictures. */
+/** Converts the short form of a residence to a demo product with eight pictures. */
 import { type Amenity, AMENITIES, type Climate, type Rule, RULES, SEASONS } from './terms';
 import { KINDS, PLACES } from './places';
 import type { DemoComment, DemoPicture, DemoProduct } from '../demo-shop';
@@ -17,7 +17,7 @@ type View =
   | 'tea'
   | 'valley';
 
-/** The outsides of a residence have pictures of their own; its rooms and surroundings may be those of a similar one. */
+/** Pictures of the outside and the terrace belong to one residence; those of rooms and surroundings are shared by similar ones. */
 export interface StayLook {
   /** The rooms' pictures are `rooms-<rooms>-<room>`. */
   readonly rooms: string;
@@ -62,7 +62,7 @@ const OFFERED: readonly (readonly [key: string, amenity: Amenity])[] = [
   ['jacuzzi', 'jacuzzi'],
 ];
 
-/** Where guests live in the house of its people, who wish to know who comes: they answer each request themselves. */
+/** Kinds whose hosts live in the same house, and therefore confirm each request. */
 const HOST_ANSWERS: readonly string[] = ['ecolodge', 'traditional'];
 
 const LAST_ALT = {

@@ -19,8 +19,8 @@ const PLACE = 'حجرهٔ تیمچه';
 const url = urls.login({ qrcode: CODE });
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown> | null;
 
-describe('a scanned code', () => {
-  it('lets a stranger in: token, user and place are stored, the cart comes along, and home follows [AUTH-07]', async () => {
+describe('a scanned QR code', () => {
+  it('logs a guest in: token, user and table are stored, the cart is kept, and the home page opens [AUTH-07]', async () => {
     const product = await findProduct();
     const start = makeStore().getState();
     const items = [{ product_id: product.id, count: 1, toppings: [], product }];
@@ -42,7 +42,7 @@ describe('a scanned code', () => {
     );
   });
 
-  it('leaves a customer who they are [AUTH-07]', async () => {
+  it('leaves a logged-in customer unchanged [AUTH-07]', async () => {
     const shopper = await createCustomer();
     const { store, router } = await renderApp(<LoginScreen />, {
       url,
@@ -55,7 +55,7 @@ describe('a scanned code', () => {
     expect(selectQrShop(store.getState())?.name).toBe(PLACE);
   });
 
-  it('that nobody knows is told in the shop’s words, and the mobile is the other way in [AUTH-07]', async () => {
+  it('that is unknown shows the shop’s message, with the login by mobile as the alternative [AUTH-07]', async () => {
     const { user, router } = await renderApp(<LoginScreen />, {
       url: urls.login({ qrcode: 'no-such-code' }),
       config: await shopConfig(),
@@ -67,14 +67,14 @@ describe('a scanned code', () => {
     expect(localStorage.getItem('QR_SHOP')).toBeNull();
   });
 
-  it('is tried again after a connection that failed [AUTH-07]', async () => {
+  it('is retried after a failed connection [AUTH-07]', async () => {
     shopApi.use(http.get('*/qrcode/:id/get', () => HttpResponse.error(), { once: true }));
     const { user, router } = await renderApp(<LoginScreen />, { url, config: await shopConfig() });
     await user.click(await screen.findByRole('button', { name: 'تلاش دوباره' }));
     await waitFor(() => expect(router.moves).toEqual(['replace /']), { timeout: 4000 });
   });
 
-  it('counts for who comes with a token that has died [AUTH-07, AUTH-10]', async () => {
+  it('works for a user with a revoked token [AUTH-07, AUTH-10]', async () => {
     const shopper = await createCustomer();
     await callApi(authEndpoints.logout, { token: shopper.token });
     const { store } = await renderApp(<LoginScreen />, {

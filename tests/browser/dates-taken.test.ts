@@ -30,7 +30,10 @@ interface Lost {
   readonly heard: RecordedCalls;
 }
 
-/** The nights go to somebody else while the guest is at the last step; the page tells it and leads back to the dates. */
+/**
+ * The nights are booked by another guest while this one is at the last step; the page reports it and leads back to
+ * the dates.
+ */
 async function lose(device: Device, after: number, shots: string): Promise<Lost> {
   const origin = shopOrigin('residence');
   const customer = await createCustomer(origin);
@@ -57,7 +60,7 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
   const alert = flow.getByRole('alert');
   await alert.getByText(t(flowMessages.reservationDateUnavailable)).waitFor();
   await alert.getByText(t(bookingMessages.stayFlowDatesLost)).waitFor();
-  // The same months once more, in which the nights are somebody's.
+  // The same months again, with the nights taken.
   await untilDayIs(flow, nightsOf(stay.start, stay.end).at(-1) ?? stay.start, bookingMessages['cal.day.taken']);
   expect(heard.urls(reservationEndpoints.getProductCalendar).length).toBeGreaterThan(calendars);
   expect(new URL(page.url()).searchParams.get('start_date')).toBeNull();
@@ -65,8 +68,8 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
   return { visitor, customer, stay, flow, heard };
 }
 
-describe.each(flowDevices)('nights that go to somebody else in the middle, on a %s', (device) => {
-  it('the nearest free ones are offered, one is taken and submitted [RES-07, STATE-05, ROUTE-11]', async () => {
+describe.each(flowDevices)('nights that are booked by another guest meanwhile, on a %s', (device) => {
+  it('the nearest free nights are offered, selected and submitted [RES-07, STATE-05, ROUTE-11]', async () => {
     const shots = `lost-near-${device}`;
     const { visitor, customer, stay, flow, heard } = await lose(device, 62, shots);
     const { page, origin } = visitor;
@@ -80,7 +83,7 @@ describe.each(flowDevices)('nights that go to somebody else in the middle, on a 
     expect(await flow.getByText(t(bookingMessages.stayFlowDatesLost)).count()).toBe(0);
     await checkStep(page, `${shots}-03-chosen`);
     await walkTo(flow, 'dates', 'confirm');
-    // Whatever was typed and agreed to is still there.
+    // The input and the acceptance are still there.
     expect(await flow.getByLabel(t(bookingMessages.stayFlowGuest)).inputValue()).toBe(GUEST);
     await agree(flow, GUEST);
     await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
@@ -95,7 +98,7 @@ describe.each(flowDevices)('nights that go to somebody else in the middle, on a 
     await visitor.leave();
   });
 
-  it('a similar place that is free on the same nights is taken and submitted [RES-07, ROUTE-11]', async () => {
+  it('a similar residence that is free on the same nights is selected and submitted [RES-07, ROUTE-11]', async () => {
     const shots = `lost-other-${device}`;
     const { visitor, customer, stay, flow } = await lose(device, 66, shots);
     const { page, origin } = visitor;

@@ -12,10 +12,10 @@ freshBrowsers();
 const saffron = productFixture({ id: 1 });
 const dates = productFixture({ id: 2 });
 
-/** A page whose store comes late: every test has modules of its own, since the store's code offers itself to whoever waits. */
+/** A page whose store is created late. Every test has its own modules, since the store's code registers itself. */
 async function openPage() {
   jest.resetModules();
-  // The clock stands: nothing is asked for again before its time.
+  // A fake clock: nothing is requested again before its time.
   freezeClock();
   const { earlyStore } = (await import('@/storefront/state/store/deferred-store')) as typeof Early;
   const { initialState: startState } = (await import('@/storefront/state/store/initial-state')) as typeof Start;
@@ -39,7 +39,7 @@ async function openPage() {
   return { store, asked, startState, last: () => asked[asked.length - 1] };
 }
 
-// The page never rests.
+// The browser is never idle.
 window.requestIdleCallback = () => 0;
 window.cancelIdleCallback = () => undefined;
 
@@ -52,14 +52,14 @@ afterEach(async () => {
 const countsOf = ({ userGlobalChanges }: RootState) =>
   userGlobalChanges.items.map(({ product_id, count }) => [product_id, count]);
 
-describe('the store that comes after the page', () => {
-  it('begins as the store itself does [STATE-01]', async () => {
+describe('a store that is created after the page', () => {
+  it('starts with the store’s own initial state [STATE-01]', async () => {
     const { startState } = await openPage();
     const { makeStore } = (await import('@/storefront/state/store/store')) as typeof Store;
     expect(makeStore().getState()).toMatchObject(startState);
   });
 
-  it('does what was tapped before: all of it, in its order, each thing once [CART-01, CART-02]', async () => {
+  it('executes earlier taps, all of them, in order, once each [CART-01, CART-02]', async () => {
     const { store, asked } = await openPage();
     expect(asked).toHaveLength(0);
     store.tap('addToCart', saffron, [], 2);
@@ -68,7 +68,7 @@ describe('the store that comes after the page', () => {
     store.tap('removeFromCart', { product_id: 2, toppings: [] });
     store.tap('favoriteToggled', { productId: 1, isFavorite: false });
     store.tap('favoriteToggled', { productId: 1, isFavorite: true });
-    // The first tap asks for the code, and the others do not ask again while it is on its way.
+    // The first tap requests the code; the others do not request it again while it is loading.
     expect(asked).toHaveLength(1);
     expect(countsOf(store.getState())).toEqual([]);
     await asked[0]?.arrive();
@@ -81,7 +81,7 @@ describe('the store that comes after the page', () => {
     ]);
   });
 
-  it('does it after the stored state has been read: one piece more is one more than was there [STATE-01]', async () => {
+  it('executes them after the stored state has been restored: one more piece is added to the stored ones [STATE-01]', async () => {
     persist({
       userGlobalChanges: { items: [{ product_id: 1, count: 2, toppings: [], product: saffron }], unmerged: true },
     });
@@ -91,7 +91,7 @@ describe('the store that comes after the page', () => {
     expect(countsOf(store.getState())).toEqual([[1, 3]]);
   });
 
-  it('tells those who listen of every change, and no longer when they have gone', async () => {
+  it('notifies subscribers of every change until they unsubscribe', async () => {
     const { store, asked } = await openPage();
     const seen: unknown[] = [];
     const stop = store.subscribe(() => seen.push(countsOf(store.getState())));
@@ -104,7 +104,7 @@ describe('the store that comes after the page', () => {
     expect(seen).toHaveLength(before);
   });
 
-  it('links that were followed before count: each once, and after the list in which they stand [TRK-01]', async () => {
+  it('records earlier link clicks once each, after their list [TRK-01]', async () => {
     const { store, asked } = await openPage();
     delete window.dataLayer;
     const list = { id: 'favorite', name: 'محبوب‌ها', products: [productSummaryOf(saffron), productSummaryOf(dates)] };
@@ -133,7 +133,7 @@ describe('the store that comes after the page', () => {
     delete window.dataLayer;
   });
 
-  it('comes at once for a visitor who has been here before, and what nobody waits for hurries it not', async () => {
+  it('is created at once for a returning visitor, and is not prioritized when nothing waits for it', async () => {
     const first = await openPage();
     first.store.later('configReceived', { config: {} as never, shop: {} as never });
     expect(first.asked).toHaveLength(0);
@@ -142,8 +142,8 @@ describe('the store that comes after the page', () => {
   });
 });
 
-it('the shop’s application is known by the address of the arrival, wherever the visitor has gone before the store comes [STATE-03]', async () => {
-  // The browser tells with which address it loaded the page; jsdom does not.
+it('recognizes the shop’s application by the URL of the page load, wherever the visitor has navigated since [STATE-03]', async () => {
+  // The browser provides the URL of the page load; jsdom does not.
   let arrival = `${window.location.origin}/?webview=true`;
   Object.assign(performance, { getEntriesByType: () => [{ name: arrival }] });
   const { store, asked } = await openPage();
@@ -159,8 +159,8 @@ it('the shop’s application is known by the address of the arrival, wherever th
   Reflect.deleteProperty(performance, 'getEntriesByType');
 });
 
-describe('the store’s code that could not be had', () => {
-  it('is told once, asked for again, and nothing of what was tapped is lost or doubled [CART-01]', async () => {
+describe('store code that cannot be loaded', () => {
+  it('is reported once and requested again, and no tap is lost or doubled [CART-01]', async () => {
     const { store, asked, last } = await openPage();
     store.tap('addToCart', saffron);
     await last()?.miss();
@@ -173,7 +173,7 @@ describe('the store’s code that could not be had', () => {
     await jest.advanceTimersByTimeAsync(2_000);
     expect(asked).toHaveLength(2);
     await last()?.miss();
-    // Nobody has tapped since: it was said already, and is taken back in its time (TOAST-02).
+    // No tap since: the message was shown already, and is cleared in time (TOAST-02).
     expect(store.getState().notification.serial).toBe(1);
     await jest.advanceTimersByTimeAsync(1_500);
     expect(store.getState().notification.message).toBe('');
@@ -192,7 +192,7 @@ describe('the store’s code that could not be had', () => {
     ]);
   });
 
-  it('is asked for when the connection is back', async () => {
+  it('is requested again when the connection is back', async () => {
     const { store, asked, last } = await openPage();
     store.tap('favoriteToggled', { productId: 1, isFavorite: true });
     await last()?.miss();

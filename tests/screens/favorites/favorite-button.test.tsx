@@ -61,8 +61,8 @@ async function open(given: RenderAppOptions = {}) {
   return { ...app, product, heart };
 }
 
-describe('the heart of a customer', () => {
-  it('shows a tap at once and settles with the server, on and off [FAV-01]', async () => {
+describe('the favourite button of a customer', () => {
+  it('shows a tap at once and synchronizes with the server, on and off [FAV-01]', async () => {
     const customer = await createCustomer();
     const { user, heart, product } = await open({ preloaded: loggedInAs(customer) });
     await user.click(await heart(false));
@@ -75,7 +75,7 @@ describe('the heart of a customer', () => {
     await waitFor(async () => expect(await favoritesOf(customer)).toEqual([]));
   });
 
-  it('a refusal takes the tap back and says why [FAV-01]', async () => {
+  it('a rejection reverts the tap and shows why [FAV-01]', async () => {
     const customer = await createCustomer();
     const refusal = { success: false, code: 409, msg: 'حداکثر ۵۰۰ مورد را می‌توانید در علاقه‌مندی‌ها نگه دارید.' };
     shopApi.use(http.post(ADD, () => HttpResponse.json(refusal, { status: 409 })));
@@ -86,7 +86,7 @@ describe('the heart of a customer', () => {
     expect(store.getState().userGlobalChanges).toMatchObject({ favorites: {}, unsettled: [] });
   });
 
-  it('a refused removal leaves the favorite that it was [FAV-01]', async () => {
+  it('a rejected removal restores the favorite [FAV-01]', async () => {
     const customer = await createCustomer();
     const product = await findProduct();
     await callApi(customerEndpoints.addFavorite, {
@@ -107,7 +107,7 @@ describe('the heart of a customer', () => {
     expect(await heart(true)).toBeVisible();
   });
 
-  it('of quick taps the calls go one after the other, and the last one holds [FAV-01]', async () => {
+  it('quick taps are sent one after the other, and the last one wins [FAV-01]', async () => {
     const customer = await createCustomer();
     const answer = holdResponses('post', ADD);
     const added = recordRequests(customerEndpoints.addFavorite);
@@ -125,7 +125,7 @@ describe('the heart of a customer', () => {
     await waitFor(async () => expect(await favoritesOf(customer)).toEqual([]));
   });
 
-  it('is right on a page that is the same for everybody: the list is fetched once when the page rests [FAV-01]', async () => {
+  it('is correct on a statically rendered page: the list is fetched once when the browser is idle [FAV-01]', async () => {
     const customer = await createCustomer();
     const product = await findProduct();
     await callApi(customerEndpoints.addFavorite, {
@@ -143,7 +143,7 @@ describe('the heart of a customer', () => {
     });
     const { heart, store } = await open({ preloaded: loggedInAs(customer), ports: { whenIdle: restsSoon } });
     expect(await heart(true)).toBeVisible();
-    // Asked for the customer once more, nobody asks for the list again.
+    // A repeated request for the customer must not refetch the list.
     store.dispatch({ type: 'customer/customerReceived', payload: customer.customer });
     await act(settled);
     expect(asked).toBe(1);
@@ -152,21 +152,21 @@ describe('the heart of a customer', () => {
   it('an older list never overwrites a newer tap [FAV-01]', () => {
     const tapped = { favorites: { 5: true }, unsettled: [5] };
     expect(withList(tapped, [7], {})).toEqual({ favorites: { 5: true, 7: true }, unsettled: [5] });
-    // Settled while the list was on its way.
+    // Settled while the list was loading.
     const before = { 5: true, 7: true };
     expect(withList({ favorites: { 5: true, 7: false }, unsettled: [] }, [5, 7], before).favorites).toEqual({
       5: true,
       7: false,
     });
-    // What another device has removed goes with the next list.
+    // Favorites removed on another device disappear with the next list.
     expect(withList({ favorites: before, unsettled: [] }, [7], before).favorites).toEqual({ 7: true });
     expect(withSettled(tapped, 5, null)).toEqual({ favorites: {}, unsettled: [] });
     expect(withSettled(tapped, 5, false)).toEqual({ favorites: { 5: false }, unsettled: [] });
   });
 });
 
-describe('the heart of a guest', () => {
-  it('tells to log in, leads there and back, and the tap is sent after the login [FAV-01, AUTH-08]', async () => {
+describe('the favourite button of a guest', () => {
+  it('leads to the login and back, and the tap is sent after the login [FAV-01, AUTH-08]', async () => {
     const { user, heart, product, store } = await open();
     await user.click(await heart(false));
     expect(await heart(true)).toBeVisible();
@@ -192,7 +192,7 @@ describe('the heart of a guest', () => {
     expect(await heart(true)).toBeVisible();
   });
 
-  it('a tap that was taken back is forgotten: nothing is sent, and nothing removed, by the login [FAV-01]', async () => {
+  it('a reverted tap is forgotten: the login sends and removes nothing [FAV-01]', async () => {
     const { user, heart, store } = await open();
     await user.click(await heart(false));
     await user.click(await heart(true));
@@ -200,7 +200,7 @@ describe('the heart of a guest', () => {
     expect(store.getState().userGlobalChanges).toMatchObject({ favorites: {}, unsettled: [] });
   });
 
-  it('the remembered tap survives a reload and is known in the other tab [FAV-01, STATE-01]', () => {
+  it('the pending tap survives a reload and is known in the other tab [FAV-01, STATE-01]', () => {
     expect(rehydrateUserGlobalChanges({ favorites: { 5: true, 7: true }, unsettled: [5, 'x'] })).toMatchObject({
       favorites: { 5: true, 7: true },
       unsettled: [5],
@@ -217,7 +217,7 @@ describe('the heart of a guest', () => {
 });
 
 describe('a card', () => {
-  it('has the frame’s heart beside its link, not inside [FAV-01]', () => {
+  it('has the layout’s favourite button beside its link, not inside [FAV-01]', () => {
     const card = <CatalogueCard product={productSummaryOf(productFixture({ id: 5, name: 'زعفران' }))} />;
     renderWithLayout(<Layout site={residenceSite}>{card}</Layout>);
     const heart = within(screen.getByRole('article')).getByRole('button', {

@@ -19,7 +19,7 @@ jest.setTimeout(60_000);
 routeCallsTo('shop');
 const { rest } = controlIdle();
 
-/** The page's end is near; pictures, which are observed too, are not. */
+/** The page's end is near the viewport; pictures, which are observed too, are not. */
 class EndIsNear {
   constructor(private readonly heard: IntersectionObserverCallback) {}
   observe(target: Element): void {
@@ -54,7 +54,7 @@ const namesIn = (part: HTMLElement) =>
     .map((card) => within(card).getByRole('heading').textContent);
 
 describe('recently viewed', () => {
-  it('a product’s page is remembered when it rests, and shown on other pages, the newest first, without the page’s own [CAT-04]', async () => {
+  it('a product’s page is stored when the browser is idle, and shown on other pages, newest first, without the page’s own [CAT-04]', async () => {
     const [one, two, three] = await someProducts(3);
     if (!one || !two || !three) throw new Error('The shop has too few products');
     const { shop } = await shopConfig();
@@ -71,7 +71,7 @@ describe('recently viewed', () => {
     expect(namesIn(await rail())).toEqual([three.name, two.name, one.name]);
   });
 
-  it('the button forgets them; so does a logout [CAT-01]', async () => {
+  it('the button clears the list; so does a logout [CAT-01]', async () => {
     const { shop, ...config } = await shopConfig();
     rememberViewed(shop, productSummaryOf(productFixture({ id: 5 })));
     const first = await renderApp(await foodHomePage(), { config: { shop, ...config } });
@@ -95,7 +95,7 @@ describe('recently viewed', () => {
     await waitFor(() => expect(localStorage.getItem('AUTH_JWT')).not.toBeNull());
   });
 
-  it('whose store comes later than this is remembered too: what was opened meanwhile, in its order, once [CAT-04]', async () => {
+  it('pages viewed before the store is created are stored too, in order and once [CAT-04]', async () => {
     const { shop, config } = await shopConfig();
     for (const id of [5, 6]) startRecentlyViewed(null, productFixture({ id }), () => undefined);
     expect(viewedOf(shop)).toEqual([]);
@@ -107,7 +107,7 @@ describe('recently viewed', () => {
     expect(viewedOf(shop)).toEqual([]);
   });
 
-  it('keeps twelve, one of each, of one shop; what cannot be drawn is left out', () => {
+  it('stores twelve products of one shop without duplicates; invalid entries are left out', () => {
     const shop = { id: 1, shop_type: 'shop' } as const;
     for (let id = 1; id <= 14; id += 1) rememberViewed(shop, productSummaryOf(productFixture({ id })));
     rememberViewed(shop, productSummaryOf(productFixture({ id: 10 })));
@@ -150,7 +150,7 @@ describe('sharing a page', () => {
     return { name: product.name, copy };
   }
 
-  it('goes by the device’s own sheet, with the product’s name and the canonical address [ROUTE-04]', async () => {
+  it('uses the device’s share sheet, with the product’s name and the canonical URL [ROUTE-04]', async () => {
     const share = jest.fn(() => Promise.resolve());
     Object.assign(navigator, { share });
     const { name } = await press();
@@ -158,7 +158,7 @@ describe('sharing a page', () => {
     expect(screen.queryByText('پیوند این صفحه کپی شد.')).toBeNull();
   });
 
-  it('closed without a choice, nothing is copied behind the visitor’s back [ROUTE-04]', async () => {
+  it('closing the share sheet copies nothing [ROUTE-04]', async () => {
     const share = jest.fn(() => Promise.reject(new DOMException('', 'AbortError')));
     Object.assign(navigator, { share });
     const { copy } = await press();
@@ -167,13 +167,13 @@ describe('sharing a page', () => {
     expect(copy).not.toHaveBeenCalled();
   });
 
-  it('without such a sheet the link is copied, and that is said [ROUTE-04]', async () => {
+  it('without a share sheet the link is copied, with a message [ROUTE-04]', async () => {
     const { copy } = await press();
     expect(await screen.findByText('پیوند این صفحه کپی شد.')).toBeVisible();
     expect(copy).toHaveBeenCalledWith(canonical);
   });
 
-  it('where nothing can be copied either, the address bar is named [ROUTE-04]', async () => {
+  it('when nothing can be copied either, the message refers to the address bar [ROUTE-04]', async () => {
     await press({ copies: false });
     expect(await screen.findByText('پیوند کپی نشد؛ آن را از نوار نشانی مرورگر بردارید.')).toBeVisible();
   });

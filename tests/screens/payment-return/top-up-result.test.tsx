@@ -29,7 +29,7 @@ async function booksOf({ user, token }: ShopCustomer) {
   return await callApi(paymentsEndpoints.listTransactions, { params: { id: user.id }, token });
 }
 
-/** A top-up through the bank as the page asks for it; where the bank's return leads. */
+/** A top-up through the bank; returns the target of the bank's redirect. */
 async function throughBank(
   customer: ShopCustomer,
   price: number,
@@ -50,8 +50,8 @@ async function open(customer: ShopCustomer, url: string) {
   return await renderApp(page, { url, preloaded: loggedInAs(customer), config: await shopConfig() });
 }
 
-describe('back from the bank after a top-up [ROUTE-12]', () => {
-  it('that went well: amount and reference from the shop, the credit here and in the menu, the way back to the checkout', async () => {
+describe('the return from the bank after a top-up [ROUTE-12]', () => {
+  it('success: amount and reference from the shop, the credit here and in the menu, a link back to the checkout', async () => {
     const customer = await createCustomer();
     await topUp(customer, 30_000);
     const url = await throughBank(customer, 120_000, 'paid', BACK);
@@ -69,7 +69,7 @@ describe('back from the bank after a top-up [ROUTE-12]', () => {
     await expectAccessible();
   });
 
-  it('that failed: another try with the same amount goes to the bank again and knows the same way back', async () => {
+  it('failure: a retry with the same amount opens the bank again and has the same return address', async () => {
     const customer = await createCustomer();
     const url = await throughBank(customer, 120_000, 'failed', BACK);
     expect(url).toMatch(/^\/failed-payment\?isCharging=true&/);
@@ -95,14 +95,14 @@ describe('back from the bank after a top-up [ROUTE-12]', () => {
     ]);
   });
 
-  it('that was canceled says so, and without a page to go back to the movements are', async () => {
+  it('a canceled payment is shown as canceled, with a link to the transactions when there is no return address', async () => {
     const customer = await createCustomer();
     await open(customer, await throughBank(customer, 50_000, 'canceled'));
     expect(await screen.findByRole('heading', { name: 'پرداخت را لغو کردید.' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن تراکنش‌ها' })).toHaveAttribute('href', '/transactions');
   });
 
-  it('an address that says «paid» is not believed: it is looked for until the shop knows of it', async () => {
+  it('a URL of success is not trusted: the page polls until the shop has the payment', async () => {
     const customer = await createCustomer();
     await topUp(customer, 50_000);
     const after = (await booksOf(customer)).transactions[0]?.id ?? 0;
@@ -116,14 +116,14 @@ describe('back from the bank after a top-up [ROUTE-12]', () => {
     expect(screen.getByText('اعتبار شما اکنون').nextElementSibling).toHaveTextContent(formatToman(100_000));
   }, 20_000);
 
-  it('an address that says «failed» of money that came shows that it came', async () => {
+  it('a URL of failure for a received payment shows that it was received', async () => {
     const customer = await createCustomer();
     const url = await throughBank(customer, 50_000, 'paid');
     await open(customer, url.replace('/paid-order', '/failed-payment'));
     expect(await screen.findByRole('heading', { name: 'پرداخت با موفقیت انجام شد.' })).toBeVisible();
   });
 
-  it('an address that names no movement tells the credit alone', async () => {
+  it('a URL without a transaction shows the credit only', async () => {
     const customer = await createCustomer();
     await topUp(customer, 50_000);
     await open(customer, '/paid-order?isCharging=true&amount=50000&after=x');
@@ -132,7 +132,7 @@ describe('back from the bank after a top-up [ROUTE-12]', () => {
   });
 
   it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])(
-    'leads back to no foreign page (%s)',
+    'ignores a return address of another origin (%s)',
     async (foreign) => {
       const customer = await createCustomer();
       await open(
@@ -144,7 +144,7 @@ describe('back from the bank after a top-up [ROUTE-12]', () => {
     },
   );
 
-  it('a guest logs in and comes back to the result [AUTH-08]', async () => {
+  it('a guest logs in and returns to the result [AUTH-08]', async () => {
     await renderApp(<PaidOrderScreen />, { url: '/paid-order?isCharging=true&after=3', config: await shopConfig() });
     expect(await screen.findByRole('link', { name: 'ورود | ثبت‌نام' })).toHaveAttribute(
       'href',
@@ -152,7 +152,7 @@ describe('back from the bank after a top-up [ROUTE-12]', () => {
     );
   });
 
-  it('the shop is asked again after a broken connection [ERR-02]', async () => {
+  it('can be retried after a broken connection [ERR-02]', async () => {
     const customer = await createCustomer();
     const url = await throughBank(customer, 50_000, 'paid');
     shopApi.use(

@@ -10,18 +10,18 @@ import { backendOrdersMessages } from '@/messages/backend-orders';
 
 routeCallsTo('shop');
 
-describe('a submit that is refused', () => {
-  /** Stands before the real submit, once. */
+describe('a failed submit', () => {
+  /** Handles the submit once, instead of the shop. */
   const onSubmit = (handler: (request: Request) => Promise<Response>) => {
     shopApi.use(http.post(`*${ordersEndpoints.submit.path}`, ({ request }) => handler(request), { once: true }));
   };
   const amountOf = (button: HTMLElement) => (button.textContent ?? '').replace('ثبت سفارش: ', '');
   const submit = () => screen.findByRole('button', { name: /^ثبت سفارش: .* تومان$/ });
 
-  it('another price than was shown is asked about again, with both prices [CHK-02]', async () => {
+  it('a changed price must be confirmed, with both prices shown [CHK-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
-    // What is shown is a thousand toman too little, until the shop is asked again.
+    // The shown price is a thousand toman too low until it is requested again.
     let tooLittle = 1_000;
     shopApi.use(
       http.post(`*${ordersEndpoints.price.path}`, async ({ request }) => {
@@ -51,7 +51,7 @@ describe('a submit that is refused', () => {
     );
   });
 
-  it('what is gone is said, and the way leads back to the cart [ERR-04]', async () => {
+  it('an unavailable product is reported, with a link back to the cart [ERR-04]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, router } = await renderCheckout({ shopper: customer });
@@ -62,13 +62,13 @@ describe('a submit that is refused', () => {
     await user.click(await submit());
     const dialog = within(await screen.findByRole('dialog', { name: 'سفارش ثبت نشد' }));
     expect(dialog.getByText('موجودی «پسته» تمام شده است.')).toBeVisible();
-    // Said once: no toast repeats it.
+    // Shown once: no toast repeats it.
     expect(screen.getAllByText('موجودی «پسته» تمام شده است.')).toHaveLength(1);
     await user.click(dialog.getByRole('button', { name: 'بازگشت به سبد خرید' }));
     expect(router.moves.at(-1)).toBe('push /cart');
   });
 
-  it('too many unpaid orders: said as the shop says it, and the same draft goes through once one is gone [ERR-02]', async () => {
+  it('too many unpaid orders are reported by the shop’s message, and the same draft succeeds once one is canceled [ERR-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, router } = await renderCheckout({ shopper: customer });
@@ -95,7 +95,7 @@ describe('a submit that is refused', () => {
     expect(keys).toEqual([expect.stringMatching(/.+/), keys[0]]);
   });
 
-  it('after a lost answer the same key finds the same order [ERR-02]', async () => {
+  it('after a lost response the same idempotency key finds the same order [ERR-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, router } = await renderCheckout({ shopper: customer });
@@ -112,7 +112,7 @@ describe('a submit that is refused', () => {
   });
 });
 
-it('a price that the shop refuses is said once, beside the way to ask again, and not in a toast as well [ERR-01]', async () => {
+it('a rejected price is reported once, beside the retry button, and not in a toast as well [ERR-01]', async () => {
   const customer = await createCustomer();
   await createAddress(customer);
   const msg = 'موجودی «پسته» تمام شده است.';

@@ -11,7 +11,7 @@ const { rest } = controlIdle();
 
 let told: unknown[];
 let ready: () => void;
-/** What jsdom lacks of a browser: a worker that is ready when the test says so. */
+/** A service worker, which jsdom does not have; it becomes ready when the test decides. */
 beforeEach(() => {
   told = [];
   const registration = {
@@ -42,13 +42,13 @@ async function keep(meanwhile: () => void = () => undefined): Promise<void> {
   await settled();
 }
 
-it('a page is kept for the customer who opened it [AUTH-05]', async () => {
+it('a page is saved for the customer who opened it [AUTH-05]', async () => {
   storeLogin();
   await keep();
   expect(kept()).toEqual([here()]);
 });
 
-it('not after a logout in this tab, which tells the worker as well [AUTH-05]', async () => {
+it('is not saved after a logout in this tab, and the service worker is informed [AUTH-05]', async () => {
   storeLogin();
   await keep(forgetKeeping);
   expect(kept()).toEqual([null]);
@@ -58,13 +58,13 @@ it('not after a logout in this tab, which tells the worker as well [AUTH-05]', a
 it.each([
   ['has gone', () => localStorage.clear()],
   ['is another', () => storeLogin({ userId: 10 })],
-])('not when the customer %s by then, as another tab has it [AUTH-05]', async (_, meanwhile) => {
+])('is not saved when the customer %s meanwhile in another tab [AUTH-05]', async (_, meanwhile) => {
   storeLogin();
   await keep(meanwhile);
   expect(kept()).toEqual([null]);
 });
 
-it('a voucher that was opened by its link stays with whoever logs in', async () => {
+it('a voucher opened by its link stays after a login', async () => {
   await keep(() => storeLogin());
   expect(kept()).toEqual([here()]);
 });
@@ -72,16 +72,19 @@ it('a voucher that was opened by its link stays with whoever logs in', async () 
 it.each([
   [true, { forget: [window.location.href] }],
   [false, { forget: true }],
-])('a logout (elsewhere: %s) takes from the worker what is to go [AUTH-05]', async (elsewhere, message) => {
-  storeLogin();
-  shop.on(authEndpoints.loginGuest, () => ({
-    token: { access_token: 'guest-token' },
-    user: { id: 100, role: 'guest' as const, login_to_id: null },
-  }));
-  const { store } = await openBrowser();
-  await keep();
-  told = [];
-  store.dispatch(loggedOut({ elsewhere }));
-  await settled();
-  expect(told).toEqual([message]);
-});
+])(
+  'a logout (elsewhere: %s) removes the customer’s pages from the service worker [AUTH-05]',
+  async (elsewhere, message) => {
+    storeLogin();
+    shop.on(authEndpoints.loginGuest, () => ({
+      token: { access_token: 'guest-token' },
+      user: { id: 100, role: 'guest' as const, login_to_id: null },
+    }));
+    const { store } = await openBrowser();
+    await keep();
+    told = [];
+    store.dispatch(loggedOut({ elsewhere }));
+    await settled();
+    expect(told).toEqual([message]);
+  },
+);

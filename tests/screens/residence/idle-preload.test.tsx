@@ -13,10 +13,10 @@ jest.setTimeout(60_000);
 mockBooking(mockApi());
 const page = controlIdle();
 
-it('the reservation’s code is not in the first load; it is fetched when the page rests, before anybody taps [RES-01]', async () => {
+it('the code of the booking flow is not in the first load; it is preloaded when the browser is idle, before any tap [RES-01]', async () => {
   await openPage(PATH);
   expect(mockLoads).toBe(0);
-  // One thing in a rest.
+  // One module per idle period.
   await waitFor(
     () => {
       page.rest();

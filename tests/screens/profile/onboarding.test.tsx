@@ -15,11 +15,11 @@ const BEGUN = '/residence/12/kolbeh?start_date=2026-12-01#book';
 const isStillNew = () => (JSON.parse(localStorage.getItem('USER_INFORMATION') ?? '{}') as { is_new?: boolean }).is_new;
 
 describe('a new customer', () => {
-  it('is welcomed, and saving goes on to what was begun [ROUTE-06]', async () => {
+  it('is welcomed, and saving leads to the original target [ROUTE-06]', async () => {
     const shopper = await createCustomer();
     const { user, router } = await renderProfile(shopper, { url: urls.profile(BEGUN), isNew: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'خوش آمدید' })).toBeVisible();
-    // The number with which one has just logged in is not asked about.
+    // The number of the current login is not offered for a change.
     expect(screen.queryByRole('button', { name: 'تغییر شماره' })).toBeNull();
     await user.type(await screen.findByRole('textbox', { name: 'نام' }), 'مریم');
     await user.click(screen.getByRole('button', { name: 'ذخیره و ادامه' }));
@@ -28,7 +28,7 @@ describe('a new customer', () => {
     expect(isStillNew()).toBe(false);
   });
 
-  it('may skip: an empty edit ends the welcome, and what was begun goes on [ROUTE-06]', async () => {
+  it('can skip: an empty edit ends the onboarding and leads to the original target [ROUTE-06]', async () => {
     const sent = recordRequests(customerEndpoints.editCustomer);
     const { user, router } = await renderProfile(await createCustomer(), { url: urls.profile(BEGUN), isNew: true });
     await user.click(await screen.findByRole('button', { name: 'فعلاً رد شو' }));
@@ -38,14 +38,14 @@ describe('a new customer', () => {
     expect(screen.queryByText('اطلاعات شما ذخیره شد.')).toBeNull();
   });
 
-  it('is not held up by a connection that fails [ROUTE-06]', async () => {
+  it('is not blocked by a failed connection [ROUTE-06]', async () => {
     shopApi.use(http.post('*/edit', () => HttpResponse.error()));
     const { user, router } = await renderProfile(await createCustomer(), { url: urls.profile('/cart'), isNew: true });
     await user.click(await screen.findByRole('button', { name: 'فعلاً رد شو' }));
     await waitFor(() => expect(router.moves).toEqual(['replace /cart']));
   });
 
-  it('stays where a fault is to be mended [ROUTE-06]', async () => {
+  it('stays on the page while a field is invalid [ROUTE-06]', async () => {
     const { user, router } = await renderProfile(await createCustomer(), { url: urls.profile('/cart'), isNew: true });
     await user.type(await screen.findByRole('textbox', { name: 'نام' }), 'Maryam');
     await user.click(screen.getByRole('button', { name: 'ذخیره و ادامه' }));
@@ -54,7 +54,7 @@ describe('a new customer', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example', '/login', '/profile?backUrl=%2Fcart', ''])(
-    'is led home by the address «%s» [ROUTE-06]',
+    'is led to the home page by the return address «%s» [ROUTE-06]',
     async (backUrl) => {
       const { user, router } = await renderProfile(await createCustomer(), { url: urls.profile(backUrl), isNew: true });
       await user.click(await screen.findByRole('button', { name: 'فعلاً رد شو' }));
@@ -63,8 +63,8 @@ describe('a new customer', () => {
   );
 });
 
-describe('everybody else', () => {
-  it('stays on the profile after saving, and has nothing to skip [ROUTE-06]', async () => {
+describe('all other customers', () => {
+  it('stay on the profile after saving, and cannot skip [ROUTE-06]', async () => {
     const { user, router } = await renderProfile(await createCustomer());
     await user.type(await screen.findByRole('textbox', { name: 'نام' }), 'مریم');
     expect(screen.getByRole('heading', { level: 1, name: 'اطلاعات کاربری' })).toBeVisible();
@@ -74,7 +74,7 @@ describe('everybody else', () => {
     expect(router.moves).toEqual([]);
   });
 
-  it('goes on where the address says so, as after a reload of the welcome [ROUTE-06]', async () => {
+  it('are led on by a return address, as after a reload of the onboarding [ROUTE-06]', async () => {
     const { user, router } = await renderProfile(await createCustomer(), { url: urls.profile('/cart') });
     await user.click(await screen.findByRole('button', { name: 'ذخیره و ادامه' }));
     await waitFor(() => expect(router.moves).toEqual(['replace /cart']));

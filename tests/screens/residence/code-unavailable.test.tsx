@@ -15,7 +15,7 @@ jest.mock('@/storefront/screens/residence/flow/booking-flow.lazy', () => {
 jest.setTimeout(60_000);
 mockBooking(mockApi());
 
-it('without a connection calendar and flow say so, nothing else of the page goes, and both come when asked for again [ERR-02]', async () => {
+it('without a connection calendar and flow show an error, the rest of the page stays, and both can be retried [ERR-02]', async () => {
   const { user, router } = await openPage(DATED);
   expect(await screen.findByText('تقویم بارگذاری نشد. اتصال اینترنت را بررسی کنید.')).toBeVisible();
   await user.click(bar().getByRole('button', { name: 'رزرو' }));

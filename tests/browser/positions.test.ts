@@ -31,8 +31,8 @@ async function boxOf(part: Locator): Promise<Box> {
 const channels = (colour: string) =>
   (colour.match(/\d+(\.\d+)?/g) ?? []).slice(0, 3).map(Number) as [number, number, number];
 
-describe.each(deviceNames)('where things stand, on a %s', (device) => {
-  it('toppings are chosen in a dialog in the middle of a desktop, in a sheet at the bottom of a phone; the way to the product ends in its name or an ellipsis', async () => {
+describe.each(deviceNames)('positions on the page, on a %s', (device) => {
+  it('toppings are chosen in a centred dialog on a desktop and in a bottom sheet on a phone; the last breadcrumb is the name or an ellipsis', async () => {
     const { id, name } = await findProduct(
       shopOrigin('shop'),
       ({ toppings, type }) => toppings.length > 0 && type === 'product',
@@ -57,7 +57,7 @@ describe.each(deviceNames)('where things stand, on a %s', (device) => {
     await leave();
   });
 
-  it('the flow’s button ends where the column of a reservation does, and the error of the consent is framed no larger than its box [RES-03]', async () => {
+  it('the flow’s button is aligned with the column of a reservation, and the error outline of the consent is as large as its box [RES-03]', async () => {
     const origin = shopOrigin('residence');
     const { stored } = await createCustomer(origin);
     const { page, leave } = await visit({ shop: 'residence', device, stored });
@@ -81,12 +81,12 @@ describe.each(deviceNames)('where things stand, on a %s', (device) => {
 });
 
 it.each(shopNames)(
-  'the telephone of the support block stands out from its ground in the shop %s [FOOT-06]',
+  'the phone number of the support block contrasts with its background in the shop %s [FOOT-06]',
   async (shop) => {
     const { page, leave } = await visit({ shop, device: 'phone' });
     await openPage(page, '/');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    // The footer is drawn anew when it comes near: the colours are read once both are those of what stands in the page.
+    // The footer is re-rendered when it comes near the viewport: both colours must be those of connected elements.
     const colours = await page.waitForFunction(() => {
       const icon = document.querySelector('footer a[href^="tel:"] svg');
       const block = icon?.closest('section');
@@ -100,7 +100,7 @@ it.each(shopNames)(
   },
 );
 
-it('the arrow of a native select stands inside of the box, and its text where that of the field beside it does [CAT-02]', async () => {
+it('the arrow of a native select is inside of its box, and its text is aligned with that of the neighbouring field [CAT-02]', async () => {
   const { page, leave } = await visit({ shop: 'residence', device: 'desktop' });
   await openPage(page, '/');
   const select = page.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) });

@@ -47,7 +47,7 @@ describe('host and address', () => {
     expect(part.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('after it: the whole address, the place on a map, and the host’s number to call [ROUTE-11]', async () => {
+  it('after the payment: the full address, a map link, and the host’s number [ROUTE-11]', async () => {
     await open({ status: 'in_progress', paid: 3_000_000, can_pay: false, has_voucher: true, stay: known });
     const part = await place();
     expect(part.getByText('خیابان جنگل، کوچهٔ دوم، پلاک ۴')).toBeVisible();
@@ -59,23 +59,23 @@ describe('host and address', () => {
     await expectAccessible();
   });
 
-  it('of a canceled stay nothing more is promised', async () => {
+  it('a canceled stay promises nothing more', async () => {
     await open({ status: 'canceled', sub_status: 'canceled_expired', can_pay: false });
     expect((await place()).queryByText(/پس از پرداخت نمایش/)).not.toBeInTheDocument();
   });
 
-  it('says the hours of arrival and of leaving beside their days [ROUTE-11]', async () => {
+  it('shows the hours of check-in and check-out with their days [ROUTE-11]', async () => {
     await open({});
     expect(await screen.findByText('از ۱۴:۰۰')).toBeVisible();
     expect(screen.getByText('تا ۱۲:۰۰')).toBeVisible();
   });
 });
 
-describe('after an end', () => {
+describe('after the end', () => {
   const query = { start_date: ARRIVAL, end_date: LEAVING, person_count: '2' };
 
   it.each(['canceled_expired', 'canceled_rt_guest_reject_cancel'] as const)(
-    '%s: the same place on the same nights, or others in its city [ROUTE-11]',
+    '%s: links to the same residence on the same nights, or to others in its city [ROUTE-11]',
     async (sub_status) => {
       await open({ status: 'canceled', sub_status, can_pay: false, can_cancel: false });
       await screen.findByRole('link', { name: 'رزرو دوباره' });
@@ -92,14 +92,14 @@ describe('after an end', () => {
     },
   );
 
-  it('the host has refused: other places on the same nights first, then this place on other days [ROUTE-11]', async () => {
+  it('after a rejection: links to other residences on the same nights first, then to this one on other days [ROUTE-11]', async () => {
     await open({ status: 'canceled', sub_status: 'canceled_rt_host_reject', can_pay: false, can_cancel: false });
     await screen.findByRole('link', { name: 'جستجوی اقامتگاه دیگر' });
     expect(Object.fromEntries(target('جستجوی اقامتگاه دیگر').searchParams)).toEqual({ ...query, name: 'ماسال' });
     expect(target('تاریخ دیگر در همین اقامتگاه').search).toBe('');
   });
 
-  it('nights that have passed are not offered again', async () => {
+  it('past nights are not offered again', async () => {
     await open(
       { status: 'canceled', sub_status: 'canceled_expired', can_pay: false, can_cancel: false },
       addDays(tehranToday(now()), -2),

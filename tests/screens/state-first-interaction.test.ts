@@ -1,7 +1,7 @@
 import type * as Presence from '@/storefront/platform/first-interaction';
 import { freezeClock } from '@tests/support/state-test';
 
-/** A document in which nobody has been seen yet. */
+/** A document without any interaction so far. */
 async function openDocument() {
   jest.resetModules();
   freezeClock();
@@ -9,8 +9,8 @@ async function openDocument() {
 }
 const sign = (name: string) => window.dispatchEvent(new Event(name));
 
-describe('somebody at the page', () => {
-  it.each(['pointerdown', 'pointermove', 'scroll', 'keydown', 'focusin'])('is seen by %s, once', async (name) => {
+describe('the first user interaction', () => {
+  it.each(['pointerdown', 'pointermove', 'scroll', 'keydown', 'focusin'])('is detected by %s, once', async (name) => {
     const { onceAttended } = await openDocument();
     const begin = jest.fn(() => () => undefined);
     onceAttended(begin);
@@ -20,7 +20,7 @@ describe('somebody at the page', () => {
     expect(begin).toHaveBeenCalledTimes(1);
   });
 
-  it('is taken to be there after eight seconds without a sign', async () => {
+  it('is assumed after eight seconds', async () => {
     const { onceAttended } = await openDocument();
     const begin = jest.fn(() => () => undefined);
     onceAttended(begin);
@@ -32,18 +32,18 @@ describe('somebody at the page', () => {
     expect(begin).toHaveBeenCalledTimes(1);
   });
 
-  it('is no shelf that scrolls by itself', async () => {
+  it('is not a carousel that scrolls by itself', async () => {
     const { onceAttended } = await openDocument();
     const begin = jest.fn(() => () => undefined);
     onceAttended(begin);
     const shelf = document.body.appendChild(document.createElement('ul'));
-    // As a browser tells of it: it does not go up to the window.
+    // As in browsers, the event does not bubble up to the window.
     shelf.dispatchEvent(new Event('scroll'));
     expect(begin).not.toHaveBeenCalled();
     shelf.remove();
   });
 
-  it('stays known: whatever is asked for later begins at once', async () => {
+  it('is remembered: later callbacks run at once', async () => {
     const { onceAttended } = await openDocument();
     onceAttended(() => () => undefined);
     sign('keydown');
@@ -52,7 +52,7 @@ describe('somebody at the page', () => {
     expect(begin).toHaveBeenCalledTimes(1);
   });
 
-  it('does not begin what was called off, and stops what has begun', async () => {
+  it('does not run canceled callbacks, and stops running ones', async () => {
     const { onceAttended } = await openDocument();
     const stopped = jest.fn();
     const never = jest.fn(() => stopped);
@@ -65,7 +65,7 @@ describe('somebody at the page', () => {
     expect(stopped).toHaveBeenCalledTimes(1);
   });
 
-  it('is waited for before a rest is', async () => {
+  it('is awaited before an idle period', async () => {
     const { whenAttended } = await openDocument();
     const work = jest.fn();
     whenAttended(work);
