@@ -28,8 +28,18 @@ export const checks = {
   /** The cache is for the quick loop: a rule about other files is not run again for a file that has not changed itself. */
   'lint-cached': () =>
     eslint('--cache', '--cache-location', `${buildFolder()}/eslint-cache`, '--cache-strategy', 'content'),
-  /** Files, exports and packages that nothing uses; its settings are in package.json. */
-  unused: () => one('unused', 'knip/bin/knip.js', ['--no-progress']),
+  /** Files, exports and packages that nothing uses, then those of the product that only tests use. */
+  unused: async () => {
+    const anywhere = await one('unused', 'knip/bin/knip.js', ['--no-progress']);
+    return anywhere.failed > 0
+      ? anywhere
+      : one('unused outside of tests', 'knip/bin/knip.js', [
+          '--production',
+          '--include',
+          'files,exports,types',
+          '--no-progress',
+        ]);
+  },
   format: () =>
     one('format', 'prettier/bin/prettier.cjs', [
       '--check',

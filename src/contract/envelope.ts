@@ -23,6 +23,7 @@ export interface Failure {
   readonly data?: unknown;
 }
 
+/** @public */
 export type Envelope<T> = Success<T> | Failure;
 
 /** A response is a success only if `success` is true and `code` is 200. */

@@ -8,12 +8,6 @@ export function formatCountdown(seconds: number): string {
   return toPersianDigits(hours > 0 ? `${hours}:${rest}` : rest);
 }
 
-/** Whole seconds from now until an ISO 8601 timestamp; 0 when it has passed or is invalid. */
-export function secondsUntil(instant: string, nowMs: number): number {
-  const ms = Date.parse(instant) - nowMs;
-  return Number.isNaN(ms) ? 0 : Math.max(0, Math.ceil(ms / 1000));
-}
-
 function two(value: number): string {
   return String(value).padStart(2, '0');
 }

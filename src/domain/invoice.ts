@@ -102,13 +102,7 @@ export function listPriceOf({
   return Math.max(price, old_price ?? price);
 }
 
-/** The discount in whole percent for a card's badge; 0 without one. */
-export function discountPercent(product: { readonly price: number; readonly old_price?: number | null }): number {
-  const list = listPriceOf(product);
-  return product.price > 0 && list > product.price ? Math.round(((list - product.price) / list) * 100) : 0;
-}
-
-/** The price of a line before the product's own discount, toppings included. */
+/** What a line costs before the product's own discount, toppings included. */
 export function lineListPrice(line: GoodsLine): number {
   return assertCount(line.count) * (assertToman(Math.max(line.list_price, line.unit_price)) + toppingsPrice(line));
 }

@@ -33,12 +33,7 @@ export function priceText(toman: number): string {
   return toman > 0 ? formatToman(toman) : NEGOTIABLE;
 }
 
-/** The price per night: «۱٬۲۵۰٬۰۰۰ تومان / هر شب»; zero or less is «توافقی». */
-export function perNightText(toman: number): string {
-  return toman > 0 ? `${formatToman(toman)} / هر شب` : NEGOTIABLE;
-}
-
-/** An amount in words, for screen readers and under fields: 250000 → «دویست و پنجاه هزار تومان». */
+/** An amount in words, for reading aloud and under fields: 250000 → «دویست و پنجاه هزار تومان». */
 export function tomanInWords(toman: number): string {
   return Number.isFinite(toman) ? `${numberInWords(Math.round(toman))} ${TOMAN}` : NO_AMOUNT;
 }

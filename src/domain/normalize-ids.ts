@@ -22,12 +22,7 @@ export function isOperatorMobile(mobile: string): boolean {
   return /^09[0-39]\d{8}$/.test(mobile);
 }
 
-/** A stored mobile number in groups: `09121234567` → `0912 123 4567`. Digits are not converted. */
-export function groupMobile(mobile: string): string {
-  return mobile.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');
-}
-
-/** A stored mobile number for logs and other users: `0912***4567`. */
+/** A stored mobile number for logs and strangers: `0912***4567`. */
 export function maskMobile(mobile: string): string {
   return mobile.replace(/^(\d{4})\d{3}(\d{4})$/, '$1***$2');
 }
@@ -43,17 +38,6 @@ export function normalizeNationalCode(text: string): string | null {
   const sum = digits.slice(0, 9).reduce((total, digit, index) => total + digit * (10 - index), 0);
   const remainder = sum % 11;
   return digits[9] === (remainder < 2 ? remainder : 11 - remainder) ? code : null;
-}
-
-/** Whether the text is a national code with a valid checksum. */
-export function isNationalCode(text: string): boolean {
-  return normalizeNationalCode(text) !== null;
-}
-
-/** A postal code as ten Latin digits, or null. */
-export function normalizePostalCode(text: string): string | null {
-  const code = compact(text);
-  return /^\d{10}$/.test(code) ? code : null;
 }
 
 /** A one-time code as Latin digits of exactly the given length, or null. */

@@ -38,9 +38,6 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderKind, readonly OrderTransit
 /** The statuses shown by the tabs by default (STATE-04). */
 export const ORDER_TABS: readonly OrderStatus[] = ['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept'];
 
-/** The default sub-status of a status change (ORD-02). */
-export const DEFAULT_SUB_STATUS: SubStatus = 'canceled_rt_guest_reject_cancel';
-
 const SUB_STATUS_OF: Readonly<Record<Actor, SubStatus>> = {
   guest: 'canceled_rt_guest_reject_cancel',
   host: 'canceled_rt_host_reject',
@@ -70,12 +67,7 @@ export function canTransition(kind: OrderKind, from: OrderStatus, to: OrderStatu
   return ORDER_TRANSITIONS[kind].some((step) => step.from === from && step.to === to && step.by.includes(by));
 }
 
-/** The statuses to which this actor may move the order. */
-export function nextStatuses(kind: OrderKind, from: OrderStatus, by: Actor): OrderStatus[] {
-  return ORDER_TRANSITIONS[kind].filter((step) => step.from === from && step.by.includes(by)).map((step) => step.to);
-}
-
-/** The sub_status of an order canceled by this actor; null for any other status. */
+/** The sub_status of an order that this actor cancels; every other status has none. */
 export function subStatusOf(to: OrderStatus, by: Actor): SubStatus | null {
   return to === 'canceled' ? SUB_STATUS_OF[by] : null;
 }

@@ -2,17 +2,10 @@ import type { Role } from '@/contract/roles';
 
 export type { Role };
 
-export const ROLES: readonly Role[] = ['guest', 'customer', 'panel'];
-
-/** The visitor: the stored role and whether an auth token is stored. */
+/** Who is looking: the stored role and whether an auth token is stored. */
 export interface Visitor {
   readonly role: Role;
   readonly hasToken: boolean;
-}
-
-/** The role of stored or received data; an unknown value counts as guest. */
-export function roleOf(value: unknown): Role {
-  return ROLES.find((role) => role === value) ?? 'guest';
 }
 
 /** Logged in: a stored token and a role that is not guest (AUTH-08). */

@@ -23,7 +23,10 @@ export function truncateLong(text: string): string {
   return truncate(text, TRUNCATE_LONG);
 }
 
-/** SHOP-06: at 10 characters. */
+/**
+ * SHOP-06: at 10 characters.
+ * @public
+ */
 export function truncateShort(text: string): string {
   return truncate(text, TRUNCATE_SHORT);
 }

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { missingCredit, suggestedTopUp } from '@/domain/credit';
-import {
-  couponDiscount,
-  discountPercent,
-  isOrderable,
-  linePrice,
-  listPriceOf,
-  priceGoods,
-  totalDiscount,
-} from '@/domain/invoice';
+import { couponDiscount, isOrderable, linePrice, listPriceOf, priceGoods, totalDiscount } from '@/domain/invoice';
 
 const line = (
   unit_price: number,
@@ -52,11 +44,6 @@ describe('invoice of goods', () => {
       80, 80, 80,
     ]);
     expect(isOrderable(listPriceOf({ price: 0, old_price: 100 }))).toBe(true);
-    expect(
-      [{ price: 75, old_price: 100 }, { price: 75 }, { price: 0, old_price: 100 }, { price: 100, old_price: 50 }].map(
-        discountPercent,
-      ),
-    ).toEqual([25, 0, 0, 0]);
   });
 
   it('may be brought to zero by a coupon [DLG-05]', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseWholeNumber, toLatinDigits, toPersianDigits } from '@/domain/digits';
-import { formatAmount, formatThousands, formatToman, perNightText, priceText, tomanInWords } from '@/domain/money';
+import { formatAmount, formatThousands, formatToman, priceText, tomanInWords } from '@/domain/money';
 import { numberInWords } from '@/domain/number-to-words';
 import { commonMessages } from '@/messages/common';
 
@@ -12,7 +12,6 @@ describe('money', () => {
     expect([-0, -0.2].map(formatAmount)).toEqual(['۰', '۰']);
     expect([Number.NaN, Infinity].map(formatAmount)).toEqual(['—', '—']);
     expect(formatToman(1_250_000)).toBe('۱٬۲۵۰٬۰۰۰ تومان');
-    expect(perNightText(900_000)).toBe('۹۰۰٬۰۰۰ تومان / هر شب');
   });
 
   it('groups any whole number by threes from the right [SHOP-03]', () => {
@@ -27,7 +26,6 @@ describe('money', () => {
 
   it('shows a price of zero or less as negotiable [DLG-05]', () => {
     expect([0, -1].map(priceText)).toEqual([commonMessages.priceNegotiable, commonMessages.priceNegotiable]);
-    expect(perNightText(0)).toBe(commonMessages.priceNegotiable);
     expect(priceText(1)).toBe('۱ تومان');
     expect(priceText(Number.NaN)).toBe(commonMessages.priceNegotiable);
   });

@@ -4,12 +4,10 @@ import {
   canTransition,
   canPay,
   canRate,
-  DEFAULT_SUB_STATUS,
   firstStatus,
   hasVoucher,
   holdOf,
   isFinal,
-  nextStatuses,
   ORDER_TRANSITIONS,
   ORDER_TABS,
   statusMessageKey,
@@ -51,7 +49,6 @@ describe('states of an order', () => {
       for (const to of ORDER_STATUSES) {
         const who = ACTORS.filter((actor) => canTransition(kind, from, to, actor));
         if (who.length > 0) found.push(`${from}>${to}: ${who.join(' ')}`);
-        for (const actor of ACTORS) expect(nextStatuses(kind, from, actor).includes(to)).toBe(who.includes(actor));
       }
     }
     expect(found.sort()).toEqual(STEPS[kind]);
@@ -80,7 +77,6 @@ describe('states of an order', () => {
   });
 
   it('cancels as the guest by default and names who canceled [ORD-02]', () => {
-    expect(DEFAULT_SUB_STATUS).toBe('canceled_rt_guest_reject_cancel');
     expect(ACTORS.map((actor) => subStatusOf('canceled', actor))).toEqual([
       'canceled_rt_guest_reject_cancel',
       'canceled_rt_host_reject',

@@ -9,7 +9,7 @@ import {
   tehranToday,
   weekdayOf,
 } from '@/domain/plain-date';
-import { formatCountdown, secondsUntil } from '@/domain/countdown';
+import { formatCountdown } from '@/domain/countdown';
 import {
   clockKey,
   dayEndingAt,
@@ -122,13 +122,5 @@ describe('countdown', () => {
       '۱:۰۵:۰۹',
       '۰۰:۰۰',
     ]);
-  });
-
-  it('counts whole seconds until an instant', () => {
-    const now = Date.UTC(2026, 10, 20);
-    expect(secondsUntil('2026-11-20T00:30:00Z', now)).toBe(1800);
-    expect(secondsUntil('2026-11-20T00:00:00.001Z', now)).toBe(1);
-    expect(secondsUntil('2026-11-19T00:00:00Z', now)).toBe(0);
-    expect(secondsUntil('never', now)).toBe(0);
   });
 });

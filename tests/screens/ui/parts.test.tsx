@@ -1,9 +1,8 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Breadcrumbs } from '@/storefront/ui/breadcrumbs';
 import { Button } from '@/storefront/ui/button';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
-import { Countdown } from '@/storefront/ui/countdown';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { FavoriteButton } from '@/storefront/ui/favorite-button';
 import { Pagination, visiblePages } from '@/storefront/ui/pagination';
@@ -154,18 +153,4 @@ it('tabs move by arrow keys along the reading direction', async () => {
   await userEvent.keyboard('{ArrowRight}');
   expect(select).toHaveBeenLastCalledWith('سه');
   expect(screen.getByRole('tabpanel', { name: 'یک' })).toHaveTextContent('متن');
-});
-
-it('a countdown counts down, ends once, and restarts with another number', async () => {
-  jest.useFakeTimers();
-  const end = jest.fn();
-  const { rerender } = render(<Countdown seconds={61} onEnd={end} />);
-  expect(screen.getByRole('timer')).toHaveTextContent('۰۱:۰۱');
-  await act(() => jest.advanceTimersByTimeAsync(2_000));
-  expect(screen.getByRole('timer')).toHaveTextContent('۰۰:۵۹');
-  await act(() => jest.advanceTimersByTimeAsync(120_000));
-  expect(end).toHaveBeenCalledTimes(1);
-  rerender(<Countdown seconds={30} onEnd={end} />);
-  expect(screen.getByRole('timer')).toHaveTextContent('۰۰:۳۰');
-  jest.useRealTimers();
 });

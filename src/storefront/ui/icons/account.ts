@@ -15,10 +15,6 @@ export const logout: IconDefinition = {
   d: 'M14 4.5H6.5a1.5 1.5 0 0 0-1.5 1.5v12a1.5 1.5 0 0 0 1.5 1.5H14M10 12h10m-3.5-3.5L20 12l-3.5 3.5',
   mirrored: true,
 };
-export const login: IconDefinition = {
-  d: 'M10 4.5h7.5A1.5 1.5 0 0 1 19 6v12a1.5 1.5 0 0 1-1.5 1.5H10M4 12h10m-3.5-3.5L14 12l-3.5 3.5',
-  mirrored: true,
-};
 export const info: IconDefinition = { d: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 11.5V16M12 8v-.01' };
 export const success: IconDefinition = { d: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM8 12.5l2.8 2.8L16 9.5' };
 export const warning: IconDefinition = { d: 'M12 4 3.5 19h17ZM12 10v4M12 16.5v.01' };
@@ -35,27 +31,9 @@ export const portfolio: IconDefinition = {
 export const trash: IconDefinition = { d: 'M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.5 10.5v5.5M13.5 10.5v5.5' };
 export const edit: IconDefinition = { d: 'm5 16.5-.5 3 3-.5L18.5 8 16 5.5ZM14 7.5l2.5 2.5' };
 export const clock: IconDefinition = { d: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7v5l3.5 2' };
-export const card: IconDefinition = {
-  d: 'M4.5 6h15a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1ZM3.5 10h17M7 14.5h4',
-};
-export const truck: IconDefinition = {
-  d: 'M3 6.5h11v10H9.5M3 6.5v10h1.5M14 9.5h4l3 3.5v3.5h-1.5M16 16.5h-2M7 19a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm11 0a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
-  mirrored: true,
-};
 export const copy: IconDefinition = {
   d: 'M9 8.5h9.5a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V9.5a1 1 0 0 1 1-1ZM5 15.5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h9.5a1 1 0 0 1 1 1',
-};
-export const share: IconDefinition = { d: 'M12 15V4m-4 3.5L12 4l4 3.5M6 11H5v9h14v-9h-1' };
-export const filter: IconDefinition = {
-  d: 'M4 6.5h9m4 0h3M4 12h3m4 0h9M4 17.5h9m4 0h3M15 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM9 14a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm6 5.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
-  mirrored: true,
-};
-export const sort: IconDefinition = { d: 'M7 5v14m0 0-3-3m3 3 3-3M17 19V5m0 0-3 3m3-3 3 3' };
-export const external: IconDefinition = {
-  d: 'M13 5h6v6M19 5l-8.5 8.5M10 6H6a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-4',
-  mirrored: true,
 };
 export const camera: IconDefinition = {
   d: 'M8.5 7 10 4.5h4L15.5 7H19a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1ZM12 16a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6Z',
 };
-export const grid: IconDefinition = { d: 'M5 5h5v5H5ZM14 5h5v5h-5ZM5 14h5v5H5ZM14 14h5v5h-5Z' };

@@ -18,7 +18,6 @@ export const home: IconDefinition = {
 };
 export const chevronForward: IconDefinition = { d: 'm9.5 6 6 6-6 6', mirrored: true };
 export const chevronBack: IconDefinition = { d: 'm14.5 6-6 6 6 6', mirrored: true };
-export const chevronDown: IconDefinition = { d: 'm6 9.5 6 6 6-6' };
 export const arrowBack: IconDefinition = { d: 'M20 12H4.5m6-6.5L4 12l6.5 6.5', mirrored: true };
 export const plus: IconDefinition = { d: 'M12 5v14M5 12h14' };
 export const minus: IconDefinition = { d: 'M5 12h14' };
