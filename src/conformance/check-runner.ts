@@ -1,36 +1,36 @@
-/** What was found, check by check. */
+/** Runs the checks and collects their results. */
 
 export interface Result {
-  /** The call, `orders.submit`; `wire` for what holds for all of them. */
+  /** The endpoint, `orders.submit`; `http` for checks of all endpoints. */
   readonly endpoint: string;
-  /** What was looked at: a sentence's end, such as `asks for a token`. */
+  /** What was checked: the end of a sentence, such as `asks for a token`. */
   readonly title: string;
   readonly outcome: 'passed' | 'failed' | 'skipped';
-  /** What the backend lacks, or why the check was left out; empty when it passed. */
+  /** The failures, or why the check was skipped; empty when it passed. */
   readonly failures: readonly string[];
   readonly milliseconds: number;
 }
 
-/** A check that this shop gives no chance to make, and what would. */
+/** The check is impossible with this shop; the message says what would enable it. */
 export class Skipped extends Error {}
 
-/** What a check found lacking. */
+/** The failures of a check. */
 export class CheckFailed extends Error {
   constructor(readonly failures: readonly string[]) {
     super(failures.join('; '));
   }
 }
 
-/** Fails the running check with these words unless the fact holds. */
+/** Fails the running check with this message unless the condition holds. */
 export function assert(holds: boolean, failure: string): asserts holds {
   if (!holds) throw new CheckFailed([failure]);
 }
 
 export interface Report {
   readonly results: readonly Result[];
-  /** Runs a check and notes its outcome; answers what it answered, null when it failed or was left out. */
+  /** Runs a check and records its result. Returns the result of `work`; null when it failed or was skipped. */
   check<T>(endpoint: string, title: string, work: () => Promise<T>): Promise<T | null>;
-  /** The same for a check without which nothing is shown that matters: to leave it out is to fail in it. */
+  /** The same for an essential check, for which skipping counts as a failure. */
   required<T>(endpoint: string, title: string, work: () => Promise<T>): Promise<T | null>;
 }
 
@@ -55,8 +55,7 @@ export function createReport(now: () => number): Report {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof Skipped)
-        throw new CheckFailed([`${error.message}: what costs money when it is wrong could not be looked at`]);
+      if (error instanceof Skipped) throw new CheckFailed([`${error.message}: an essential check could not run`]);
       throw error;
     }
   };

@@ -1,4 +1,4 @@
-/** The suite's way to the backend: every answer is held against the contract, and what it lacks is said in words. */
+/** The suite's HTTP client: validates every response against the contract and describes violations. */
 import type * as z from 'zod';
 import {
   type ResponseOf,
@@ -18,7 +18,7 @@ export interface RequestInput {
   readonly params?: PathParams;
   readonly query?: QueryValues;
   readonly body?: unknown;
-  /** Sent as it is in the place of `body`. */
+  /** Sent unchanged in place of `body`. */
   readonly raw?: string | Uint8Array<ArrayBuffer>;
   readonly token?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export interface RequestInput {
 export interface ClientResponse {
   readonly status: number;
   readonly headers: Headers;
-  /** What the body is as JSON; undefined for what is none. */
+  /** The parsed body; undefined when it is not JSON. */
   readonly json: unknown;
 }
 
@@ -39,10 +39,10 @@ export interface KnownEndpoint {
   readonly schema: EndpointSchema;
 }
 
-/** Makes the shop of an empty database: the embedded backend's own, which no other one has. */
+/** Sets up the shop of an empty database; only the embedded backend has this endpoint. */
 const OWN: Endpoint = panelEndpoints.setUpShop;
 
-/** Every call of the contract by its name, `orders.submit`. */
+/** All endpoints of the contract by name, `orders.submit`. */
 export const KNOWN_ENDPOINTS: readonly KnownEndpoint[] = (Object.keys(allEndpoints) as Area[]).flatMap((area) => {
   const schemas: Readonly<Record<string, EndpointSchema>> = allSchemas[area];
   return Object.entries<Endpoint>(allEndpoints[area]).flatMap(([key, endpoint]) => {
@@ -52,14 +52,14 @@ export const KNOWN_ENDPOINTS: readonly KnownEndpoint[] = (Object.keys(allEndpoin
 });
 
 export interface ContractClient {
-  /** Whatever comes back; {@link CheckFailed} when nothing does. */
+  /** Any response; {@link CheckFailed} when there is none. */
   send(endpoint: Endpoint, given?: RequestInput): Promise<ClientResponse>;
-  /** The `data` of a call that must succeed in the contract's form. The request is remembered as a good one. */
+  /** The `data` of a request that must succeed as in the contract. The request is remembered as a valid one. */
   ok<C extends Endpoint>(
     endpoint: C,
     given?: RequestInput,
   ): Promise<{ readonly data: ResponseOf<C>; readonly msg: string }>;
-  /** The same, where these refusals are right as well: null for one of them. */
+  /** The same, where these error statuses are valid as well; null for one of them. */
   okOr<C extends Endpoint>(
     endpoint: C,
     given: RequestInput,
@@ -67,9 +67,9 @@ export interface ContractClient {
   ): Promise<ResponseOf<C> | null>;
   /** The envelope of a request that must be refused with one of these statuses. */
   refused(endpoint: Endpoint, given: RequestInput, statuses: readonly number[]): Promise<Failure>;
-  /** The status under which an address of the backend's own naming opens for somebody without a token; {@link CheckFailed} when nothing comes. */
+  /** The status of a URL chosen by the backend, requested without a token; {@link CheckFailed} without a response. */
   open(address: string): Promise<number>;
-  /** The last request of a call that succeeded. */
+  /** The last successful request of an endpoint. */
   goodOf(endpoint: Endpoint): RequestInput | undefined;
   readonly slowest: { readonly name: string; readonly milliseconds: number };
 }
@@ -162,7 +162,7 @@ async function answerTo(
   }
 }
 
-/** The data and the sentence of an answer that is a success in the contract's form. */
+/** The data and message of a successful response; throws {@link CheckFailed} for violations. */
 function succeeded({ status, headers, json }: ClientResponse, schema: z.ZodType): { data: unknown; msg: string } {
   const failures = [...envelopeFailures(headers, json)];
   const { success, code, msg, data, errors } = envelopeOf(json);
@@ -183,7 +183,7 @@ function succeeded({ status, headers, json }: ClientResponse, schema: z.ZodType)
   return { data: parsed.data, msg: String(msg) };
 }
 
-/** The envelope of an answer that is a failure in the contract's form, under one of these statuses. */
+/** The envelope of an error response with one of these statuses; throws {@link CheckFailed} for violations. */
 function refusal({ status, headers, json }: ClientResponse, statuses: readonly number[]): Failure {
   const failures = [...envelopeFailures(headers, json)];
   const { success, code, msg, errors, data } = envelopeOf(json);

@@ -1,8 +1,8 @@
-/** Input that a shape refuses, drawn from the shape itself: another type, missing, too long, out of range. */
+/** Invalid input generated from a schema: another type, missing, too long, out of range. */
 import * as z from 'zod';
 import type { EndpointSchema } from '@/contract/endpoint';
 
-/** As much of JSON Schema as the contract's shapes come out as. */
+/** The part of JSON Schema that the contract's schemas use. */
 export interface Schema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -24,15 +24,15 @@ export function schemaOf(schema: EndpointSchema[keyof EndpointSchema & ('body' |
   return schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema) : {};
 }
 
-/** What is wrong, where, and the whole input with it. */
+/** What is wrong and where, and the whole input. */
 export type InvalidInput = readonly [what: string, input: unknown];
 
-/** Bodies that the shape refuses, each with one fault, made from a good one. */
+/** Invalid bodies, each with one error, derived from a valid one. */
 export function invalidBodies(schema: EndpointSchema, good: unknown): InvalidInput[] {
   return schema.body ? invalidValues(schemaOf(schema.body), good ?? {}, 'body') : [];
 }
 
-/** Queries that the shape refuses: every value is text, so only its form can be wrong. */
+/** Invalid queries: all values are text, so only their form can be invalid. */
 export function invalidQueries(
   schema: EndpointSchema,
 ): (readonly [what: string, query: Readonly<Record<string, string>>])[] {
@@ -47,12 +47,12 @@ export function invalidQueries(
 
 function invalidValues(given: Schema, good: unknown, at: string): InvalidInput[] {
   const [schema = given, another] = alternativesOf(given);
-  // What one alternative refuses another may take, but none takes an operator.
+  // One alternative may accept what another refuses, but none accepts an operator object.
   if (another) return [[`${at} of another type`, { $gt: '' }]];
   return [...invalidWholes(schema, good, at), ...invalidParts(schema, good, at)];
 }
 
-/** The forms that a value may have, null aside. */
+/** The alternatives of a value, without null. */
 function alternativesOf(schema: Schema): Schema[] {
   return schema.anyOf ? schema.anyOf.flatMap(alternativesOf) : schema.type === 'null' ? [] : [schema];
 }
@@ -104,7 +104,7 @@ const OTHER_TYPE: Readonly<Record<string, unknown>> = {
   string: 5,
 };
 
-/** Zod writes the ends of exact whole numbers where a shape sets no bound of its own. */
+/** Zod uses the limits of exact integers where a schema has no bound of its own. */
 function isBound(value: number | undefined): value is number {
   return value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 }

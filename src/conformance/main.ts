@@ -1,4 +1,4 @@
-/** `npm run conformance -- --api URL`: the process around the suite. */
+/** `npm run conformance -- --api URL`: runs the suite as a process. */
 import { exec } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -6,7 +6,7 @@ import { runConformance } from './run-conformance';
 
 const shell = promisify(exec);
 
-// Whoever has read enough (`| head`) is no failure.
+// A reader that closes the pipe early (`| head`) is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

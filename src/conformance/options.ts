@@ -1,4 +1,4 @@
-/** What is typed behind `npm run conformance --`. */
+/** Command line options of `npm run conformance --`. */
 import { parseArgs } from 'node:util';
 
 export const HAVES = ['poster', 'qrcode', 'coupon', 'gift-code', 'paid-stay', 'done-order'] as const;
@@ -7,55 +7,55 @@ export type Have = (typeof HAVES)[number];
 export interface Options {
   /** `https://shop.example`, without a path. */
   readonly origin: string;
-  /** Where the storefront is, for the addresses that a payment returns to. */
+  /** The storefront's origin, for the URLs that a payment returns to. */
   readonly storefront: string;
-  /** The customer, and another one; empty: made-up numbers. */
+  /** The customer's mobile, and another customer's; empty: made-up numbers. */
   readonly mobiles: readonly string[];
   readonly panelMobile: string | null;
-  /** One code for every mobile; null: from the command or from the answer's sentence. */
+  /** One code for all mobiles; null: from the command or from the response's message. */
   readonly code: string | null;
-  /** Prints the code; `{mobile}` stands for the number. */
+  /** A command that prints the code; `{mobile}` is replaced by the number. */
   readonly codeCommand: string | null;
-  /** Where the JUnit file goes. */
+  /** The path of the JUnit file. */
   readonly junit: string | null;
-  /** Milliseconds that an answer may take. */
+  /** Timeout of a response in milliseconds. */
   readonly timeoutMs: number;
   /** A point within a delivery zone of the shop. */
   readonly point: { readonly lat: number; readonly lng: number };
-  /** What the shop has already, which no call makes. */
+  /** Existing things of the shop that no endpoint creates. */
   readonly have: Readonly<Partial<Record<Have, string>>>;
 }
 
-/** A command line that cannot be meant, with what is wrong. */
+/** An invalid command line; the message says why. */
 export class BadOptions extends Error {}
 
-/** spec §9: what the storefront waits for an answer in the browser. */
+/** The storefront's timeout in the browser (API-03). */
 const TIMEOUT_MS = 60_000;
 
 export const HELP = `npm run conformance -- --api https://shop.example [options]
 
-Asks a shop's backend every call of the contract, as a stranger, a guest, a customer and (with --panel-mobile) the
-shop's own side, and says call by call what it lacks. It writes: customers, addresses, comments, orders of a night far
-ahead, which it cancels again. Give it a shop made for tests, with at least one product on sale or one residence.
+Requests every endpoint of a shop's backend without a token, as a guest, as a customer and (with --panel-mobile) as
+staff, and reports violations of the contract by endpoint. It writes data: customers, addresses, comments, and orders of
+nights far ahead, which it cancels. Use a test shop with at least one product on sale or one residence.
 
-  --api ORIGIN            where the backend answers below /api/v1; else SHOP_API, else this machine's shop (PORT, 3000)
-  --storefront ORIGIN     where the storefront is, to which payments return; else the backend's own
+  --api ORIGIN            the backend, which answers below /api/v1; else SHOP_API, else this machine's shop (PORT, 3000)
+  --storefront ORIGIN     the storefront, to which payments return; else the backend's own origin
   --mobile NUMBER         a customer's mobile; a second --mobile is another customer's. Without it numbers are made up,
-                          which works wherever the code is told by one of the two ways below or by the answer
-  --panel-mobile NUMBER   somebody of the staff; without it the panel's calls are only asked by people whom they refuse
-  --code DIGITS           the login code, where a test shop has one code for everybody
-  --code-command COMMAND  prints the code that was sent: {mobile} stands for the number ("./last-code {mobile}").
-                          Without both, the code is read out of the answer's msg, as the demo tells it
-  --have NAME=VALUE       what the shop has already and no call makes: ${HAVES.join(', ')}
-                          (paid-stay and done-order are ids of orders of the first --mobile); without it these are left out
+                          which requires that the codes are available by one of the two options below or in the response
+  --panel-mobile NUMBER   a staff member's mobile; without it the panel's endpoints are only checked for refusals
+  --code DIGITS           the login code of a test shop with one code for all mobiles
+  --code-command COMMAND  prints the code that was sent: {mobile} is replaced by the number ("./last-code {mobile}").
+                          Without both, the code is read from the response's msg, as in the demo
+  --have NAME=VALUE       existing things of the shop that no endpoint creates: ${HAVES.join(', ')}
+                          (paid-stay and done-order are ids of orders of the first --mobile); without it they are skipped
   --point LAT,LNG         a point within a delivery zone of a shop of goods (35.732,51.409)
-  --timeout MILLISECONDS  how long an answer may take (${TIMEOUT_MS})
-  --junit FILE            writes the findings as JUnit XML as well
+  --timeout MILLISECONDS  timeout of a response (${TIMEOUT_MS})
+  --junit FILE            writes the results as JUnit XML as well
   --help
 
-Exit code: 0 nothing is lacking, 1 something is, 2 the suite could not run.`;
+Exit code: 0 no failures, 1 failures, 2 the suite could not run.`;
 
-/** Reads the command line; `help` for whoever asks for it. {@link BadOptions} for what cannot be meant. */
+/** Parses the command line; returns `help` when it is requested. Throws {@link BadOptions} for an invalid one. */
 export function readOptions(
   words: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -1,10 +1,10 @@
-/** The findings for people and for machines. */
+/** Reports for people and for programs. */
 import type { Result } from './check-runner';
 
-/** Of one check no more lacks than these are shown; the JUnit file has all. */
+/** Number of failures shown per check; the JUnit file contains all. */
 const SHOWN = 5;
 
-/** A line a call with its counts, below it what it lacks; at the end the sum. */
+/** One line per endpoint with its counts, followed by its failures; at the end the totals. */
 export function tableLines(results: readonly Result[]): string[] {
   const endpoints = [...new Set(results.map(({ endpoint }) => endpoint))];
   const width = Math.max(...endpoints.map((endpoint) => endpoint.length), 'call'.length);
@@ -37,7 +37,7 @@ function countOf(results: readonly Result[], outcome: Result['outcome']): number
   return results.filter((result) => result.outcome === outcome).length;
 }
 
-/** JUnit XML: a suite for each area, a case for each check. */
+/** JUnit XML: a suite per area, a case per check. */
 export function junitXml(results: readonly Result[]): string {
   const areas = [...new Set(results.map(areaOf))];
   const suites = areas.map((area) => {
@@ -69,7 +69,7 @@ function secondsOf(results: readonly Result[]): string {
   return (results.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000).toFixed(3);
 }
 
-/** Text of an answer may hold anything; XML takes no control characters but tab and line feeds, and no half characters. */
+/** Responses may contain any text; XML allows no control characters but tab and line feeds, and no lone surrogates. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

@@ -1,4 +1,7 @@
-/** A black-box suite for a shop's own backend: asks every call of the contract and says, call by call, what is lacking. */
+/**
+ * A black-box test suite for an external backend: requests every endpoint of the contract and reports violations by
+ * endpoint.
+ */
 import { tehranToday } from '@/domain/plain-date';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { checkAccount } from './flows/account';
@@ -18,7 +21,10 @@ import { CheckFailed, createReport, type Result } from './check-runner';
 import { type SuiteContext, findProductsOnSale } from './suite-context';
 import { KNOWN_ENDPOINTS, createClient } from './contract-client';
 
-/** Runs what the words say and answers the exit code: 0 nothing is lacking, 1 something is, 2 it could not run. */
+/**
+ * Runs the suite by its command line and returns the exit code: 0 without failures, 1 with failures, 2 when it could
+ * not run.
+ */
 export async function runConformance(words: readonly string[], io: ConformanceIo): Promise<0 | 1 | 2> {
   try {
     const options = readOptions(words, io.env);
@@ -44,14 +50,14 @@ export async function runConformance(words: readonly string[], io: ConformanceIo
   }
 }
 
-/** Every check, in an order in which each finds what it needs. */
+/** All checks, ordered so that each has the data it needs. */
 async function findings(
   options: Options,
   io: ConformanceIo,
 ): Promise<{ results: readonly Result[]; slowest: { name: string; milliseconds: number } }> {
   const report = createReport(() => io.now());
   const client = createClient(io, options.origin, options.timeoutMs);
-  // Nobody there at all is no finding of any call.
+  // An unreachable backend is not a failure of a single endpoint.
   await client.send(configEndpoints.getConfig);
   const accounts = createTestAccounts(client, io, options);
   const sold = await findProductsOnSale({ client, report });
@@ -82,7 +88,7 @@ async function findings(
   return { results: inOrder(report.results), slowest: client.slowest };
 }
 
-/** By the contract's own order; what holds for all calls comes first. */
+/** In the contract's order; checks of all endpoints come first. */
 function inOrder(results: readonly Result[]): Result[] {
   const names = ['http', ...KNOWN_ENDPOINTS.map(({ name }) => name)];
   return [...results].sort((one, other) => names.indexOf(one.endpoint) - names.indexOf(other.endpoint));

@@ -1,4 +1,4 @@
-/** What the flows work with: the people who ask, and what the shop was found to sell. */
+/** The context of the flows: accounts, and the products found in the shop. */
 import type { BodyOf } from '@/contract/endpoint';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
@@ -15,9 +15,9 @@ export interface SuiteContext {
   readonly report: Report;
   readonly options: Options;
   readonly accounts: TestAccounts;
-  /** Tehran's today. */
+  /** Today in Tehran. */
   readonly today: CivilDate;
-  /** Milliseconds since 1970, for names that are not used twice. */
+  /** Milliseconds since 1970, for unique names. */
   now(): number;
   readonly type: ShopType;
   readonly goods: Product | null;
@@ -28,16 +28,16 @@ export interface SuiteContext {
   readonly other: TestAccount | null;
 }
 
-/** Pages of a hundred products that are looked through for something on sale. */
+/** Pages of a hundred products that are searched for something on sale. */
 const PAGES = 10;
 const PAGE = 100;
 
-/** A thing that the flow cannot do without, or the flow's check is left out. */
+/** Returns something that the flow requires; without it the check is skipped. */
 export function requireOrSkip<T>(thing: T | null | undefined, what: string): T {
   if (thing === null || thing === undefined) throw new Skipped(what);
   return thing;
 }
-export const NO_CUSTOMER = 'nobody could log in';
+export const NO_CUSTOMER = 'no customer could log in';
 
 export async function findProductsOnSale({
   client,

@@ -1,4 +1,4 @@
-/** Who asks: guests and customers, and how each comes to a token at a foreign backend. */
+/** The suite's users: guests and customers, and how they get tokens. */
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { toLatinDigits } from '@/domain/digits';
@@ -16,11 +16,11 @@ export interface TestAccount {
 }
 
 export interface TestAccounts {
-  /** A fresh guest's token. */
+  /** A new guest's token. */
   guest(): Promise<string>;
   /** Logs a customer in; `null` for a made-up number. */
   customer(mobile: string | null): Promise<TestAccount>;
-  /** A token of the panel; left out without --panel-mobile. */
+  /** A token of the panel; skipped without --panel-mobile. */
   panel(): Promise<string>;
 }
 
@@ -39,7 +39,7 @@ export function createTestAccounts(
     assert(
       found !== undefined,
       codeCommand === null
-        ? 'the answer tells no code, as a demo would: name --code or --code-command'
+        ? 'the response contains no code, as a demo’s would: set --code or --code-command'
         : 'the --code-command printed no code',
     );
     return found;
@@ -47,21 +47,21 @@ export function createTestAccounts(
   return {
     guest: async () => (await client.ok(authEndpoints.loginGuest, { body: {} })).data.token.access_token,
     customer: async (given) => {
-      // No operator of Iran has numbers that begin so.
+      // No Iranian operator uses this prefix.
       const mobile = given ?? `0999${String((io.now() + (made += 1)) % 10_000_000).padStart(7, '0')}`;
       const code = await codeFor(mobile);
       const { token, user, customer } = (await client.ok(authEndpoints.validate, { body: { mobile, code } })).data;
-      assert(customer !== null, 'data.customer should be the customer who has logged in');
+      assert(customer !== null, 'data.customer should be the logged-in customer');
       assert(user.role === 'customer', `data.user.role should be customer; it is ${user.role}`);
       assert(
         normalizeMobile(customer.mobile) === normalizeMobile(mobile),
-        'data.customer.mobile should be the number that has logged in',
+        'data.customer.mobile should be the mobile of the login',
       );
       return { mobile, token: token.access_token, userId: user.id, customerId: customer.id };
     },
     panel: async () => {
       const { panelMobile: mobile } = options;
-      if (mobile === null) throw new Skipped('name --panel-mobile');
+      if (mobile === null) throw new Skipped('set --panel-mobile');
       const code = await codeFor(mobile);
       return (await client.ok(panelEndpoints.panelLogin, { body: { mobile, code } })).data.token.access_token;
     },

@@ -1,15 +1,15 @@
-/** What a command is, and what it is run with. */
+/** The interface of a command, and the context in which it runs. */
 import type { CliDependencies } from './dependencies';
 import type { ApiClient } from './shop-client';
 import { indented, sentence, table } from './terminal-text';
 
-/** A flag's kind: with a value behind it, or alone. */
+/** A flag's type: with a value, or without. */
 export type Flags = Readonly<Record<string, 'string' | 'boolean'>>;
 
 export interface Run {
   readonly io: CliDependencies;
   readonly api: ApiClient;
-  /** What stands behind the command's name, as many words as it takes. */
+  /** The words after the command's name. */
   readonly words: readonly string[];
   readonly flags: Readonly<Record<string, string | boolean | undefined>>;
   /** A line of text. */
@@ -21,15 +21,15 @@ export interface Run {
 }
 
 export interface Command {
-  /** The words behind the name, as the help shows them: `<order>` must stand there, `[status]` may. */
+  /** The words after the name, as shown in the help: `<order>` is required, `[status]` is optional. */
   readonly usage: string;
-  /** What it does: a sentence of the help. */
+  /** A sentence for the help. */
   readonly description: string;
   readonly flags?: Flags;
   run(run: Run): Promise<void>;
 }
 
-/** How many words a command needs and may have; `[title…]` takes all the rest. */
+/** How many words a command requires and accepts; `[title…]` takes all remaining ones. */
 export function wordCount({ usage }: Command): { min: number; max: number } {
   const words = usage.split(' ').filter((word) => /^[<[][^-]/.test(word));
   return {
@@ -38,13 +38,13 @@ export function wordCount({ usage }: Command): { min: number; max: number } {
   };
 }
 
-/** A flag that has a value. */
+/** A flag with a value. */
 export function textFlag({ flags }: Run, name: string): string | undefined {
   const value = flags[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** How a run speaks to the terminal. */
+/** The output functions of a run. */
 export function createOutput({
   print,
 }: Pick<CliDependencies, 'print'>): Pick<Run, 'print' | 'printIndented' | 'printTable'> {

@@ -1,4 +1,4 @@
-/** What the command is given of the world: a process's own in main.ts, a test's in the tests. */
+/** The CLI's access to its environment: a process's own in main.ts, a substitute in tests. */
 export interface CliDependencies {
   /** Settings: SHOP_API, PORT. */
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -6,17 +6,17 @@ export interface CliDependencies {
   fetch(request: Request): Promise<Response>;
   /** Milliseconds since 1970. */
   now(): number;
-  /** What the person answers; null when nobody is there to answer (any more). */
+  /** The user's answer; null without an interactive terminal, or at its end. */
   prompt(question: string): Promise<string | null>;
-  /** Whether a person sits at the terminal, who can be asked to confirm. */
+  /** Whether the terminal is interactive, so that the user can confirm. */
   readonly isInteractive: boolean;
   print(line: string): void;
   printError(line: string): void;
 }
 
-/** Tokens of the panel by the address of the API. */
+/** Panel tokens by the API's origin. */
 export interface TokenStore {
   read(origin: string): Promise<string | null>;
-  /** Keeps a token, or with null forgets it. */
+  /** Stores a token; null deletes it. */
   write(origin: string, token: string | null): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** An order in words, for the list and by itself. */
+/** An order as text, for the list and on its own. */
 import type { Order } from '@/contract/orders.schemas';
 import { addDays } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
@@ -13,10 +13,10 @@ import { flowMessages } from '@/messages/flow';
 import { commonMessages } from '@/messages/common';
 import { panelMessages } from '@/messages/panel';
 
-/** Of a longer name the list leaves the rest out, so that its lines fit a terminal. */
+/** The list truncates longer names, so that its lines fit a terminal. */
 const NAME_CHARACTERS = 20;
 
-/** What was ordered: the place, or the first of the goods and how many more. */
+/** What was ordered: the residence, or the first product and the number of others. */
 export function thingOf({ products }: Order): string {
   const [first, ...others] = products;
   if (!first) return '';
@@ -24,7 +24,7 @@ export function thingOf({ products }: Order): string {
   return others.length === 0 ? name : t(panelMessages.commandOrderAndMore, { name, n: toPersianDigits(others.length) });
 }
 
-/** «۱۱ آذر، ۳ شب» of a stay, the slot of a food order, the day of any other. */
+/** «۱۱ آذر، ۳ شب» for a stay, the slot of a food order, the date of any other. */
 export function datesOf({ kind, times, created_at }: Order): string {
   const [first] = times;
   if (first === undefined) return shortInstant(created_at);
@@ -39,7 +39,7 @@ export function datesOf({ kind, times, created_at }: Order): string {
     : toPersianDigits(first);
 }
 
-/** Until which hour it is held, or nothing. No hold is longer than a day. */
+/** The hour at which the hold ends, or an empty text. No hold is longer than a day. */
 export function deadlineOf({ pay_before }: Order): string {
   return pay_before === null ? '' : formatClock(tehranMoment(pay_before).minutes);
 }
@@ -49,7 +49,7 @@ function shortInstant(instant: string): string {
   return t(panelMessages.commandOrderSlot, { day: formatJalaaliShort(date), time: formatClock(minutes) });
 }
 
-/** Everything that the shop's side asks of an order, a line each; what is not there has no line. */
+/** All details of an order for staff and hosts, one per line, without empty ones. */
 export function linesOf(order: Order): string[] {
   const { kind, times, invoice, stay, customer } = order;
   const [first, last] = [times[0], times.at(-1)];

@@ -1,10 +1,12 @@
-/** `npm run panel -- <command>`, in the image `node .build/host-cli.mjs <command>`: the process around the command. */
+/**
+ * `npm run panel -- <command>`, in the container image `node .build/host-cli.mjs <command>`: runs the CLI as a process.
+ */
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { runPanel } from './run-panel';
 import { tokenFile } from './token-file';
 
-/** Answers of whoever sits at the terminal, or of what is piped in, a line each. */
+/** Reads answers from the terminal or from piped input, one per line. */
 function answers() {
   const lines: string[] = [];
   let waiting: ((line: string | null) => void) | null = null;
@@ -38,7 +40,7 @@ function answers() {
   };
 }
 
-// Whoever has read enough (`| head`) is no failure.
+// A reader that closes the pipe early (`| head`) is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

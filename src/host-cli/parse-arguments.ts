@@ -1,4 +1,4 @@
-/** What a person types, in any digits, as what is meant; a {@link Refusal} that says what is wrong otherwise. */
+/** Parses typed values in any digits; throws a {@link CliError} that says what is wrong. */
 import { addDays, isCivilDate, nightsOf, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { parseWholeNumber, toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { normalizeMobile } from '@/domain/normalize-ids';
@@ -8,7 +8,7 @@ import { t } from '@/messages/format-message';
 import { CliError } from './cli-error';
 import { panelMessages } from '@/messages/panel';
 
-/** From this year on a date is Gregorian, before it Jalaali. */
+/** Dates from this year are Gregorian, earlier ones Jalaali. */
 const FIRST_GREGORIAN_YEAR = 1700;
 const LARGEST_ID = 2_147_483_647;
 
@@ -24,14 +24,14 @@ export function parseDay(text: string, nowMs: number): CivilDate {
   return date;
 }
 
-/** Two days, both included; the second may be left out for a single day. */
+/** Two days, both included; the second is optional for a single day. */
 export function parseRange(from: string, to: string | undefined, nowMs: number): { from: CivilDate; to: CivilDate } {
   const range = { from: parseDay(from, nowMs), to: parseDay(to ?? from, nowMs) };
   if (range.to < range.from) throw new CliError(t(panelMessages.commandBadRange));
   return range;
 }
 
-/** The nights from an arrival to a number of nights or to the day of leaving. */
+/** The nights from an arrival, by their number or by the day of departure. */
 export function parseNights(
   checkIn: CivilDate,
   stay: { readonly nights: string } | { readonly checkOut: string },
@@ -46,14 +46,14 @@ export function parseNights(
   return nightsOf(checkIn, checkOut);
 }
 
-/** The number of an order, a product or a comment. */
+/** The id of an order, a product or a comment. */
 export function parseId(text: string): number {
   const id = parseWholeNumber(text.replace(/^#/, ''));
   if (id === null || id < 1 || id > LARGEST_ID) throw new CliError(t(panelMessages.commandBadId, { text }));
   return id;
 }
 
-/** A count from one on. */
+/** A count from 1. */
 export function parseCount(text: string, max: number): number {
   const count = parseWholeNumber(text);
   if (count === null || count < 1 || count > max)
@@ -61,7 +61,7 @@ export function parseCount(text: string, max: number): number {
   return count;
 }
 
-/** An amount of toman, more than nothing. */
+/** A positive amount in toman. */
 export function parseToman(text: string): number {
   const amount = parseWholeNumber(text);
   if (amount === null || amount < 1) throw new CliError(t(panelMessages.commandBadAmount, { text }));

@@ -1,4 +1,4 @@
-/** The shop's side on a terminal: one command a run (design: everything by the shop API, as a storefront does). */
+/** The host CLI: one command per run. It uses the shop API only, as a storefront does. */
 import { parseArgs } from 'node:util';
 import { t } from '@/messages/format-message';
 import { createOutput, wordCount, type Command, type Run } from './command';
@@ -52,7 +52,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 const ALIASES: Readonly<Record<string, string>> = { approve: 'approve-comment' };
 
 /**
- * Runs what the words say and answers the exit code: 0, or 1 with one sentence of what is wrong.
+ * Runs a command line and returns the exit code: 0, or 1 after printing one sentence about the error.
  * @param words the command's name, its words and flags
  */
 export async function runPanel(words: readonly string[], io: CliDependencies): Promise<0 | 1> {
@@ -119,7 +119,7 @@ function optionsFor({ flags = {} }: Command): Options {
   return { ...COMMON_OPTIONS, ...Object.fromEntries(Object.entries(flags).map(([flag, type]) => [flag, { type }])) };
 }
 
-/** Which flags take a value is known once the command is; the first word that names one is it. */
+/** Which flags have a value depends on the command: the first word that names one. */
 function optionsOf(given: readonly string[]): Options {
   const command = given.map(commandOf).find((found) => found !== undefined);
   return command ? optionsFor(command) : COMMON_OPTIONS;

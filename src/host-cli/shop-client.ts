@@ -1,4 +1,4 @@
-/** The command's way to the shop API: every answer is what was asked for, or a {@link Refusal}. */
+/** The CLI's API client: returns the response's data, or throws a {@link CliError}. */
 import type { ResponseOf, BodyOf, Endpoint, PathParams, QueryValues } from '@/contract/endpoint';
 import { buildPath } from '@/contract/endpoint';
 import { isSuccess, type Failure } from '@/contract/envelope';
@@ -9,7 +9,7 @@ import type { CliDependencies } from './dependencies';
 import { CliError } from './cli-error';
 import { panelMessages } from '@/messages/panel';
 
-/** An hour: nobody waits longer. */
+/** An hour, the longest sensible timeout. */
 const MAX_SECONDS = 3_600;
 
 interface RequestInput<C extends Endpoint> {
@@ -22,18 +22,18 @@ interface RequestInput<C extends Endpoint> {
 export interface ApiClient {
   /** `https://shop.example`, without a path. */
   readonly origin: string;
-  /** A call that needs no token. */
+  /** A request without a token. */
   requestPublic<C extends Endpoint>(call: C, input?: RequestInput<C>): Promise<{ data: ResponseOf<C>; msg: string }>;
-  /** A call with the kept token; refused when there is none, or when it is dead (then it is forgotten). */
+  /** A request with the stored token. Throws without one, and when it is no longer valid (then it is deleted). */
   request<C extends Endpoint>(call: C, input?: RequestInput<C>): Promise<{ data: ResponseOf<C>; msg: string }>;
 }
 
-/** Names of this machine, to which a token may travel without TLS. */
+/** Hosts of this machine, to which a token may be sent without TLS. */
 const THIS_MACHINE = /^(?:localhost|[^.]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * The API's address: what `--api` says, else the setting SHOP_API, else this machine's shop. Refused without TLS for another
- * machine, since the token and the login code would travel for everybody on the way to read.
+ * The API's origin: from `--api`, else from the setting SHOP_API, else this machine's shop. Another machine requires
+ * TLS, since token and login code would be readable on the way.
  */
 export function originOf(given: string | undefined, env: CliDependencies['env']): string {
   const text = given ?? (env.SHOP_API || `http://localhost:${env.PORT || '3000'}`);
@@ -44,7 +44,7 @@ export function originOf(given: string | undefined, env: CliDependencies['env'])
   return url.origin;
 }
 
-/** How long an answer may take, ms: what the setting SHOP_API_SECONDS says, else the storefront's own patience (API-03). */
+/** Timeout of a response, ms: from the setting SHOP_API_SECONDS, else the storefront's own (API-03). */
 function timeoutOf({ SHOP_API_SECONDS: text = '' }: CliDependencies['env']): number {
   if (text === '') return HTTP_TIMEOUT_MS;
   const seconds = Number(text);
@@ -79,7 +79,7 @@ export function createApiClient(io: CliDependencies, origin: string): ApiClient 
       throw new CliError(t(panelMessages.commandLoginAgain));
     }
     const answer: unknown = await response.json().catch(() => null);
-    // A body may stop in the middle just as well as never begin.
+    // The body may also time out after its beginning.
     if (answer === null && signal.aborted) throw tooSlow(origin);
     if (!isSuccess<ResponseOf<C>>(answer))
       throw new CliError(reasonOf(answer) ?? t(panelMessages.commandNoShop, { origin }), fieldsOf(answer));
@@ -105,7 +105,7 @@ async function reach(io: CliDependencies, request: Request): Promise<Response> {
   }
 }
 
-/** What was asked may have been done all the same. */
+/** The operation may have been done all the same. */
 const tooSlow = (origin: string): CliError => new CliError(t(panelMessages.commandTooSlow, { origin }));
 
 function fieldsOf(answer: unknown): string[] {
@@ -113,7 +113,7 @@ function fieldsOf(answer: unknown): string[] {
   return Array.isArray(errors) ? errors.map(({ field }) => field) : [];
 }
 
-/** The API's sentence; with the fields that were wrong where it does not say so itself. Null for what is no answer of ours. */
+/** The API's message, with the invalid fields when it does not name them. Null for a response that is no envelope. */
 function reasonOf(answer: unknown): string | null {
   const { msg, errors = [] } = (answer ?? {}) as Partial<Failure>;
   if (typeof msg !== 'string' || msg === '') return null;

@@ -1,7 +1,7 @@
 /**
- * Persian on a terminal. Some terminals turn right-to-left text round and some do not, some guess a line's direction and
- * some do not. With these marks, which take no room, every line begins at the left on all of them, its columns stand in one
- * order, and whatever is Persian in it runs from the right, with commands and flags unharmed inside.
+ * Persian text in a terminal. Terminals differ in whether they reorder right-to-left text and guess a line's direction.
+ * With these zero-width marks every line starts at the left on all of them, its columns have one order, and Persian
+ * text runs from the right, with commands and flags intact inside.
  */
 const LEFT_TO_RIGHT_MARK = '\u200e';
 const LEFT_TO_RIGHT = '\u2066';
@@ -11,12 +11,12 @@ const END = '\u2069';
 const GAP = '  ';
 const INDENT = '    ';
 
-/** A word of a command: `list`, `--page`, `<order>`, `[title…]`, an address; its full stop is the sentence's. */
+/** A word of a command: `list`, `--page`, `<order>`, `[title…]`, a URL; a final full stop belongs to the sentence. */
 const LATIN_WORD = String.raw`[<[]?-{0,2}[A-Za-z](?:[\w.\/:@|=…-]*[\w>\]\/…])?`;
 const LATIN_RUN = new RegExp(`${LATIN_WORD}(?: (?:${LATIN_WORD}|--|\\|))*`, 'g');
 const PERSIAN = /[\u0600-\u06ff]/;
 
-/** What a stranger wrote could move the cursor or turn a line round: none of it reaches the terminal. */
+/** Text from customers could move the cursor or change a line's direction: such characters are removed. */
 const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 const CONTROLS = /\p{Cc}+/gu;
 
@@ -30,12 +30,12 @@ export function indented(text: string): string {
   return LEFT_TO_RIGHT_MARK + INDENT + directed(text);
 }
 
-/** How many columns of the terminal a text takes: marks and joiners take none. */
+/** The number of terminal columns of a text: marks and joiners have no width. */
 export function widthOf(text: string): number {
   return [...sanitize(text).replace(/[\p{M}\p{Cf}]/gu, '')].length;
 }
 
-/** Lines of a table: a heading, a rule, the rows; every line is as wide as the others. */
+/** Lines of a table: headings, a rule, the rows; all lines have the same width. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = headings.map((heading, column) =>
     Math.max(widthOf(heading), ...rows.map((row) => widthOf(row[column] ?? ''))),

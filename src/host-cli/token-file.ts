@@ -1,9 +1,9 @@
-/** Tokens in a file that only its owner reads. */
+/** Tokens in a file that only its owner may read. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { TokenStore } from './dependencies';
 
-/** @param file its folder is made when missing; what is no list of tokens counts as none */
+/** @param file its folder is created when missing; invalid content counts as no tokens */
 export function tokenFile(file: string): TokenStore {
   const readAll = async (): Promise<Record<string, string>> => {
     try {
@@ -22,7 +22,7 @@ export function tokenFile(file: string): TokenStore {
       const { [origin]: _, ...others } = await readAll();
       const kept = token === null ? others : { ...others, [origin]: token };
       await mkdir(dirname(file), { recursive: true });
-      // A new file each time: an old one would keep the rights that somebody gave it.
+      // A new file each time: an existing one would keep its permissions.
       const unfinished = `${file}.new`;
       await rm(unfinished, { force: true });
       await writeFile(unfinished, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });

@@ -1,4 +1,4 @@
-/** `npm run api`: the shop API alone, for a storefront elsewhere and for the tests. */
+/** `npm run api`: the shop API alone, for a separate storefront and for tests. */
 import { systemClock } from '@/backend/gateways/clock';
 import { apiListener } from './http/api-listener';
 import { consoleInto, createAppServer } from './http/create-server';
@@ -16,7 +16,7 @@ async function main(settings: Settings): Promise<void> {
   processGlobals.log = log;
   shopServer.serve(apiListener(shop.api), shop.isReady);
   onStopSignal(async () => {
-    // A bank that is slow to answer must not outlast the last requests.
+    // Concurrently: a slow bank must not delay the shutdown beyond the last requests.
     await Promise.all([shopServer.drain(), shop.stopJobs()]);
     await shop.close();
   });

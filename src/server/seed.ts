@@ -1,4 +1,4 @@
-/** `npm run seed -- 100000`: makes the shop as large as asked for, with products like its own. */
+/** `npm run seed -- 100000`: grows the shop to the given number of products. */
 import { addManyProducts } from '@/backend/db/demo/many-products';
 import { systemClock } from '@/backend/gateways/clock';
 import { parseWholeNumber } from '@/domain/digits';
@@ -9,13 +9,15 @@ import type { Settings } from './settings/settings';
 import { SettingsError } from './settings/settings-error';
 import { runWithSettings } from './bootstrap/startup-errors';
 
-const MOST = 1_000_000;
+const MAX_PRODUCTS = 1_000_000;
 const EVERY = 10_000;
 
 async function main(settings: Settings): Promise<void> {
   const target = parseWholeNumber(process.argv[2] ?? '');
-  if (target === null || target < 1 || target > MOST)
-    throw new SettingsError(`Say how many products the shop is to have, from 1 to ${MOST}: npm run seed -- 100000`);
+  if (target === null || target < 1 || target > MAX_PRODUCTS)
+    throw new SettingsError(
+      `Say how many products the shop is to have, from 1 to ${MAX_PRODUCTS}: npm run seed -- 100000`,
+    );
   await openDataFolder(settings.dataDir);
   const { opened } = await openDatabase(settings, (event, facts) => console.error(event, facts));
   const { db } = opened;

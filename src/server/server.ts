@@ -1,6 +1,6 @@
 /**
- * The shop's process: storefront and API behind one port. Composes the shop, hands its API to Next by
- * `globalThis` (global.ts), listens, drains on a signal and closes the database.
+ * The shop's process: storefront and API on one port. Builds the shop, passes its API to Next by `globalThis`
+ * (process-globals.ts), listens, shuts down on a signal and closes the database.
  */
 import { createServer, type RequestListener } from 'node:http';
 import next from 'next';
@@ -17,14 +17,14 @@ import { sendResponse } from './http/send-response';
 import type { Settings } from './settings/settings';
 import { runWithSettings } from './bootstrap/startup-errors';
 
-/** Values of HOST under which `localhost` leads to the process. */
+/** Values of HOST for which `localhost` reaches the process. */
 const LOCAL_HOSTS: readonly string[] = ['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'];
 
 async function main(settings: Settings): Promise<void> {
   const dev = process.env.NODE_ENV !== 'production';
   const headers = storefrontHeaders({ ...settings.http, publicOrigin: settings.publicOrigin, map: settings.map, dev });
   const { shopServer, log } = createAppServer(settings, headers, systemClock);
-  // The port comes first: taken, it stops the start before a database is opened.
+  // The port comes first: if it is taken, the start fails before a database is opened.
   const port = await shopServer.listen(settings.port, settings.host);
   const shop = await bootstrapShop(settings, port, log);
   processGlobals.api = shop.api;
@@ -35,8 +35,8 @@ async function main(settings: Settings): Promise<void> {
   processGlobals.map = settings.map;
   processGlobals.tagManagerId = settings.http.tagManagerId;
   processGlobals.pageCacheMegabytes = settings.pageCacheMegabytes;
-  // Next listens for upgrades on the server that it is given, or else on the first request's. Fast refresh alone needs one: in
-  // production an upgrade that nobody takes would keep its socket for ever, so Next gets a server that nobody reaches.
+  // Next listens for upgrades on the given server, or else on that of the first request. Only fast refresh needs them:
+  // in production an unhandled upgrade would keep its socket open, so Next gets an unused server.
   const httpServer = dev ? shopServer.server : createServer();
   const app = next({ dev, webpack: true, dir: process.cwd(), port, hostname: settings.host, httpServer });
   await app.prepare();
@@ -50,7 +50,7 @@ async function main(settings: Settings): Promise<void> {
     answered(request, response);
   }, shop.isReady);
   onStopSignal(async () => {
-    // A bank that is slow to answer must not outlast the last requests.
+    // Concurrently: a slow bank must not delay the shutdown beyond the last requests.
     await Promise.all([shopServer.drain(), shop.stopJobs()]);
     await app.close();
     await shop.close();
@@ -64,7 +64,7 @@ async function main(settings: Settings): Promise<void> {
   if (!dev) consoleInto(log);
 }
 
-/** Where the demo's visitors open it: on this machine, unless it listens elsewhere alone. */
+/** The URL of a demo on this machine, unless it only listens on another address. */
 function demoOrigin({ demo, shopApiOrigin, host }: Settings, port: number): string | null {
   return demo.isLocal && shopApiOrigin === null && LOCAL_HOSTS.includes(host) ? `http://localhost:${port}` : null;
 }

@@ -52,7 +52,7 @@ it('a copy whose answers are broken in known ways fails in the right lines, and 
   expect(failed).toEqual([
     'config.checkLocation: asks for a token',
     'config.checkLocation: refuses a dead token',
-    'auth.logout: ends the token',
+    'auth.logout: invalidates the token',
     'catalogue.getCategories: answers in the contract’s form',
     'catalogue.getSeo: answers in the contract’s form',
     'catalogue.getCategorySeo: answers in the contract’s form',
@@ -63,7 +63,7 @@ it('a copy whose answers are broken in known ways fails in the right lines, and 
     'customer.getCustomer: answers a guest 404',
     'customer.getCustomer: answers another customer 404',
     'customer.deleteFavorite: refuses bad bodies',
-    'coupons.checkCoupon: refuses a code that there is not',
+    'coupons.checkCoupon: refuses an unknown code',
   ]);
   for (const said of [
     'data.seo.title: Invalid input: expected string, received undefined',
@@ -81,9 +81,9 @@ it('a copy that keeps its books wrongly fails in the right lines, and in no othe
   const { failed, text } = await failuresOf(MUTANTS.books);
   expect(failed).toEqual([
     'reservation.getProductCalendar: shows the nights of an order as taken',
-    'cart.getCart: tells the cart',
-    'cart.addToCart: puts a product in, then one piece more',
-    'cart.removeFromCart: takes pieces out, and the line with the last',
+    'cart.getCart: returns the cart',
+    'cart.addToCart: adds a product, then another piece',
+    'cart.removeFromCart: removes pieces, and the line with the last one',
     'orders.submit: answers a repeat of a stay with the same key by the same order',
     'orders.submit: refuses another request with the key of a stay',
     'orders.submit: answers a repeat of an order of goods with the same key by the same order',

@@ -10,7 +10,7 @@ import { processGlobals } from '@/server/bootstrap/process-globals';
 import { readHome } from '@/server/loaders/home';
 import { readProduct, segmentsOf } from '@/server/loaders/product';
 import { readSearch } from '@/server/loaders/search';
-import { trailOf } from '@/server/loaders/breadcrumbs';
+import { breadcrumbsFromJsonLd } from '@/server/loaders/breadcrumbs';
 import type { PageOutcome } from '@/server/loaders/page-props';
 import { ogImage } from '@/server/og-image/og-image';
 import { readSite } from '@/server/loaders/site-config';
@@ -44,16 +44,18 @@ const typesOf = (jsonLd: readonly Record<string, unknown>[]) => jsonLd.map((data
 describe('what a page tells engines', () => {
   it('a product: its address, picture, structured data, facts for price comparers [CAT-05]', async () => {
     const { id } = await makeProduct(api.db, { name: 'زعفران سرگل', price: 450_000, old_price: 500_000 });
-    const { engine, seo } = propsOf(await readProduct('products', pathOf(urls.product(id, 'زعفران سرگل'))));
-    expect(engine).toMatchObject({
+    const { seoMetadata: seoMetadata, seo } = propsOf(
+      await readProduct('products', pathOf(urls.product(id, 'زعفران سرگل'))),
+    );
+    expect(seoMetadata).toMatchObject({
       title: 'زعفران سرگل',
       canonical: urls.product(id, 'زعفران سرگل'),
       picture: `/share/product-${id}.jpg`,
       goods: { id, price: 450_000, oldPrice: 500_000, available: true },
     });
-    expect(typesOf(engine.jsonLd)).toEqual(['Product', 'BreadcrumbList']);
-    expect(engine.jsonLd.flatMap((data) => schemaErrors(data))).toEqual([]);
-    expect(JSON.stringify(engine)).not.toMatch(/shop\.internal|localhost/);
+    expect(typesOf(seoMetadata.jsonLd)).toEqual(['Product', 'BreadcrumbList']);
+    expect(seoMetadata.jsonLd.flatMap((data) => schemaErrors(data))).toEqual([]);
+    expect(JSON.stringify(seoMetadata)).not.toMatch(/shop\.internal|localhost/);
     expect(seo).not.toHaveProperty('json_ld');
   });
 
@@ -63,7 +65,7 @@ describe('what a page tells engines', () => {
     expect(await readSearch({ page: '9', sort: 'newest' }, 'rug', undefined)).toEqual({
       is: 'moved',
       to: '/search/rug?sort=newest&page=2',
-      isPassing: true,
+      isTemporary: true,
     });
     expect(await readSearch({ page: '2', price_max: '1' }, undefined, undefined)).toMatchObject({
       is: 'page',
@@ -74,10 +76,10 @@ describe('what a page tells engines', () => {
 
   it('a residence: a VacationRental, and nothing for price comparers', async () => {
     const id = await makeResidence(api.db, { name: 'کلبه' });
-    const { engine } = propsOf(await readProduct('residence', pathOf(urls.residence(id, 'کلبه'))));
-    expect(typesOf(engine.jsonLd)).toEqual(['VacationRental', 'BreadcrumbList']);
-    expect(engine.jsonLd.flatMap((data) => schemaErrors(data))).toEqual([]);
-    expect(engine.goods).toBeNull();
+    const { seoMetadata: seoMetadata } = propsOf(await readProduct('residence', pathOf(urls.residence(id, 'کلبه'))));
+    expect(typesOf(seoMetadata.jsonLd)).toEqual(['VacationRental', 'BreadcrumbList']);
+    expect(seoMetadata.jsonLd.flatMap((data) => schemaErrors(data))).toEqual([]);
+    expect(seoMetadata.goods).toBeNull();
   });
 
   it('a wrong name moves for good; what is unknown or was taken out of the shop is missing', async () => {
@@ -135,17 +137,17 @@ describe('what a page tells engines', () => {
       indexed: true,
       intro: 'شهر دریا و جنگل.',
     });
-    expect(typesOf(first.engine.jsonLd)).toEqual(['BreadcrumbList', 'ItemList']);
-    expect(first.engine.jsonLd.flatMap((data) => schemaErrors(data))).toEqual([]);
-    expect(first.engine).toMatchObject({ picture: '/share/list-ramsar.jpg', jsonLd: [{}, { numberOfItems: 13 }] });
+    expect(typesOf(first.seoMetadata.jsonLd)).toEqual(['BreadcrumbList', 'ItemList']);
+    expect(first.seoMetadata.jsonLd.flatMap((data) => schemaErrors(data))).toEqual([]);
+    expect(first.seoMetadata).toMatchObject({ picture: '/share/list-ramsar.jpg', jsonLd: [{}, { numberOfItems: 13 }] });
     const second = propsOf(await readSearch({ page: '2' }, 'ramsar', undefined));
     expect(second.head).toMatchObject({ canonical: '/search/ramsar?page=2', indexed: true, intro: '' });
     expect([second.head.title, second.head.description]).toEqual([
       'اجارهٔ ویلا و اقامتگاه در رامسر - صفحهٔ ۲',
       'شهر دریا و جنگل. - صفحهٔ ۲',
     ]);
-    expect(second.engine).toMatchObject({ title: second.head.title, description: second.head.description });
-    expect(second.engine.jsonLd[1]).toMatchObject({ itemListElement: [{ position: 13 }] });
+    expect(second.seoMetadata).toMatchObject({ title: second.head.title, description: second.head.description });
+    expect(second.seoMetadata.jsonLd[1]).toMatchObject({ itemListElement: [{ position: 13 }] });
   });
 
   it.each([
@@ -159,10 +161,10 @@ describe('what a page tells engines', () => {
   ])('a list with %j is not listed and leads to the clean one', async (query) => {
     const category_id = await makeCategory(api.db, { slug: 'cabin', description: 'کلبه‌ها' });
     await makeResidence(api.db, { category_id });
-    const { head, engine } = propsOf(await readSearch(query, 'cabin', undefined));
+    const { head, seoMetadata: seoMetadata } = propsOf(await readSearch(query, 'cabin', undefined));
     expect(head).toMatchObject({ indexed: false, intro: '' });
     expect(head.canonical).toBe('/search/cabin');
-    expect(engine.jsonLd).toEqual([]);
+    expect(seoMetadata.jsonLd).toEqual([]);
   });
 
   it('what a visitor sees of the way to a page is what engines are told of it [CAT-05]', async () => {
@@ -187,13 +189,13 @@ describe('what a page tells engines', () => {
         [home, { label: 'مازندران', href: '/search/mazandaran' }, { label: 'رامسر', href: '/search/ramsar' }],
       ],
     ] as const) {
-      const { breadcrumbs: seen, engine } = propsOf(outcome);
+      const { breadcrumbs: seen, seoMetadata: seoMetadata } = propsOf(outcome);
       expect(seen).toEqual(trail);
-      expect(told(engine.jsonLd).slice(0, -1)).toEqual(trail);
+      expect(told(seoMetadata.jsonLd).slice(0, -1)).toEqual(trail);
     }
     processGlobals.publicOrigin = 'https://shop.test';
     expect(
-      trailOf([
+      breadcrumbsFromJsonLd([
         breadcrumbs([
           { name: 'خانه', url: 'https://shop.test/' },
           { name: 'الف', url: 'https://shop.test/search/a?b=1' },
@@ -202,7 +204,7 @@ describe('what a page tells engines', () => {
       ]),
     ).toEqual([home, { label: 'الف', href: '/search/a?b=1' }]);
     expect(
-      trailOf([
+      breadcrumbsFromJsonLd([
         breadcrumbs([
           { name: 'خانه', url: 'https://evil.example/' },
           { name: 'x', url: 'https://shop.test/x' },
@@ -210,9 +212,9 @@ describe('what a page tells engines', () => {
       ]),
     ).toBeNull();
     delete processGlobals.publicOrigin;
-    expect(trailOf([{ '@type': 'BreadcrumbList', itemListElement: [null, {}, 'x'] }])).toBeNull();
+    expect(breadcrumbsFromJsonLd([{ '@type': 'BreadcrumbList', itemListElement: [null, {}, 'x'] }])).toBeNull();
     const list = propsOf(await readSearch({}, 'ramsar', undefined));
-    expect(list.ways.crumbs).toEqual(told(list.engine.jsonLd));
+    expect(list.categoryLinks.crumbs).toEqual(told(list.seoMetadata.jsonLd));
   });
 
   it('a clean list leads to what lies below it, all there is to the shop’s own categories and places; a chosen one to none', async () => {
@@ -220,11 +222,11 @@ describe('what a page tells engines', () => {
     for (const slug of ['ramsar', 'sari']) await makeCategory(api.db, { slug, kind: 'place', parent_id: north });
     await makeCategory(api.db, { name: 'کلبه', slug: 'cabin' });
     const below = async (query: Record<string, string>, segment?: string) =>
-      propsOf(await readSearch(query, segment, undefined)).ways.below.map(({ href }) => href);
+      propsOf(await readSearch(query, segment, undefined)).categoryLinks.below.map(({ href }) => href);
     expect(await below({})).toEqual(['/search/mazandaran', '/search/cabin']);
     expect(await below({}, 'mazandaran')).toEqual(['/search/ramsar', '/search/sari']);
     expect(await below({}, 'ramsar')).toEqual([]);
-    expect(propsOf(await readSearch({ sort: 'cheapest' }, 'mazandaran', undefined)).ways).toEqual({
+    expect(propsOf(await readSearch({ sort: 'cheapest' }, 'mazandaran', undefined)).categoryLinks).toEqual({
       crumbs: [],
       below: [],
     });
@@ -272,14 +274,14 @@ describe('the home page', () => {
         { title: 'بد', link: null, blurhash: null },
       ],
     });
-    expect(typesOf(first.engine.jsonLd)).toEqual(['Organization', 'WebSite']);
-    expect(first.engine.jsonLd.flatMap((data) => schemaErrors(data))).toEqual([]);
+    expect(typesOf(first.seoMetadata.jsonLd)).toEqual(['Organization', 'WebSite']);
+    expect(first.seoMetadata.jsonLd.flatMap((data) => schemaErrors(data))).toEqual([]);
     const second = propsOf(await readHome(2));
     expect(second).toMatchObject({
       page: 2,
       hasMore: false,
       posters: [],
-      engine: { canonical: '/home/2', jsonLd: [] },
+      seoMetadata: { canonical: '/home/2', jsonLd: [] },
       sections: [{ title: 'بخش 30' }],
     });
     expect((await readHome(3)).is).toBe('missing');
@@ -293,10 +295,12 @@ it('the demo on this machine names itself in full, so that engines and networks 
   processGlobals.demoOrigin = 'http://localhost:3000';
   bumpVersion('config');
   const home = propsOf(await readHome(1));
-  expect(home.engine.jsonLd[0]).toMatchObject({ '@type': 'Organization', url: 'http://localhost:3000/' });
-  const { engine, breadcrumbs: trail } = propsOf(await readProduct('products', pathOf(urls.product(id, 'زعفران'))));
-  expect(JSON.stringify(engine.jsonLd)).not.toContain('shop.internal');
-  expect(JSON.stringify(engine.jsonLd)).toContain(`"http://localhost:3000${urls.product(id, 'زعفران')}"`);
+  expect(home.seoMetadata.jsonLd[0]).toMatchObject({ '@type': 'Organization', url: 'http://localhost:3000/' });
+  const { seoMetadata: seoMetadata, breadcrumbs: trail } = propsOf(
+    await readProduct('products', pathOf(urls.product(id, 'زعفران'))),
+  );
+  expect(JSON.stringify(seoMetadata.jsonLd)).not.toContain('shop.internal');
+  expect(JSON.stringify(seoMetadata.jsonLd)).toContain(`"http://localhost:3000${urls.product(id, 'زعفران')}"`);
   expect(trail?.[0]).toEqual({ label: 'خانه', href: '/' });
   expect((await readSite()).origin).toBe('http://localhost:3000');
   // A shop's own address goes before.
@@ -313,8 +317,11 @@ it('a logo whose address is none costs no page: the shop goes without', async ()
   await api.db.update(shops).set({ logo: 'http://' });
   processGlobals.publicOrigin = 'https://shop.test';
   bumpVersion('config');
-  const { engine } = propsOf(await readHome(1));
-  expect(engine.jsonLd[0]).toMatchObject({ '@type': 'Organization', logo: 'https://shop.test/icons/icon-512.png' });
+  const { seoMetadata: seoMetadata } = propsOf(await readHome(1));
+  expect(seoMetadata.jsonLd[0]).toMatchObject({
+    '@type': 'Organization',
+    logo: 'https://shop.test/icons/icon-512.png',
+  });
   delete processGlobals.publicOrigin;
   bumpVersion('config');
 });
@@ -364,13 +371,13 @@ describe('pictures for sharing', () => {
       .raw()
       .toBuffer();
     expect([Math.abs(red - 0x33) < 6, Math.abs(blue - 0x99) < 6]).toEqual([true, true]);
-    const { product, engine } = propsOf(
+    const { product, seoMetadata: seoMetadata } = propsOf(
       await readProduct(
         'products',
         pathOf(urls.product(id, (await api.ok(catalogueEndpoints.getProduct, { params: { id } })).product.name)),
       ),
     );
-    expect([product.id, engine.jsonLd.flatMap((data) => schemaErrors(data))]).toEqual([id, []]);
+    expect([product.id, seoMetadata.jsonLd.flatMap((data) => schemaErrors(data))]).toEqual([id, []]);
   });
 
   it('take turns: whoever finds too long a queue is told so', async () => {
@@ -403,8 +410,8 @@ it('a shop with PUBLIC_ORIGIN tells absolute addresses', async () => {
   const own = await createTestBackend();
   processGlobals.api = own.backend.fetch;
   const { id } = await makeProduct(own.db, { name: 'زعفران' });
-  const { engine } = propsOf(await readProduct('products', pathOf(urls.product(id, 'زعفران'))));
-  expect(engine.jsonLd[0]).toMatchObject({ url: `https://shop.test${urls.product(id, 'زعفران')}` });
+  const { seoMetadata: seoMetadata } = propsOf(await readProduct('products', pathOf(urls.product(id, 'زعفران'))));
+  expect(seoMetadata.jsonLd[0]).toMatchObject({ url: `https://shop.test${urls.product(id, 'زعفران')}` });
   processGlobals.api = api.backend.fetch;
   await own.close();
 });

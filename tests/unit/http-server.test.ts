@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
-import type { Answered } from '@/server/http/request-middleware';
+import type { RequestEntry } from '@/server/http/request-middleware';
 import { createShopServer, type ShopServer } from '@/server/http/http-server';
 import { bodyTime, SOCKET_TIMES, type SocketTimes } from '@/server/settings/socket-timeouts';
 import { root } from '@tests/support/source-files';
@@ -19,7 +19,7 @@ const SHORT: SocketTimes = { headersMs: 300, bodyMs: 300, uploadBytesPerSecond: 
 interface Opened {
   readonly shopServer: ShopServer;
   readonly port: number;
-  readonly answered: Answered[];
+  readonly answered: RequestEntry[];
 }
 
 const open: ShopServer[] = [];
@@ -31,9 +31,9 @@ afterEach(async () => {
 const answer: RequestListener = (_, response) => void response.end('answered');
 
 async function serving(listener: RequestListener, times?: SocketTimes): Promise<Opened> {
-  const answered: Answered[] = [];
+  const answered: RequestEntry[] = [];
   const shopServer = createShopServer(
-    { trustedProxies: null, headersFor: () => [GUARD], answered: (one) => answered.push(one) },
+    { trustedProxies: null, headersFor: () => [GUARD], onEnd: (one) => answered.push(one) },
     null,
     times,
   );

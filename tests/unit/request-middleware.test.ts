@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as ask, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '@/contract/headers';
-import type { Answered } from '@/server/http/request-middleware';
+import type { RequestEntry } from '@/server/http/request-middleware';
 import { createShopServer, type ShopServer } from '@/server/http/http-server';
 import { createMetrics } from '@/server/bootstrap/metrics';
 import type { HeadersFor } from '@/server/http/security-headers';
@@ -17,7 +17,7 @@ const TOKEN = 'a-token-of-the-operators';
 interface Opened {
   readonly shopServer: ShopServer;
   readonly port: number;
-  readonly answered: Answered[];
+  readonly answered: RequestEntry[];
 }
 
 const open: ShopServer[] = [];
@@ -26,12 +26,12 @@ afterEach(async () => {
 });
 
 async function opened(proxies = '192.0.2.0/24', token: string | null = TOKEN): Promise<Opened> {
-  const answered: Answered[] = [];
+  const answered: RequestEntry[] = [];
   const metrics = token === null ? null : { token, figures: createMetrics() };
   const door = {
     trustedProxies: trustedProxies(proxies),
     headersFor: HEADERS,
-    answered: (one: Answered) => void (answered.push(one), metrics?.figures.countRequest(one)),
+    answered: (one: RequestEntry) => void (answered.push(one), metrics?.figures.countRequest(one)),
   };
   const shopServer = createShopServer(door, metrics);
   open.push(shopServer);

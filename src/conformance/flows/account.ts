@@ -1,4 +1,4 @@
-/** What is a customer's own: profile, addresses, favorites, coupons, credit, comments, pictures. */
+/** A customer's own data: profile, addresses, favorites, coupons, credit, comments, pictures. */
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
@@ -37,7 +37,7 @@ export async function checkAccount(suite: SuiteContext): Promise<void> {
 async function profile(suite: SuiteContext): Promise<void> {
   const { client, report } = suite;
   await report.check('customer.getCustomer', FORM, async () => client.ok(customerEndpoints.getCustomer, mine(suite)));
-  await report.check('customer.editCustomer', 'changes what is given and leaves the rest', async () => {
+  await report.check('customer.editCustomer', 'changes the given fields only', async () => {
     const before = (await client.ok(customerEndpoints.getCustomer, mine(suite))).data.customer;
     const { customer } = (
       await client.ok(customerEndpoints.editCustomer, {
@@ -51,7 +51,7 @@ async function profile(suite: SuiteContext): Promise<void> {
     );
     assert(
       customer.mobile === before.mobile && customer.credit === before.credit && customer.last_name === before.last_name,
-      'mobile, credit and last_name were not sent and should stay',
+      'mobile, credit and last_name were not sent and should be unchanged',
     );
   });
   await report.check('customer.editCustomer', 'refuses a wrong national code', async () =>
@@ -93,7 +93,7 @@ async function addresses(suite: SuiteContext): Promise<void> {
     ).data.addresses;
     assert(!left.some((one) => one.addressId === addressId), 'with deleted the address should be gone');
   });
-  await report.check('customer.addAddress', 'answers 404 for an address that is not theirs', async () =>
+  await report.check('customer.addAddress', 'answers 404 for another customer’s address', async () =>
     client.refused(customerEndpoints.addAddress, { ...mine(suite), body: { ...body, addressId: NOBODYS_ID } }, [404]),
   );
 }
@@ -112,7 +112,7 @@ async function favorites(suite: SuiteContext): Promise<void> {
         .is_favorite,
     };
   };
-  await report.check('customer.addFavorite', 'adds a favorite, which its product tells', async () => {
+  await report.check('customer.addFavorite', 'adds a favorite and sets the product’s flag', async () => {
     const { is_favorite } = (
       await client.ok(customerEndpoints.addFavorite, { ...mine(suite), body: { product_id: product() } })
     ).data;
@@ -149,7 +149,7 @@ async function money(suite: SuiteContext): Promise<void> {
     ).data;
     assert(
       transactions[0] === undefined || transactions[0].balance === credit,
-      'the balance of the newest movement should be the credit',
+      'the balance of the newest transaction should be the credit',
     );
   });
   await report.check('payments.createPayment', 'leads a top-up to the bank', async () => {
@@ -158,14 +158,14 @@ async function money(suite: SuiteContext): Promise<void> {
     ).data;
     assert(URL.canParse(payment_url ?? ''), 'payment_url should be the bank’s whole address');
   });
-  await report.check('payments.createPayment', 'returns to the storefront alone', async () =>
+  await report.check('payments.createPayment', 'returns to the storefront only', async () =>
     client.refused(
       paymentsEndpoints.createPayment,
       { token: mine(suite).token, body: { ...topUp(suite), success_url: 'https://evil.example/' } },
       [400],
     ),
   );
-  await report.check('payments.createPayment', 'refuses an amount of nothing', async () =>
+  await report.check('payments.createPayment', 'refuses a zero amount', async () =>
     client.refused(
       paymentsEndpoints.createPayment,
       { token: mine(suite).token, body: { ...topUp(suite), price: 0 } },
@@ -176,22 +176,22 @@ async function money(suite: SuiteContext): Promise<void> {
   await report.check('coupons.checkCoupon', FORM, async () =>
     client.ok(couponsEndpoints.checkCoupon, {
       token: mine(suite).token,
-      body: { code: requireOrSkip(options.have.coupon, 'name --have coupon=CODE') },
+      body: { code: requireOrSkip(options.have.coupon, 'set --have coupon=CODE') },
     }),
   );
-  await report.check('coupons.checkCoupon', 'refuses a code that there is not', async () =>
+  await report.check('coupons.checkCoupon', 'refuses an unknown code', async () =>
     client.refused(
       couponsEndpoints.checkCoupon,
       { token: mine(suite).token, body: { code: 'NO-SUCH-CODE' } },
       [404, 409, 400],
     ),
   );
-  await report.check('coupons.applyGiftCode', 'turns a gift code into credit, once', async () => {
-    const body = { coupon: requireOrSkip(options.have['gift-code'], 'name --have gift-code=CODE') };
+  await report.check('coupons.applyGiftCode', 'redeems a gift code as credit, once', async () => {
+    const body = { coupon: requireOrSkip(options.have['gift-code'], 'set --have gift-code=CODE') };
     await client.ok(couponsEndpoints.applyGiftCode, { token: mine(suite).token, body });
     await client.refused(couponsEndpoints.applyGiftCode, { token: mine(suite).token, body }, [409]);
   });
-  await report.check('coupons.applyGiftCode', 'refuses a code that there is not', async () =>
+  await report.check('coupons.applyGiftCode', 'refuses an unknown code', async () =>
     client.refused(
       couponsEndpoints.applyGiftCode,
       { token: mine(suite).token, body: { coupon: 'NO-SUCH-CODE' } },
@@ -211,7 +211,7 @@ export function returnsOf({ storefront }: SuiteContext['options']) {
 async function words(suite: SuiteContext): Promise<void> {
   const { client, report, options } = suite;
   const id = () => requireOrSkip(suite.goods ?? suite.residence, 'the shop sells nothing').id;
-  await report.check('comments.addComment', 'takes a comment, and shows it after review alone', async () => {
+  await report.check('comments.addComment', 'accepts a comment, and shows it only after review', async () => {
     const given = {
       params: { id: id() },
       token: mine(suite).token,
@@ -219,12 +219,12 @@ async function words(suite: SuiteContext): Promise<void> {
     };
     const { comment } = requireOrSkip(
       await client.okOr(commentsEndpoints.addComment, given, [409]),
-      'an earlier comment of the customer still waits for its review',
+      'an earlier comment of the customer still awaits review',
     );
     const { comments } = (await client.ok(commentsEndpoints.listComments, { params: { id: id() } })).data;
     assert(!comments.some((one) => one.id === comment.id), 'a comment should not be listed before its review');
   });
-  await report.check('comments.reportComment', 'takes a report of a comment', async () => {
+  await report.check('comments.reportComment', 'accepts a report of a comment', async () => {
     const [first] = (await client.ok(commentsEndpoints.listComments, { params: { id: id() } })).data.comments;
     await client.ok(commentsEndpoints.reportComment, {
       params: { id: id(), commentId: requireOrSkip(first, 'the product has no comment').id },
@@ -233,12 +233,12 @@ async function words(suite: SuiteContext): Promise<void> {
     });
   });
   await report.check('comments.rateOrder', 'rates a finished order, once', async () => {
-    const params = { id: requireOrSkip(options.have['done-order'], 'name --have done-order=ID') };
+    const params = { id: requireOrSkip(options.have['done-order'], 'set --have done-order=ID') };
     const body = { star: 5, comment: t(conformanceMessages.sampleComment) };
     await client.ok(commentsEndpoints.rateOrder, { params, token: mine(suite).token, body });
     await client.refused(commentsEndpoints.rateOrder, { params, token: mine(suite).token, body }, [409]);
   });
-  await report.check('comments.rateOrder', 'answers 404 for an order that there is not', async () =>
+  await report.check('comments.rateOrder', 'answers 404 for an unknown order', async () =>
     client.refused(
       commentsEndpoints.rateOrder,
       {
@@ -258,7 +258,7 @@ async function words(suite: SuiteContext): Promise<void> {
     ).data;
     assert(
       limit === 1 && orders.length <= 1 && orders.every(({ status }) => status === 'created' || status === 'rt_accept'),
-      'limit and status should be kept to',
+      'limit and status should be applied',
     );
   });
 }
@@ -269,10 +269,10 @@ async function pictures(suite: SuiteContext): Promise<void> {
     raw: multipart(content),
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
   });
-  await report.check('config.upload', 'takes a picture', async () =>
+  await report.check('config.upload', 'accepts a picture', async () =>
     client.ok(configEndpoints.upload, { token: mine(suite).token, ...form(PIXEL) }),
   );
-  await report.check('config.upload', 'looks into the file', async () =>
+  await report.check('config.upload', 'checks the file’s content', async () =>
     client.refused(
       configEndpoints.upload,
       {

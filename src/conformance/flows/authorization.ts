@@ -1,4 +1,4 @@
-/** Who may make a call, for every call alike (design of the wire: 401 for a dead or missing token alone, else 404). */
+/** Access to every endpoint: 401 only for a missing or invalid token, otherwise 404. */
 import type { Endpoint } from '@/contract/endpoint';
 import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context';
 import { type RequestInput, KNOWN_ENDPOINTS, type KnownEndpoint } from '../contract-client';
@@ -33,7 +33,7 @@ async function checkClosedEndpoint(
     );
 }
 
-/** A path that names a customer or a user is their own's alone. */
+/** A path with a customer's or user's id is accessible to its owner only. */
 async function checkOwnEndpoint(
   { client, report, me, other }: SuiteContext,
   { name, endpoint }: KnownEndpoint,

@@ -1,4 +1,4 @@
-/** Bad input, drawn from the contract's own shapes: each refused with 400 and the field that is wrong. */
+/** Invalid input generated from the contract's schemas: each must be refused with 400 and the invalid field. */
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
@@ -17,7 +17,7 @@ export async function checkBadInput(suite: SuiteContext): Promise<void> {
     if (known.schema.query)
       await suite.report.check(known.name, 'refuses bad queries', async () => refuseAll(suite, known, queriesOf));
   }
-  await suite.report.check('http', 'keeps nothing of a refused request', async () => {
+  await suite.report.check('http', 'a refused request changes nothing', async () => {
     const [known, now] = [before(), await traces(suite)];
     const changed = Object.keys(known).filter((what) => JSON.stringify(known[what]) !== JSON.stringify(now[what]));
     assert(changed.length === 0, `refused requests have changed the customer’s ${changed.join(', ')}`);
@@ -31,10 +31,10 @@ const bodiesOf: Requests = ({ schema }, good) =>
 const queriesOf: Requests = ({ schema }, good) =>
   invalidQueries(schema).map(([what, query]) => [what, { ...good, query: { ...good.query, ...query } }]);
 
-/** Every one is tried: a developer wants the whole list, not its first line. */
+/** Tries all of them, so that a developer gets the complete list. */
 async function refuseAll({ client, guest }: SuiteContext, known: KnownEndpoint, requestsOf: Requests): Promise<void> {
   const remembered = client.goodOf(known.endpoint);
-  // The token of the logout that succeeded is dead since.
+  // The token of the successful logout is no longer valid.
   const good: RequestInput = { ...remembered, ...(known.endpoint === authEndpoints.logout && { token: guest }) };
   if (!remembered) throw new Skipped('the call never succeeded, so there is nothing to spoil');
   const failures: string[] = [];
@@ -49,7 +49,7 @@ async function refuseAll({ client, guest }: SuiteContext, known: KnownEndpoint, 
   if (failures.length > 0) throw new CheckFailed(failures);
 }
 
-/** What a request that was kept after all would have changed: whatever the customer can read of their own. */
+/** What a refused request must not change: everything that the customer can read of their own data. */
 async function traces({ client, me }: SuiteContext): Promise<Readonly<Record<string, unknown>>> {
   const { customerId, userId, token } = requireOrSkip(me, NO_CUSTOMER);
   const own = { params: { id: customerId }, token };
@@ -61,13 +61,13 @@ async function traces({ client, me }: SuiteContext): Promise<Readonly<Record<str
     addresses: (await client.ok(customerEndpoints.getAddresses, own)).data,
     favorites: (await client.ok(customerEndpoints.getFavorites, own)).data.favorites.map(({ id }) => id),
     cart: (await client.ok(cartEndpoints.getCart, own)).data.cartData.map(({ product, count }) => [product.id, count]),
-    // Their states go on with the time; how many there are does not.
+    // Order statuses may change with time; the number of orders does not.
     orders: (await client.ok(ordersEndpoints.listOrders, own)).data.total,
     credit: [credit, transactions.map(({ id }) => id)],
   };
 }
 
-/** What can be read, or why it cannot, for the check that needs it. */
+/** Returns a function with the data, or one that throws why it cannot be read. */
 async function readTraces(suite: SuiteContext): Promise<() => Awaited<ReturnType<typeof traces>>> {
   try {
     const read = await traces(suite);

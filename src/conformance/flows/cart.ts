@@ -1,4 +1,4 @@
-/** The cart's arithmetic (spec §4 "Cart mutations"; CART-01, CART-02). */
+/** The cart's arithmetic (CART-01, CART-02). */
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { assert } from '../check-runner';
 import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context';
@@ -18,7 +18,7 @@ export async function checkCart({ client, report, me, goods }: SuiteContext): Pr
   const { check } = report;
 
   await check('cart.getCart', 'answers in the contract’s form', async () => client.ok(cartEndpoints.getCart, own()));
-  await check('cart.updateCart', 'puts these lines in the place of the cart', async () => {
+  await check('cart.updateCart', 'replaces the cart', async () => {
     const { cartData } = (
       await client.ok(cartEndpoints.updateCart, {
         ...own(),
@@ -34,20 +34,20 @@ export async function checkCart({ client, report, me, goods }: SuiteContext): Pr
       'no lines should empty the cart',
     );
   });
-  await check('cart.addToCart', 'puts a product in, then one piece more', async () => {
+  await check('cart.addToCart', 'adds a product, then another piece', async () => {
     const [first, second] = [
       countIn((await client.ok(cartEndpoints.addToCart, piece())).data),
       countIn((await client.ok(cartEndpoints.addToCart, piece())).data),
     ];
     assert(first === 1 && second === 2, `two times one piece should make 1, then 2; made ${first}, then ${second}`);
   });
-  await check('cart.getCart', 'tells the cart', async () => {
+  await check('cart.getCart', 'returns the cart', async () => {
     assert(
       countIn((await client.ok(cartEndpoints.getCart, own())).data) === 2,
       'the cart should hold the two pieces that were added',
     );
   });
-  await check('cart.removeFromCart', 'takes pieces out, and the line with the last', async () => {
+  await check('cart.removeFromCart', 'removes pieces, and the line with the last one', async () => {
     const [first, second] = [
       countIn((await client.ok(cartEndpoints.removeFromCart, piece())).data),
       countIn((await client.ok(cartEndpoints.removeFromCart, piece(5))).data),
@@ -57,7 +57,7 @@ export async function checkCart({ client, report, me, goods }: SuiteContext): Pr
       `of two pieces one, then five taken should leave 1, then none; left ${first}, then ${second}`,
     );
   });
-  await check('cart.addToCart', 'refuses a product that there is not', async () =>
+  await check('cart.addToCart', 'refuses an unknown product', async () =>
     client.refused(
       cartEndpoints.addToCart,
       { ...own(), body: { data: { product_id: NOBODYS_ID, count: 1 } } },

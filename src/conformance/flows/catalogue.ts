@@ -1,4 +1,4 @@
-/** What everybody may read: products, lists, calendars, comments. */
+/** Public data: products, lists, calendars, comments. */
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
@@ -13,7 +13,7 @@ import { t } from '@/messages/format-message';
 import { conformanceMessages } from '@/messages/conformance';
 
 const FORM = 'answers in the contract’s form';
-/** Larger than every shop's numbers. */
+/** Larger than any id of a shop. */
 export const NOBODYS_ID = 2_147_483_647;
 
 export async function checkCatalogue(suite: SuiteContext): Promise<void> {
@@ -52,7 +52,7 @@ async function lists({ client, report, goods, residence }: SuiteContext): Promis
       `page 1 with limit 1 should be told and kept to; answered ${products.length} products, page ${page}, limit ${limit}, total ${total}`,
     );
   });
-  await check('catalogue.searchProducts', 'keeps to the filter', async () => {
+  await check('catalogue.searchProducts', 'applies the filter', async () => {
     const product = requireOrSkip(sold, 'the shop sells nothing');
     const dear = (
       await client.ok(catalogueEndpoints.searchProducts, {
@@ -70,7 +70,7 @@ async function lists({ client, report, goods, residence }: SuiteContext): Promis
         body: { name: t(conformanceMessages.sampleUnheardOf) },
       })
     ).data;
-    assert(total === 0, 'a name that nothing has should find nothing');
+    assert(total === 0, 'an unknown name should find nothing');
   });
   await check('catalogue.suggest', 'suggests a product by its name', async () => {
     const { id, name } = requireOrSkip(sold, 'the shop sells nothing');
@@ -85,7 +85,7 @@ async function lists({ client, report, goods, residence }: SuiteContext): Promis
     const { products: found } = (
       await client.ok(catalogueEndpoints.searchProducts, { query: { page: 1, limit: 100 }, body: { sort: 'cheapest' } })
     ).data;
-    // Where what is sold out stands, or has no price, is the shop's own.
+    // The position of products that are sold out or have no price is not specified.
     const prices = found.filter(({ available, price }) => available && price > 0).map(({ price }) => price);
     assert(
       prices.every((price, index) => price >= (prices[index - 1] ?? 0)),
@@ -111,7 +111,7 @@ async function products(suite: SuiteContext): Promise<void> {
   );
   await report.check('catalogue.getPoster', FORM, async () =>
     client.ok(catalogueEndpoints.getPoster, {
-      params: { id: requireOrSkip(options.have.poster, 'name --have poster=ID') },
+      params: { id: requireOrSkip(options.have.poster, 'set --have poster=ID') },
     }),
   );
   await report.check('catalogue.getCategorySeo', FORM, async () => {
@@ -127,7 +127,7 @@ async function products(suite: SuiteContext): Promise<void> {
     const { products: listed } = (
       await client.ok(catalogueEndpoints.getSitemapPart, { params: { part: number }, query: { kind } })
     ).data;
-    assert(listed.length > 0, 'a part that the sitemap names should list something');
+    assert(listed.length > 0, 'a part of the sitemap should not be empty');
   });
   await report.check('comments.listComments', FORM, async () =>
     client.ok(commentsEndpoints.listComments, { params: { id: id() }, query: { page: 1, limit: 20, sort: 'newest' } }),
@@ -138,7 +138,7 @@ async function products(suite: SuiteContext): Promise<void> {
     ).data;
     assert(
       comments.every(({ star }) => star === 5),
-      'the filter star 5 should list comments of five stars alone',
+      'the filter star 5 should list only comments with five stars',
     );
   });
   await report.check('config.checkLocation', FORM, async () =>
@@ -165,7 +165,7 @@ async function calendars({ client, report, residence, today }: SuiteContext): Pr
         query: { year, month, double: 'true' },
       })
     ).data;
-    assert(months.length === 2, 'double should answer two months');
+    assert(months.length === 2, 'double should return two months');
     const past = months.flatMap(({ days }) => days).filter(({ date }) => date < today);
     assert(
       past.every(({ status }) => status !== 'free'),
@@ -192,7 +192,7 @@ function isHolidayList(text: string): boolean {
   }
 }
 
-/** Public things by a number that there is not. */
+/** Public things with an unknown id. */
 async function checkUnknown({ client, report }: SuiteContext): Promise<void> {
   const byId = KNOWN_ENDPOINTS.filter(
     ({ endpoint, schema }) => schema.access === 'public' && endpoint.path.endsWith('/:id') && endpoint.method === 'GET',
@@ -209,7 +209,7 @@ async function checkUnknown({ client, report }: SuiteContext): Promise<void> {
       await client.refused(endpoint, { params: { id: 'x' }, query }, [404, 400]);
     });
   }
-  await report.check('orders.readVoucher', 'opens by its signature alone', async () =>
+  await report.check('orders.readVoucher', 'is accessible by its signature without a token', async () =>
     client.refused(ordersEndpoints.readVoucher, { params: { id: 1 }, query: { signature: 'A'.repeat(43) } }, [404]),
   );
 }

@@ -35,20 +35,20 @@ export async function checkGoodsOrder(suite: SuiteContext): Promise<void> {
     ...body,
     msg: t(conformanceMessages.sampleOtherNote),
   }));
-  await report.check('orders.price', 'refuses a product that there is not', async () =>
+  await report.check('orders.price', 'refuses an unknown product', async () =>
     client.refused(
       ordersEndpoints.price,
       { token: token(), body: { products: [{ product_id: NOBODYS_ID, count: 1 }] } },
       [400, 404, 409],
     ),
   );
-  await report.check('orders.submit', 'believes no price of the request', async () => {
-    // `place` has sent a shipping price of one toman; the order's is the invoice's own.
+  await report.check('orders.submit', 'ignores prices in the request', async () => {
+    // `placeOrder` has sent a shipping price of one toman; the order must have the invoice's own.
     const { id } = placedOf(placed, kind);
     const { invoice } = (await client.ok(ordersEndpoints.getOrder, { params: { id }, token: token() })).data.order;
-    assert(invoice.shipping_price !== 1, 'shipping_price of the request was believed');
+    assert(invoice.shipping_price !== 1, 'shipping_price of the request was used');
   });
-  await report.check('catalogue.getProduct', 'knows the caller’s delivery choice', async () => {
+  await report.check('catalogue.getProduct', 'applies the delivery choice', async () => {
     const { id } = goodsOf(suite);
     await client.ok(catalogueEndpoints.getProduct, {
       params: { id },
@@ -74,7 +74,7 @@ function kindOf({ type, goods }: SuiteContext): Kind {
   };
 }
 
-/** An address of the customer's that lies in a zone, made when there is none. */
+/** An address of the customer within a delivery zone, created when there is none. */
 async function addressOf(suite: SuiteContext): Promise<number> {
   const { customerId: id, token } = requireOrSkip(suite.me, NO_CUSTOMER);
   const known = (await suite.client.ok(customerEndpoints.getAddresses, { params: { id }, token })).data.addresses;
@@ -89,11 +89,11 @@ async function addressOf(suite: SuiteContext): Promise<number> {
     : (await suite.client.ok(customerEndpoints.addAddress, { params: { id }, token, body })).data.addresses;
   return requireOrSkip(
     all.find(({ is_in_zone }) => is_in_zone),
-    'no address of the customer lies in a delivery zone: name --point',
+    'no address of the customer is in a delivery zone: set --point',
   ).addressId;
 }
 
-/** The first delivery hour of the next days that has room, `YYYY-MM-DD HH:mm`. */
+/** The first delivery hour of the next days with free capacity, `YYYY-MM-DD HH:mm`. */
 async function freeHour(suite: SuiteContext): Promise<string> {
   const { jy, jm } = toJalaali(suite.today);
   for (const ahead of [0, 1]) {

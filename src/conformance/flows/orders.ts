@@ -1,4 +1,4 @@
-/** From the quote to the cancel: prices, holds, idempotency, the bank's door (design of the wire, "Order states"). */
+/** From the quote to the cancellation: prices, holds, idempotency, the bank. */
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Invoice, Order, OrderStatus } from '@/contract/orders.schemas';
@@ -14,35 +14,35 @@ import { conformanceMessages } from '@/messages/conformance';
 
 export type Submission = BodyOf<typeof ordersEndpoints.submit>;
 
-/** What is ordered: a stay, or goods. */
+/** The kind of order: a stay, or goods. */
 export interface Kind {
-  /** «a stay»: how its checks are told apart. */
+  /** «a stay»: distinguishes its checks. */
   readonly name: string;
-  /** The statuses that a new one may have. */
+  /** The possible statuses of a new order. */
   readonly begins: readonly OrderStatus[];
-  /** What the shop does not sell; null where it does. */
+  /** Why the shop does not sell it; null when it does. */
   readonly unsold: string | null;
-  /** Whether this is what a shop of its type is there for. */
+  /** Whether this is the main kind of order for the shop's type. */
   readonly isOwn: boolean;
 }
 
-/** What one step found, for the next; where there is none, the next is left out for the reason that stands at the beginning. */
+/** The result of a previous check; without one the current check is skipped, for the original reason. */
 function requirementOf<T>(thing: T | null, { name, unsold }: Kind, what: string): T {
   return requireOrSkip(thing, unsold ?? `${name} ${what}`);
 }
 
-/** The order that the flow has made. */
+/** The order created by the flow. */
 export const placedOf = (placed: Placed | null, kind: Kind): Placed => requirementOf(placed, kind, 'was not taken');
 
-/** What an order was made of, for what comes after it. */
+/** The created order with its request, for later checks. */
 export interface Placed {
   readonly id: number;
   readonly body: Submission;
 }
 
 /**
- * A quote, refused submits, and the order that comes out of the right one.
- * @param otherOf another request that would be taken as well, were it not for the key: one that is refused without a look at it proves nothing
+ * Requests a quote, tries invalid submits, and places the order.
+ * @param otherOf another valid request except for the key: an invalid one would prove nothing about the key
  */
 export async function placeOrder(
   suite: SuiteContext,
@@ -77,7 +77,7 @@ export async function placeOrder(
       );
       assert(
         (data as { invoice?: { price?: unknown } } | undefined)?.invoice?.price === price,
-        'data.invoice should be the invoice as it is',
+        'data.invoice should be the current invoice',
       );
     },
   );
@@ -126,7 +126,7 @@ export async function placeOrder(
     );
     assert(
       told.created_by.id === me().userId && told.customer.id === me().customerId,
-      'created_by and customer should be those who have submitted',
+      'created_by and customer should be the submitting user and customer',
     );
     assert(
       kind.begins.includes(told.status),
@@ -137,7 +137,7 @@ export async function placeOrder(
   return order && { id: order.id, body: order.given.body };
 }
 
-/** spec §3: what an invoice is made of. */
+/** Whether the parts of an invoice add up. */
 function adds({ products_price, products_discount, discount, shipping_price, price }: Invoice): boolean {
   return products_price - products_discount - discount + shipping_price === price;
 }
@@ -150,7 +150,7 @@ async function orderOf(
   return (await client.ok(ordersEndpoints.getOrder, { params: { id }, token })).data.order;
 }
 
-/** Everything about somebody's order is nobody else's business. */
+/** Orders are not accessible to other customers. */
 export async function strangers(suite: SuiteContext, kind: Kind, placed: Placed | null): Promise<void> {
   const { client, report, options } = suite;
   const endpoints = [
@@ -168,7 +168,7 @@ export async function strangers(suite: SuiteContext, kind: Kind, placed: Placed 
         [404],
       );
     });
-    await report.check(name, 'answers 404 for an order that there is not', async () =>
+    await report.check(name, 'answers 404 for an unknown order', async () =>
       client.refused(
         endpoint,
         { ...given, params: { id: NOBODYS_ID }, token: requireOrSkip(suite.me, NO_CUSTOMER).token },
@@ -178,7 +178,7 @@ export async function strangers(suite: SuiteContext, kind: Kind, placed: Placed 
   }
 }
 
-/** The bank's door, by the order's own invoice. */
+/** Opens the bank's page for the order's invoice. */
 export async function bank(suite: SuiteContext, kind: Kind, placed: Placed | null): Promise<void> {
   const { client, report, options } = suite;
   const asked = () => ({
@@ -216,7 +216,7 @@ export async function bank(suite: SuiteContext, kind: Kind, placed: Placed | nul
   );
 }
 
-/** A cancel by the customer, and the steps that there are not. */
+/** A cancellation by the customer, and transitions that are not allowed. */
 export async function cancel(suite: SuiteContext, kind: Kind, placed: Placed | null): Promise<void> {
   const { client, report } = suite;
   const asked = () => ({

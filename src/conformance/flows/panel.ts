@@ -1,4 +1,4 @@
-/** The shop's own side (ours): orders, nights, comments, holidays. */
+/** The panel: orders, nights, comments, holidays. */
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
@@ -11,14 +11,14 @@ import { NOBODYS_ID } from './catalogue';
 import { conformanceMessages } from '@/messages/conformance';
 
 const FORM = 'answers in the contract’s form';
-/** So far ahead that nobody has reserved there, and near enough to be reserved. */
+/** Days ahead: far enough to be free, and near enough to be reservable. */
 const DAYS_AHEAD = 170;
 
 export async function checkPanel(suite: SuiteContext): Promise<void> {
   const { report, accounts } = suite;
-  const token = await report.check('panel.panelLogin', 'lets the staff in', async () => accounts.panel());
+  const token = await report.check('panel.panelLogin', 'logs staff in', async () => accounts.panel());
   const staff = () =>
-    requireOrSkip(token, suite.options.panelMobile === null ? 'name --panel-mobile' : 'the staff could not log in');
+    requireOrSkip(token, suite.options.panelMobile === null ? 'set --panel-mobile' : 'the staff could not log in');
   await orders(suite, staff);
   await nights(suite, staff);
   await words(suite, staff);
@@ -51,21 +51,23 @@ async function orders(suite: SuiteContext, staff: () => string): Promise<void> {
     );
     return order_id;
   });
-  await report.check('panel.changePanelStatus', 'refuses a step that there is not', async () =>
+  await report.check('panel.changePanelStatus', 'refuses a transition that is not allowed', async () =>
     client.refused(
       panelEndpoints.changePanelStatus,
       { params: { id: requireOrSkip(id, 'nothing was submitted') }, token: staff(), body: { status: 'ready' } },
       [409],
     ),
   );
-  await report.check('panel.changePanelStatus', 'answers 404 for an order that there is not', async () =>
+  await report.check('panel.changePanelStatus', 'answers 404 for an unknown order', async () =>
     client.refused(
       panelEndpoints.changePanelStatus,
       { params: { id: NOBODYS_ID }, token: staff(), body: { status: 'ready' } },
       [404],
     ),
   );
-  await report.check('panel.changePanelStatus', 'accepts what waits for its host', async () => accept(suite, staff()));
+  await report.check('panel.changePanelStatus', 'accepts an order that awaits its host', async () =>
+    accept(suite, staff()),
+  );
   if (id !== null)
     await client.send(ordersEndpoints.changeStatus, {
       params: { id },
@@ -74,7 +76,7 @@ async function orders(suite: SuiteContext, staff: () => string): Promise<void> {
     });
 }
 
-/** A place whose host is asked; its order is accepted, then canceled by its guest. */
+/** A residence without instant booking: its order is accepted, then canceled by its guest. */
 async function accept({ client, me, today }: SuiteContext, token: string): Promise<void> {
   const guest = requireOrSkip(me, NO_CUSTOMER);
   const { products } = (
@@ -82,7 +84,7 @@ async function accept({ client, me, today }: SuiteContext, token: string): Promi
   ).data;
   const place = requireOrSkip(
     products.find(({ residence, available }) => available && residence?.instant === false),
-    'no place asks its host',
+    'no residence requires its host’s acceptance',
   );
   const times = Array.from({ length: 7 }, (_, index) => addDays(today, DAYS_AHEAD + 10 + index));
   const body = {
@@ -96,7 +98,7 @@ async function accept({ client, me, today }: SuiteContext, token: string): Promi
   ).data.order;
   assert(
     accepted.status === 'rt_accept' && accepted.pay_before !== null,
-    'an accepted order should be rt_accept and wait for its payment',
+    'an accepted order should be rt_accept and await payment',
   );
   await client.ok(ordersEndpoints.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
 }
@@ -115,10 +117,10 @@ async function nights({ client, report, residence, today }: SuiteContext, staff:
     assert((await change({ action: 'block' }))[0]?.state === 'blocked', 'a blocked night should be blocked');
     assert((await change({ action: 'open' }))[0]?.state === 'free', 'an opened night should be free');
   });
-  await report.check('panel.changeNights', 'sets the price of a night and takes it back', async () => {
+  await report.check('panel.changeNights', 'sets and resets the price of a night', async () => {
     assert(
       (await change({ action: 'price', price: 7_654_321 }))[0]?.price === 7_654_321,
-      'the night should cost what was set',
+      'the night should have the price that was set',
     );
     assert((await change({ action: 'reset_price' }))[0]?.price !== 7_654_321, 'the price should be taken back');
   });
@@ -144,7 +146,7 @@ async function words(suite: SuiteContext, staff: () => string): Promise<void> {
     ).data.comment;
     assert(reviewed.id === comment.id && reviewed.status === 'rejected', 'the comment should be rejected');
   });
-  await report.check('panel.changeHoliday', 'names a holiday and takes the word back', async () => {
+  await report.check('panel.changeHoliday', 'overrides a day and removes the override', async () => {
     const date = addDays(today, DAYS_AHEAD);
     await client.ok(panelEndpoints.changeHoliday, {
       token: staff(),

@@ -1,4 +1,4 @@
-/** A stay: its free nights, held by one guest at a time, and free again after a cancel (RES-01 to RES-07). */
+/** A stay: free nights, held by one guest at a time, and free again after a cancellation (RES-01 to RES-07). */
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { CalendarDay } from '@/contract/reservation.schemas';
@@ -13,7 +13,7 @@ import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context'
 import { bank, cancel, type Kind, placeOrder, placedOf, strangers, type Submission } from './orders';
 import { conformanceMessages } from '@/messages/conformance';
 
-/** Months that are looked through, from the month after the next on: few customers are in the way there. */
+/** Months to search, from the month after next, where few customers interfere. */
 const MONTHS = [2, 3, 4, 1, 5];
 
 export async function checkStayOrder(suite: SuiteContext): Promise<void> {
@@ -30,7 +30,7 @@ export async function checkStayOrder(suite: SuiteContext): Promise<void> {
       send_submit_notification: false,
     };
   };
-  // The same nights are refused whatever the key is: they are taken.
+  // The same nights are refused with any key, since they are taken.
   const otherOf = ({ quoted_price: _, products, ...body }: Submission): Submission => {
     const times = requireOrSkip(free?.[1], 'no other night is free');
     return { ...body, products: products.map((line) => ({ ...line, times })) };
@@ -49,14 +49,14 @@ export async function checkStayOrder(suite: SuiteContext): Promise<void> {
     const { quoted_price: _, ...body } = accepted().body;
     await client.refused(ordersEndpoints.submit, { token: requireOrSkip(suite.other, NO_CUSTOMER).token, body }, [409]);
   });
-  await report.check('orders.price', 'quotes no night that is taken', async () =>
+  await report.check('orders.price', 'refuses to quote a taken night', async () =>
     client.refused(
       ordersEndpoints.price,
       { token: requireOrSkip(suite.other, NO_CUSTOMER).token, body: accepted().body },
       [409],
     ),
   );
-  await report.check('orders.price', 'refuses nights that are past', async () => {
+  await report.check('orders.price', 'refuses past nights', async () => {
     const body = {
       products: [{ product_id: residenceOf(suite).id, count: 1, times: ['2020-01-01'], person_count: 1 }],
     };
@@ -66,7 +66,7 @@ export async function checkStayOrder(suite: SuiteContext): Promise<void> {
       [400, 409],
     );
   });
-  await report.check('orders.price', 'refuses more people than the place takes', async () => {
+  await report.check('orders.price', 'refuses more people than the residence accepts', async () => {
     const [line] = (await bodyOf()).products;
     const body = { products: [{ ...line, person_count: (residenceOf(suite).residence?.max_capacity ?? 99) + 1 }] };
     await client.refused(
@@ -98,8 +98,8 @@ function kindOf({ type, residence }: SuiteContext): Kind {
 }
 
 async function vouchers({ client, report, options, me }: SuiteContext): Promise<void> {
-  await report.check('orders.getVoucher', 'gives a paid stay its link', async () => {
-    const id = requireOrSkip(options.have['paid-stay'], 'name --have paid-stay=ID');
+  await report.check('orders.getVoucher', 'returns the link of a paid stay', async () => {
+    const id = requireOrSkip(options.have['paid-stay'], 'set --have paid-stay=ID');
     const { link } = (
       await client.ok(ordersEndpoints.getVoucher, { params: { id }, token: requireOrSkip(me, NO_CUSTOMER).token })
     ).data;
@@ -113,7 +113,7 @@ async function vouchers({ client, report, options, me }: SuiteContext): Promise<
         `the link of order ${id} should open its voucher; it opens that of ${voucher.order_id}`,
       );
     }
-    // A link of the backend's own is opened as it is, by whoever has it.
+    // The link is chosen by the backend and works without a token.
     const status = await client.open(link);
     assert(status === 200, `link should open for whoever has it; it answers HTTP ${status}`);
   });
@@ -133,7 +133,7 @@ async function calendarOf(suite: SuiteContext, month: { year: number; month: num
   return months.flatMap(({ days }) => days);
 }
 
-/** As many free nights in a row as an arrival there needs, and as many again where there are. */
+/** As many consecutive free nights as an arrival there requires, and as many again if there are any. */
 async function freeNights(suite: SuiteContext): Promise<[CivilDate[], CivilDate[]?]> {
   const { jy, jm } = toJalaali(suite.today);
   const found: CivilDate[][] = [];
@@ -155,7 +155,7 @@ async function freeNights(suite: SuiteContext): Promise<[CivilDate[], CivilDate[
   throw new Skipped('no night is free in the next months');
 }
 
-/** The calendar's days of an order's nights, as they are now. */
+/** The calendar's current days of an order's nights. */
 async function daysAround(suite: SuiteContext, { products }: Submission): Promise<CalendarDay[]> {
   const nights = products.flatMap(({ times }) => times ?? []);
   const [first = suite.today] = nights;

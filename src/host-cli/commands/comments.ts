@@ -1,4 +1,4 @@
-/** Comments of guests: read, approved with or without a reply, rejected. */
+/** Comments of guests: listed, approved with or without a reply, rejected. */
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import type { PanelComment } from '@/contract/panel.schemas';
 import { toPersianDigits } from '@/domain/digits';

@@ -1,4 +1,4 @@
-/** The shop's own word on a day: a holiday here, a working day, or what the calendar says. */
+/** Overrides a day: a holiday of this shop, a working day, or what the calendar says. */
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { t } from '@/messages/format-message';
 import type { Command } from '../command';

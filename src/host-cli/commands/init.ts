@@ -1,4 +1,4 @@
-/** The shop of an empty database: its kind, its name and its owner. */
+/** Sets up the shop of an empty database: its kind, name and owner. */
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
 import { panelEndpoints } from '@/contract/panel.endpoints';
@@ -31,7 +31,10 @@ export const init: Command = {
   },
 };
 
-/** The shop says by a refused code that the mobile is to be confirmed; everything else has been found right by then. */
+/**
+ * Sets up the shop. When the API refuses the missing code, everything else is valid, and the mobile is confirmed by a
+ * code.
+ */
 async function make(run: Run, body: Body) {
   try {
     return await run.api.requestPublic(panelEndpoints.setUpShop, { body });

@@ -1,4 +1,4 @@
-/** Nights of a place: seen, closed, opened, priced. */
+/** Nights of a residence: listed, blocked, opened, priced. */
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import type { PanelNight } from '@/contract/panel.schemas';
 import { toPersianDigits } from '@/domain/digits';

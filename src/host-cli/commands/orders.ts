@@ -1,4 +1,4 @@
-/** Orders: listed, shown, moved along. */
+/** Orders: listed, shown, changed in status. */
 import type { BodyOf } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order, OrderStatus } from '@/contract/orders.schemas';
@@ -14,7 +14,7 @@ import { answer } from './session';
 import { commonMessages } from '@/messages/common';
 import { panelMessages } from '@/messages/panel';
 
-/** Names that are easier to type than the wire's. */
+/** Status names that are easier to type than the API's. */
 const STATUS_NAMES: Readonly<Record<string, OrderStatus>> = {
   waiting: 'rt_wait',
   accepted: 'rt_accept',
@@ -93,7 +93,7 @@ export const send: Command = {
 };
 export const done = step('done', panelMessages.commandDoneAbout);
 
-/** A command that takes an order one step on. */
+/** A command that makes a transition. */
 function step(status: OrderStatus, description: Command['description']): Command {
   return {
     usage: '<order>',
@@ -115,7 +115,7 @@ async function take(run: Run, id: number, body: BodyOf<typeof panelEndpoints.cha
   if (msg) run.print(msg);
 }
 
-/** Of whoever sits there, and for what a carrier takes; a script says it by its flag. */
+/** Prompts for the tracking code in an interactive terminal, for orders sent by a carrier; scripts use the flag. */
 async function askTracking(run: Run, id: number): Promise<string | undefined> {
   if (!run.io.isInteractive) return undefined;
   const { kind, delivery } = (await run.api.request(ordersEndpoints.getOrder, { params: { id } })).data.order;
@@ -123,7 +123,7 @@ async function askTracking(run: Run, id: number): Promise<string | undefined> {
   return (await answer(run, t(panelMessages.commandSendTracking))) || undefined;
 }
 
-/** A status's name: a stay's own where the list holds stays. */
+/** A status's name; a stay's own when the list contains stays. */
 function labelOf(orders: readonly Order[], status: string): string {
   return t(
     flowMessages[statusMessageKey({ kind: orders.some(({ kind }) => kind === 'stay') ? 'stay' : 'goods', status })],

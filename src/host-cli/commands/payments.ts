@@ -1,4 +1,4 @@
-/** Payments that a person has to look into. */
+/** Payments that need a review. */
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import type { PanelPayment } from '@/contract/panel.schemas';
 import { toPersianDigits } from '@/domain/digits';
@@ -29,7 +29,7 @@ export const payments: Command = {
   },
 };
 
-/** The bank's words stay as they are: they are typed in at the bank. */
+/** The bank's identifiers are printed unchanged, since they are typed in at the bank. */
 function linesOf({
   id,
   created_at,

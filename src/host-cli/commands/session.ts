@@ -1,4 +1,4 @@
-/** Who is at the terminal: login by mobile and code, logout. */
+/** Login by mobile and code, and logout. */
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { t } from '@/messages/format-message';
@@ -35,14 +35,14 @@ export const logout: Command = {
   },
 };
 
-/** In the demo the code stands in the answer's sentence. */
+/** In the demo the response's message contains the code. */
 async function askCode(run: Run, mobile: string): Promise<string> {
   const { msg } = await run.api.requestPublic(authEndpoints.login, { body: { mobile } });
   run.print(msg);
   return await answer(run, t(panelMessages.commandLoginCode));
 }
 
-/** What the person answers; refused where nobody does. */
+/** The user's answer; throws when the terminal is not interactive. */
 export async function answer({ io }: Pick<Run, 'io'>, question: string): Promise<string> {
   const text = await io.prompt(sentence(question));
   if (text === null) throw new CliError(t(panelMessages.commandNobody));

@@ -1,4 +1,4 @@
-/** A stay for a guest who calls: their name and number, the price told before it is taken. */
+/** A stay for a guest on the phone: by name and number, with the price shown before it is submitted. */
 import { randomUUID } from 'node:crypto';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
@@ -68,7 +68,7 @@ interface BookingInput {
   readonly people: number;
 }
 
-/** What the flags say, and what they leave out as the person answers. */
+/** The booking from the flags, with prompts for missing values. */
 async function readBooking(run: Run): Promise<BookingInput> {
   const given = async (flag: string, question: string) => textFlag(run, flag) ?? (await answer(run, question));
   const mobile = parseMobile(await given('mobile', t(panelMessages.commandSubmitMobile)));

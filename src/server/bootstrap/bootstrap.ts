@@ -1,4 +1,4 @@
-/** Puts a shop together from its settings: database, demo data, gateways, backend. The only place that does. */
+/** The composition root: builds database, demo data, gateways and backend from the settings. */
 import { createBackend } from '@/backend/app';
 import type { OpenedDatabase } from '@/backend/db/database-handle';
 import type { BackendDeps } from '@/backend/deps';
@@ -38,39 +38,45 @@ import type { Settings } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
 import { offerSetup } from './setup-offer';
 
-/** How often unpaid holds that have run out are freed. */
+/** How often expired holds are released. */
 const SWEEP_EVERY_MS = 15_000;
 
-/** How long /readyz waits for the database or the shop's own backend. */
+/** How long /readyz waits for the database or the external backend. */
 const READY_MS = 1_000;
 
-/** How often payments whose time has come are asked about. */
+/** How often due payments are verified at the bank. */
 const RECONCILE_EVERY_MS = 60_000;
 
 /** How often the weekly rule of delivery hours is applied. */
 const DELIVERY_HOURS_EVERY_MS = 3_600_000;
 
-/** How often orders whose end has come are ended. */
+/** How often due orders are finished. */
 const FINISH_EVERY_MS = 300_000;
 
-/** How often the embedded database looks which of its tables have changed a lot. */
+/** How often the embedded database checks which tables have changed a lot. */
 const VACUUM_EVERY_MS = 600_000;
 
-/** How long a stop waits for messages that the SMS provider has not answered yet; with the last requests' ten seconds well below half a minute. */
+/**
+ * How long a stop waits for messages that the SMS provider has not answered; together with the last requests' ten
+ * seconds well below half a minute.
+ */
 const SMS_DRAIN_MS = 5_000;
 
 export interface RunningShop {
   readonly api: ShopApi;
-  /** What a newcomer may try, a line each; empty where the shop is not the demo. */
+  /** Lines about what can be tried in the demo; empty for other shops. */
   readonly hints: readonly string[];
-  /** Whether the database, or the shop's own backend, answers now; takes a second at most. */
+  /** Whether the database or the external backend responds within a second. */
   isReady(): Promise<boolean>;
-  /** Begins no work of its own from now on; resolves once what is under way has ended. */
+  /** Stops all background jobs; resolves once the running ones have ended. */
   stopJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the shop of the process that listens on this port: migrated, and seeded on the first run of an embedded database. */
+/**
+ * Opens the shop of the process that listens on this port: migrated, and seeded on the first run of an embedded
+ * database.
+ */
 export async function bootstrapShop(settings: Settings, port: number, log: Log): Promise<RunningShop> {
   const { shopApiOrigin: origin } = settings;
   if (!origin) return openBackend(settings, port, log);
@@ -144,7 +150,10 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
   }
 }
 
-/** What the process does by itself; answers what ends each. `demoHostSeconds`: after how many seconds the demo's hosts accept; 0: never. */
+/**
+ * Starts the background jobs and returns their stop functions.
+ * @param demoHostSeconds after how many seconds the demo's hosts accept requests; 0: never
+ */
 function startJobs(
   deps: BackendDeps,
   { engine, db }: OpenedDatabase,
@@ -163,7 +172,7 @@ function startJobs(
   return stops;
 }
 
-/** Messages are handed over without being waited for (services/hand-over.ts): the end of the process waits for them, in bounds. */
+/** SMS messages are sent in the background (services/send-sms.ts): a stop waits for them, up to a limit. */
 async function drainSms(sms: InFlightSms, log: Log): Promise<void> {
   if (sms.count() === 0) return;
   log('sms_pending_at_shutdown', { count: sms.count() });
@@ -171,7 +180,7 @@ async function drainSms(sms: InFlightSms, log: Log): Promise<void> {
   if (left > 0) log('sms_dropped_at_shutdown', { count: left });
 }
 
-/** The built-in bank takes no money: it serves the demo, and another shop only where the settings name it. */
+/** The built-in bank takes no real money: it serves the demo, and another shop only when the settings name it. */
 function bankOf({ payment, demo }: Settings, db: BackendDeps['db'], isDemo: boolean): PaymentGateway {
   switch (payment.gateway) {
     case 'zarinpal':

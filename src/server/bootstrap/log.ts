@@ -1,8 +1,8 @@
-/** The log: a line an event, JSON, fit to be read by whoever runs the shop and by nobody's harm. */
+/** The log: one JSON line per event, without secrets and personal data. */
 import { maskMobile } from '@/domain/normalize-ids';
 
 export type LogFields = Readonly<Record<string, unknown>>;
-/** Writes down an event with its facts. */
+/** Logs an event with its fields. */
 export type Log = (event: string, facts?: LogFields) => void;
 
 export interface LogParts {
@@ -10,29 +10,31 @@ export interface LogParts {
   write(line: string): void;
 }
 
-/** A log whose lines hold no token, no code of ours and no whole mobile, whatever the facts say. */
+/** A log whose lines contain no tokens, codes or whole mobiles, whatever the fields contain. */
 export function jsonLog({ now, write }: LogParts): Log {
   return (event, facts = {}) =>
     write(`${JSON.stringify({ at: now().toISOString(), event, ...facts }, redactSecrets)}\n`);
 }
 
-/** Characters of one fact; a stack of errors needs no more. */
-const MOST = 2_000;
+/** Maximum length of a field; enough for an error's stack. */
+const MAX_CHARACTERS = 2_000;
 
 function redactSecrets(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? hideSecrets(value).slice(0, MOST) : value;
+  return typeof value === 'string' ? hideSecrets(value).slice(0, MAX_CHARACTERS) : value;
 }
 
-/** What a failed query of the database was asked with. */
+/** The parameters of a failed database query. */
 const QUERY_VALUES = /\nparams:[\s\S]*$/;
 const BEARER = /\bBearer\s+[^\s"']+/gi;
-/** Tokens, keys, signatures and hashes of ours are all longer than a UUID, and without the dots and slashes of a path. */
+/**
+ * Tokens, keys, signatures and hashes are all longer than a UUID, and do not contain the dots and slashes of a path.
+ */
 const LONG_SECRET = /[A-Za-z0-9_-]{40,}/g;
-/** A login code of a text such as «login code 123456» or «code=123456». */
+/** A login code in a text such as «login code 123456» or «code=123456». */
 const CODE = /\b(code|otp)(["':=\s]+)\d{4,8}\b/gi;
 const MOBILE = /(?<![\d.])(?:\+98|0098|98|0)?(9\d{9})(?!\d)/g;
 
-/** A text in which nothing opens anything any more: tokens and codes are gone, of a mobile the middle is. */
+/** The text without tokens and codes, and with mobiles masked. */
 export function hideSecrets(text: string): string {
   return text
     .replace(QUERY_VALUES, '')
@@ -42,10 +44,10 @@ export function hideSecrets(text: string): string {
     .replace(MOBILE, (_, digits: string) => maskMobile(`0${digits}`));
 }
 
-/** Segments after these open something by themselves: a payment's return, a QR code, the built-in bank's page. */
+/** Path segments after these grant access by themselves: a payment's return, a QR code, the built-in bank's page. */
 const SECRET_SEGMENT = /\/(payment|qrcode|sandbox-bank)\/[^/]+/g;
 
-/** The path of a request's address for the log, without its query, which may hold signatures, codes and searches. */
+/** The path of a URL for the log, without the query, which may contain signatures, codes and searches. */
 export function pathForLog(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
   return path.replace(SECRET_SEGMENT, '/$1/…').slice(0, 300);

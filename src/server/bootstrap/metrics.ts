@@ -1,30 +1,30 @@
-/** Figures for operators, as Prometheus reads them (GET /metrics). */
+/** Prometheus metrics for operators (GET /metrics). */
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
-/** What is counted of a request. */
+/** The measured properties of a request. */
 export interface CountedRequest {
   readonly method: string;
-  /** Without its query. */
+  /** Without the query. */
   readonly path: string;
   readonly status: number;
   readonly ms: number;
 }
 
 export interface Metrics {
-  /** A request has been answered. */
+  /** Counts a finished request. */
   countRequest(request: CountedRequest): void;
-  /** Something was written into the log; its events are counted by name. */
+  /** Counts a logged event by name. */
   countEvent(event: string): void;
   readonly contentType: string;
   text(): Promise<string>;
 }
 
-/** From an answer in process to the longest that a page waits. */
+/** Histogram buckets from an in-process response to the longest wait of a page. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 
-/** Figures of this process: its requests, its log's events, memory and event loop. */
+/** Metrics of this process: requests, log events, memory and event loop. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -43,7 +43,7 @@ export function createMetrics(): Metrics {
   });
   return {
     countRequest: ({ method, path, status, ms }) => {
-      // Only so many label values as there can ever be: nobody fills the memory with made-up methods and paths.
+      // Bounded label values: made-up methods and paths must not fill the memory.
       requests.observe(
         { kind: kindOf(path), method: METHODS.includes(method) ? method : 'other', status: String(status) },
         ms / 1000,
@@ -55,7 +55,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** What a path asks for, in a few words. */
+/** The kind of content of a path. */
 function kindOf(path: string): 'api' | 'picture' | 'file' | 'page' {
   if (path.startsWith('/api/')) return 'api';
   if (path.startsWith('/files/') || path.startsWith('/_next/image')) return 'picture';

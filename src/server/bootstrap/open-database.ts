@@ -1,4 +1,4 @@
-/** Opens the database of the settings: migrated, with the country's holidays, and with the demo where it is asked for. */
+/** Opens the database of the settings: migrated, with the country's holidays, and with the demo if configured. */
 import { join } from 'node:path';
 import { seedDemoShop } from '@/backend/db/demo/seed';
 import { DEMO_PANEL } from '@/backend/db/demo/seed-people';
@@ -19,11 +19,11 @@ export interface ShopDatabase {
   readonly opened: OpenedDatabase;
   /** Folder of the shop's pictures. */
   readonly filesDir: string;
-  /** Whether the database holds the demo shop. */
+  /** Whether the database contains the demo shop. */
   readonly isDemo: boolean;
 }
 
-/** Throws {@link SettingsError} for real providers on the demo's data; the caller closes what is opened. */
+/** Throws {@link SettingsError} for real providers with the demo's data. The caller closes the database. */
 export async function openDatabase(settings: Settings, log: Log): Promise<ShopDatabase> {
   const opened = settings.databaseUrl
     ? await openPostgres(settings.databaseUrl, { onLost: ({ message }) => log('connection_lost', { error: message }) })
@@ -44,7 +44,7 @@ export async function openDatabase(settings: Settings, log: Log): Promise<ShopDa
   }
 }
 
-/** The demo's staff number, credit and gift codes are known to everybody: what costs or brings money must not meet them. */
+/** The demo's staff number, credit and gift codes are public: they must not be combined with real money or messages. */
 function refuseRealProviders({ sms, payment, databaseUrl }: Settings): void {
   const real = realProviders({ SMS_PROVIDER: sms.provider, PAYMENT_GATEWAY: payment.gateway });
   if (real.length === 0) return;

@@ -3,36 +3,39 @@ import type { Log } from './log';
 import type { MapSettings } from '../settings/map-settings';
 
 /**
- * What the server process shares with Next's bundles. A page and an API route get separate module instances in a
- * build, so what must exist once lives on `globalThis` under these symbols, and only this file touches them.
+ * State shared between the server process and Next's bundles. A page and an API route have separate module instances in
+ * a build, so singletons are stored on `globalThis` under this symbol, accessed by this file only.
  */
 export type ShopApi = (request: Request) => Promise<Response>;
 
 interface ProcessGlobals {
-  /** Answers the shop API: the embedded backend, or the shop's own by SHOP_API_ORIGIN. */
+  /** The shop API: the embedded backend, or the external one of SHOP_API_ORIGIN. */
   api?: ShopApi;
   /** The log of the process. */
   log?: Log;
-  /** Origin of absolute URLs, or null for the request's own. */
+  /** Origin of absolute URLs; null: the request's own. */
   publicOrigin?: string | null;
-  /** Origin of the demo on this machine, for absolute links of its pages; null: the shop is no demo. */
+  /** Origin of a demo on this machine, for absolute links in its pages; null otherwise. */
   demoOrigin?: string | null;
   /** Settings that replace the footer's fixed links (FOOT-04). */
   footerLinks?: Readonly<Record<string, string>>;
-  /** Where maps come from; null: the shop shows none. */
+  /** The map tiles; null: the shop shows no maps. */
   map?: MapSettings | null;
-  /** Counts changes: a subject's value is the count at its last change, `all` at the last one of everything. */
+  /**
+   * The counters of cache-invalidation.ts: `now` counts all changes, `of` has the count at a tag's last change, `all`
+   * that at the last invalidation of everything.
+   */
   cacheVersions?: { now: number; of: Map<string, number>; all: number };
-  /** Id of the tag manager's container; null: pages load none (TRK-02). */
+  /** Id of the tag manager's container; null: none (TRK-02). */
   tagManagerId?: string | null;
   pageCacheMegabytes?: number;
-  /** What a request's answer was read from (kept-answers.ts). */
+  /** The cached pages that a request's response was read from (response-cache.ts). */
   cacheTracker?: AsyncLocalStorage<CachedRead[]>;
 }
 
-/** A page that an answer was read from. */
+/** A cached page that a response was read from. */
 export interface CachedRead {
-  /** Whether it is still as it was read, and young enough to be answered without being made afresh. */
+  /** Whether the page is unchanged and young enough to be served without being rendered again. */
   readonly isFresh: () => boolean;
 }
 

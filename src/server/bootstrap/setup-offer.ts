@@ -1,17 +1,17 @@
-/** Offers the owner of an empty database to make the shop: a token in the log, and another one by SIGHUP. */
+/** Offers the setup of an empty database: prints a setup token, and another one on SIGHUP. */
 import type { BackendDeps } from '@/backend/deps';
 import { createSetupToken, SETUP_TOKEN_MINUTES } from '@/backend/services/setup.service';
 import { hasShop } from '@/backend/sql/setup.sql';
 
 export interface SetupOffer {
-  /** The lines that tell how. */
+  /** The lines with instructions. */
   readonly hint: string;
   end(): void;
 }
 
 /**
- * Makes a token. SIGHUP prints another one as long as there is no shop; then, and at a terminal, whose end it is, the signal
- * ends the process as it does by itself.
+ * Creates a token. SIGHUP prints another one while there is no shop; afterwards, and in a terminal, where SIGHUP means
+ * its end, the signal ends the process as usual.
  */
 export async function offerSetup(deps: Pick<BackendDeps, 'db' | 'clock' | 'secret' | 'log'>): Promise<SetupOffer> {
   const again = () => void renew().catch((error: unknown) => deps.log('setup_token_failed', { error: String(error) }));
@@ -21,7 +21,7 @@ export async function offerSetup(deps: Pick<BackendDeps, 'db' | 'clock' | 'secre
       end();
       process.kill(process.pid, 'SIGHUP');
     } else {
-      // The log takes tokens out of its lines; this one is for whoever reads them.
+      // Written directly, since the log removes tokens from its lines.
       process.stdout.write(`${hintOf(await createSetupToken(deps))}\n`);
     }
   }

@@ -1,4 +1,4 @@
-/** Failures of the start that a person can mend: each ends the process with one sentence, cause and cure. */
+/** Startup errors that an operator can fix: each ends the process with one sentence about cause and fix. */
 import { DatabaseFolderError } from '@/backend/db/database-folder';
 import { FolderInUseError } from '@/backend/db/data-dir-lock';
 import { DatabaseUnavailableError } from '@/backend/db/open-postgres';
@@ -7,7 +7,7 @@ import { NoShopError } from '@/backend/sql/shop.sql';
 import { readSettings, type Settings } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
 
-/** Whose message is the sentence. */
+/** Errors whose message is that sentence. */
 const WITH_SENTENCE = [
   SettingsError,
   FolderInUseError,
@@ -16,10 +16,10 @@ const WITH_SENTENCE = [
   NoShopError,
 ] as const;
 
-/** What the file system refuses. */
+/** Error codes of the file system. */
 const OF_FILES = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOENT', 'ELOOP', 'EMFILE', 'EIO'];
 
-/** The sentence for a failed start, or null when it is a bug of ours and the whole error is worth seeing. */
+/** The sentence for a failed start, or null for a bug, for which the whole error is printed. */
 function sentenceFor(error: unknown, settings: Settings | null): string | null {
   if (WITH_SENTENCE.some((kind) => error instanceof kind)) return (error as Error).message;
   if (settings === null || !(error instanceof Error)) return null;
@@ -49,14 +49,17 @@ function portSentence(code: string | undefined, { port, host }: Settings): strin
   }
 }
 
-/** The file system says ENOSPC, the database 53100, wrapped in what drizzle says of the statement. */
+/** ENOSPC from the file system, 53100 from the database, wrapped in drizzle's error. */
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || isDiskFull(error.cause);
 }
 
-/** Runs a process of the shop on its settings. What stops its start is printed, as a sentence or whole, and ends it with code 1. */
+/**
+ * Runs a process of the shop with its settings. A startup error is printed, as a sentence or whole, and ends the
+ * process with code 1.
+ */
 export async function runWithSettings(
   env: Readonly<Record<string, string | undefined>>,
   main: (settings: Settings) => Promise<void>,

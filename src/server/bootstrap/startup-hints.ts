@@ -1,14 +1,14 @@
-/** What the start prints besides the address, a line each: what a newcomer may try, and what an owner must know. */
+/** Lines printed at the start besides the URL: what can be tried in a demo, and what an owner must know. */
 import type { Settings } from '../settings/settings';
 
 interface Facts {
   readonly settings: Pick<Settings, 'sms'>;
-  /** Whether the database holds the demo shop. */
+  /** Whether the database contains the demo shop. */
   readonly isDemo: boolean;
   readonly returnsLoginCodes: boolean;
-  /** Name of the bank's gateway. */
+  /** Name of the payment gateway. */
   readonly payment: string;
-  /** How the shop is made; null where there is one. */
+  /** How to set up the shop; null when it exists. */
   readonly setup: string | null;
 }
 

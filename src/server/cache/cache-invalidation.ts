@@ -1,7 +1,7 @@
 /**
- * How a kept page knows that it is out of date. Every change of a subject gets the next number; a page carries the
- * number that stood when its data was read (`asOf`). An entry is good while none of its subjects changed after that.
- * The page cache (page-cache.mjs) reads the same counters.
+ * Versions of cached pages. Every invalidation of a tag gets the next number; a page carries the number that was
+ * current when its data was read. A cached page is valid while none of its tags has a higher one. The page cache
+ * (page-cache.mjs) reads the same counters.
  */
 import { processGlobals } from '../bootstrap/process-globals';
 
@@ -14,30 +14,30 @@ function changes() {
   return (processGlobals.cacheVersions ??= { now: 0, of: new Map<string, number>(), all: 0 });
 }
 
-/** A service has committed a change of `subject`. */
-export function bumpVersion(subject: string): void {
+/** Called after a service has committed a change of `tag`. */
+export function bumpVersion(tag: string): void {
   const counters = changes();
   counters.now += 1;
-  counters.of.set(subject, counters.now);
+  counters.of.set(tag, counters.now);
 }
 
-/** Changes may have been missed (another instance's, while nobody was heard): whatever was read before now is out of date. */
+/** Invalidates everything that was read before now: changes of other instances may have been missed. */
 export function invalidateAll(): void {
   const counters = changes();
   counters.now += 1;
   counters.all = counters.now;
 }
 
-/** The number of a subject's last change. */
-export function versionOf(subject: string): number {
+/** The number of a tag's last change. */
+export function versionOf(tag: string): number {
   const { of, all } = changes();
-  return Math.max(of.get(subject) ?? 0, all);
+  return Math.max(of.get(tag) ?? 0, all);
 }
 
 /**
- * The answer to the running request may be given again as it is (kept-answers.ts) until anything of the shop changes, so
- * many milliseconds at most.
- * @param asOf of the reading
+ * Allows the response of the current request to be replayed (response-cache.ts) until anything changes, for at most
+ * `ms` milliseconds.
+ * @param version the current version before the data was read
  */
 export function markCacheable(version: number, ms: number): void {
   const until = performance.now() + ms;
@@ -46,7 +46,7 @@ export function markCacheable(version: number, ms: number): void {
     ?.push({ isFresh: () => currentVersion() === version && performance.now() < until });
 }
 
-/** To be taken before the data is read, so that a change in between makes the page old, not new. */
+/** Read it before the data, so that a change in between makes the page outdated. */
 export function currentVersion(): number {
   return changes().now;
 }

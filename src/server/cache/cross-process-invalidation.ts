@@ -1,13 +1,13 @@
 /**
- * How a change that one instance has announced reaches the kept pages and the config of all of them. On PostgreSQL by
- * its notifications (docs/decisions/0016); with the embedded database one process is all there is.
+ * Distributes cache invalidations to all instances: on PostgreSQL by notifications (docs/decisions/0016); with the
+ * embedded database there is only one process.
  */
 import { openPubSub } from '@/backend/db/pg-pubsub';
 import type { BackendDeps } from '@/backend/deps';
 import { isCacheTag } from '@/domain/cache-tag';
 import { invalidateAll, bumpVersion } from './cache-invalidation';
 
-/** Said in the place of a subject: all kept pages are out of date. Only people say it, by `notify`. */
+/** Published in place of a tag to invalidate everything; only by operators, with `notify`. */
 const EVERYTHING = 'everything';
 
 export interface InvalidationBus {
@@ -15,24 +15,24 @@ export interface InvalidationBus {
   close(): Promise<void>;
 }
 
-/** Opens the way of the news for an instance on this PostgreSQL server, or for the only one there is (null). */
+/** Opens the bus of an instance on this PostgreSQL server, or of the only instance (null). */
 export function openInvalidationBus(databaseUrl: string | null, log: BackendDeps['log']): InvalidationBus {
   if (databaseUrl === null) return { invalidate: bumpVersion, close: async () => {} };
-  const bulletin = openPubSub(databaseUrl, {
-    onMessages: (words) => {
-      for (const word of words) {
-        if (isCacheTag(word)) bumpVersion(word);
-        else if (word === EVERYTHING) invalidateAll();
+  const pubSub = openPubSub(databaseUrl, {
+    onMessages: (messages) => {
+      for (const message of messages) {
+        if (isCacheTag(message)) bumpVersion(message);
+        else if (message === EVERYTHING) invalidateAll();
       }
     },
     onReconnect: invalidateAll,
     onLost: ({ message }) => log('invalidation_channel_lost', { error: message }),
   });
   return {
-    invalidate(subject) {
-      bumpVersion(subject);
-      bulletin.publish(subject);
+    invalidate(tag) {
+      bumpVersion(tag);
+      pubSub.publish(tag);
     },
-    close: () => bulletin.close(),
+    close: () => pubSub.close(),
   };
 }

@@ -1,7 +1,7 @@
 /**
- * Next's `cacheHandler`: rendered pages in memory, bounded by bytes, each refused once a subject of its props has
- * changed since its data was read (freshness.ts). Nothing goes to disk: junk names would fill it, and a restart on
- * another database would show the old prices. Plain JavaScript, since Next loads it by path.
+ * Next's `cacheHandler`: rendered pages in memory, bounded by bytes, each invalid once a tag in its props has changed
+ * since its data was read (cache-invalidation.ts). Nothing is written to disk: made-up paths would fill it, and a
+ * restart with another database would serve old prices. Plain JavaScript, since Next loads it by path.
  */
 import { LRUCache } from 'lru-cache';
 import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js';
@@ -10,8 +10,8 @@ const processGlobals = (globalThis[Symbol.for('caravansara.shared')] ??= {});
 const MEGABYTE = 1_048_576;
 
 /**
- * One cache for every instance of the handler (Next makes one a request) and of this module (the server has one of its own),
- * made when the first page is kept: then the settings are known.
+ * One cache for all instances of the handler (Next creates one per request) and of this module (the server has another
+ * one), created with the first cached page, when the settings are known.
  */
 const pages = () =>
   (globalThis[Symbol.for('caravansara.pages')] ??= new LRUCache({
@@ -20,22 +20,22 @@ const pages = () =>
   }));
 
 /**
- * Next remembers for how long each path may be kept, of missing pages too, in a map that only grows: whoever asks for a
- * million names would fill the memory. What is forgotten here stands in the entry itself, and Next prefers that.
+ * Next stores the cache lifetime of each path, missing pages included, in a map that only grows: requests for a million
+ * paths would fill the memory. An evicted lifetime is also stored in the entry itself, which Next prefers.
  */
 globalThis[Symbol.for('caravansara.cacheControls')] ??= SharedCacheControls.cacheControls = new LRUCache({
   maxSize: 4 * MEGABYTE,
   sizeCalculation: (_, key) => 2 * key.length + 256,
 });
 
-/** Bytes, about: two a character of HTML and of the props beside it. */
+/** Approximate bytes: two per character of HTML and props. */
 function sizeOf(value) {
   const html = typeof value?.html === 'string' ? value.html.length : 0;
   const props = value?.pageData ? JSON.stringify(value.pageData).length : 0;
   return 2 * (html + props) + 512;
 }
 
-/** Whether a subject of the page, or everything, has changed since its data was read. */
+/** Whether a tag of the page, or everything, was invalidated after its data was read. */
 function isOutdated(value) {
   const cacheVersion = value?.pageData?.pageProps?.cacheVersion;
   if (!cacheVersion) return false;
@@ -47,7 +47,7 @@ function isOutdated(value) {
   );
 }
 
-/** The entry of a page, unless a subject of it has changed. */
+/** The entry of a page, unless it is outdated. */
 function find(key) {
   const entry = pages().get(key);
   if (entry === undefined) return null;
@@ -59,8 +59,8 @@ function find(key) {
 }
 
 /**
- * Whether a page is still kept as it was when it got this `mark`, and young enough to be answered without being made afresh:
- * the same reckoning as Next's own (its `IncrementalCache.get`).
+ * Whether a page is still the cached one with this `mark`, and young enough to be served without being rendered again:
+ * the same computation as in Next (its `IncrementalCache.get`).
  */
 function isAsMarked(key, mark) {
   const entry = find(key);
@@ -68,7 +68,7 @@ function isAsMarked(key, mark) {
   return entry?.mark === mark && typeof seconds === 'number' && entry.lastModified + seconds * 1000 >= now();
 }
 
-/** The clock by which Next measures an entry's age; it goes on when the machine's is set to another time. */
+/** The clock of an entry's age; a monotonic clock, independent of changes of the system time. */
 const now = () => performance.timeOrigin + performance.now();
 
 let marks = 0;
@@ -76,7 +76,7 @@ let marks = 0;
 export default class PageCache {
   async get(key) {
     const entry = find(key);
-    // Whoever answers this request is told what from (kept-answers.ts).
+    // Records which cached page the current response is read from (response-cache.ts).
     if (entry !== null) {
       const { mark } = entry;
       processGlobals.cacheTracker?.getStore()?.push({ isFresh: () => isAsMarked(key, mark) });
@@ -92,7 +92,7 @@ export default class PageCache {
     pages().set(key, { value, lastModified: now(), cacheControl: context?.cacheControl, mark: (marks += 1) });
   }
 
-  /** Tags belong to the app router, which the shop does not use. */
+  /** Tags of the app router, which the shop does not use. */
   async revalidateTag() {}
 
   resetRequestCache() {}

@@ -1,27 +1,28 @@
-/** What a search has come to a moment ago: popular ones are asked for many times in the same seconds. */
+/** Caches search results for a few seconds: popular searches are repeated many times. */
 import { LRUCache } from 'lru-cache';
 import { currentVersion } from './cache-invalidation';
 import type { SearchPage } from '../loaders/search';
 import type { PageOutcome } from '../loaders/page-props';
 
-/** ours: how long a search stands where nobody announces a change (by hand in the database, in a foreign backend). */
-const KEEP_MS = 5_000;
-/** Searches; each takes some thirty kilobytes. */
-const MOST = 300;
+/** How long a result is cached when changes are not published (manual changes in the database, an external backend). */
+const TTL_MS = 5_000;
+/** Number of searches; each takes about thirty kilobytes. */
+const MAX_SEARCHES = 300;
 
 interface CachedSearch {
   readonly outcome: PageOutcome<SearchPage>;
-  /** The count of all changes when it was read: whatever has changed since may be a place that is sold. */
+  /** The current version when it was read: any later change may affect a residence's availability. */
   readonly version: number;
   readonly until: number;
 }
 
-const searches = new LRUCache<string, CachedSearch>({ max: MOST });
+const searches = new LRUCache<string, CachedSearch>({ max: MAX_SEARCHES });
 
 /**
- * The outcome of the same search, when it was read in the last seconds and nothing of the shop has changed since; else what
- * `read` comes to. A kept one counts against nobody's searches: the database is not asked. What `read` throws is kept for nobody.
- * @param search what decides the outcome: query and segment of the address
+ * The outcome of the same search, if it was read in the last seconds and nothing has changed since; otherwise that of
+ * `read`. A cached outcome does not count against a rate limit, since the database is not queried. Errors of `read` are
+ * not cached.
+ * @param search the query and path segment, which determine the outcome
  */
 export async function cachedSearch(
   search: readonly unknown[],
@@ -29,9 +30,9 @@ export async function cachedSearch(
 ): Promise<PageOutcome<SearchPage>> {
   const name = JSON.stringify(search);
   const version = currentVersion();
-  const kept = searches.get(name);
-  if (kept?.version === version && performance.now() < kept.until) return kept.outcome;
+  const cached = searches.get(name);
+  if (cached?.version === version && performance.now() < cached.until) return cached.outcome;
   const outcome = await read();
-  searches.set(name, { outcome, version, until: performance.now() + KEEP_MS });
+  searches.set(name, { outcome, version, until: performance.now() + TTL_MS });
   return outcome;
 }

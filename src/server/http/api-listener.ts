@@ -1,4 +1,4 @@
-/** The shop API as a listener of Node's HTTP server: every request gets an envelope, whatever stands behind. */
+/** The shop API as a listener of Node's HTTP server: every request gets an envelope, even if the API throws. */
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { t } from '@/messages/format-message';
@@ -7,7 +7,7 @@ import { errorPage } from './error-page';
 import type { ShopApi } from '../bootstrap/process-globals';
 import { faultsMessages } from '@/messages/faults';
 
-/** The status that proxies write for a client that has gone before its answer: nothing has failed. */
+/** The status of proxies for a client that disconnected before its response: nothing has failed. */
 const CLIENT_GONE = 499;
 
 export function apiListener(api: ShopApi): RequestListener {
@@ -16,7 +16,7 @@ export function apiListener(api: ShopApi): RequestListener {
       request.signal.aborted ? new Response(null, { status: CLIENT_GONE }) : serviceUnavailable(error),
     );
   const listener = getRequestListener(answer, {
-    // Of a request without a host (HTTP/1.0), which the API does not need.
+    // For a request without a host (HTTP/1.0), which the API does not need.
     hostname: 'localhost',
     errorHandler: () => errorPage(400, t(faultsMessages.errorBadRequest)),
   });

@@ -1,4 +1,7 @@
-/** A shop's own backend in the place of the embedded one (setting SHOP_API_ORIGIN): what the contract knows is passed on to it. */
+/**
+ * An external backend in place of the embedded one (setting SHOP_API_ORIGIN): requests of the contract are forwarded to
+ * it.
+ */
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@/backend/errors';
 import { readBytes, readStream } from '@/backend/http/body';
@@ -14,8 +17,8 @@ import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
 
 /**
- * Of a request, what a backend needs. Everything else stays here: cookies, the connection's own headers, and those by which
- * servers let a client choose its address, method or path.
+ * Request headers that a backend needs. All others are dropped: cookies, hop-by-hop headers, and those by which clients
+ * may override address, method or path.
  */
 const PASSED_ON = [
   'accept',
@@ -30,8 +33,8 @@ const PASSED_ON = [
 ];
 
 /**
- * Of an answer: the body arrives decoded, its old length and coding would be wrong; and the policies of this address
- * (security-headers.ts) are not the backend's to set.
+ * Dropped response headers: the body arrives decoded, so its length and encoding would be wrong, and the security
+ * policies are those of this server (security-headers.ts).
  */
 const NOT_ANSWERED = [
   'content-encoding',
@@ -46,28 +49,32 @@ const NOT_ANSWERED = [
   'server',
 ];
 
-/** The processes through which a request has come, the nearest last. */
+/** The processes that a request has passed, the nearest last. */
 export const HOPS_HEADER = 'x-caravansara-hops';
-/** Characters of it; a few processes take less. */
+/** Its maximum length; a few processes take less. */
 const MAX_HOPS = 200;
 
 export interface AnswerBounds {
-  /** Bytes of an answer, decoded. */
+  /** Bytes of a response, decoded. */
   readonly bytes: number;
-  /** Milliseconds until an answer is here whole. */
+  /** Milliseconds until a response is complete. */
   readonly ms: number;
 }
 
-/** Larger than any answer of the contract and any picture of a page; sooner than a browser stops waiting (60 seconds). */
+/**
+ * Larger than any response of the contract and any picture of a page, and shorter than a browser's timeout (60
+ * seconds).
+ */
 export const ANSWER_BOUNDS: AnswerBounds = { bytes: 16 * 1_048_576, ms: 55_000 };
 
 /**
- * An API that passes what the contract knows on to this origin. It rejects where there is no whole answer within the bounds,
- * and where a request has come back to this process.
- * @param maxBodyBytes the most that a request may hold, beside uploads, whose picture has a limit of its own; more is a 413 here
+ * An API that forwards requests of the contract to this origin. Rejects without a complete response within the bounds,
+ * and for a request that has passed this process before.
+ * @param maxBodyBytes the maximum size of a request body (413 above), except for uploads, which have a limit of their
+ * own
  */
 export function apiProxy(origin: string, maxBodyBytes: number, bounds = ANSWER_BOUNDS): ShopApi {
-  // Random, so that no client can write it: a request is refused only where it has really come round.
+  // Random, so that a client cannot forge it: only a real loop is refused.
   const own = randomUUID();
   return async (request) => {
     const { pathname, search } = new URL(request.url);
@@ -107,13 +114,13 @@ function headersFor(request: Request, hops: string): Headers {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  // Written by this process alone (door.ts), so the backend may believe it.
+  // Set by this process only (request-middleware.ts), so the backend may trust it.
   const client = request.headers.get(CLIENT_ADDRESS_HEADER);
   if (client !== null) headers.set('x-forwarded-for', client);
   return headers;
 }
 
-/** Ends a piece of work after so many milliseconds, or when the request is aborted; leaves neither timer nor listener. */
+/** Aborts work after so many milliseconds, or when the request is aborted; leaves no timer or listener. */
 async function within<T>(ms: number, request: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ending = new AbortController();
   const end = (): void => ending.abort();
@@ -128,7 +135,7 @@ async function within<T>(ms: number, request: AbortSignal, work: (signal: AbortS
   }
 }
 
-/** What is passed on, or the refusal of what is too large: a request needs no token, and its body is held in memory. */
+/** The body to forward. Throws for one that is too large: a request needs no token, and its body is buffered. */
 async function bodyOf(request: Request, maxBodyBytes: number): Promise<Uint8Array<ArrayBuffer> | null | Response> {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
   const isUpload = /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
@@ -144,7 +151,7 @@ async function bodyOf(request: Request, maxBodyBytes: number): Promise<Uint8Arra
   }
 }
 
-/** Whether the shop's own backend answers its first call within so many milliseconds. */
+/** Whether the external backend answers a request within so many milliseconds. */
 export async function isUpstreamReady(origin: string, withinMs: number): Promise<boolean> {
   const answer = await fetch(`${origin}/api/v1/app/config`, { signal: AbortSignal.timeout(withinMs) });
   await answer.body?.cancel();

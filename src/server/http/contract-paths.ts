@@ -1,4 +1,7 @@
-/** Which addresses a shop's own backend answers: the calls of the contract, its files, and what banks and calendars ask for. */
+/**
+ * The paths that an external backend serves: endpoints of the contract, files, and what banks and calendar programs
+ * request.
+ */
 import type { Endpoint, EndpointSchema } from '@/contract/endpoint';
 import { type Area, allEndpoints, allSchemas } from '@/contract/endpoints';
 
@@ -8,7 +11,7 @@ interface KnownEndpoint {
   readonly response: EndpointSchema['response'];
 }
 
-/** Those with fewer parameters first: `products/search` is not a product by the name `search`. */
+/** Those with fewer parameters first: `products/search` is not a product with the id `search`. */
 const ENDPOINTS: readonly KnownEndpoint[] = (Object.keys(allEndpoints) as Area[])
   .flatMap((area) => {
     const schemas: Readonly<Record<string, EndpointSchema>> = allSchemas[area];
@@ -19,7 +22,7 @@ const ENDPOINTS: readonly KnownEndpoint[] = (Object.keys(allEndpoints) as Area[]
   })
   .sort((one, other) => paramsIn(one.endpoint) - paramsIn(other.endpoint));
 
-/** With and without the slash at its end. */
+/** With and without the trailing slash. */
 function patternOf({ path }: Endpoint): RegExp {
   return new RegExp(`^${path.replace(/\/$/, '').replace(/:[a-zA-Z]+/g, '[^/]+')}/?$`);
 }
@@ -28,7 +31,7 @@ function paramsIn({ path }: Endpoint): number {
   return path.split(':').length - 1;
 }
 
-/** No calls of the contract: pictures, a bank's return, the pages of a bank for tests, a voucher's calendar file. */
+/** Paths outside the contract: pictures, a bank's return, the test bank's pages, a voucher's calendar file. */
 const OTHERS: readonly { readonly path: RegExp; readonly methods: readonly string[] }[] = [
   { path: /^\/files\/[^/]+$/, methods: ['GET'] },
   { path: /^\/api\/v1\/payment\/[^/]+\/return\/?$/, methods: ['GET', 'POST'] },
@@ -36,15 +39,15 @@ const OTHERS: readonly { readonly path: RegExp; readonly methods: readonly strin
   { path: /^\/api\/v1\/voucher\/[^/]+\/stay\.ics$/, methods: ['GET'] },
 ];
 
-/** Written so, a segment may be several to the server behind: a slash, a backslash, a NUL, a parameter of the path. */
+/** Encodings that a server may interpret as several segments: a slash, a backslash, a NUL, a path parameter. */
 const AMBIGUOUS = /%2f|%5c|%00|[;\\]/i;
 
-/** The call of the contract at this address (`/api/v1/…` without its query). */
+/** The endpoint of the contract at this path (`/api/v1/…` without the query). */
 export function endpointAt(method: string, pathname: string): KnownEndpoint | undefined {
   return ENDPOINTS.find(({ endpoint, path }) => endpoint.method === method && path.test(pathname));
 }
 
-/** The methods under which a shop's own backend is asked for this address; none for an address that it does not have. */
+/** The methods that are forwarded to an external backend for this path; empty for an unknown path. */
 export function methodsAt(pathname: string): string[] {
   if (AMBIGUOUS.test(pathname)) return [];
   const methods = [

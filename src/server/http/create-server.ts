@@ -1,4 +1,4 @@
-/** What both entries stand behind: the guarded server, the log and the figures of one process. */
+/** The common parts of both entry points: HTTP server, log and metrics of one process. */
 import { format } from 'node:util';
 import type { Clock } from '@/backend/deps';
 import { createShopServer, type ShopServer } from './http-server';
@@ -13,7 +13,7 @@ export interface AppServer {
   readonly log: Log;
 }
 
-/** A server with the guards of its settings, not listening yet, and the log of its process, which writes to the standard output. */
+/** A server with the protections of its settings, not listening yet, and the process's log on standard output. */
 export function createAppServer({ http, renamed }: Settings, headersFor: HeadersFor, clock: Clock): AppServer {
   const figures = http.metricsToken === null ? null : createMetrics();
   const write = jsonLog({ now: () => clock.now(), write: (line) => void process.stdout.write(line) });
@@ -26,7 +26,7 @@ export function createAppServer({ http, renamed }: Settings, headersFor: Headers
     {
       trustedProxies: http.trustedProxies,
       headersFor,
-      answered: (request) => {
+      onEnd: (request) => {
         if (OPERATORS_PATHS.includes(request.path)) return;
         figures?.countRequest(request);
         if (http.logsRequests) write('request', { ...request });
@@ -37,7 +37,9 @@ export function createAppServer({ http, renamed }: Settings, headersFor: Headers
   return { shopServer, log };
 }
 
-/** From now on what libraries say (Next of a page that failed) is a line of the log too, and loses its secrets on the way. */
+/**
+ * Redirects the console to the log from now on, for libraries (such as Next's errors of a page), with secrets removed.
+ */
 export function consoleInto(log: Log): void {
   for (const level of ['error', 'warn', 'info', 'log', 'debug'] as const) {
     console[level] = (...parts: unknown[]) => log('console', { level, text: format(...parts) });

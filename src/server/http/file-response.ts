@@ -1,31 +1,34 @@
 /**
- * A file at an address of its own, answered by a page that draws nothing. It is no rewrite to an API route: for a rewrite, be it of
- * pictures, every page's first load carries the code that matches them (docs/decisions/0014).
+ * A file with a URL of its own, served by a page without content. Not a rewrite to an API route: each rewrite adds its
+ * matching code to the first load of every page (docs/decisions/0014).
  */
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps } from 'next';
 import { serviceUnavailable } from './service-unavailable';
 
-/** What is asked for has too long a queue: nobody is away, and whoever comes again is served. */
+/** The queue for this file is too long: nothing has failed, and the request may be repeated. */
 export class Busy extends Error {}
 
 export interface GeneratedFile {
   readonly type: string;
   readonly body: string | Buffer;
-  /** Seconds that browsers and a CDN may keep it; null: it is of this request alone, and no cache may share it. */
+  /** Cache lifetime in seconds for browsers and a CDN; null: specific to this request, not cacheable. */
   readonly maxAge: number | null;
 }
 
-interface Asked {
-  /** The address's parameter; empty where it has none. */
+interface FileRequest {
+  /** The path's parameter; empty without one. */
   readonly name: string;
-  /** As the request tells it. */
+  /** The request's host. */
   readonly host: string | undefined;
 }
 
-/** @param read the file that is asked for, null for none: then the answer is 404; 503 where it throws (api-away-answer), in the log `file_busy` for {@link Busy} */
-export function fileResponse(read: (asked: Asked) => Promise<GeneratedFile | null>): GetServerSideProps {
+/**
+ * @param read returns the file, or null for a 404; when it throws, the response is 503 (service-unavailable.ts), logged
+ * as `file_busy` for {@link Busy}
+ */
+export function fileResponse(read: (asked: FileRequest) => Promise<GeneratedFile | null>): GetServerSideProps {
   return async ({ params, req, res }) => {
     try {
       const file = await read({ name: String(params?.name ?? ''), host: req.headers.host });
@@ -42,21 +45,21 @@ export function fileResponse(read: (asked: Asked) => Promise<GeneratedFile | nul
   };
 }
 
-/** Whoever asks again with the mark of what they have gets no body when it is still that (304). */
+/** Sends the file, or 304 without a body when the request names its ETag. */
 function sendFile(response: ServerResponse, { type, body, maxAge }: GeneratedFile, known: string | undefined): void {
-  const mark = markOf(body);
+  const mark = etagOf(body);
   const headers = { 'Cache-Control': maxAge === null ? 'private, no-cache' : `public, max-age=${maxAge}`, ETag: mark };
-  if (isKnown(known, mark)) send(response, 304, headers);
+  if (matchesEtag(known, mark)) send(response, 304, headers);
   else send(response, 200, { ...headers, 'Content-Type': type }, body);
 }
 
-/** Weak: the same text goes out compressed and plain. */
-function markOf(body: string | Buffer): string {
+/** Weak, since the same text is sent compressed and uncompressed. */
+function etagOf(body: string | Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
 
-/** Whether `If-None-Match` names this mark; weak and strong ones are compared alike (RFC 9110, 13.1.2). */
-function isKnown(known: string | undefined, mark: string): boolean {
+/** Whether `If-None-Match` contains this ETag; weak and strong ones are compared alike (RFC 9110, 13.1.2). */
+function matchesEtag(known: string | undefined, mark: string): boolean {
   const marks = (known ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   return marks.includes('*') || marks.includes(mark.replace(/^W\//, ''));
 }

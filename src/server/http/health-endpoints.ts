@@ -1,21 +1,21 @@
-/** What operators and balancers ask of the process itself: /healthz, /readyz, /metrics. None of it is the shop's. */
+/** Endpoints for operators and load balancers: /healthz, /readyz, /metrics. They concern the process, not the shop. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Metrics } from '../bootstrap/metrics';
 
 export interface Operations {
-  /** Whether requests are taken at all: opened, and not ending. */
+  /** Whether requests are accepted: the process is open and not stopping. */
   isServing(): boolean;
-  /** Whether the shop can do its work now: its database, or its own backend, answers. */
+  /** Whether the shop works now: its database or the external backend responds. */
   isReady(): Promise<boolean>;
-  /** Null: the figures are not there. */
+  /** Null: /metrics does not exist. */
   readonly metrics: { readonly token: string; readonly figures: Metrics } | null;
 }
 
-/** Questions about the process, which come every few seconds: the log and the figures are not about them. */
+/** Requested every few seconds, and therefore excluded from log and metrics. */
 export const OPERATORS_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics'];
 
-/** Answers a question about the process; false when the request is none. */
+/** Handles a request to one of these endpoints; false for any other request. */
 export function handleOperatorRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -40,7 +40,9 @@ async function readiness({ isServing, isReady }: Operations): Promise<boolean> {
   return isServing() && (await isReady().catch(() => false));
 }
 
-/** 404 where there is no token, and for whoever has none or another: nobody learns that there is something to guess. */
+/**
+ * 404 when no token is configured, and for a missing or wrong one: the response does not reveal that a token exists.
+ */
 async function answerMetrics(
   request: IncomingMessage,
   response: ServerResponse,
@@ -55,18 +57,18 @@ async function answerMetrics(
   response.end(text);
 }
 
-const WORDS = { 200: 'ok', 404: 'not found', 503: 'unavailable' } as const;
+const TEXTS = { 200: 'ok', 404: 'not found', 503: 'unavailable' } as const;
 
-function sendText(response: ServerResponse, status: keyof typeof WORDS): void {
+function sendText(response: ServerResponse, status: keyof typeof TEXTS): void {
   response.writeHead(status, {
     'content-type': 'text/plain',
     'cache-control': 'no-store',
     ...(status === 503 && { 'retry-after': '5' }),
   });
-  response.end(WORDS[status]);
+  response.end(TEXTS[status]);
 }
 
-/** Compares in a time that tells nothing, not even the length. */
+/** Compares in constant time, independent of the length. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

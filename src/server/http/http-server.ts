@@ -1,4 +1,4 @@
-/** The HTTP side of both entries: sound requests, what operators ask, bounds of time, draining. */
+/** The HTTP server of both entry points: request validation, operators' endpoints, timeouts, graceful shutdown. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -10,30 +10,36 @@ import { boundBody, SOCKET_TIMES, type SocketTimes } from '../settings/socket-ti
 
 export interface ShopServer {
   readonly server: Server;
-  /** From now on requests reach the shop; until then they wait. `isReady`: whether the shop can do its work now. */
+  /** Passes requests to the listener from now on; until then they wait. `isReady`: whether the shop works now. */
   serve(listener: RequestListener, isReady: () => Promise<boolean>): void;
   listen(port: number, host: string): Promise<number>;
-  /** Not ready any more at once; answers what has arrived, then lets in no new connections. Resolves once all requests are answered. */
+  /**
+   * Becomes not ready at once, answers what has arrived, then accepts no new connections. Resolves when all requests
+   * are answered.
+   */
   drain(): Promise<void>;
 }
 
-/** Requests that run longer than this after a stop was asked for are cut. */
+/** Requests that run longer than this after a stop are aborted. */
 const DRAIN_MS = 10_000;
-/** No connection and no request has come for so long: what had arrived before the stop is read. */
+/**
+ * A stop waits until no connection or request has arrived for this time, so that everything that arrived before it is
+ * read.
+ */
 const QUIET_MS = 100;
-/** A stop lets new connections in for no longer than this, however many come. */
+/** Maximum time for which a stop accepts new connections. */
 const MAX_QUIET_MS = 2_000;
 
 const KEEP_ALIVE_MS = 75_000;
 
-/** A refused connection is closed after this, whether the refusal was read or not. */
+/** A rejected connection is closed after this time, whether the response was read or not. */
 const REFUSED_MS = 1_000;
 
 const METHODS = 'GET, HEAD, POST, OPTIONS';
 
-/** A server that is not listening yet. */
+/** Creates a server that is not listening yet. */
 export function createShopServer(
-  door: MiddlewareOptions,
+  options: MiddlewareOptions,
   metrics: Operations['metrics'] = null,
   times: SocketTimes = SOCKET_TIMES,
 ): ShopServer {
@@ -42,22 +48,22 @@ export function createShopServer(
   let isOpen = false;
   let isShopReady = (): Promise<boolean> => Promise.resolve(false);
   let draining = false;
-  /** Connections and requests so far. */
+  /** Number of connections and requests so far. */
   let arrivals = 0;
   const operations: Operations = { isServing: () => isOpen && !draining, isReady: () => isShopReady(), metrics };
   const middlewareOptions: MiddlewareOptions = {
-    ...door,
-    answering: (request, response) => {
+    ...options,
+    onHeaders: (request, response) => {
       if (draining) response.setHeader('Connection', 'close');
-      // Until the answer is sent; Node then sets the time that a resting connection has.
+      // Until the response is sent; then Node sets the timeout of an idle connection.
       request.socket.setTimeout(times.stalledMs);
     },
   };
 
-  /** Takes a request in; false where it has been answered already, or its client is gone. */
+  /** Runs the middleware for a request; false when it has already been answered, or its client is gone. */
   function accept(request: IncomingMessage, response: ServerResponse): boolean {
     arrivals += 1;
-    // The peer is gone, and with it the address that limits count by.
+    // The peer is gone, and with it the address for rate limits.
     if (request.socket.remoteAddress === undefined) {
       request.socket.destroy();
       return false;
@@ -65,7 +71,7 @@ export function createShopServer(
     const isSound = hasSoundHead(request);
     handleRequest(request, response, middlewareOptions);
     boundBody(request, times, () =>
-      respondAndClose(request.socket, response.headersSent ? null : '408 Request Timeout', door),
+      respondAndClose(request.socket, response.headersSent ? null : '408 Request Timeout', options),
     );
     const refusal = refusalOf(request, isSound);
     if (refusal === null) return true;
@@ -74,17 +80,17 @@ export function createShopServer(
     return false;
   }
 
-  const options = {
+  const serverOptions = {
     headersTimeout: times.headersMs,
     requestTimeout: 0,
     connectionsCheckingInterval: times.checkMs,
     requireHostHeader: false,
   };
-  const server = createServer(options, (request, response) => {
+  const server = createServer(serverOptions, (request, response) => {
     if (!accept(request, response) || handleOperatorRequest(request, response, operations)) return;
     void listening.then((listener) => listener(request, response));
   });
-  // Longer than proxies keep a connection that rests: a request must not meet one that is just being closed here.
+  // Longer than proxies keep an idle connection: a request must not hit a connection that is being closed.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('connection', () => (arrivals += 1));
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
@@ -92,15 +98,18 @@ export function createShopServer(
     response.writeHead(417, { connection: 'close' });
     response.end();
   });
-  server.on('clientError', (error, socket) => rejectMalformed(error, socket, door));
+  server.on('clientError', (error, socket) => rejectMalformed(error, socket, options));
 
-  /** Until the loop has accepted and read what lay in the kernel, where a request that has wholly arrived looks like none. */
+  /**
+   * Waits until the event loop has accepted and read what is in the kernel's queue, where an arrived request is
+   * invisible.
+   */
   async function untilRead(): Promise<void> {
     const end = performance.now() + MAX_QUIET_MS;
     for (let before = -1; before !== arrivals && performance.now() < end;) {
       before = arrivals;
       await pause(QUIET_MS);
-      // After a timer the loop looks at its sockets once more.
+      // After a timer the event loop polls its sockets once more.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
@@ -124,17 +133,17 @@ export function createShopServer(
       draining = true;
       const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await untilRead();
-      // Closes the resting connections as well.
+      // Closes idle connections as well.
       await new Promise<void>((resolve) => server.close(() => resolve()));
       clearTimeout(cut);
     },
   };
 }
 
-/** The status by which a request is answered at once; null: it goes on. */
+/** The status of an immediate response; null to continue. */
 function refusalOf({ method, url }: IncomingMessage, isSound: boolean): 204 | 400 | 405 | null {
   if (!isSound) return 400;
-  // TRACE gives back what was sent, headers included, and has no use here.
+  // TRACE echoes the request with its headers, and is not needed.
   if (method === 'TRACE') return 405;
   return url === '*' ? 204 : null;
 }
@@ -144,16 +153,16 @@ const MALFORMED_REQUEST: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** What Node cannot read as a request. */
-function rejectMalformed(error: NodeJS.ErrnoException, socket: Duplex, door: MiddlewareOptions): void {
+/** Handles data that Node cannot parse as a request. */
+function rejectMalformed(error: NodeJS.ErrnoException, socket: Duplex, options: MiddlewareOptions): void {
   respondAndClose(
     socket,
     error.code === 'ECONNRESET' ? null : (MALFORMED_REQUEST[error.code ?? ''] ?? '400 Bad Request'),
-    door,
+    options,
   );
 }
 
-/** Ends a connection, with the headers of every answer where there is still something to say. */
+/** Closes a connection, with the common headers if a response can still be sent. */
 function respondAndClose(socket: Duplex, status: string | null, { headersFor }: MiddlewareOptions): void {
   if (status === null || !socket.writable) {
     socket.destroy();
@@ -164,7 +173,7 @@ function respondAndClose(socket: Duplex, status: string | null, { headersFor }: 
   setTimeout(() => socket.destroy(), REFUSED_MS).unref();
 }
 
-/** Runs `stop` once on SIGINT or SIGTERM, then ends the process with code 0. */
+/** Runs `stop` once on SIGINT or SIGTERM, then exits with code 0. */
 export function onStopSignal(stop: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

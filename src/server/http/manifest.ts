@@ -3,11 +3,11 @@ import { urls } from '@/domain/urls';
 import type { GeneratedFile } from './file-response';
 import { readSite } from '../loaders/site-config';
 
-/** The ground of every page (src/storefront/theme/tokens.ts): what the screen shows until the page is there. */
+/** The background of every page (src/storefront/theme/tokens.ts): shown until the page has loaded. */
 const GROUND = '#faf7f2';
-/** Seconds: a shop that changes its name or colour is installed so before long. */
+/** Seconds, short enough for a changed name or colour. */
 const MAX_AGE = 3600;
-/** Ours for every shop: a logo may have any shape, and an icon has to fill its own. */
+/** The same for every shop: a logo may have any shape, while an icon has to fill a square. */
 const ICONS = [
   { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any' },
   { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },
@@ -15,7 +15,7 @@ const ICONS = [
   { src: '/icons/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
 ] as const;
 
-/** The web application's manifest of this shop: its name and its colour, the rest alike for all. Throws ApiUnavailable. */
+/** The web app manifest of this shop: its name and colour. Throws ApiUnavailable. */
 export async function shopManifest(): Promise<GeneratedFile> {
   return {
     type: 'application/manifest+json; charset=utf-8',

@@ -1,9 +1,9 @@
-/** Whether an address of another server is this process itself: a storefront that asked itself would do so without end. */
+/** Whether a URL is that of this process: a storefront that used itself as its backend would loop. */
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 interface Listening {
-  /** The setting HOST: a name or an address; `0.0.0.0` and `::` are every address of the machine. */
+  /** The setting HOST: a name or an address; `0.0.0.0` and `::` are all addresses of the machine. */
   readonly host: string;
   readonly port: number;
 }
@@ -13,8 +13,8 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1)$/;
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
 /**
- * True where the origin names this process without doubt. A name that only a resolver or a proxy leads here is not known: such
- * a request is refused when it comes round (foreign-api.ts).
+ * True when the origin certainly is this process. An indirect one, through a resolver or proxy, is detected by the
+ * first looping request (api-proxy.ts).
  * @param addresses of the machine
  */
 export function isOwnAddress(origin: string, { host, port }: Listening, addresses = ownAddresses()): boolean {

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Light modules around a QR code, as its standard asks (ISO/IEC 18004: four). */
+/** Light modules around a QR code, as the standard requires (ISO/IEC 18004: four). */
 const QUIET = 4;
 
 /** A QR code as one path of dark modules, each a unit square, in a square of `size` units, quiet zone included. */
@@ -9,13 +9,13 @@ export interface QrCode {
   readonly size: number;
 }
 
-/** The QR code of a text, readable with a seventh of it damaged or folded. */
+/** The QR code of a text, readable with a seventh of it damaged. */
 export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   return { path: data.map(rowPath).join(''), size };
 }
 
-/** Neighbouring dark modules of a row as one rectangle. */
+/** Adjacent dark modules of a row as one rectangle. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {

@@ -1,23 +1,23 @@
 /**
- * Where a page that has moved for good leads, with the query of its request: dates, people and where a visitor came from go on.
- * Which page it is, its path alone says, and kept redirects are the same for everybody; so the query joins them at the door and
- * no query fills the page cache.
+ * Appends the request's query to the target of a permanent redirect: dates, people and the visitor's source are
+ * preserved. The target page depends on the path only, and cached redirects are shared; so the query is added when the
+ * response is sent, and does not fill the page cache.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const MOVED = 308;
-/** Families of paths that lead to a canonical one (ssr/loaders/product.ts). */
+/** Path prefixes that redirect to a canonical path (src/server/loaders/product.ts). */
 const MOVING = /^\/(?:residence|products?)\/[^?]*(\?.+)$/s;
-/** A path of ours without a query of its own. */
+/** A path of our own without a query. */
 const OWN_PATH = /^\/(?!\/)[^?#]*$/;
 
-/** To be called when the headers go out. */
+/** Must be called when the headers are sent. */
 export function keepQuery({ url = '' }: Pick<IncomingMessage, 'url'>, response: ServerResponse): void {
   const [, query] = MOVING.exec(url) ?? [];
   const location = response.getHeader('Location');
   if (response.statusCode !== MOVED || query === undefined || typeof location !== 'string' || !OWN_PATH.test(location))
     return;
   response.setHeader('Location', location + query);
-  // Next's, for browsers that know no 308.
+  // Set by Next for browsers that do not support 308.
   if (response.hasHeader('Refresh')) response.setHeader('Refresh', `0;url=${location}${query}`);
 }

@@ -1,15 +1,18 @@
-/** Addresses that are refused before Next reads them: it would answer some with a page where an envelope is due, and some with a failure. */
+/**
+ * URLs that are refused before Next handles them: it would answer some with a page instead of an envelope, and fail for
+ * others.
+ */
 import { t } from '@/messages/format-message';
 import { errorPage } from './error-page';
 import { MAX_PATH } from './reject-long-path';
 import { faultsMessages } from '@/messages/faults';
 
 const API = /^\/api(?:\/|$)/;
-/** Below the root of the API, whatever is asked for. */
+/** Any path below the API's root. */
 const CALL = /^\/api\/v1\/+[^/]/;
 const OPTIMIZER = /^\/_next\/image(?:\/|$)/;
 
-/** The refusal of an address (a path with its query), null for one that goes on. */
+/** The error response for a URL (a path with its query); null to continue. */
 export function refusedAddress(url: string): Response | null {
   const [path = '', ...query] = url.split('?');
   if (API.test(path)) {
@@ -21,11 +24,14 @@ export function refusedAddress(url: string): Response | null {
   return pictures.every(isPicture) ? null : new Response('The picture has no such address', { status: 400 });
 }
 
-/** Whether the optimizer can read an address: one of ours is a path without empty segments, steps back, and broken codes. Others it refuses itself. */
+/**
+ * Whether the image optimizer can read a URL: for our own, a path without empty segments, parent segments and broken
+ * encodings. It refuses others itself.
+ */
 function isPicture(address: string): boolean {
   if (!address.startsWith('/')) return true;
   const path = decoded(address);
-  // Of a broken code that the query held, the replacement character alone is left.
+  // A broken encoding in the query is decoded to the replacement character.
   return path !== null && !/\/\/|\\|[\p{Cc}\ufffd]|\/\.{1,2}(?:\/|$)/u.test(path);
 }
 

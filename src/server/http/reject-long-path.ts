@@ -1,15 +1,17 @@
-/** Characters of a path, as it is asked. The longest that the shop makes has a name of 300 letters, each written as `%D8%A7`. */
+/**
+ * Maximum length of a requested path. The longest path of the shop has a name of 300 letters, each encoded as `%D8%A7`.
+ */
 export const MAX_PATH = 2_048;
 
-/** A path that no page has. */
+/** A path without a page. */
 const NO_PAGE = '/nothing-is-so-long';
 
-/** The page for failures is none of its own: asked for by its address it would be a failure on demand. */
+/** The error page is not a page of its own: requested directly it would render an error. */
 const FAILURE_PAGE = /^\/500\/?$/;
 
 /**
- * The address to be answered in the place of this one: a path that is longer than any of ours is a page that there is not,
- * and none of it reaches what remembers paths. The query is left alone: pages with one are kept by nobody.
+ * The URL to handle instead: a path longer than any page's becomes a missing page, so that it does not reach caches
+ * keyed by path. The query is unchanged: pages with a query are not cached.
  */
 export function rejectLongPath(url: string): string {
   const [path = ''] = url.split('?', 1);

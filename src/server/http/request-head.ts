@@ -1,15 +1,15 @@
-/** The host and the target of a request (RFC 9112, 3.2), before anything else reads them. */
+/** Validates host and target of a request (RFC 9112, 3.2) before any other code reads them. */
 import type { IncomingMessage } from 'node:http';
 
-/** A name or an address with an optional port; no part of it can be taken for a path or a user. */
+/** A name or an address with an optional port, without characters of a path or user. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-/** Of a path: a segment that stands for this one or for the one before it. */
+/** A path with a segment for the current or the parent directory. */
 const DOT_SEGMENT = /^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i;
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/is;
 
 /**
- * Whether a request names one host, or in HTTP/1.0 none, and a path. The absolute form becomes a path and the host that it
- * names, as it must be read, and dot segments are resolved; `*` stands for the whole server and is fine for OPTIONS alone.
+ * Whether a request names exactly one host, or in HTTP/1.0 none, and a path. The absolute form is converted to a path
+ * and host, and dot segments are resolved; `*` stands for the whole server and is valid for OPTIONS only.
  */
 export function hasSoundHead(request: IncomingMessage): boolean {
   const hosts = request.headersDistinct.host ?? [];
@@ -24,7 +24,8 @@ export function hasSoundHead(request: IncomingMessage): boolean {
     setHost(request, authority);
   }
   const target = request.url ?? '';
-  // A fragment is no part of a request. What is left of dot segments is what Next would answer: nothing may look at another path.
+  // A fragment is not part of a request. Remaining dot segments would make Next serve another path than the one
+  // checked.
   if (!target.startsWith('/') || target.includes('#')) return false;
   if (DOT_SEGMENT.test(target)) request.url = withoutDots(target);
   return true;

@@ -1,4 +1,4 @@
-/** What happens to every request and answer of the process, whoever answers: who asks, the headers, one line of the log. */
+/** Runs for every request and response of the process: client address, request id, headers, and the request log. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '@/contract/headers';
@@ -7,12 +7,12 @@ import { keepQuery } from './redirect-query';
 import type { Header, HeadersFor } from './security-headers';
 import { clientAddress, type TrustedProxies } from '../settings/trusted-proxies';
 
-/** One answered request, fit for a log as it is. */
-export interface Answered {
+/** One finished request, safe to log. */
+export interface RequestEntry {
   readonly id: string;
   readonly method: string;
   readonly path: string;
-  /** 499 when the client went away before its answer had begun. */
+  /** 499 when the client disconnected before its response began. */
   readonly status: number;
   readonly ms: number;
 }
@@ -20,41 +20,44 @@ export interface Answered {
 export interface MiddlewareOptions {
   readonly trustedProxies: TrustedProxies | null;
   readonly headersFor: HeadersFor;
-  /** Called when the head of an answer goes out; the last moment to set a header. */
-  answering?(request: IncomingMessage, response: ServerResponse): void;
-  /** Told of every request, once it is answered or its client has gone. */
-  answered?(request: Answered): void;
+  /** Called when the response's headers are sent, which is the last moment to set one. */
+  onHeaders?(request: IncomingMessage, response: ServerResponse): void;
+  /** Called for every request once it is answered or its client has disconnected. */
+  onEnd?(request: RequestEntry): void;
 }
 
 const CLIENT_GONE = 499;
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** What a proxy says of the request that it passes on. Whoever stands behind the door hears of it from the door alone. */
+/** Headers set by proxies. They are removed, so that other code uses only the headers set here. */
 const FORWARDED = /^(?:forwarded|x-forwarded-.*|x-real-ip)$/;
 
-/** Takes a request in: its client and its number are named, its answer gets the headers that it does not set itself. */
-export function handleRequest(request: IncomingMessage, response: ServerResponse, door: MiddlewareOptions): void {
+/**
+ * Handles a request's start: sets its client address and id, and the response headers that the handler does not set
+ * itself.
+ */
+export function handleRequest(request: IncomingMessage, response: ServerResponse, options: MiddlewareOptions): void {
   const begun = performance.now();
   const { method = '', url = '' } = request;
-  const id = assignRequestId(request, door.trustedProxies);
+  const id = assignRequestId(request, options.trustedProxies);
   const path = pathForLog(url);
-  applyHeaders(response, [...door.headersFor(path), ['X-Request-Id', id]], () => {
+  applyHeaders(response, [...options.headersFor(path), ['X-Request-Id', id]], () => {
     keepQuery({ url }, response);
-    door.answering?.(request, response);
+    options.onHeaders?.(request, response);
   });
   response.once('close', () => {
     const status = response.headersSent ? response.statusCode : CLIENT_GONE;
-    door.answered?.({ id, method, path, status, ms: Math.round((performance.now() - begun) * 10) / 10 });
+    options.onEnd?.({ id, method, path, status, ms: Math.round((performance.now() - begun) * 10) / 10 });
   });
 }
 
-/** A number as proxies and tracers write it. */
+/** The format of ids from proxies and tracers. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /**
- * Tells the API who is asking and under which number, whatever the client says of itself under the same names. A trusted
- * proxy's number is kept, so that its log and ours can be laid side by side. Answers the number.
+ * Sets the client's address and the request's id for the API, and drops what the client sent under these names. A
+ * trusted proxy's id is preserved, so that its log can be correlated with ours. Returns the id.
  */
 function assignRequestId(request: IncomingMessage, proxies: TrustedProxies | null): string {
   const { remoteAddress } = request.socket;
@@ -76,23 +79,23 @@ function assignRequestId(request: IncomingMessage, proxies: TrustedProxies | nul
   return id;
 }
 
-/** Writes these headers over the request's own, and takes those of proxies away. */
+/** Sets these headers in place of the request's own, and removes those of proxies. */
 function replaceHeaders(request: IncomingMessage, headers: readonly Header[]): void {
   const goes = (name: string) => FORWARDED.test(name) || headers.some(([other]) => other === name);
-  const kept: string[] = [];
+  const cached: string[] = [];
   for (let index = 0; index < request.rawHeaders.length; index += 2) {
     const [name = '', value = ''] = request.rawHeaders.slice(index, index + 2);
-    if (!goes(name.toLowerCase())) kept.push(name, value);
+    if (!goes(name.toLowerCase())) cached.push(name, value);
   }
-  request.rawHeaders = [...kept, ...headers.flat()];
+  request.rawHeaders = [...cached, ...headers.flat()];
   for (const name of Object.keys(request.headers)) if (goes(name)) delete request.headers[name];
   Object.assign(request.headers, Object.fromEntries(headers));
 }
 
 /**
- * Next tells shared caches alone how long a page may be kept, and that an old one may be shown while a new one is fetched. A
- * browser would take the second as told to it, and show a price of minutes ago as today's: it is told to ask each time, and a
- * CDN hears the rest under its own name (RFC 9213).
+ * Next's Cache-Control addresses shared caches: how long a page is fresh, and that a stale one may be served during
+ * revalidation. A browser would apply the latter too and show outdated prices; so browsers are told to revalidate each
+ * time, and a CDN gets its own header (RFC 9213).
  */
 function setBrowserCacheControl(response: ServerResponse): void {
   const rule = response.getHeader('cache-control');
@@ -101,14 +104,16 @@ function setBrowserCacheControl(response: ServerResponse): void {
   response.setHeader('CDN-Cache-Control', rule.replace('s-maxage=', 'max-age='));
 }
 
-/** A failure is kept by no cache, and a 503 carries the seconds after which the client may repeat the request. */
+/** Errors are not cacheable, and a 503 has a Retry-After. */
 function markFailure(response: ServerResponse, status: number): void {
   if (status < 500) return;
   if (!response.hasHeader('cache-control')) response.setHeader('Cache-Control', 'no-store');
   if (status === 503 && !response.hasHeader('retry-after')) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
 }
 
-/** Sets headers at the last moment, where the answer has none of that name: what answers may clear all of its headers before. */
+/**
+ * Sets headers at the last moment, unless the response has set them itself: the handler may clear all headers before.
+ */
 function applyHeaders(response: ServerResponse, headers: readonly Header[], last: () => void): void {
   const write = response.writeHead.bind(response);
   const dressed = (...given: Parameters<typeof write>) => {

@@ -1,7 +1,7 @@
 /**
- * Holds what a shop's own backend answers against the contract, at the one door by which pages and browsers reach it. A
- * right envelope with something wrong inside would break whatever draws it; refused here, a page is a 503 and a call has
- * the catalogue's sentence. The embedded backend answers by the same types and needs no look.
+ * Validates responses of an external backend against the contract, for pages and browsers alike. A valid envelope with
+ * invalid data would break the page that renders it; refused here, a page is a 503 and an API request gets an error.
+ * The embedded backend is type-checked and needs no validation.
  */
 import type { EndpointSchema } from '@/contract/endpoint';
 import { isSuccess } from '@/contract/envelope';
@@ -14,7 +14,7 @@ import { errorsMessages } from '@/messages/errors';
 
 const BAD_GATEWAY = 502;
 
-/** The same API; an answer that says success and is not what the contract says is 502, and named in the log. */
+/** The same API; a successful response that violates the contract becomes 502 and is logged. */
 export function validateResponses(api: ShopApi, log: Log): ShopApi {
   return async (request) => {
     const response = await api(request);
@@ -29,7 +29,7 @@ export function validateResponses(api: ShopApi, log: Log): ShopApi {
   };
 }
 
-/** The first thing that is wrong inside of a successful envelope; null for nothing, and for what is no envelope of success. */
+/** The first violation in a successful envelope; null for none, and for any other response. */
 function wrongIn(
   text: string,
   schema: EndpointSchema['response'],

@@ -1,4 +1,4 @@
-/** What every answer tells the browser not to do (docs/security.md). An answer that sets a header of its own keeps that. */
+/** Security headers of every response (docs/security.md). A header set by the response itself takes precedence. */
 import type { MapSettings } from '../settings/map-settings';
 import { prePaint } from '../rendering/pre-paint';
 import { BADGE_HOSTS } from '../settings/trust-badge';
@@ -9,38 +9,38 @@ export type Header = readonly [name: string, value: string];
 export interface PolicyFacts {
   readonly publicOrigin: string | null;
   readonly map: MapSettings | null;
-  /** Id of the tag manager's container; null: no script but our own runs. */
+  /** Id of the tag manager's container; null: only own scripts run. */
   readonly tagManagerId: string | null;
-  /** Where else pictures come from: a shop's own backend and its files. */
+  /** Additional origins of pictures: an external backend and its files. */
   readonly imageOrigins: readonly string[];
   /** `npm run dev`: its fast refresh evaluates code. */
   readonly dev: boolean;
 }
 
-/** Headers for an answer to a request of this path (without its query). */
+/** Headers for a response to this path (without the query). */
 export type HeadersFor = (path: string) => readonly Header[];
 
-/** What the tag manager and the measurement that it mostly loads need (their published list). */
+/** What the tag manager and common analytics need (their published list). */
 const TAG_MANAGER = {
   script: ['https://www.googletagmanager.com'],
   image: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
   connect: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
 };
 
-/** A year; without the subdomains, which may be somebody else's. */
+/** A year; without subdomains, which may belong to others. */
 const HSTS = 'max-age=31536000';
 
-/** Nothing that a page of the shop uses but the place of an address. */
+/** Everything is disabled but geolocation, used for addresses. */
 const PERMISSIONS =
   'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), midi=(), magnetometer=(), gyroscope=(), accelerometer=(), display-capture=()';
 
-/** Data and pictures are no pages: opened as one they may do nothing. */
+/** API responses and pictures are no pages: opened directly they may do nothing. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Paths that answer data or pictures. Their few pages (the docs, the built-in bank) bring a policy of their own. */
+/** Paths of data and pictures. Their few pages (the docs, the built-in bank) set policies of their own. */
 const DATA = /^\/(?:api|files)(?:\/|$)/;
 
-/** The headers of the storefront with the API behind it. */
+/** The headers of the storefront with its API. */
 export function storefrontHeaders(facts: PolicyFacts): HeadersFor {
   const pages = [...commonHeaders(facts), ['Content-Security-Policy', pagePolicy(facts)]] as const;
   const data = apiHeaders(facts);
@@ -64,8 +64,9 @@ function commonHeaders({ publicOrigin }: Pick<PolicyFacts, 'publicOrigin'>): Hea
 }
 
 /**
- * The policy of pages: scripts are files of ours and one known text (Next's webpack build writes none into its pages), styles may stand in the
- * page, since Emotion writes them there, pictures come from us, the maps, the two badges and the shop's own places.
+ * The policy of pages: scripts are our own files and one known text (Next's webpack build has no inline scripts), inline styles are
+ * allowed, since Emotion writes them, and pictures come from us, the map tiles, the two trust badges and configured
+ * origins.
  */
 function pagePolicy({ map, tagManagerId, imageOrigins, dev }: PolicyFacts): string {
   const tags = tagManagerId === null ? null : TAG_MANAGER;
@@ -88,10 +89,10 @@ function pagePolicy({ map, tagManagerId, imageOrigins, dev }: PolicyFacts): stri
   return rules.map((rule) => [...new Set(rule)].join(' ')).join('; ');
 }
 
-/** Subdomains that Leaflet puts into the place of `{s}`, one after the other. */
+/** Subdomains that Leaflet inserts for `{s}`. */
 const TILE_SUBDOMAINS = ['a', 'b', 'c'];
 
-/** Where a map's tiles come from; none for tiles of our own. */
+/** The origins of a map's tiles; none for our own. */
 function tileOrigins(map: MapSettings | null): string[] {
   if (map === null || map.tiles.startsWith('/')) return [];
   return TILE_SUBDOMAINS.map(

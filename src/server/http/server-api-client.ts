@@ -1,6 +1,6 @@
 /**
- * How a page being rendered reads the shop: through the one axios instance, in process, without a token (the server
- * never knows who is asking), for at most three seconds, and less than one while the API hangs (patience.ts).
+ * API client for server rendering: uses the shared axios instance, in process, without a token (the server does not
+ * know the visitor), with a timeout of three seconds, or less than one while the API hangs (circuit-breaker.ts).
  */
 import type { ResponseOf, BodyOf, Endpoint, PathParams, QueryValues } from '@/contract/endpoint';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
@@ -25,27 +25,27 @@ const http = createHttp({
   adapter: inProcess(async (request) => {
     try {
       const answer = await callShopApi(request);
-      circuitBreaker.answered();
+      circuitBreaker.succeeded();
       return answer;
     } catch (error) {
-      if (request.signal.aborted) circuitBreaker.late();
+      if (request.signal.aborted) circuitBreaker.timedOut();
       throw error;
     }
-  }, circuitBreaker.next),
+  }, circuitBreaker.timeoutMs),
 });
 
 export interface ApiRequest<C extends Endpoint> {
   readonly params?: PathParams;
   readonly query?: QueryValues;
   readonly body?: BodyOf<C>;
-  /** The visitor's address ({@link clientOf}), where the call counts against their limits; without it nobody's. */
+  /** The visitor's address ({@link clientOf}) if the request counts against their rate limits; otherwise absent. */
   readonly client?: string | undefined;
 }
 
-/** `msg`: what the shop says of the absence. */
+/** `msg`: the API's message about the missing thing. */
 export type Result<T> = { readonly is: 'found'; readonly data: T } | { readonly is: 'missing'; readonly msg: string };
 
-/** The visitor's address of a page's request, as the door has named it. */
+/** The visitor's address of a page request, as set by the middleware. */
 export function clientOf(request: {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }): string | undefined {
@@ -53,7 +53,10 @@ export function clientOf(request: {
   return typeof client === 'string' ? client : undefined;
 }
 
-/** Asks for something that may not be there. Throws {@link TooManyRequests} for 429, {@link ShopPreparing} where there is no shop yet, and {@link ApiUnavailable} for every other failure but 404. */
+/**
+ * Fetches something that may not exist. Throws {@link TooManyRequests} for 429, {@link ShopPreparing} while there is no
+ * shop, and {@link ApiUnavailable} for every other failure but 404.
+ */
 export async function fetchFromApi<C extends Endpoint>(call: C, asked: ApiRequest<C>): Promise<Result<ResponseOf<C>>> {
   try {
     const { client, ...rest } = asked;
@@ -61,7 +64,7 @@ export async function fetchFromApi<C extends Endpoint>(call: C, asked: ApiReques
       ...rest,
       ...(client !== undefined && { headers: { [CLIENT_ADDRESS_HEADER]: client } }),
     });
-    // Every answer of the contract is an object; a shop's own backend may say anything.
+    // Every response of the contract is an object; an external backend may send anything.
     if (typeof data !== 'object' || data === null) throw new Error('an answer without data');
     return { is: 'found', data };
   } catch (error) {
@@ -73,12 +76,12 @@ export async function fetchFromApi<C extends Endpoint>(call: C, asked: ApiReques
   }
 }
 
-/** What the embedded backend adds while its database is empty. */
+/** Marks the embedded backend's response while its database is empty. */
 function isPreparing(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'preparing' in data && data.preparing === true;
 }
 
-/** Asks for what a shop always has; its absence is {@link ApiUnavailable} too. */
+/** Fetches something that always exists; otherwise throws {@link ApiUnavailable}. */
 export async function fetchRequired<C extends Endpoint>(call: C, asked: ApiRequest<C>): Promise<ResponseOf<C>> {
   const outcome = await fetchFromApi(call, asked);
   if (outcome.is === 'missing') throw new ApiUnavailable(`${call.method} ${call.path} answered 404`);

@@ -3,8 +3,8 @@ import type { GetServerSidePropsResult, GetStaticPropsResult } from 'next';
 import { type StaticProps, staticPage, serverPage, type SiteProps } from './page-props';
 
 /**
- * A page without parameters, which Next renders while building as well. There is no shop to ask then: an empty page is
- * made that the page cache never holds, so that the first call renders it whole.
+ * Props of a page without parameters, which Next also renders at build time. Without a shop at that time, an empty page
+ * is built that the page cache does not contain, so that the first request renders it.
  */
 export async function skipAtBuild<P>(
   read: () => Promise<GetStaticPropsResult<P>>,
@@ -13,14 +13,14 @@ export async function skipAtBuild<P>(
 }
 
 /**
- * Props of a page that says nothing of its own on the server (cart, checkout, login …): the frame and the head, kept
- * until the config changes; what is the customer's arrives in the browser.
+ * Props of a page without server-rendered content (cart, checkout, login …): layout and head, cached until the config
+ * changes; personal data is loaded in the browser.
  */
 export async function appShellProps(): Promise<GetStaticPropsResult<StaticProps | EmptyProps>> {
   return skipAtBuild(() => staticPage(async () => ({ is: 'page', props: {}, tags: [] })));
 }
 
-/** What a page has while building. */
+/** The props at build time. */
 export interface EmptyProps {
   readonly site: null;
 }
@@ -31,7 +31,9 @@ export interface OrderProps {
 
 const ORDER_ID = /^[1-9]\d{0,8}$/;
 
-/** The frame of an order's page: whose order it is, only the browser's token says; an id that is none is missing. */
+/**
+ * Props of an order's page without the order, which only the browser's token can read; an invalid id is a missing page.
+ */
 export async function orderShellProps(
   orderId: string | readonly string[] | undefined,
 ): Promise<GetServerSidePropsResult<OrderProps & SiteProps>> {

@@ -1,4 +1,4 @@
-/** The ways through the shop that a page shows: from the home page down to it, and on to what lies below it. */
+/** Breadcrumbs of a page and links to the categories below it. */
 import type { Category } from '@/contract/catalogue.schemas';
 import type { Seo } from '@/contract/seo.schemas';
 import { parseUrl } from '@/domain/parse-url';
@@ -15,17 +15,17 @@ export interface Breadcrumb {
   readonly href: string;
 }
 
-/** What leads to a list, itself the last, and what it is divided into. */
+/** The breadcrumbs of a list, the list itself last, and its subcategories. */
 export interface CategoryLinks {
   readonly crumbs: readonly Breadcrumb[];
   readonly below: readonly Breadcrumb[];
 }
 
 /**
- * The trail that engines are told of a page (its BreadcrumbList), without the page itself: what visitors see is the same.
- * Null where there is none, or where one of its addresses is not the shop's own.
+ * The breadcrumbs in a page's structured data (BreadcrumbList), without the page itself: visitors and search engines
+ * see the same. Null when there are none, or when one of the URLs is not the shop's own.
  */
-export function trailOf(jsonLd: Seo['json_ld']): Breadcrumb[] | null {
+export function breadcrumbsFromJsonLd(jsonLd: Seo['json_ld']): Breadcrumb[] | null {
   const items = jsonLd.find((data) => data['@type'] === 'BreadcrumbList')?.itemListElement;
   if (!Array.isArray(items)) return null;
   const crumbs = (items as unknown[]).slice(0, -1).map(crumbOf);
@@ -40,8 +40,8 @@ function crumbOf(item: unknown): Breadcrumb | null {
 }
 
 /**
- * A clean list's ways; every other list has none, since a way would lose what was chosen. Below all there is lie the shop's
- * own categories and places, so that each of their lists can be reached from the home page by links.
+ * The links of an unfiltered list; none for any other list, since a link would drop the filter. The list of all
+ * products links to the top categories and regions, so that every list is reachable from the home page by links.
  */
 export function categoryLinks(
   filter: SearchFilter,
@@ -56,7 +56,7 @@ export function categoryLinks(
 
 const linkTo = ({ name, slug }: Category): Breadcrumb => ({ label: name, href: urls.search(slug) });
 
-/** From the root down to a category, itself the last; empty where the tree has none by this slug. */
+/** The path from the root down to a category, itself last; empty for an unknown slug. */
 export function pathTo(tree: readonly Category[], slug: string | undefined): Category[] {
   if (slug === undefined) return [];
   for (const category of tree) {

@@ -3,15 +3,15 @@ import type { Site } from './site-config';
 
 interface PageProps {
   readonly site?: Site | null;
-  engine?: SeoMetadata;
+  seoMetadata?: SeoMetadata;
 }
 
-/** What a page tells engines, taken out of the props that travel to the browser: its script has no use for it. */
+/** Removes the SEO metadata from the props sent to the browser, whose script does not need it, and returns it. */
 export function extractSeoMetadata({ pageProps }: { readonly pageProps?: PageProps }): {
   site: Site | null;
   facts: SeoMetadata | null;
 } {
-  const facts = pageProps?.engine ?? null;
-  delete pageProps?.engine;
+  const facts = pageProps?.seoMetadata ?? null;
+  delete pageProps?.seoMetadata;
   return { site: pageProps?.site ?? null, facts };
 }

@@ -22,12 +22,12 @@ export interface HomePage {
   /** From 1. */
   readonly page: number;
   readonly hasMore: boolean;
-  readonly engine: SeoMetadata;
+  readonly seoMetadata: SeoMetadata;
 }
 
 const LATER_PAGE = /^(?:[2-9]|[1-9]\d{1,2})$/;
 
-/** The number of a later page (`/home/2`); null for what is none. */
+/** The number of a later page (`/home/2`); null for an invalid one. */
 export function homePageNumber(segment: unknown): number | null {
   return typeof segment === 'string' && LATER_PAGE.test(segment) ? Number(segment) : null;
 }
@@ -39,7 +39,7 @@ export async function readHome(page: number): Promise<PageOutcome<HomePage>> {
     fetchRequired(catalogueEndpoints.getCategoryTree, {}),
     readSite(),
   ]);
-  // A page on the way to others is none beyond the last, whatever an API of another maker leaves out of it.
+  // An empty page with a next page is valid: an external backend may leave sections out.
   if (page > 1 && home.items.length === 0 && !home.has_more) return { is: 'missing' };
   const sections = home.items.map((item) => ({
     ...item,
@@ -54,7 +54,7 @@ export async function readHome(page: number): Promise<PageOutcome<HomePage>> {
       posters: (home.posters ?? []).map((poster) => ({ ...poster, link: safeHref(poster.link) })),
       page,
       hasMore: home.has_more,
-      engine: {
+      seoMetadata: {
         canonical: urls.homePage(page),
         picture: SHOP_OG_IMAGE,
         jsonLd: page > 1 ? [] : [organization(config, shop, origin), webSite(config, origin)],

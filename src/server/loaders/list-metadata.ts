@@ -18,7 +18,7 @@ import { rebaseUrls } from './rebase-urls';
 import { seoMessages } from '@/messages/seo';
 
 /** A page of a list. */
-export interface ListFacts {
+export interface ListPage {
   readonly filter: SearchFilter;
   readonly category: Category | null;
   readonly products: readonly ProductSummary[];
@@ -27,18 +27,18 @@ export interface ListFacts {
   readonly limit: number;
 }
 
-/** What a list's head says, and what stands above the list. */
+/** The head and intro of a list. */
 export interface ListMetadata {
   readonly title: string;
   readonly description: string;
   readonly keywords: string;
   readonly canonical: string;
   readonly indexed: boolean;
-  /** The shop's own words on a category or a place, on its first page; empty for none. */
+  /** The shop's text about a category or region, on its first page; empty for none. */
   readonly intro: string;
 }
 
-/** What the shop tells engines of a category or a place; asked for clean lists alone. Null where it says nothing. */
+/** The SEO data of a category or region, for unfiltered lists only; null for none. */
 export async function readCategorySeo(filter: SearchFilter, category: Category | null): Promise<CategorySeo | null> {
   if (!category || !isCleanList(filter)) return null;
   const found = await fetchFromApi(catalogueEndpoints.getCategorySeo, { params: { slug: category.slug } });
@@ -46,13 +46,13 @@ export async function readCategorySeo(filter: SearchFilter, category: Category |
 }
 
 /**
- * The head of a list. A clean list stands for itself, each of its pages too, by a title and a description of its own; any
- * other leads to the clean one and is not listed (ours).
+ * The head of a list. An unfiltered list is canonical, each of its pages too, with its own title and description; any
+ * other list names the unfiltered one and is not indexed.
  */
 export async function listMetadata(
-  list: ListFacts,
+  list: ListPage,
   seo: CategorySeo | null,
-): Promise<{ head: ListMetadata; engine: SeoMetadata }> {
+): Promise<{ head: ListMetadata; seoMetadata: SeoMetadata }> {
   const { filter, category, products, page } = list;
   const { shop, origin } = await readSite();
   const isListed = isCleanList(filter) && products.length > 0;
@@ -74,7 +74,7 @@ export async function listMetadata(
   const jsonLd = head.indexed ? [...rebaseUrls(seo?.json_ld ?? []), listData(name, list, origin)] : [];
   return {
     head,
-    engine: {
+    seoMetadata: {
       title,
       description: head.description,
       canonical: head.canonical,
@@ -84,7 +84,7 @@ export async function listMetadata(
   };
 }
 
-function listData(title: string, { products, page, total, limit }: ListFacts, origin: string | null) {
+function listData(title: string, { products, page, total, limit }: ListPage, origin: string | null) {
   const items = products.map(({ id, type, name }) => ({
     name,
     url: addressOf(origin, type === 'residence' ? urls.residence(id, name) : urls.product(id, name)),

@@ -1,4 +1,4 @@
-/** What all pages' props have in common, and the two ways to make them. */
+/** Common props of all pages, and the two ways to create them. */
 import type { GetServerSidePropsResult, GetStaticPropsResult } from 'next';
 import type { CacheTag } from '@/domain/cache-tag';
 import { markCacheable, type CacheVersion, currentVersion } from '../cache/cache-invalidation';
@@ -11,19 +11,19 @@ export interface StaticProps extends SiteProps {
   readonly cacheVersion: CacheVersion;
 }
 
-/** Seconds after which a kept page is made afresh even if nothing was announced (another instance, a foreign API). */
+/** Seconds after which a cached page is rendered again without an invalidation (for an external API). */
 const REVALIDATE_SECONDS = 60;
-/** A missing thing may appear at any moment; its page costs little. */
+/** A missing thing may be added at any time, and its page is cheap. */
 const REVALIDATE_MISSING_SECONDS = 10;
 
-/** What a page's reading came to; each case is answered by name. */
+/** The outcome of reading a page's data. */
 export type PageOutcome<P> =
   | { readonly is: 'page'; readonly props: P; readonly tags: readonly CacheTag[] }
   | { readonly is: 'missing' }
-  /** `isPassing`: what is asked for may be there another day. */
-  | { readonly is: 'moved'; readonly to: string; readonly isPassing?: true };
+  /** `isTemporary`: a temporary redirect, since the thing may exist later. */
+  | { readonly is: 'moved'; readonly to: string; readonly isTemporary?: true };
 
-/** A page that is kept as HTML until one of its subjects changes. */
+/** A page that is cached as HTML until one of its tags changes. */
 export async function staticPage<P>(
   read: () => Promise<PageOutcome<P>>,
 ): Promise<GetStaticPropsResult<P & StaticProps>> {
@@ -33,7 +33,7 @@ export async function staticPage<P>(
     case 'missing':
       return { notFound: true, revalidate: REVALIDATE_MISSING_SECONDS };
     case 'moved':
-      return { redirect: { destination: outcome.to, permanent: !outcome.isPassing }, revalidate: REVALIDATE_SECONDS };
+      return { redirect: { destination: outcome.to, permanent: !outcome.isTemporary }, revalidate: REVALIDATE_SECONDS };
     case 'page':
       return {
         props: { ...outcome.props, site, cacheVersion: { tags: ['config', ...outcome.tags], version } },
@@ -43,8 +43,8 @@ export async function staticPage<P>(
 }
 
 /**
- * A page rendered for each request, since its query decides what it shows.
- * @param isKnown whether it is one that the shop has without a query: its answer is kept like that of a kept page
+ * A page rendered for each request, since it depends on the query.
+ * @param isKnown whether the page has no filter: then its response is cached like that of a static page
  */
 export async function serverPage<P>(
   read: () => Promise<PageOutcome<P>>,
@@ -56,7 +56,7 @@ export async function serverPage<P>(
     case 'missing':
       return { notFound: true };
     case 'moved':
-      return { redirect: { destination: outcome.to, permanent: !outcome.isPassing } };
+      return { redirect: { destination: outcome.to, permanent: !outcome.isTemporary } };
     case 'page':
       if (isKnown?.(outcome.props)) markCacheable(version, REVALIDATE_SECONDS * 1000);
       return { props: { ...outcome.props, site } };

@@ -13,7 +13,7 @@ import type { PageOutcome } from './page-props';
 import { fetchFromApi, fetchRequired } from '../http/server-api-client';
 import { productOgImage } from '../og-image/og-image-url';
 import { rebaseUrls } from './rebase-urls';
-import { type Breadcrumb, trailOf } from './breadcrumbs';
+import { type Breadcrumb, breadcrumbsFromJsonLd } from './breadcrumbs';
 import { sharedMessages } from '@/messages/shared';
 
 export interface ProductPage {
@@ -21,18 +21,19 @@ export interface ProductPage {
   readonly seo: Pick<Seo, 'title' | 'description' | 'keywords' | 'canonical'>;
   readonly comments: CommentPage;
   readonly similar: readonly ProductSummary[];
-  /** From the home page down to the product's category or place; the product itself is not among them. */
+  /** From the home page to the product's category or region, without the product itself. */
   readonly breadcrumbs: readonly Breadcrumb[];
-  readonly engine: SeoMetadata;
+  readonly seoMetadata: SeoMetadata;
 }
 
 const ID = /^[1-9]\d{0,8}$/;
 const SIMILAR = 8;
 
 /**
- * The page of one product under its canonical path. The id alone decides: an absent, old or wrong name moves there
- * for good, a residence to its own family of paths and goods to theirs; an id that is none is missing without a call.
- * @param path the decoded segments after the family's name, `[id, name?]`
+ * The page of one product under its canonical path. Only the id identifies it: a missing, old or wrong name redirects
+ * permanently, and so does a residence or a product under the other path prefix; an invalid id is missing without an
+ * API request.
+ * @param path the decoded segments after the prefix, `[id, name?]`
  */
 export async function readProduct(
   family: 'residence' | 'products' | 'product',
@@ -52,7 +53,7 @@ export async function readProduct(
     fetchRequired(commentsEndpoints.listComments, { params: { id }, query: { page: 1 } }),
     fetchRequired(catalogueEndpoints.listProducts, { query: { category: product.category.slug, limit: SIMILAR + 1 } }),
   ]);
-  // Orders still know what was taken out of the shop; its page is gone.
+  // Removed products still exist for orders, but have no page.
   if (engines.is === 'missing') return engines;
   const { title, description, keywords, json_ld } = engines.data.seo;
   const jsonLd = rebaseUrls(json_ld);
@@ -64,8 +65,8 @@ export async function readProduct(
       seo: { title, description, keywords, canonical },
       comments,
       similar: others.map((other) => dishSummaryOf(other, deliveryMessages)),
-      breadcrumbs: trailOf(jsonLd) ?? breadcrumbsOf(product),
-      engine: {
+      breadcrumbs: breadcrumbsFromJsonLd(jsonLd) ?? breadcrumbsOf(product),
+      seoMetadata: {
         title,
         description,
         canonical,
@@ -74,12 +75,12 @@ export async function readProduct(
         goods: productMetadataOf(product),
       },
     },
-    // The cards show price and availability of others.
+    // The cards show price and availability of other products.
     tags: [`product:${product.id}`, `comments:${product.id}`, ...others.map((other) => `product:${other.id}` as const)],
   };
 }
 
-/** Where the shop's own backend tells engines no trail. */
+/** The fallback when an external backend sends no breadcrumbs. */
 function breadcrumbsOf({ category }: Product): Breadcrumb[] {
   return [
     { label: t(sharedMessages.routeHome), href: urls.home() },
@@ -87,7 +88,7 @@ function breadcrumbsOf({ category }: Product): Breadcrumb[] {
   ];
 }
 
-/** The segments of a catch-all route as they were meant: Next hands them over decoded or not (facts/stack.md). */
+/** The decoded segments of a catch-all route: Next provides them decoded or encoded. */
 export function segmentsOf(value: string | readonly string[] | undefined): string[] {
   return [value ?? []].flat().map(decoded);
 }

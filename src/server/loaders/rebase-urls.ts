@@ -3,8 +3,8 @@ import { siteOrigin } from '../http/request-origin';
 import { IN_PROCESS_ORIGIN } from '../http/in-process-api';
 
 /**
- * Structured data with the shop's own addresses: without PUBLIC_ORIGIN the shop names itself as it was asked in process. Where
- * pages have no origin either, its addresses are paths, read from the page's own.
+ * Structured data with the shop's public URLs: without PUBLIC_ORIGIN the backend uses the in-process origin. If pages
+ * have no origin either, the URLs become paths.
  */
 export function rebaseUrls(jsonLd: Seo['json_ld']): Seo['json_ld'] {
   return JSON.parse(

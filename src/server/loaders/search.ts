@@ -16,29 +16,29 @@ import { categoryLinks, type CategoryLinks, pathTo } from './breadcrumbs';
 
 export interface SearchPage {
   readonly filter: SearchFilter;
-  /** The category or place of the path, when the shop knows it. */
+  /** The category or region of the path, if the shop has it. */
   readonly category: Category | null;
   readonly products: readonly ProductSummary[];
-  /** What was read in the place of the words that were typed; null for these. */
+  /** The interpreted query, when it replaces the typed words; otherwise null. */
   readonly meant: string | null;
-  /** Of a search that has found nothing. */
+  /** For a search without results. */
   readonly out: { readonly without: ZeroResults['without']; readonly near: readonly ProductSummary[] } | null;
   readonly page: number;
   readonly total: number;
-  /** Whether `total` is the least that there are. */
+  /** Whether `total` is a lower bound. */
   readonly more: boolean;
   readonly limit: number;
   readonly facets: SearchProperties;
   readonly categories: readonly Category[];
   readonly head: ListMetadata;
-  readonly ways: CategoryLinks;
-  readonly engine: SeoMetadata;
+  readonly categoryLinks: CategoryLinks;
+  readonly seoMetadata: SeoMetadata;
 }
 
 /**
- * Results for `/search` and `/search/{x}`. A segment that is no category or place of the shop is a search for these
- * words (spec §2 says only `/search/{x}`); the empty list of an unknown word is an answer, not a missing page. Searches
- * count against the limits of `client`, the visitor's address.
+ * Results for `/search` and `/search/{x}`. A segment that is neither category nor region is a search for its words; an
+ * empty result is a valid page, not a missing one. Searches count against the rate limits of `client`, the visitor's
+ * address.
  */
 export async function readSearch(
   query: Query,
@@ -61,14 +61,14 @@ export async function readSearch(
     }),
     readCategorySeo(filter, category),
   ]);
-  // A shop's own backend may not tell them with the results.
+  // An external backend may not include them in the results.
   const facets = found.facets ?? (await fetchRequired(catalogueEndpoints.searchProperties, { body, client }));
   const { total, more = false, limit, meant, nothing } = found;
   const last = Math.min(Math.ceil(total / limit), MAX_PAGE);
-  // ours: a page that there is not (any more) leads to the last one; a longer list would have it.
-  if (total > 0 && page > last) return { is: 'moved', to: urls.search(filter.category, filter, last), isPassing: true };
+  // A page beyond the last redirects to the last one, temporarily: a longer list would have it.
+  if (total > 0 && page > last) return { is: 'moved', to: urls.search(filter.category, filter, last), isTemporary: true };
   const out = nothing ? { without: nothing.without, near: nothing.near.map(productSummaryOf) } : null;
-  // `undefined` cannot travel in a page's props.
+  // `undefined` is not serializable in page props.
   const told = JSON.parse(JSON.stringify(filter)) as SearchFilter;
   const list = { filter: told, category, products: found.products.map(productSummaryOf), page, total, limit };
   return {
@@ -81,13 +81,13 @@ export async function readSearch(
       out,
       facets,
       categories,
-      ways: categoryLinks(filter, category, categories),
+      categoryLinks: categoryLinks(filter, category, categories),
     },
     tags: [],
   };
 }
 
-/** With where a residence lies, for the map of the results. */
+/** With the location of a residence, for the map of the results. */
 function productSummaryOf(product: Product): ProductSummary {
   const { residence } = product;
   return {

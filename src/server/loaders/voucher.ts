@@ -7,12 +7,12 @@ import { serverPage, type PageOutcome, type SiteProps } from './page-props';
 import { type QrCode, qrCode } from '../http/qr-code';
 import { fetchFromApi } from '../http/server-api-client';
 
-/** A voucher, or what the shop says of one that there is no more. */
+/** A voucher, or the message about a canceled one. */
 export type VoucherPage =
   | {
       readonly voucher: Voucher;
       readonly signature: string;
-      /** The page's own absolute address. */
+      /** The page's own absolute URL. */
       readonly qr: QrCode;
     }
   | { readonly voucher: null; readonly msg: string };
@@ -26,8 +26,8 @@ const ID = /^[1-9]\d{0,8}$/;
 const SIGNATURE = /^[A-Za-z0-9_-]{20,100}$/;
 
 /**
- * The page of a voucher, for whoever has its signed link: nobody's cache keeps it, no engine lists it, and no other site
- * learns its address. A link that is none is missing without a call; a canceled stay's answers 404 and says why.
+ * The page of a voucher, accessible by its signed link: not cacheable, not indexed, and without a referrer for other
+ * sites. An invalid link is missing without an API request; a canceled stay's page is a 404 with the reason.
  */
 export async function voucherPage({
   params,

@@ -1,6 +1,6 @@
-/** Addresses of the pictures for sharing (`/share/{name}.jpg`) and what their names mean. */
+/** URLs of Open Graph images (`/share/{name}.jpg`) and the meaning of their names. */
 
-/** `shop`: the shop itself; else a product by its number, or a category or place by its slug. */
+/** `shop`: the shop itself; otherwise a product by id, or a category or region by slug. */
 export type OgImageSubject =
   | { readonly is: 'shop' }
   | { readonly is: 'product'; readonly id: number }
@@ -13,7 +13,7 @@ export const listOgImage = (slug: string): string => `/share/list-${encodeURICom
 
 const NAME = /^(?:(shop)|product-([1-9]\d{0,8})|list-(.{1,120}))\.jpg$/su;
 
-/** What a name stands for (the last segment, decoded); null for one that is none. Whether there is such a thing is another matter. */
+/** The subject of a name (the last segment, decoded); null for an invalid one. Does not check whether it exists. */
 export function ogImageSubjectOf(name: string): OgImageSubject | null {
   const [, shop, id, slug] = NAME.exec(name) ?? [];
   if (shop !== undefined) return { is: 'shop' };

@@ -1,7 +1,7 @@
 /**
- * Pictures for sharing, drawn when one is first asked for and kept in memory. Nobody can fill the disk with them (nothing
- * is written), the memory (bounded by bytes), or the processor: only for what the shop has, of the same words and photo
- * once, one at a time, looked up one at a time, and beyond a bounded queue the answer is 503.
+ * Open Graph images, rendered at the first request and cached in memory. Requests cannot fill the disk (nothing is
+ * written) or the memory (bounded by bytes), nor overload the processor: only existing things have an image, each is
+ * rendered once per text and photo, one at a time, and above a bounded queue the response is 503.
  */
 import { LRUCache } from 'lru-cache';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
@@ -16,7 +16,7 @@ import { renderOgImage, type OgImageText } from './render-og-image';
 import { ogImageSubjectOf } from './og-image-url';
 import { commonMessages } from '@/messages/common';
 
-/** Too many pictures wait to be drawn already. */
+/** Too many images are waiting to be rendered. */
 export class OgImageQueueFull extends Busy {
   override readonly name = 'OgImageQueueFull';
 }
@@ -26,26 +26,29 @@ interface Drawing extends OgImageText {
   readonly photo: string | null;
 }
 
-const KEPT_BYTES = 24 * 1_048_576;
+const CACHE_BYTES = 24 * 1_048_576;
 const LONGEST_QUEUE = 8;
-/** Only the shop's own files: an address elsewhere would let the shop's data choose whom this machine calls. */
+/** Only the shop's own files: other URLs would let the shop's data make this server request any host. */
 const OWN_FILE = /^\/files\/[^/?#]+$/;
 
-/** Names whose facts are being read, or wait for that. */
+/** Maximum number of names whose data is being read or queued. */
 const MAX_READ = 16;
 
-const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ byteLength }) => byteLength });
+const cached = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ byteLength }) => byteLength });
 const running = new Map<string, Promise<Buffer>>();
 let last: Promise<unknown> = Promise.resolve();
 const reading = new Map<string, Promise<Drawing | null>>();
 let lastRead: Promise<unknown> = Promise.resolve();
 
-/** The picture of a name such as `product-12.jpg`, a JPEG; null where the shop has nothing of that name. Throws ApiUnavailable and {@link OgImageQueueFull}. */
+/**
+ * The image of a name such as `product-12.jpg`, as JPEG; null for an unknown name. Throws ApiUnavailable and {@link
+ * OgImageQueueFull}.
+ */
 export async function ogImage(name: string): Promise<Buffer | null> {
-  const drawing = await readOneByOne(name);
+  const drawing = await loadInOrder(name);
   if (!drawing) return null;
   const key = JSON.stringify(drawing);
-  const bytes = kept.get(key);
+  const bytes = cached.get(key);
   if (bytes) return bytes;
   const drawn = running.get(key);
   if (drawn) return await drawn;
@@ -55,15 +58,15 @@ export async function ogImage(name: string): Promise<Buffer | null> {
   last = turn.catch(() => undefined);
   try {
     const fresh = await turn;
-    kept.set(key, fresh);
+    cached.set(key, fresh);
     return fresh;
   } finally {
     running.delete(key);
   }
 }
 
-/** One after the other: sixty queries at once would delay those of every page. */
-function readOneByOne(name: string): Promise<Drawing | null> {
+/** One after the other: sixty concurrent queries would delay those of every page. */
+function loadInOrder(name: string): Promise<Drawing | null> {
   const known = reading.get(name);
   if (known) return known;
   if (reading.size >= MAX_READ) return Promise.reject(new OgImageQueueFull('no picture was looked up'));
@@ -78,7 +81,7 @@ async function draw({ photo, ...words }: Drawing): Promise<Buffer> {
   try {
     return await renderOgImage(words, bytes);
   } catch (error) {
-    // A photo that is none must not cost the page its picture.
+    // An invalid photo must not prevent the image.
     if (bytes === null) throw error;
     return await renderOgImage(words, null);
   }

@@ -1,4 +1,4 @@
-/** Draws what is shown where a page's link is shared: its photo with a band of words, 1200 × 630 (Open Graph). */
+/** Renders the Open Graph image of a page: its photo with a band of text, 1200 × 630. */
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { truncate } from '@/domain/truncate';
@@ -6,23 +6,23 @@ import { truncate } from '@/domain/truncate';
 export const OG_IMAGE_WIDTH = 1200;
 export const OG_IMAGE_HEIGHT = 630;
 
-/** Everything that the picture shows: of equal ones one picture is drawn. */
+/** The content of the image; equal content is rendered once. */
 export interface OgImageText {
   readonly title: string;
-  /** Under the title: a place, a category; empty for none. */
+  /** Below the title: a region or category; empty for none. */
   readonly line: string;
   /** The shop's name, in a corner. */
   readonly brand: string;
-  /** The shop's colour, as CSS has it (`#b3541e`). */
+  /** The shop's colour in CSS notation (`#b3541e`). */
   readonly colour: string;
 }
 
-/** The storefront's own font. The text engine reads no WOFF2, so that the same font lies beside it as TTF (docs/fonts.md). */
+/** The storefront's font as TTF, since the text renderer does not read WOFF2 (docs/fonts.md). */
 const FONT = path.join(process.cwd(), 'public', 'fonts', 'vazirmatn-400-700.ttf');
 const MARGIN = 64;
 const LINE_WIDTH = OG_IMAGE_WIDTH - 2 * MARGIN;
 const GAP = 28;
-/** Longer titles are set smaller and take two lines; what two lines do not hold is cut. */
+/** Longer titles are smaller and take two lines; the rest is cut off. */
 const SHORT_TITLE = 26;
 const LONGEST_TITLE = 76;
 const LONGEST_LINE = 60;
@@ -30,8 +30,8 @@ const LONGEST_BRAND = 30;
 const COLOUR = /^#(?:[0-9a-f]{3}){1,2}$/i;
 
 /**
- * A JPEG. A photo that is none throws, as sharp says it.
- * @param photo bytes of a picture of any size; null: the shop's colour alone
+ * Renders a JPEG. Throws sharp's error for an invalid photo.
+ * @param photo bytes of a picture of any size; null: only the shop's colour
  */
 export async function renderOgImage(words: OgImageText, photo: Uint8Array | null): Promise<Buffer> {
   const colour = COLOUR.test(words.colour) ? words.colour : '#444444';
@@ -53,7 +53,7 @@ export async function renderOgImage(words: OgImageText, photo: Uint8Array | null
     [line, lineTop],
     [brand, MARGIN - 8 + Math.round((68 - (brand?.height ?? 0)) / 2)],
   ] as const) {
-    // Persian begins at the right.
+    // Persian text is right-aligned.
     if (text)
       layers.push({
         input: text.input,
@@ -64,10 +64,10 @@ export async function renderOgImage(words: OgImageText, photo: Uint8Array | null
   return await ground.composite(layers).jpeg({ quality: 82, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-/** Something to see: the text engine refuses a text of spaces and invisible characters alone. */
+/** A visible character: the text renderer refuses texts of spaces and invisible characters. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** A text, white, shaped and wrapped; null for one without anything to see. */
+/** A white text, shaped and wrapped; null for one without visible characters. */
 async function setText(text: string, font: string): Promise<{ input: Buffer; width: number; height: number } | null> {
   const line = text.trim();
   if (!VISIBLE.test(line)) return null;
@@ -87,7 +87,7 @@ async function setText(text: string, font: string): Promise<{ input: Buffer; wid
   return { input: data, width: info.width, height: info.height };
 }
 
-/** Darkness behind the words, so that they can be read on any photo, and the shop's colour behind its name. */
+/** A dark gradient behind the text, for readability on any photo, and the shop's colour behind its name. */
 function shade(colour: string, brandWidth: number, titleTop: number): Buffer {
   const from = Math.max(0, (titleTop - 140) / OG_IMAGE_HEIGHT);
   const chip =
@@ -101,7 +101,7 @@ function shade(colour: string, brandWidth: number, titleTop: number): Buffer {
   );
 }
 
-/** What Pango's markup would read. Characters that XML forbids are left out. */
+/** Escapes Pango's markup. Characters that XML forbids are removed. */
 function escapeMarkup(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

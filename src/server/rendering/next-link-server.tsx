@@ -1,11 +1,11 @@
 /**
- * next/link as the server writes it; next.config.js puts it into its place there. Next's own resolves every address against
- * the page's, parses it and puts it together anew, and comes to what it was: ours are whole paths (src/domain/urls.ts).
+ * next/link for server rendering, substituted by next.config.js. Next's own resolves every URL against the page's,
+ * parses it and reassembles it unchanged: ours are complete paths (src/domain/urls.ts).
  */
 import NextLink from 'next/dist/client/link';
 import type { ComponentProps } from 'react';
 
-/** What is left as it is: a path from the root, without a slash at its end, with its query, and an address elsewhere. */
+/** URLs that need no processing: a path from the root without a trailing slash, with its query, and an external URL. */
 const PLAIN = /^(?:\/(?!\/)(?:[\w%~,-]+(?:\/(?=[\w%~,-]))?)*(?:\?[\w%~.,=&+-]*)?|https?:\/\/[\w.-]+(?:\/[\w%~,-]+)*)$/;
 
 export default function LinkOnServer(props: ComponentProps<typeof NextLink>) {

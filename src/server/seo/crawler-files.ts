@@ -1,4 +1,4 @@
-/** Files that engines fetch, made at their call and kept for minutes, so that reading them again costs no query. */
+/** Files for crawlers, generated on request and cached for minutes, so that repeated requests need no query. */
 import { LRUCache } from 'lru-cache';
 import type { GeneratedFile } from '../http/file-response';
 import { processGlobals } from '../bootstrap/process-globals';
@@ -11,38 +11,39 @@ export interface CrawlerFile {
   readonly text: string;
 }
 
-const KEPT_MS = 10 * 60_000;
-/** How long browsers and a CDN may keep one. */
+const TTL_MS = 10 * 60_000;
+/** Cache lifetime for browsers and a CDN. */
 const PUBLIC_SECONDS = 300;
-const KEPT_BYTES = 16 * 1_048_576;
+const CACHE_BYTES = 16 * 1_048_576;
 /** Longer than any host name. */
 const LONGEST_ORIGIN = 300;
 const SITEMAP_NAME = /^([a-z0-9-]{1,40})\.xml$/;
 
-/** What is being made: whoever asks meanwhile waits for it. */
+/** Files being generated: concurrent requests wait for them. */
 const running = new Map<string, Promise<CrawlerFile | null>>();
-/** Names that no sitemap has are not kept: they would push the true ones out. */
-const kept = new LRUCache<string, CrawlerFile>({
-  maxSize: KEPT_BYTES,
-  ttl: KEPT_MS,
+/** Unknown names are not cached: they would evict real files. */
+const cached = new LRUCache<string, CrawlerFile>({
+  maxSize: CACHE_BYTES,
+  ttl: TTL_MS,
   sizeCalculation: ({ text }, key) => 2 * (text.length + key.length),
 });
 
 /**
- * A file by its name (`robots.txt`, `sitemap.xml`, `residences-1.xml` …); null for none. Throws ApiUnavailable.
- * @param origin of the addresses in it
+ * A file by its name (`robots.txt`, `sitemap.xml`, `residences-1.xml` …); null for an unknown one. Throws
+ * ApiUnavailable.
+ * @param origin of the URLs in it
  */
 export async function crawlerFile(name: string, origin: string): Promise<CrawlerFile | null> {
   if (name === 'robots.txt') return { type: 'text/plain; charset=utf-8', text: robotsText(origin) };
   const [, sitemap] = SITEMAP_NAME.exec(name) ?? [];
   if (sitemap === undefined || origin.length > LONGEST_ORIGIN) return null;
   const key = `${origin} ${name}`;
-  const known = kept.get(key);
+  const known = cached.get(key);
   if (known) return known;
   const making = running.get(key) ?? makeSitemap(sitemap, origin).finally(() => running.delete(key));
   running.set(key, making);
   const made = await making;
-  if (made) kept.set(key, made);
+  if (made) cached.set(key, made);
   return made;
 }
 
@@ -52,8 +53,8 @@ async function makeSitemap(name: string, origin: string): Promise<CrawlerFile | 
 }
 
 /**
- * The same as a page answers it ({@link GeneratedFile}), with addresses at the shop's own origin. Without PUBLIC_ORIGIN that is the
- * request's host, which any client may write: then no cache may share the file.
+ * The same as a page's {@link GeneratedFile}, with URLs at the shop's own origin. Without PUBLIC_ORIGIN that is the
+ * request's host, which a client may choose: then the file is not cacheable.
  */
 export async function namedCrawlerFile(name: string, host: string | undefined): Promise<GeneratedFile | null> {
   const file = await crawlerFile(name, originOf(host));

@@ -1,8 +1,8 @@
 import { absoluteUrl } from '@/domain/urls';
 
 /**
- * First segments of pages that are the customer's own: nothing for engines. They also carry `X-Robots-Tag: noindex`
- * (next.config.js), since an address that is not fetched may still be listed.
+ * First segments of personal pages, which crawlers must not fetch. They also have `X-Robots-Tag: noindex`
+ * (next.config.js), since a URL that is not fetched may still be indexed.
  */
 export const OWN_PAGES = [
   'addresses',
@@ -24,7 +24,7 @@ export const OWN_PAGES = [
   'voucher',
 ] as const;
 
-/** `robots.txt`. Filtered lists stay open, so that engines read their `noindex` and follow their links. */
+/** `robots.txt`. Filtered lists are allowed, so that crawlers read their `noindex` and follow their links. */
 export function robotsText(origin: string): string {
   const closed = OWN_PAGES.flatMap((page) => [`Disallow: /${page}$`, `Disallow: /${page}/`, `Disallow: /${page}?`]);
   return [

@@ -1,33 +1,36 @@
-/** Sitemaps (sitemaps.org, Google's image extension): an index by kind, and what each kind lists. */
+/** Sitemaps (sitemaps.org, Google's image extension): an index by kind, and the URLs of each kind. */
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { SITEMAP_KINDS, type Sitemap, type SitemapKind, type SitemapPart } from '@/contract/seo.schemas';
 import { pictureAddress } from '@/domain/structured-data';
 import { absoluteUrl, urls } from '@/domain/urls';
 import { fetchFromApi } from '../http/server-api-client';
 
-/** One address of a sitemap. */
+/** One URL of a sitemap. */
 interface Entry {
   readonly path: string;
-  /** ISO 8601; null where nobody knows. */
+  /** ISO 8601; null when unknown. */
   readonly changedAt: string | null;
-  /** Paths or addresses of pictures on the page. */
+  /** Paths or URLs of pictures on the page. */
   readonly images?: readonly string[];
 }
 
-/** The lists that the shop has besides its parts of products. */
+/** The sitemaps besides the parts of products. */
 const NAMES: ReadonlySet<string> = new Set(['sitemap', 'pages', 'categories', 'places']);
 const PART_NAME = /^(residence|product)s-([1-9]\d{0,6})$/;
-/** Google reads no more of a page. */
+/** Google reads at most so many per page. */
 const MAX_IMAGES = 1000;
 
-/** `sitemap.xml`: the sitemaps of each kind. Null when the shop has none by this name. @param name without `.xml` */
+/**
+ * `sitemap.xml`: the sitemaps of each kind. Null for an unknown name.
+ * @param name without `.xml`
+ */
 export async function readSitemap(name: string, origin: string): Promise<string | null> {
   const part = PART_NAME.exec(name);
   if (part) return await readPart(part[1] as SitemapKind, Number(part[2]), origin);
-  // A name that no sitemap has is refused before the shop is read for it.
+  // An unknown name is refused before any API request.
   if (!NAMES.has(name)) return null;
   const found = await fetchFromApi(catalogueEndpoints.getSitemap, {});
-  // A backend of the shop's own may not know the call: its pages and lists are found by their links then.
+  // An external backend may lack this endpoint: then crawlers find its pages and lists by links.
   const sitemap = found.is === 'found' ? found.data : { categories: [], parts: [] };
   switch (name) {
     case 'sitemap':

@@ -1,22 +1,22 @@
-/** The folder of a shop's data (setting DATA_DIR), and the secret that is kept in it. */
+/** The folder of a shop's data (setting DATA_DIR), and the secret stored in it. */
 import { randomBytes } from 'node:crypto';
 import { access, chmod, constants, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '@/backend/db/make-folder';
 import { SettingsError } from './settings-error';
 
-/** Rights of users who are neither the owner nor of its group. */
+/** Permissions of users who are neither the owner nor in its group. */
 const OTHERS = 0o007;
 const OWNER_ONLY_MODE = 0o700;
 
-/** As many as SHOP_SECRET must have. */
+/** As required for SHOP_SECRET. */
 const SECRET_CHARACTERS = 32;
 
 const why = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
 
 /**
- * Makes the folder where it is missing, and closes it to the machine's other users. Throws {@link SettingsError} with one
- * sentence where it cannot be made, read or written.
+ * Creates the folder if it is missing, and denies access to other users. Throws {@link SettingsError} with one sentence
+ * when it cannot be created, read or written.
  */
 export async function openDataFolder(folder: string): Promise<void> {
   try {
@@ -32,7 +32,10 @@ export async function openDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** The shop's own secret: made once, kept beside its data. One that cannot be read, or is too short, is refused and stays as it is. */
+/**
+ * The shop's secret: generated once and stored with its data. An unreadable or short one is refused and not
+ * overwritten.
+ */
 export async function storedSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret');
   try {

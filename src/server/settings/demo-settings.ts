@@ -1,4 +1,4 @@
-/** Whether the settings are those of the demo on one's own machine: part of settings.ts, where the environment is read. */
+/** Whether the settings are those of a local demo; part of settings.ts, which reads the environment. */
 import { SettingsError } from './settings-error';
 
 interface Given {
@@ -17,14 +17,17 @@ interface Given {
 export interface DemoSettings {
   /** Whether an empty database is filled with the demo. */
   readonly seedDemo: boolean;
-  /** Nothing says that anybody but the person at this machine reaches the shop. Only then may the demo tell login codes in its answers. */
+  /**
+   * True when no setting implies that others can reach the shop. Only then may the demo return login codes in its
+   * responses.
+   */
   readonly isLocal: boolean;
-  /** False where nothing was said of who takes the money: then the built-in bank serves the demo and no other shop. */
+  /** False when no payment gateway is set: then the built-in bank serves the demo and no other shop. */
   readonly gatewayNamed: boolean;
 }
 
-/** Settings that a shop for others has, and the demo on one's own machine has not. */
-const OF_SHOPS = [
+/** Settings that a public shop has and a local demo does not. */
+const SHOP_SETTINGS = [
   'DATABASE_URL',
   'PUBLIC_ORIGIN',
   'TRUSTED_PROXIES',
@@ -34,22 +37,23 @@ const OF_SHOPS = [
   'PAYMENT_GATEWAY',
 ] as const;
 
-/** Of these, what others reach the shop by. */
-const REACHED_BY = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'TRUSTED_PROXIES', 'METRICS_TOKEN'] as const;
+/** Those of them that make the shop reachable. */
+const PUBLIC_SETTINGS = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'TRUSTED_PROXIES', 'METRICS_TOKEN'] as const;
 
 /**
- * Nothing half configured is a demo: where one setting of a shop is there, those that tell a shop from the demo must be too. A
- * shop's own backend (SHOP_API_ORIGIN) decides for itself. Throws {@link SettingsError} with one sentence that names what is missing.
+ * A partly configured shop must not become a demo: when one setting of a shop is set, those that distinguish it from a
+ * demo are required. An external backend (SHOP_API_ORIGIN) is exempt. Throws {@link SettingsError} with one sentence
+ * that names what is missing.
  */
 export function demoSettings(set: Given): DemoSettings {
-  const isSet = (name: (typeof OF_SHOPS)[number]) =>
+  const isSet = (name: (typeof SHOP_SETTINGS)[number]) =>
     set[name] !== undefined && !(name === 'PUBLIC_ORIGIN' && isThisMachine(set.PUBLIC_ORIGIN ?? ''));
   const seedDemo = set.SEED_DEMO === undefined ? set.DATABASE_URL === undefined : set.SEED_DEMO === 'true';
   if (set.SHOP_API_ORIGIN === undefined) {
-    requireRest(set, OF_SHOPS.filter(isSet));
+    requireRest(set, SHOP_SETTINGS.filter(isSet));
     refuseSeeding(set);
   }
-  return { seedDemo, isLocal: !REACHED_BY.some(isSet), gatewayNamed: set.PAYMENT_GATEWAY !== undefined };
+  return { seedDemo, isLocal: !PUBLIC_SETTINGS.some(isSet), gatewayNamed: set.PAYMENT_GATEWAY !== undefined };
 }
 
 function requireRest(set: Given, there: readonly string[]): void {
@@ -66,7 +70,7 @@ function requireRest(set: Given, there: readonly string[]): void {
   );
 }
 
-/** The demo has a staff number, credit and gift codes that everybody may know. */
+/** The demo has a public staff number, credit and gift codes. */
 function refuseSeeding(set: Given): void {
   const real = set.SEED_DEMO === 'true' ? realProviders(set) : [];
   if (real.length === 0) return;
@@ -75,7 +79,7 @@ function refuseSeeding(set: Given): void {
   );
 }
 
-/** What sends messages or takes money in earnest, as `NAME=value`. */
+/** Real SMS and payment providers, as `NAME=value`. */
 export function realProviders({
   SMS_PROVIDER: sms = 'console',
   PAYMENT_GATEWAY: gateway = 'sandbox',
@@ -86,7 +90,7 @@ export function realProviders({
   ];
 }
 
-/** Names that lead to this machine, or nowhere (RFC 6761). */
+/** Host names of this machine, or reserved ones (RFC 6761). */
 function isThisMachine(origin: string): boolean {
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.+\.(?:localhost|test))$/.test(new URL(origin).hostname);
 }

@@ -1,4 +1,7 @@
-/** The settings of who is believed, what pages may load and what operators see: part of settings.ts, where the environment is read. */
+/**
+ * The settings of trusted proxies, page resources and operators' access; part of settings.ts, which reads the
+ * environment.
+ */
 import * as z from 'zod';
 import { type DemoSettings, realProviders } from './demo-settings';
 import { SettingsError } from './settings-error';
@@ -40,23 +43,23 @@ type Given = { readonly [Name in keyof typeof httpSettingsSchema]?: z.output<(ty
 };
 
 export interface HttpSettings {
-  /** Whose `X-Forwarded-For` is believed; null: nobody's. */
+  /** The proxies whose `X-Forwarded-For` is trusted; null: none. */
   readonly trustedProxies: TrustedProxies | null;
   readonly tagManagerId: string | null;
-  /** Where pictures come from besides the shop itself. */
+  /** Additional origins of pictures. */
   readonly imageOrigins: readonly string[];
-  /** Who may read /metrics; null: nobody, it is not there. */
+  /** The token of /metrics; null: the endpoint does not exist. */
   readonly metricsToken: string | null;
-  /** Whether every request gets a line of the log. */
+  /** Whether every request is logged. */
   readonly logsRequests: boolean;
-  /** Whether the API describes itself to everybody. */
+  /** Whether the API's documentation is public. */
   readonly apiDocs: boolean;
 }
 
 /**
- * Throws {@link SettingsError} for proxies without PUBLIC_ORIGIN: behind one a request tells neither the scheme nor always
- * the host under which customers reach the shop. The demo logs no requests: its login codes are to be found in the terminal. With
- * a real provider the description of the API, which names the calls of the panel, is not public.
+ * Throws {@link SettingsError} for proxies without PUBLIC_ORIGIN: behind a proxy a request reliably tells neither the
+ * scheme nor the host that customers use. The demo logs no requests, so that its login codes can be found in the
+ * terminal. With a real provider the API's documentation, which lists the panel's endpoints, is not public.
  */
 export function httpSettings(set: Given, { seedDemo, isLocal }: DemoSettings): HttpSettings {
   if (set.TRUSTED_PROXIES && !set.PUBLIC_ORIGIN)
@@ -74,7 +77,7 @@ export function httpSettings(set: Given, { seedDemo, isLocal }: DemoSettings): H
   };
 }
 
-/** The origin of an address that is nothing but one; null for anything else. */
+/** The value if it is exactly an origin; null otherwise. */
 function originOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, origin, href } = new URL(text);

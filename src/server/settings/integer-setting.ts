@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A setting that is a whole number between two, `fallback` when it is not set. */
+/** An integer setting between `min` and `max`, with a default. */
 export const intSetting = (fallback: number, min: number, max: number) =>
   z
     .string()

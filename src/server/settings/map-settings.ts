@@ -1,17 +1,17 @@
-/** Settings of the maps: where their tiles come from. Without tiles no map is shown anywhere. */
+/** Settings of the maps: the source of their tiles. Without tiles no map is shown. */
 import sanitizeHtml from 'sanitize-html';
 import * as z from 'zod';
 import { MAP_ZOOM } from '@/domain/constants';
 
 export interface MapSettings {
   readonly tiles: string;
-  /** HTML of links and words alone. */
+  /** HTML of links and text only. */
   readonly attribution: string;
   readonly zoom: number;
   readonly center: { readonly lat: number; readonly lng: number };
 }
 
-/** The middle of Tehran. */
+/** The centre of Tehran. */
 const TEHRAN = { lat: 35.7, lng: 51.4 };
 const MAX_ZOOM = 19;
 
@@ -43,7 +43,7 @@ export const mapSettingsSchema = {
 
 type Given = { readonly [Name in keyof typeof mapSettingsSchema]?: z.output<(typeof mapSettingsSchema)[Name]> };
 
-/** Null where no tiles are set. */
+/** Null when no tiles are set. */
 export function mapSettings(set: Given): MapSettings | null {
   if (set.MAP_TILES === undefined) return null;
   return {
@@ -54,7 +54,7 @@ export function mapSettings(set: Given): MapSettings | null {
   };
 }
 
-/** Of this site or of another, with a place for each of a tile's three numbers. */
+/** A URL of this site or another with placeholders for a tile's three numbers. */
 function isTileAddress(value: string): boolean {
   const filled = value.replace(/\{[szxyr]\}/g, '1');
   const isOwn = filled.startsWith('/') && !filled.startsWith('//');
@@ -62,7 +62,10 @@ function isTileAddress(value: string): boolean {
   return (isOwn || isWeb) && !/[{}]/.test(filled) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part));
 }
 
-/** Providers give their line as HTML to paste. It stands in the page that has the customer's token: links and words pass. */
+/**
+ * Providers publish their attribution as HTML. It becomes part of pages with the customer's token: only links and text
+ * are allowed.
+ */
 function cleanAttribution(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: ['a'],

@@ -1,9 +1,9 @@
-/** Settings that are addresses. */
+/** Settings that are URLs. */
 import * as z from 'zod';
 
 const isWeb = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
-/** The address of a page. */
+/** The URL of a page. */
 export const pageAddress = z
   .string()
   .refine(isWeb, 'the address of a page, such as https://shop.example/help')
@@ -11,8 +11,8 @@ export const pageAddress = z
   .optional();
 
 /**
- * An origin, as a browser writes it: in small letters, without a default port. A name, password, path, query or fragment
- * is refused: it would stand in every link of the shop, or be dropped without a word.
+ * An origin in canonical form: lower case, without a default port. A name, password, path, query or fragment is
+ * refused: it would be part of every link of the shop, or be silently dropped.
  */
 export const siteOrigin = (what: string) =>
   z

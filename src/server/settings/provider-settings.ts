@@ -1,4 +1,4 @@
-/** The settings of who takes the money and who sends the messages: part of settings.ts, where the environment is read. */
+/** The settings of payment and SMS providers; part of settings.ts, which reads the environment. */
 import * as z from 'zod';
 import { SettingsError } from './settings-error';
 
@@ -9,7 +9,7 @@ const oneOf = <const T extends readonly [string, ...string[]]>(names: T) =>
   z.enum(names, { error: `one of ${names.join(', ')}` }).optional();
 const written = (pattern: RegExp, form: string) => z.string().regex(pattern, form).optional();
 
-/** The environment variables that name and open providers. */
+/** The environment variables that select providers and authenticate with them. */
 export const providerSettingsSchema = {
   PAYMENT_GATEWAY: oneOf(PAYMENT_GATEWAYS),
   ZARINPAL_MERCHANT_ID: written(/^[0-9A-Za-z-]{36}$/, 'the terminal’s 36 letters, digits and dashes'),
@@ -28,7 +28,7 @@ type Environment = z.output<z.ZodObject<typeof providerSettingsSchema>> & {
   readonly PUBLIC_ORIGIN?: string | undefined;
 };
 
-/** Settings whose value no message repeats. */
+/** Settings whose value is never printed. */
 export const SECRET_SETTINGS: readonly string[] = [
   'SHOP_SECRET',
   'DATABASE_URL',
@@ -39,13 +39,13 @@ export const SECRET_SETTINGS: readonly string[] = [
   'METRICS_TOKEN',
 ];
 
-/** Who takes the money. */
+/** The payment provider. */
 export type PaymentSettings =
   | { readonly gateway: 'sandbox' }
   | { readonly gateway: 'zarinpal'; readonly merchantId: string; readonly sandbox: boolean }
   | { readonly gateway: 'zibal'; readonly merchant: string };
 
-/** Who sends the messages. */
+/** The SMS provider. */
 export type SmsSettings =
   | { readonly provider: 'console' }
   | {
@@ -57,8 +57,8 @@ export type SmsSettings =
   | { readonly provider: 'sms_ir'; readonly apiKey: string; readonly templateId: number; readonly lineNumber: number };
 
 /**
- * What each provider needs. The banks send customers back to one registered address, which a request's must not replace;
- * the links of messages, many of which no request asks for, would lead to the reader's own machine.
+ * What each provider requires. Banks redirect customers to one registered origin, which a request's host must not
+ * replace; links in messages, many of which are sent without a request, would lead to the reader's own machine.
  */
 const NEEDED = {
   zarinpal: ['ZARINPAL_MERCHANT_ID', 'PUBLIC_ORIGIN'],
@@ -77,7 +77,7 @@ function missing(
   return new SettingsError(`With ${name}=${chosen}, ${names.join(', ')} must be set as well.`);
 }
 
-/** Throws {@link SettingsError} with one sentence that names what the chosen gateway lacks. */
+/** Throws {@link SettingsError} with one sentence that names the missing settings of the chosen gateway. */
 export function paymentSettings(set: Environment): PaymentSettings {
   const {
     PAYMENT_GATEWAY: gateway = 'sandbox',
@@ -97,7 +97,7 @@ export function paymentSettings(set: Environment): PaymentSettings {
   }
 }
 
-/** Throws {@link SettingsError} with one sentence that names what the chosen provider lacks. */
+/** Throws {@link SettingsError} with one sentence that names the missing settings of the chosen provider. */
 export function smsSettings(set: Environment): SmsSettings {
   const provider = set.SMS_PROVIDER ?? 'console';
   switch (provider) {

@@ -1,4 +1,4 @@
-/** The settings of rate limits and of what may be held unpaid: part of settings.ts, where the environment is read. */
+/** The settings of rate limits and of limits on unpaid orders; part of settings.ts, which reads the environment. */
 import type { Limits, RateLimits } from '@/backend/deps';
 import { GOODS_HOLD_MS, PAYMENT_MIN_MS, PAYMENT_MS } from '@/domain/constants';
 import { intSetting } from './integer-setting';
@@ -22,7 +22,7 @@ export const rateLimitSettingsSchema = {
   PAYMENTS_PER_HOUR: intSetting(60, 1, 10_000_000),
   PAYMENTS_PER_HOUR_PER_ADDRESS: intSetting(1_200, 1, 10_000_000),
   GOODS_HOLD_MINUTES: intSetting(GOODS_HOLD_MS / 60_000, 1, 1440),
-  // Less than a payment needs would let none begin.
+  // With less than a payment needs, none could start.
   PAYMENT_MINUTES: intSetting(PAYMENT_MS / 60_000, PAYMENT_MIN_MS / 60_000, 1440),
   MAX_UNPAID_ORDERS: intSetting(10, 1, 10_000_000),
   MAX_UNPAID_ORDERS_WITHOUT_MOBILE: intSetting(3, 1, 10_000_000),
@@ -54,7 +54,7 @@ export function rateLimitsOf(set: Given): RateLimits {
   };
 }
 
-/** What may be held unpaid, and for how long. */
+/** The limits of unpaid orders, and how long they are held. */
 export function unpaidLimits(
   set: Given,
 ): Pick<Limits, 'goodsHoldMinutes' | 'paymentMinutes' | 'maxUnpaidOrders' | 'unpaid'> {

@@ -1,2 +1,2 @@
-/** A setting that is wrong or missing; the message is the sentence that the start prints. */
+/** A wrong or missing setting; the message is the sentence printed at the start. */
 export class SettingsError extends Error {}

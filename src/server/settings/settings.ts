@@ -1,6 +1,6 @@
 /**
- * Every setting of a shop: environment variables, read and validated here alone and listed in the README's table.
- * A wrong one stops the start with a sentence that names it.
+ * All settings of a shop: environment variables, read and validated here only and listed in docs/settings.md. A wrong
+ * one stops the start with a sentence that names it.
  */
 import { resolve } from 'node:path';
 import * as z from 'zod';
@@ -33,7 +33,7 @@ import { withNewNames, type RenamedSetting } from './renamed-settings';
 import { SettingsError } from './settings-error';
 import { intSetting } from './integer-setting';
 
-/** Settings that replace the footer's fixed links, and the key of the footer's table that each replaces. */
+/** Settings that replace the footer's fixed links, with the footer table's key of each. */
 const FOOTER_LINK_SETTINGS = [
   { name: 'LINK_SERVICES', key: 'services' },
   { name: 'LINK_SITE_GUIDE', key: 'siteGuide' },
@@ -72,7 +72,7 @@ const environment = z.object({
   LOGIN_CODE_TRIES: intSetting(OTP_TRIES, 1, 20),
   LOGIN_CODE_RESEND_SECONDS: intSetting(OTP_RESEND_SECONDS, 0, 3600),
   LOGIN_CODES_PER_HOUR: intSetting(OTP_PER_HOUR, 1, 100_000),
-  // A carrier has thousands behind one address; a number's own codes are few all the same.
+  // Carriers have thousands of customers behind one address; each number's own codes are few.
   LOGIN_CODES_PER_HOUR_PER_ADDRESS: intSetting(1_000, 1, 1_000_000),
   LOGIN_CODES_PER_HOUR_PER_NUMBER: intSetting(15, 1, 100_000),
   LOGIN_CODES_PER_HOUR_PER_SHOP: intSetting(2_000, 1, 10_000_000),
@@ -106,7 +106,7 @@ export interface Settings {
   /** Folder of this shop's embedded database and pictures. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** Whether this is the demo on one's own machine. */
+  /** Whether this is a local demo. */
   readonly demo: DemoSettings;
   readonly publicOrigin: string | null;
   readonly shopApiOrigin: string | null;
@@ -115,22 +115,22 @@ export interface Settings {
   readonly payment: PaymentSettings;
   /** After how many seconds the demo's hosts accept a request; 0: never. */
   readonly demoHostSeconds: number;
-  /** Mobiles of the shop's staff, who may enter the panel. */
+  /** Mobiles of staff, who may use the panel. */
   readonly staffMobiles: readonly string[];
   readonly pageCacheMegabytes: number;
   /** Null: the shop shows no map. */
   readonly map: MapSettings | null;
   /** Replacements of the footer's fixed links, by the footer table's key. */
   readonly footerLinks: Readonly<Record<string, string>>;
-  /** Who is believed, what pages may load, what operators see. */
+  /** Trusted proxies, page resources, operators' access. */
   readonly http: HttpSettings;
   readonly limits: Limits;
 }
 
-/** A name or password in an address, which no message repeats. */
+/** A URL with a user name or password, which is never printed. */
 const HAS_PASSWORD = /:\/*[^/]*@/;
 
-/** Reads and checks the environment; throws {@link SettingsError} with one sentence for the first wrong setting. */
+/** Reads and validates the environment. Throws {@link SettingsError} with one sentence for the first wrong setting. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const { given, renamed } = withNewNames(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== '')),

@@ -1,17 +1,17 @@
-/** How long a client may take for its part of a request: slow ones keep connections, bodies and memory from others. */
+/** Timeouts for the client's part of a request: slow clients would occupy connections and memory. */
 import type { IncomingMessage } from 'node:http';
 import { MAX_PICTURE_BYTES } from '@/domain/upload-rules';
 
 export interface SocketTimes {
-  /** Until the head of a request is here. */
+  /** Until the request's head has arrived. */
   readonly headersMs: number;
-  /** Until its body is here; a picture has the time of its bytes besides. */
+  /** Until the body has arrived; an upload has additional time by its size. */
   readonly bodyMs: number;
-  /** The slowest network that a picture is sent over. */
+  /** The slowest supported network for uploads. */
   readonly uploadBytesPerSecond: number;
-  /** For how long none of an answer may be taken. Node closes after one or two of these. */
+  /** How long a response may make no progress. Node closes after one or two of these. */
   readonly stalledMs: number;
-  /** How often heads are looked at. */
+  /** How often timeouts of heads are checked. */
   readonly checkMs: number;
 }
 
@@ -23,7 +23,7 @@ export const SOCKET_TIMES: SocketTimes = {
   checkMs: 1_000,
 };
 
-/** Milliseconds that the body of a request may take. */
+/** Milliseconds for the body of a request. */
 export function bodyTime(
   { headers }: Pick<IncomingMessage, 'headers'>,
   { bodyMs, uploadBytesPerSecond }: SocketTimes,
@@ -33,7 +33,7 @@ export function bodyTime(
   return bodyMs + (bytes / uploadBytesPerSecond) * 1000;
 }
 
-/** Calls `onLate` where the body of a request is not here in its time. */
+/** Calls `onLate` when the body of a request does not arrive in time. */
 export function boundBody(request: IncomingMessage, times: SocketTimes, onLate: () => void): void {
   const { headers, socket } = request;
   if (headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0') return;

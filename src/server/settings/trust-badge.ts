@@ -1,14 +1,13 @@
 /**
- * The electronic-trust badge is HTML that the shop was given to paste (config `footer.enamd`). Only what the two
- * official badges need passes: links and images of their two hosts (facts/iran.md §6.4); scripts and handlers
- * would read the customer's token.
+ * The electronic-trust badge is HTML that the shop's owner pastes (config `footer.enamd`). Only what the two official
+ * badges need is allowed: links and images of their two hosts; scripts and handlers could read the customer's token.
  */
 import sanitizeHtml from 'sanitize-html';
 
-/** The two hosts of the badges; the pages' policy lets their pictures in as well. */
+/** The two hosts of the badges; the content security policy allows their pictures as well. */
 export const BADGE_HOSTS = ['trustseal.enamad.ir', 'logo.samandehi.ir'];
 
-/** The badge's HTML with everything else dropped; empty when nothing of it may pass. */
+/** The badge's HTML with everything else removed; empty when nothing is allowed. */
 export function cleanTrustBadge(html: string): string {
   const clean = sanitizeHtml(html, {
     allowedTags: ['a', 'img'],
@@ -18,7 +17,7 @@ export function cleanTrustBadge(html: string): string {
     },
     allowedSchemes: ['https'],
     allowProtocolRelative: false,
-    // The seal checks which site shows it: without the origin as referrer it does not appear.
+    // The seal checks which site embeds it: without the origin as referrer it is not shown.
     transformTags: {
       a: (tagName, attribs) => ({
         tagName,
@@ -31,7 +30,7 @@ export function cleanTrustBadge(html: string): string {
   return clean.includes('<img') ? clean.trim() : '';
 }
 
-/** Only an id as the badges have it: what stands under the name of Next's own data, and before it, would be read in its place. */
+/** Only ids of the badges' form: an element with the id of Next's data script would be read in its place. */
 function plainId({ id, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   return id !== undefined && /^[a-z0-9]+$/i.test(id) ? { ...attribs, id } : attribs;
 }

@@ -1,16 +1,19 @@
 /**
- * Whose word about the client's address is believed (setting TRUSTED_PROXIES). Anybody can write `X-Forwarded-For`; only the
- * proxies in front of the shop add to it what they have seen themselves.
+ * Proxies whose X-Forwarded-For is trusted (setting TRUSTED_PROXIES). Any client can send the header; only the proxies
+ * in front of the shop append the address that they have seen.
  */
 import { BlockList, isIP } from 'node:net';
 
 /** Addresses and networks of proxies. */
 export type TrustedProxies = Pick<BlockList, 'check'>;
 
-/** The widest private networks; in a wider one anybody would write their own address. */
+/** The widest accepted networks; a wider one would trust arbitrary clients. */
 const WIDEST = { 4: 8, 6: 7 } as const;
 
-/** The list of a setting, `10.0.0.0/8, 2001:db8::/32, 192.0.2.7`; null when an entry is neither address nor network, or too wide a one. */
+/**
+ * Parses a setting such as `10.0.0.0/8, 2001:db8::/32, 192.0.2.7`; null when an entry is neither address nor network,
+ * or too wide.
+ */
 export function trustedProxies(text: string): TrustedProxies | null {
   const list = new BlockList();
   for (const entry of text.split(',').map((part) => part.trim())) {
@@ -27,10 +30,10 @@ export function trustedProxies(text: string): TrustedProxies | null {
 }
 
 /**
- * The address of whoever asks: the nearest one that no trusted proxy has. `X-Forwarded-For` is read from its end, where the
- * nearest proxy wrote, and only as long as whoever wrote is trusted; what is no address ends the reading.
+ * The client's address: the nearest one that is not a trusted proxy. `X-Forwarded-For` is read from its end, which the
+ * nearest proxy wrote, and only as long as the writer is trusted; an invalid address ends the search.
  * @param peer the other end of the connection
- * @param forwarded every `X-Forwarded-For` of the request, in their order
+ * @param forwarded all `X-Forwarded-For` headers of the request, in order
  */
 export function clientAddress(peer: string | undefined, forwarded: readonly string[], proxies: TrustedProxies): string {
   let client = plainAddress(peer ?? '');
@@ -44,7 +47,7 @@ export function clientAddress(peer: string | undefined, forwarded: readonly stri
   return client ?? 'unknown';
 }
 
-/** An address without port, brackets, zone and the IPv6 cloth of an IPv4 one; null when it is none. */
+/** An address without port, brackets, zone and IPv4-mapped prefix; null for an invalid one. */
 function plainAddress(text: string): string | null {
   const bare = text
     .trim()
