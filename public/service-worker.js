@@ -4,7 +4,7 @@
  * - Pages come from the network alone: prices and free nights of yesterday are nobody's. Without it the offline page stands in.
  * - What a customer has opened of their own, vouchers and the frames of their orders, is kept and stands in where the
  *   network does not answer, marked with when it was kept. Every page has a cache of its own, so that a logout, and a
- *   voucher that there is no more, take it away whole. What is in the orders the page keeps itself (state/kept-orders.ts).
+ *   voucher that there is no more, take it away whole. What is in the orders the page keeps itself (src/storefront/state/orders/offline-orders.ts).
  * - Files of a build, whose names change with their content, are kept once for all: a tab of an old build has them still.
  * Nothing of another origin, no call and no other page is ever kept. A newer worker waits until every tab has gone.
  */
@@ -19,7 +19,7 @@ const OPENED = 'opened';
 const STAY_ENDS = /\sdata-stay-ends="(\d{4}-\d\d-\d\d)"/;
 const ENDS = 'ends';
 const AFTER_STAY_MS = 8 * 86_400_000;
-/** Pages that are kept, and how many of a kind: as many as orders (state/kept-orders.ts). The one that was opened longest ago goes first. */
+/** Pages that are kept, and how many of a kind: as many as orders (src/storefront/state/orders/offline-orders.ts). The one that was opened longest ago goes first. */
 const KINDS = [
   { path: /^\/voucher\/[1-9]\d*$/, most: 20 },
   { path: /^\/(?:order|reservation)\/[1-9]\d*$/, most: 12 },

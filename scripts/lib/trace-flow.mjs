@@ -14,7 +14,7 @@ const files = (folder, names) => names.split('|').map((name) => new RegExp(`^src
 /** From a hook to the network and back to the toast. */
 const REQUEST = [
   ...files('storefront/state/store', 'api|http-client|events|listeners|side-effects'),
-  ...files('storefront/http', 'http|request|api-error'),
+  ...files('storefront/http', 'axios-instance|request|api-error'),
   ...files('storefront/platform', 'storage|token-storage'),
   ...files('contract', 'endpoint'),
 ];
@@ -73,8 +73,8 @@ export const FLOWS = {
       ...page('login'),
       ...files('server/loaders', 'app-shell-props'),
       /^src\/storefront\/screens\/login\/(?!qr)/,
-      ...files('storefront/widgets', 'mobile-input|text-input|otp-input'),
-      ...files('storefront/ui', 'input-types'),
+      ...files('storefront/widgets', 'mobile-input|otp-input'),
+      ...files('storefront/ui', 'field|input-types'),
       ...files('domain', 'return-url|countdown|normalize-ids'),
       ...files('storefront/state/store', 'use-seconds-until|login-redirect'),
       /^src\/storefront\/state\/auth\/(?!.*qr)/,

@@ -46,7 +46,7 @@ export function rateLimitSubjectOf(
   return { id: caller?.userId ?? null, address, hasMobile: caller?.hasMobile ?? false };
 }
 
-/** The client that requests or enters a login code (services/code-limits.ts). */
+/** The client that requests or enters a login code (services/login-code-limits.ts). */
 export function requesterOf(
   caller: Caller | null,
   { address }: RequestContext,

@@ -1,4 +1,4 @@
-/** Wording shared by every room: the specification's fixed strings (spec §2, §4). */
+/** Wording shared by every room: the specification's fixed strings. */
 export const commonMessages = {
   cardPerNight: '/ هر شب',
   cardFrom: 'شروع از',

@@ -1,4 +1,4 @@
-/** The error catalogue (spec §8) and what a field's check says. */
+/** The error catalogue and what a field's check says. */
 export const errorsMessages = {
   // section8.errors
   errorNetwork: 'اتصال اینترنت برقرار نیست.',

@@ -1,4 +1,4 @@
-/** Logging in, reserving, ordering and paying: the specification's wording (spec §4). */
+/** Logging in, reserving, ordering and paying: the specification's wording. */
 export const flowMessages = {
   // login
   loginStep1Title: 'ورود یا ثبت‌نام',

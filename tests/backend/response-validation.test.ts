@@ -156,7 +156,7 @@ it('reads a search as a search, not as a product by that name', async () => {
   const logged: unknown[] = [];
   const guarded = validateResponses(
     () => Promise.resolve(Response.json({ success: true, code: 200, msg: '', data: {} })),
-    (_, facts) => logged.push(facts?.call),
+    (_, facts) => logged.push(facts?.endpoint),
   );
   await guarded(new Request(`${TEST_ORIGIN}/api/v1/products/search/properties`));
   await guarded(new Request(`${TEST_ORIGIN}/api/v1/products/search`, { method: 'POST', body: '{}' }));

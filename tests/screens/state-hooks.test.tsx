@@ -1,3 +1,4 @@
+import { useTap } from '@/storefront/state/store/hooks';
 import { act, screen, waitFor } from '@testing-library/react';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { cartEndpoints } from '@/contract/cart.endpoints';
@@ -14,7 +15,7 @@ import { useLogin } from '@/storefront/state/auth/use-login';
 import { useOrderPayment } from '@/storefront/state/orders/use-order-payment';
 import { useReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
 import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
-import { useLogout, useSession } from '@/storefront/state/auth/use-session';
+import { useSession } from '@/storefront/state/auth/use-session';
 import { useStayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { productFixture } from '@tests/support/product-fixture';
 import { renderApp } from '@tests/support/render-app';
@@ -107,7 +108,8 @@ describe('useSession', () => {
     const seen: boolean[] = [];
     const { view } = await use(() => {
       const session = useSession();
-      const logout = useLogout();
+      const tap = useTap();
+      const logout = () => tap('logoutRequested');
       seen.push(session.isLoggedIn);
       return { session, logout };
     });

@@ -22,10 +22,6 @@ export async function openPage(page: Page, url: string): Promise<void> {
   await untilHydrated(page);
 }
 
-/** React's internal property of the root container: the page is hydrated once it is no longer `isDehydrated`. */
-type Root = Element &
-  Record<string, { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined>;
-
 /** Waits for the hydration and for the work that components start after it. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction((attribute) => !document.body.hasAttribute(attribute), DEHYDRATED);

@@ -177,11 +177,11 @@ export const FAULTS: Readonly<
   },
   'whose voucher’s link leads nowhere': {
     breaks: [voucherTo((link) => new URL('/nowhere', link).href)],
-    lines: ['orders.getVoucher: gives a paid stay its link'],
+    lines: ['orders.getVoucher: returns the link of a paid stay'],
   },
   'whose voucher’s link has another signature': {
     breaks: [voucherTo((link) => link.replace(/signature=.{43}/, `signature=${'A'.repeat(43)}`))],
-    lines: ['orders.getVoucher: gives a paid stay its link'],
+    lines: ['orders.getVoucher: returns the link of a paid stay'],
   },
   'whose voucher’s link is a page of its own, which opens': {
     breaks: [voucherTo((link) => new URL('/api/v1/app/config', link).href)],
@@ -189,11 +189,11 @@ export const FAULTS: Readonly<
   },
   'that keeps an address which it refuses': {
     breaks: [{ method: 'POST', path: /\/addresses\/add$/, after: { status: 400, body: ADDRESS } }],
-    lines: ['wire: keeps nothing of a refused request'],
+    lines: ['http: a refused request changes nothing'],
   },
   'that cannot list its orders': {
     breaks: [{ method: 'GET', path: /\/customer\/\d+\/orders$/, answer: onSuccess(({ total: _, ...data }) => data) }],
-    lines: ['wire: keeps nothing of a refused request', 'orders.listOrders: answers in the contract’s form'],
+    lines: ['http: a refused request changes nothing', 'orders.listOrders: answers in the contract’s form'],
   },
   'that finds nothing': {
     breaks: [{ ...SEARCH, answer: without('product', 'food', 'package', 'residence') }],

@@ -31,7 +31,7 @@ async function opened(proxies = '192.0.2.0/24', token: string | null = TOKEN): P
   const door = {
     trustedProxies: trustedProxies(proxies),
     headersFor: HEADERS,
-    answered: (one: RequestEntry) => void (answered.push(one), metrics?.figures.countRequest(one)),
+    onEnd: (one: RequestEntry) => void (answered.push(one), metrics?.figures.countRequest(one)),
   };
   const shopServer = createShopServer(door, metrics);
   open.push(shopServer);

@@ -12,7 +12,6 @@ describe('the theme', () => {
     const theme = createMuiTheme(palette('#0f6f6d'));
     expect(theme.breakpoints.values).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 });
     expect(theme.shape.borderRadius).toBe(8);
-    expect(theme.components?.MuiButton?.styleOverrides?.root).toMatchObject({ borderRadius: 12 });
     expect(theme.palette.primary.main).toBe('#0f6f6d');
     expect(cssVariables(palette('#0f6f6d'))).toMatch(
       /^:root\{.*--color-primary:#0f6f6d;.*--radius:8px;--radius-button:12px;/,

@@ -1,7 +1,7 @@
 /**
  * One-time login codes: six digits, valid for two minutes, five tries for the requester, one code a minute, stored as a
  * keyed hash. A right code is accepted from any client; wrong guesses by others do not use up the requester's tries
- * (code-limits.ts).
+ * (login-code-limits.ts).
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { toPersianDigits } from '@/domain/digits';

@@ -66,7 +66,8 @@ export async function readSearch(
   const { total, more = false, limit, meant, nothing } = found;
   const last = Math.min(Math.ceil(total / limit), MAX_PAGE);
   // A page beyond the last redirects to the last one, temporarily: a longer list would have it.
-  if (total > 0 && page > last) return { is: 'moved', to: urls.search(filter.category, filter, last), isTemporary: true };
+  if (total > 0 && page > last)
+    return { is: 'moved', to: urls.search(filter.category, filter, last), isTemporary: true };
   const out = nothing ? { without: nothing.without, near: nothing.near.map(productSummaryOf) } : null;
   // `undefined` is not serializable in page props.
   const told = JSON.parse(JSON.stringify(filter)) as SearchFilter;

@@ -1,5 +1,5 @@
 /**
- * The failure catalogue (spec §8): one pure function turns whatever a call threw into what the customer is told.
+ * The error catalogue (ERR-01 to ERR-03): one pure function turns whatever a call threw into what the customer is told.
  */
 import type { FieldError } from '@/contract/envelope';
 import { t } from '@/messages/format-message';
@@ -49,7 +49,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The catalogue, row by row of spec §8. A server `msg` with `code` stands above every row but 401 and 403. */
+/** The catalogue, row by row. A server `msg` with `code` stands above every row but 401 and 403. */
 export function normalizeError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(factsOf(error), error);
 }

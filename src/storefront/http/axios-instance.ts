@@ -1,5 +1,5 @@
 /**
- * The one axios instance (spec §5, §6, §8): bearer token, timeout, envelope, and what every failure leads to. It knows
+ * The one axios instance (AUTH-10, ERR-01): bearer token, timeout, envelope, and what every failure leads to. It knows
  * neither the state nor the screen: whoever makes it hands in what follows.
  */
 import axios, { AxiosError } from 'axios';
@@ -24,7 +24,7 @@ export interface HttpOptions {
   /** Origin of the shop API; empty in the browser, whose pages and API share one. */
   readonly baseURL: string;
   readonly timeoutMs?: number;
-  /** Answers requests in process (rendering on the server, in-process.ts) instead of the network. */
+  /** Answers requests in process (rendering on the server, in-process-adapter.ts) instead of the network. */
   readonly adapter?: AxiosAdapter;
   /** Called with every failure that the customer is told of. */
   readonly onFailure?: (failure: ApiError) => void;

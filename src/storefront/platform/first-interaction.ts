@@ -34,7 +34,7 @@ export function onceAttended(begin: () => () => void): () => void {
   };
 }
 
-/** Calls `work` once somebody is there and the page rests (page-life.ts). Returns how to call it off. */
+/** Calls `work` once somebody is there and the page rests (page-lifecycle.ts). Returns how to call it off. */
 export function whenAttended(work: () => void): () => void {
   return onceAttended(() => whenIdle(work));
 }

@@ -4,7 +4,7 @@
  * process serves everybody.
  */
 
-/** Local storage keys of spec §4. */
+/** Local storage keys that the specification names (AUTH-13). */
 export const STORAGE_KEYS = {
   token: 'AUTH_JWT',
   config: 'APP-CONFIG',

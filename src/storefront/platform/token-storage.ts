@@ -1,4 +1,4 @@
-/** The auth token and what is stored about its user (spec §4, local storage keys; AUTH-04, AUTH-09, AUTH-10). */
+/** The auth token and what is stored about its user (AUTH-04, AUTH-09, AUTH-10, AUTH-13). */
 import { readItem, readJson, removeItem, STORAGE_KEYS, writeItem, writeJson } from './storage';
 
 /** Stored beside the token. `role` stands on top: `public/pre-paint.js` reads it before the first paint. */

@@ -1,4 +1,4 @@
-/** The size of the window: a module of its own, since few pages ask (page-life.ts comes with all of them). */
+/** The size of the window: a module of its own, since few pages ask (page-lifecycle.ts comes with all of them). */
 
 /** Calls `listener` when the window gets another size. Returns how to stop. */
 export function onWindowResized(listener: () => void): () => void {

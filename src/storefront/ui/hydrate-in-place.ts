@@ -1,4 +1,4 @@
-/** How a late part (late-part.tsx) wakes under the hands of whoever is in it; this comes with the part's own code. */
+/** How a late part (lazy-hydrate.tsx) wakes under the hands of whoever is in it; this comes with the part's own code. */
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 

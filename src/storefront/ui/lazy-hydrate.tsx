@@ -1,6 +1,6 @@
 /**
  * Parts of a page that nobody sees at first: their HTML comes from the server, their code when the page rests, and they wake once
- * somebody is there (platform/presence.ts). Until then the server's HTML stands as it is, links and all; on a page that was come to
+ * somebody is there (platform/first-interaction.ts). Until then the server's HTML stands as it is, links and all; on a page that was come to
  * by a tap the code draws it.
  * It is no React.lazy, which puts what is large out of its place in the server's HTML and moves it there by an inline script.
  */
@@ -13,7 +13,10 @@ import styles from './lazy-hydrate.module.css';
 const never = () => false;
 const all = new Set<() => Promise<unknown>>();
 
-/** Fetches the code of every late part that is known: what is drawn next is drawn whole at once. */
+/**
+ * Loads the code of all parts that are hydrated later, so that the next render is complete.
+ * @internal for tests
+ */
 export function loadLateParts(): Promise<unknown> {
   return Promise.all([...all].map((load) => load()));
 }

@@ -20,7 +20,7 @@ function countdownOf(mobile: string, { resend_after, expires_in }: CodeSent) {
   return codeSent({ mobile, resendAt: at + resend_after * 1000, codeEndsAt: at + expires_in * 1000 });
 }
 
-/** Login by code and logout. The guest login is not here: every call may need it first (shop-http.ts). */
+/** Login by code and logout. The guest login is not here: every call may need it first (http-client.ts). */
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** AUTH-02: success goes to step 2 and starts the countdown. */

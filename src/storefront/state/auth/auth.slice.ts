@@ -68,7 +68,7 @@ export const { codeSent, mobileTyped, mobileReopened, codeReopened, guestTokenRe
 
 /**
  * The slice out of the storage. No persisted role is trusted: who the user is comes from what is stored beside the token,
- * and the server confirms it before long (auth.reactions.ts).
+ * and the server confirms it before long (auth.listeners.ts).
  */
 export function rehydrateUser(
   stored: unknown,

@@ -1,10 +1,9 @@
 /** Who is here, for components. Light: no call is loaded with it. */
-import { useCallback } from 'react';
 import type { Customer } from '@/contract/customer.schemas';
 import type { Role } from '@/domain/roles';
 import { selectHasToken, selectIsLoggedIn, selectRole, selectUser } from './auth.selectors';
 import { selectCustomer } from '../customer/customer.selectors';
-import { useAppSelector, useTap } from '../store/hooks';
+import { useAppSelector } from '../store/hooks';
 import { useIsRehydrated } from '../store/use-is-rehydrated';
 
 /** AUTH-08: a token and a role that is not guest. False until the stored state has been read. */
@@ -31,10 +30,4 @@ export function useSession(): SessionView {
     userId: useAppSelector(selectUser)?.id ?? null,
     customer: useAppSelector(selectCustomer),
   };
-}
-
-/** Asks to log out (AUTH-05); what follows stands in the reactions. */
-export function useLogout(): () => void {
-  const tap = useTap();
-  return useCallback(() => tap('logoutRequested'), [tap]);
 }

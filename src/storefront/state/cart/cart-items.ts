@@ -3,7 +3,7 @@ import type { CartEntry, CartLine, ToppingCount } from '@/contract/cart.schemas'
 import type { Product } from '@/contract/catalogue.schemas';
 import { toppingsKey } from '@/domain/cart-item-key';
 
-/** spec §3, global cart item, with its toppings. */
+/** An item of the cart, with its toppings. */
 export interface CartItem {
   readonly product_id: number;
   readonly count: number;

@@ -70,7 +70,7 @@ export const cartSlice = createSlice({
       state.favorites[productId] = isFavorite;
       if (!state.unsettled.includes(productId)) state.unsettled.push(productId);
     },
-    /** As the server, or another tab, has them (favorite-follow-ups.ts). */
+    /** As the server, or another tab, has them (favorite-sync.ts). */
     favoritesChanged: (state, { payload: { favorites, unsettled } }: PayloadAction<Favorites>) => ({
       ...state,
       favorites,

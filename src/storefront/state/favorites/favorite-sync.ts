@@ -28,7 +28,7 @@ interface Following {
   readonly action: UnknownAction;
   /** The favorites before the action. */
   readonly before: Favorites;
-  /** The page of the action (tap-page.ts). */
+  /** The page of the action (action-page.ts). */
   readonly page: string;
   readonly api: ListenerApi;
   readonly ports: SideEffects;

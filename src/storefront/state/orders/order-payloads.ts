@@ -1,4 +1,4 @@
-/** Bodies of price, submit and payment calls (spec §3), from what the state holds. */
+/** Request bodies of price, submit and payment, made from the state. */
 import type { BodyOf } from '@/contract/endpoint';
 import type { Order } from '@/contract/orders.schemas';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';

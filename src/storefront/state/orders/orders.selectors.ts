@@ -4,7 +4,7 @@ import type { OrderStatus } from '@/contract/orders.schemas';
 export type PaymentMethod = 'cash' | 'credit';
 export type Delivery = 'post' | 'courier' | 'pickup' | 'slot';
 
-/** spec §3, coupon. `status` is true for a valid one, `checked` once the server has said it in this visit; a restored one is not. */
+/** The coupon. `status` is true for a valid one, `checked` once the server has said it in this visit; a restored one is not. */
 export interface Coupon {
   code: string;
   status: boolean;

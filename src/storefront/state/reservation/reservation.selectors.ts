@@ -2,7 +2,7 @@
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import type { SearchFilter } from '@/domain/search-filter';
 
-/** spec §3, reserved list item. `times` are the nights of a stay, the day of leaving excluded. */
+/** An item of the reservation list. `times` are the nights of a stay, the day of leaving excluded. */
 export interface ReservedItem {
   readonly id: number;
   readonly count: number;
@@ -60,5 +60,4 @@ export const selectReservationStep = ({ products }: Within) => products.reservat
 export const selectQuotedPrice = ({ products }: Within) => products.price;
 export const selectGuestName = ({ products }: Within) => products.guestName;
 export const selectSubmittedElsewhere = ({ products }: Within) => products.submittedElsewhere;
-export const selectSearchFilter = ({ products }: Within) => products.searchFilter;
 export const selectDeliveryChoice = ({ products }: Within) => products.deliveryChoice;

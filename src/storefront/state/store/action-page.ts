@@ -1,6 +1,6 @@
 /**
  * The page of a tap. What was tapped before the store was there is done later, when the visitor may have gone on: it counts for the
- * page on which it was tapped (early-store.ts).
+ * page on which it was tapped (deferred-store.ts).
  */
 let page: string | null = null;
 

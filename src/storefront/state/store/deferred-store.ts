@@ -2,7 +2,7 @@
  * What public pages have in the place of the store until its code has come: the state of the beginning, and a line of what
  * was tapped meanwhile. The code (Redux Toolkit, redux-persist, slices, reactions) comes when the page rests, at once for
  * a visitor who has been here before, and with the first tap. Once the stored state has been read too, the line is done:
- * in its order, each thing once, a customer's tap as a customer's, for the page on which it was tapped (tap-page.ts).
+ * in its order, each thing once, a customer's tap as a customer's, for the page on which it was tapped (action-page.ts).
  * Going on within the shop keeps the line, since the document stays. Whoever leaves the document at once loses it: it is kept in
  * memory alone, and not in the session's storage, where a tap of a page that is gone would be done by another one, later and
  * perhaps by somebody else, without anybody who sees it.
@@ -24,7 +24,7 @@ import { errorsMessages } from '@/messages/errors';
 
 /**
  * @param start the state until the store is there
- * @param load brings the store's code, which offers itself (shop-store.ts)
+ * @param load brings the store's code, which offers itself (store-types.ts)
  * @param ground bring most of that code without the store itself: tasks of their own, while nobody waits
  */
 export function earlyStore(

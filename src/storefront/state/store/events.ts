@@ -59,7 +59,7 @@ export const orderStatusChanged = createAction<{ readonly orderId: number }>('or
 /** An order as the shop has it now. */
 export const orderReceived = createAction<Order>('orders/received');
 
-/** The delivery choice is about to be shown or sent along: one that has grown too old is cleared before (reservation.reactions.ts). */
+/** The delivery choice is about to be shown or sent along: one that has grown too old is cleared before (reservation.listeners.ts). */
 export const deliveryRead = createAction('products/deliveryRead');
 
 /** A price could not be had (RES-05). `refusal` is the shop's reason; null when the shop could not be asked. */

@@ -8,7 +8,7 @@ type Select = <T>(select: (state: RootState) => T, isSame?: (one: T, other: T) =
 export const useAppSelector: Select = process.env.NEXT_RUNTIME === 'nodejs' ? useStateOnce : useSelector;
 /** What the provider was given (store-provider.tsx). */
 export const useAppStore = useStore as unknown as () => ShopStore;
-/** What a public page may do to the store, by its name in taps.ts. */
+/** What a public page may do to the store, by its name in public-actions.ts. */
 export const useTap = (): ShopStore['tap'] => useAppStore().tap;
 
 /** The server draws once, and hears of no other state. */

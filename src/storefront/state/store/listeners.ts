@@ -1,5 +1,5 @@
 /**
- * What follows what: every delay and every follow-up of the storefront (spec §4), by area in `*.reactions.ts`. An event comes
+ * What follows what: every delay and every follow-up of the storefront, by area in `*.listeners.ts`. An event comes
  * in, calls are made, events go out. Calls are loaded when first needed, so that this costs a page's first load nothing.
  */
 import { createListenerMiddleware } from '@reduxjs/toolkit';

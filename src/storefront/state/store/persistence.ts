@@ -1,5 +1,5 @@
 /**
- * The persisted state (spec §4; STATE-01). Six slices are stored under one versioned key. What comes back is checked slice by
+ * The persisted state (STATE-01). Six slices are stored under one versioned key. What comes back is checked slice by
  * slice: anything of another shape is replaced by the slice's start.
  *
  * Pages are not held back until the state is there: that would empty the server's HTML. `startPersistence` runs in an effect,

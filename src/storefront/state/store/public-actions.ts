@@ -1,6 +1,6 @@
 /**
  * Everything that a public page may do to the store, by name. A page names it and hands over plain data, so that it needs
- * neither the store nor Redux to be here yet (shop-store.ts); this file comes with the store.
+ * neither the store nor Redux to be here yet (store-types.ts); this file comes with the store.
  */
 import { addToCart, removeFromCart } from '../cart/cart.actions';
 import { cartRequested, favoriteToggled } from '../cart/cart.slice';

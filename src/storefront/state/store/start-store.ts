@@ -15,7 +15,7 @@ export function live(store: ClientStore): () => void {
     onStorageChange((change) => store.dispatch(storageChanged(change))),
     onPageHidden(() => flushPersistence(store)),
     onPageShown(() => store.dispatch(pageShown())),
-    // Where it stands behind another, which has heard of links longer, that one goes on hearing of them (early-store.ts).
+    // Where it stands behind another, which has heard of links longer, that one goes on hearing of them (deferred-store.ts).
     onLinkFollowed((path) => store.dispatch(linkFollowed(path))),
   ];
   return () => {

@@ -6,5 +6,5 @@ const redux: Step = () => import(/* webpackExports: ["configureStore"] */ '@redu
 /** Most of the store's code without the store itself, in the order in which it is loaded while the page rests. */
 export const groundSteps: readonly Step[] = [redux, () => import('./listeners'), () => import('./persistence')];
 
-/** The store and the calls, in the order in which they are loaded while the page rests (platform/idle-steps.ts). */
+/** The store and the calls, in the order in which they are loaded while the page rests (platform/idle-queue.ts). */
 export const storeSteps: readonly Step[] = [...groundSteps, () => import('./store'), () => import('./api')];

@@ -1,6 +1,6 @@
 /**
  * What components hold as the store: the store itself (store.ts), or what stands in its place until that has come
- * (early-store.ts). Types alone, but for the place where the store offers itself.
+ * (deferred-store.ts). Types alone, but for the place where the store offers itself.
  */
 import type { Store, UnknownAction } from '@reduxjs/toolkit';
 import type { AppDispatch, RootState } from './root-reducer';
@@ -8,7 +8,7 @@ import type { Taps } from './public-actions';
 
 export interface ShopStore extends Pick<Store<RootState, UnknownAction>, 'getState' | 'subscribe'> {
   readonly dispatch: AppDispatch;
-  /** Does what the visitor has asked for, by its name in taps.ts, as soon as the store and the stored state are here. */
+  /** Does what the visitor has asked for, by its name in public-actions.ts, as soon as the store and the stored state are here. */
   tap<Name extends keyof Taps>(name: Name, ...args: Parameters<Taps[Name]>): void;
   /** The same for what nobody waits for: it does not hurry the store. */
   later<Name extends keyof Taps>(name: Name, ...args: Parameters<Taps[Name]>): void;

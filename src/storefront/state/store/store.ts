@@ -1,6 +1,6 @@
 /**
  * The store's factory: one store for the browser, one for every rendering on the server, one for every test. With it comes
- * all of Redux: public pages load this file late (early-store.ts), everybody else with the calls (api.ts).
+ * all of Redux: public pages load this file late (deferred-store.ts), everybody else with the calls (api.ts).
  */
 import { configureStore } from '@reduxjs/toolkit';
 import type { UnknownAction } from '@reduxjs/toolkit';

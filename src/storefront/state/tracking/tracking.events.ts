@@ -1,4 +1,4 @@
-/** What measurement alone wants to know (TRK-01): told by the screens, pushed by the reactions (tracking.reactions.ts). */
+/** What measurement alone wants to know (TRK-01): told by the screens, pushed by the reactions (tracking.listeners.ts). */
 import { createAction } from '@reduxjs/toolkit';
 import type { Product } from '@/contract/catalogue.schemas';
 import type { ProductSummary } from '@/domain/product-card';
