@@ -308,7 +308,7 @@ it('an unfiltered list shows breadcrumbs and links to its subcategories [CAT-02]
     crumbs: [{ label: 'خانه', href: '/' }, way('مازندران', 'mazandaran')],
     below: [way('رامسر', 'ramsar'), way('ساری', 'sari')],
   };
-  await render({ ways });
+  await render({ categoryLinks: ways });
   const trail = within(await screen.findByRole('navigation', { name: 'مسیر صفحه' }));
   expect(trail.getByRole('link', { name: 'خانه' })).toHaveAttribute('href', '/');
   expect(trail.getByText('مازندران')).toHaveAttribute('aria-current', 'page');

@@ -147,7 +147,7 @@ it('links lead from the home page to all products, and from a list to its subcat
     ],
     below: [{ label: 'رامسر', href: '/search/ramsar' }],
   };
-  const { html } = render(<SearchScreen {...listProps([card(1)])} ways={ways} />);
+  const { html } = render(<SearchScreen {...listProps([card(1)])} categoryLinks={ways} />);
   expect(html).toMatch(/<a [^>]*href="\/search\/ramsar"[^>]*>رامسر<\/a>/);
   expect(html).toMatch(/<span aria-current="page">مازندران<\/span>/);
 });

@@ -58,7 +58,7 @@ export interface SearchScreenProps {
   categories: readonly Category[];
   head: SearchHead;
   /** Breadcrumbs of a list without filters, and its subcategories. */
-  ways?: { readonly crumbs: readonly CategoryLink[]; readonly below: readonly CategoryLink[] };
+  categoryLinks?: { readonly crumbs: readonly CategoryLink[]; readonly below: readonly CategoryLink[] };
 }
 
 /** Results of a search (ROUTE-02, CAT-02, CAT-03). The whole choice is in the URL. */
@@ -77,7 +77,7 @@ export function SearchScreen(props: SearchScreenProps) {
     facets,
     categories,
     head,
-    ways,
+    categoryLinks,
   } = props;
   const { isNeeded, choice } = useDelivery();
   const [cards, setCards] = useState<CardsForDate | null>(null);
@@ -102,9 +102,9 @@ export function SearchScreen(props: SearchScreenProps) {
   return (
     <Container page className={styles.search}>
       <PageHead {...head} />
-      {ways?.crumbs[0] && (
+      {categoryLinks?.crumbs[0] && (
         <div className={styles.ways}>
-          <LateListWays crumbs={ways.crumbs} />
+          <LateListWays crumbs={categoryLinks.crumbs} />
         </div>
       )}
       <header className={styles.head}>
@@ -114,9 +114,9 @@ export function SearchScreen(props: SearchScreenProps) {
         </p>
         {head.intro && <p className={styles.intro}>{head.intro}</p>}
       </header>
-      {ways?.below[0] && (
+      {categoryLinks?.below[0] && (
         <div className={styles.ways}>
-          <LateListWays below={ways.below} />
+          <LateListWays below={categoryLinks.below} />
         </div>
       )}
       {isNeeded && (
