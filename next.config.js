@@ -23,6 +23,7 @@ module.exports = {
     'immer',
     'reselect',
     'redux-thunk',
+    '@standard-schema/utils',
     'lru-cache',
   ],
 

@@ -13,13 +13,13 @@ const files = (folder, names) => names.split('|').map((name) => new RegExp(`^src
 
 /** From a hook to the network and back to the toast. */
 const REQUEST = [
-  ...files('storefront/state/store', 'api|http-client|events|listeners|side-effects'),
+  ...files('storefront/state/store', 'base-api|http-client|events|listeners|listen'),
   ...files('storefront/http', 'axios-instance|request|api-error'),
   ...files('storefront/platform', 'storage|token-storage'),
   ...files('contract', 'endpoint'),
 ];
 const TOAST = [
-  ...files('storefront/state/store', 'notification\\..*'),
+  ...files('storefront/state/store', 'notification'),
   ...files('storefront/shell', 'toaster'),
   ...files('storefront/widgets', 'toasts'),
 ];
@@ -32,7 +32,7 @@ const API = [
 ];
 /** How the store and the shop are opened: a part of the cart's flow, since its button works before the store has loaded. */
 const BOOTSTRAP = [
-  /^src\/storefront\/state\/store\/(?!cross-tab|login-redirect|parse-stored|api-error|server-store|use-)/,
+  /^src\/storefront\/state\/store\/(?!cross-tab|login-redirect|parse-stored|api-error|use-)/,
   ...files('storefront/platform', 'load-with-retry|idle-queue'),
   ...files('server/bootstrap', 'process-globals|bootstrap'),
   ...files('backend/http', 'authorize|body|envelope'),
@@ -79,8 +79,8 @@ export const FLOWS = {
       ...files('storefront/state/store', 'use-seconds-until|login-redirect'),
       /^src\/storefront\/state\/auth\/(?!.*qr)/,
       ...files('storefront/state/cart', 'cart\\.listeners'),
-      /^src\/storefront\/state\/customer\/customer\.(slice|listeners)/,
-      ...files('storefront/state/favorites', 'favorite-sync'),
+      ...files('storefront/state/customer', 'customer\\.slice'),
+      ...files('storefront/state/favorites', 'favorites\\.listeners'),
       ...files('storefront/state/orders', 'offline-orders'),
       ...files('storefront/platform', 'service-worker'),
       ...files('contract', 'auth\\..*'),
@@ -112,7 +112,7 @@ export const FLOWS = {
       ...files('storefront/state/orders', 'order-payloads|orders\\..*'),
       ...files(
         'storefront/state/store',
-        'store|persistence|browser-store|cross-tab\\.listeners|use-submit|use-requester|idempotency-key',
+        'store|persistence|cross-tab\\.listeners|use-submit|use-requester|idempotency-key',
       ),
       ...files('contract', 'reservation\\..*|orders\\..*'),
       ...files('backend/routes', 'reservation\\.routes|orders\\.routes'),

@@ -48,4 +48,7 @@ export const commonMessages = {
   'reservation.notPriced': 'قیمت این اقامتگاه توافقی است؛ برای رزرو با پشتیبانی تماس بگیرید.',
   // said by the state, wherever one is
   commentStarAria: 'امتیاز {n} از ۵',
+  // the link of a page
+  shareCopied: 'پیوند این صفحه کپی شد.',
+  shareNotCopied: 'پیوند کپی نشد؛ آن را از نوار نشانی مرورگر بردارید.',
 } as const;

@@ -16,8 +16,4 @@ export const favoritesMessages = {
   recentTitle: 'بازدیدهای اخیر',
   recentClear: 'پاک کردن',
   recentClearLabel: 'پاک کردن بازدیدهای اخیر',
-
-  // a page's link for others
-  shareCopied: 'پیوند این صفحه کپی شد.',
-  shareNotCopied: 'پیوند کپی نشد؛ آن را از نوار نشانی مرورگر بردارید.',
 } as const;

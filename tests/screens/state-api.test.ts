@@ -2,6 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Endpoint } from '@/contract/endpoint';
 import { allEndpoints } from '@/contract/endpoints';
 import { authApi } from '@/storefront/state/auth/auth.api';
+import { sessionApi } from '@/storefront/state/auth/session.api';
+import { favoritesApi } from '@/storefront/state/favorites/favorites.api';
 import { cartApi } from '@/storefront/state/cart/cart.api';
 import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
 import { commentsApi } from '@/storefront/state/catalogue/comments.api';
@@ -11,7 +13,7 @@ import { customerApi } from '@/storefront/state/customer/customer.api';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { paymentsApi } from '@/storefront/state/orders/payments.api';
 import { reservationApi } from '@/storefront/state/reservation/reservation.api';
-import type { AppDispatch } from '@/storefront/state/store/root-reducer';
+import type { AppDispatch } from '@/storefront/state/store/root-state';
 import { MockError, mockApi } from '@tests/support/mock-api';
 import { freshBrowsers, openBrowser, storeLogin } from '@tests/support/state-test';
 
@@ -57,7 +59,7 @@ const rows: Row[] = [
     path: 'POST /api/v1/user/validate',
     body: { mobile: '09121234567', code: '123456' },
   },
-  { call: auth.logout, make: () => authApi.endpoints.logout.initiate(), path: 'POST /api/v1/user/logout', body: {} },
+  { call: auth.logout, make: () => sessionApi.endpoints.logout.initiate(), path: 'POST /api/v1/user/logout', body: {} },
   {
     call: auth.getQrcode,
     make: () => authApi.endpoints.enterByQrcode.initiate('miz-1-panjare'),
@@ -203,7 +205,7 @@ const rows: Row[] = [
   },
   {
     call: customer.getCustomer,
-    make: () => customerApi.endpoints.getCustomer.initiate(8),
+    make: () => sessionApi.endpoints.getCustomer.initiate(8),
     path: 'GET /api/v1/app/customers/8',
   },
   {
@@ -235,18 +237,18 @@ const rows: Row[] = [
   },
   {
     call: customer.getFavorites,
-    make: () => customerApi.endpoints.getFavorites.initiate(8),
+    make: () => favoritesApi.endpoints.getFavorites.initiate(8),
     path: 'GET /api/v1/app/customer/8/favorites',
   },
   {
     call: customer.addFavorite,
-    make: () => customerApi.endpoints.addFavorite.initiate({ customerId: 8, productId: 5 }),
+    make: () => favoritesApi.endpoints.addFavorite.initiate({ customerId: 8, productId: 5 }),
     path: 'POST /api/v1/app/customer/8/add/favorite',
     body: { product_id: 5 },
   },
   {
     call: customer.deleteFavorite,
-    make: () => customerApi.endpoints.deleteFavorite.initiate({ customerId: 8, productId: 5 }),
+    make: () => favoritesApi.endpoints.deleteFavorite.initiate({ customerId: 8, productId: 5 }),
     path: 'POST /api/v1/app/customer/8/delete/favorite',
     body: { product_id: 5 },
   },
@@ -312,7 +314,7 @@ describe('the endpoints of the storefront', () => {
     expect(shop.asked(call)[0]?.body).toEqual(body);
   });
 
-  it('include all endpoints except those of rendering, of the guest token, and of the host CLI [API-01]', () => {
+  it('are all there but those of rendering, of the guest token, and of the host’s command [API-01]', () => {
     const elsewhere = new Set<Endpoint>([
       auth.loginGuest, // src/storefront/state/store/http-client.ts
       catalogue.getSeo, // src/server

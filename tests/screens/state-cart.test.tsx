@@ -1,8 +1,9 @@
+import { favoritesApi } from '@/storefront/state/favorites/favorites.api';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
-import { addToCart, removeFromCart } from '@/storefront/state/cart/cart.actions';
-import { cartRequested, favoriteToggled } from '@/storefront/state/cart/cart.slice';
+import { addToCart, removeFromCart } from '@/storefront/state/store/public-actions';
+import { cartRequested, favoriteToggled } from '@/storefront/state/store/public-actions';
 import {
   selectCartCount,
   selectCartError,
@@ -11,9 +12,8 @@ import {
   selectFavorite,
 } from '@/storefront/state/cart/cart.selectors';
 import { authApi } from '@/storefront/state/auth/auth.api';
-import { customerApi } from '@/storefront/state/customer/customer.api';
 import { orderSubmitted } from '@/storefront/state/store/events';
-import { selectNotification } from '@/storefront/state/store/notification.selectors';
+import { selectNotification } from '@/storefront/state/store/notification';
 import { productFixture } from '@tests/support/product-fixture';
 import { MockError, mockApi } from '@tests/support/mock-api';
 import {
@@ -165,7 +165,7 @@ describe('a customer’s cart', () => {
     expect(counts(browser)).toEqual([[1, 3]]);
   });
 
-  it('reverts a rejected tap, shows why and refetches the cart', async () => {
+  it('takes a refused tap back, says why and asks how the cart stands', async () => {
     shop.on(cartEndpoints.addToCart, () => new MockError(409, 'این کالا تمام شد.'));
     shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(4, 1)] }));
     const browser = await openBrowser();
@@ -179,7 +179,7 @@ describe('a customer’s cart', () => {
     });
   });
 
-  it('without a connection a tap is reverted, with pending and error in the state [STATE-02]', async () => {
+  it('without a connection a tap is taken back, and pending and error are told [STATE-02]', async () => {
     shop.on(cartEndpoints.addToCart, () => Response.error());
     shop.on(cartEndpoints.getCart, () => Response.error());
     const browser = await openBrowser();
@@ -193,7 +193,7 @@ describe('a customer’s cart', () => {
     });
   });
 
-  it('is refetched 2000 ms after the last tap [CART-03]', async () => {
+  it('is fetched again 2000 ms after the last tap [CART-03]', async () => {
     freezeClock();
     shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 1)] }));
     shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 1)] }));
@@ -210,18 +210,21 @@ describe('a customer’s cart', () => {
     await until(() => shop.asked(cartEndpoints.getCart).length === 1);
   });
 
-  it.each(['/products/1/saffron', '/product/1', '/residence/5/x'])('is not refetched on %s [CART-03]', async (url) => {
-    freezeClock();
-    shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 1)] }));
-    const browser = await openBrowser({ url });
-    browser.store.dispatch(addToCart(saffron));
-    await settled();
-    await jest.advanceTimersByTimeAsync(10_000);
-    await settled();
-    expect(shop.asked(cartEndpoints.getCart)).toHaveLength(0);
-  });
+  it.each(['/products/1/saffron', '/product/1', '/residence/5/x'])(
+    'is not fetched again on %s [CART-03]',
+    async (url) => {
+      freezeClock();
+      shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 1)] }));
+      const browser = await openBrowser({ url });
+      browser.store.dispatch(addToCart(saffron));
+      await settled();
+      await jest.advanceTimersByTimeAsync(10_000);
+      await settled();
+      expect(shop.asked(cartEndpoints.getCart)).toHaveLength(0);
+    },
+  );
 
-  it('is empty after its order, in the browser and on the server [CHK-02]', async () => {
+  it('is empty after its order, here and on the server [CHK-02]', async () => {
     shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 1)] }));
     shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     const browser = await openBrowser();
@@ -241,7 +244,7 @@ describe('favorites', () => {
     shop.on(customerEndpoints.getFavorites, () => ({ favorites: [saffron] }));
     shop.on(customerEndpoints.addFavorite, () => ({ is_favorite: true }));
     const browser = await openBrowser({ url: '/favorites' });
-    await browser.store.dispatch(customerApi.endpoints.getFavorites.initiate(8));
+    await browser.store.dispatch(favoritesApi.endpoints.getFavorites.initiate(8));
     browser.store.dispatch(favoriteToggled({ productId: 5, isFavorite: true }));
     expect(selectFavorite(browser.state(), 5)).toBe(true);
     await until(() => shop.asked(customerEndpoints.getFavorites).length === 2);
@@ -286,7 +289,7 @@ describe('favorites', () => {
     shop.on(customerEndpoints.getFavorites, () => ({ favorites: [] }));
     shop.on(customerEndpoints.deleteFavorite, () => ({ is_favorite: false }));
     const browser = await openBrowser({ url: '/products/5/x' });
-    await browser.store.dispatch(customerApi.endpoints.getFavorites.initiate(8));
+    await browser.store.dispatch(favoritesApi.endpoints.getFavorites.initiate(8));
     browser.store.dispatch(favoriteToggled({ productId: 5, isFavorite: false }));
     await until(() => shop.asked(customerEndpoints.deleteFavorite).length === 1);
     await settled();

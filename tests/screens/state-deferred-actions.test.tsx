@@ -1,5 +1,6 @@
+import { productSummaryOf } from '@/domain/product-card';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import type { MakeStore } from '@/storefront/state/store/store-types';
+import { cartRequested, favoriteToggled, listsViewed, pageViewed } from '@/storefront/state/store/public-actions';
 import { makeStore } from '@/storefront/state/store/store';
 import { BuyPanel } from '@/storefront/screens/product/buy-panel';
 import { BookingBar } from '@/storefront/screens/residence/booking-bar';
@@ -13,19 +14,14 @@ import { renderBeforeStore, type PageBeforeStore } from '@tests/support/render-b
 import { mockApi } from '@tests/support/mock-api';
 import { persist } from '@tests/support/state-test';
 
-let mockTake: ((make: MakeStore) => void) | null = null;
-jest.mock('@/storefront/state/store/store-types', () => ({
-  offerStore: () => undefined,
-  offeredStore: () => null,
-  onStoreOffered: (take: typeof mockTake) => {
-    mockTake = take;
-    return () => undefined;
-  },
+jest.mock('@/storefront/state/store/deferred-store', () => ({
+  ...jest.requireActual<object>('@/storefront/state/store/deferred-store'),
+  registerStore: () => undefined,
 }));
 
 jest.setTimeout(60_000);
 mockBooking(mockApi());
-// The browser is never idle.
+// The page never rests.
 window.requestIdleCallback = () => 0;
 window.cancelIdleCallback = () => undefined;
 
@@ -42,7 +38,7 @@ function FirstOfPage({ isDesktop = false }: { isDesktop?: boolean }) {
   );
 }
 
-const open = (ui = <FirstOfPage />, url = PATH) => renderBeforeStore(ui, url, () => mockTake?.(makeStore));
+const open = (ui = <FirstOfPage />, url = PATH) => renderBeforeStore(ui, url, makeStore);
 const book = () => bar().getByRole('button', { name: /رزرو/ });
 const flowMoves = ({ router }: PageBeforeStore) => router.moves.filter((move) => move.includes('#'));
 const isShown = (title: string) => screen.findByRole('heading', { level: 3, name: title });
@@ -120,8 +116,8 @@ describe('«رزرو» on a desktop before the store is created', () => {
   });
 });
 
-describe('«افزودن به سبد» before the store is created', () => {
-  it('is disabled until then, and adds once [CART-01]', async () => {
+describe('«افزودن به سبد» before the store is here', () => {
+  it('is busy until it has come, and adds once [CART-01]', async () => {
     const app = open(<BuyPanel product={productFixture({ id: 7, name: 'قیمه' })} />, '/products/7/x');
     const add = () => screen.getByRole('button', { name: /افزودن به سبد|یکی دیگر/ });
     await app.user.click(add());
@@ -136,7 +132,7 @@ describe('«افزودن به سبد» before the store is created', () => {
   });
 });
 
-describe('a navigation before the store is created', () => {
+describe('going on before the store is here', () => {
   const pack = productFixture({ id: 7, name: 'بستهٔ صبحانه', type: 'package' });
   const add = () => screen.getByRole('button', { name: /افزودن به سبد|یکی دیگر/ });
   const goOn = ({ router }: PageBeforeStore, to: string) => act(async () => void (await router.current.push(to)));
@@ -165,12 +161,35 @@ describe('a navigation before the store is created', () => {
 
   it('a favourite marked on one page is marked on the next one [FAV-01]', async () => {
     const app = await tapped();
-    app.store.tap('favoriteToggled', { productId: 7, isFavorite: true });
+    app.store.dispatch(favoriteToggled({ productId: 7, isFavorite: true }));
     await goOn(app, '/search');
     await app.arrive();
     expect(app.store.getState().userGlobalChanges).toMatchObject({
       favorites: { 7: true },
       items: [{ product_id: 7 }],
     });
+  });
+});
+
+describe('links that are followed before the store is loaded', () => {
+  it('are counted once each, after the list that contains them [TRK-01]', async () => {
+    delete window.dataLayer;
+    const product = productFixture({ id: 7 });
+    const app = open(<a href="/products/7/x">x</a>, '/search');
+    const link = () => screen.getByRole('link');
+    const stay = (event: Event) => event.preventDefault();
+    document.addEventListener('click', stay);
+    const chosen = () => (window.dataLayer ?? []).filter((entry) => 'event' in entry && entry.event === 'select_item');
+    app.store.dispatch(pageViewed({}));
+    app.store.dispatch(listsViewed({ lists: [{ id: 'search', products: [productSummaryOf(product)] }] }));
+    await app.user.click(link());
+    expect(app.asked()).toBe(0);
+    app.store.dispatch(cartRequested());
+    await app.arrive();
+    expect(chosen()).toMatchObject([{ ecommerce: { items: [{ item_id: '7' }] } }]);
+    await app.user.click(link());
+    expect(chosen()).toHaveLength(2);
+    document.removeEventListener('click', stay);
+    delete window.dataLayer;
   });
 });

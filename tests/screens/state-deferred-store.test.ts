@@ -1,9 +1,15 @@
 import { PERSIST_TIMEOUT_MS } from '@/domain/constants';
-import { productSummaryOf } from '@/domain/product-card';
-import type * as Early from '@/storefront/state/store/deferred-store';
-import type { RootState } from '@/storefront/state/store/root-reducer';
-import type * as Start from '@/storefront/state/store/initial-state';
+import type * as Deferred from '@/storefront/state/store/deferred-store';
+import type { RootState } from '@/storefront/state/store/root-state';
+import type * as Start from '@/storefront/state/store/root-state';
 import type * as Store from '@/storefront/state/store/store';
+import {
+  addToCart,
+  configReceived,
+  favoriteToggled,
+  pageViewed,
+  removeFromCart,
+} from '@/storefront/state/store/public-actions';
 import { productFixture } from '@tests/support/product-fixture';
 import { freshBrowsers, persist, settled, freezeClock } from '@tests/support/state-test';
 
@@ -12,16 +18,16 @@ freshBrowsers();
 const saffron = productFixture({ id: 1 });
 const dates = productFixture({ id: 2 });
 
-/** A page whose store is created late. Every test has its own modules, since the store's code registers itself. */
+/** A page whose store is not loaded yet. Every test has modules of its own, since the store's module registers itself. */
 async function openPage() {
   jest.resetModules();
-  // A fake clock: nothing is requested again before its time.
+  // The clock stands still: no retry before its time.
   freezeClock();
-  const { earlyStore } = (await import('@/storefront/state/store/deferred-store')) as typeof Early;
-  const { initialState: startState } = (await import('@/storefront/state/store/initial-state')) as typeof Start;
+  const { createDeferredStore } = (await import('@/storefront/state/store/deferred-store')) as typeof Deferred;
+  const { initialState: startState } = (await import('@/storefront/state/store/root-state')) as typeof Start;
   const asked: { arrive: () => Promise<void>; miss: () => Promise<void> }[] = [];
   const load = () =>
-    new Promise<unknown>((resolve, reject) => {
+    new Promise<typeof Store>((resolve, reject) => {
       asked.push({
         arrive: async () => {
           resolve((await import('@/storefront/state/store/store')) as typeof Store);
@@ -33,8 +39,8 @@ async function openPage() {
         },
       });
     });
-  const store = earlyStore(startState, load);
-  const stop = store.live();
+  const store = createDeferredStore(startState, load);
+  const stop = store.start();
   closing.push(stop);
   return { store, asked, startState, last: () => asked[asked.length - 1] };
 }
@@ -52,8 +58,8 @@ afterEach(async () => {
 const countsOf = ({ userGlobalChanges }: RootState) =>
   userGlobalChanges.items.map(({ product_id, count }) => [product_id, count]);
 
-describe('a store that is created after the page', () => {
-  it('starts with the store’s own initial state [STATE-01]', async () => {
+describe('the deferred store', () => {
+  it('starts with the initial state of the real store [STATE-01]', async () => {
     const { startState } = await openPage();
     const { makeStore } = (await import('@/storefront/state/store/store')) as typeof Store;
     expect(makeStore().getState()).toMatchObject(startState);
@@ -62,19 +68,19 @@ describe('a store that is created after the page', () => {
   it('executes earlier taps, all of them, in order, once each [CART-01, CART-02]', async () => {
     const { store, asked } = await openPage();
     expect(asked).toHaveLength(0);
-    store.tap('addToCart', saffron, [], 2);
-    store.tap('addToCart', dates);
-    store.tap('addToCart', saffron);
-    store.tap('removeFromCart', { product_id: 2, toppings: [] });
-    store.tap('favoriteToggled', { productId: 1, isFavorite: false });
-    store.tap('favoriteToggled', { productId: 1, isFavorite: true });
-    // The first tap requests the code; the others do not request it again while it is loading.
+    store.dispatch(addToCart(saffron, [], 2));
+    store.dispatch(addToCart(dates));
+    store.dispatch(addToCart(saffron));
+    store.dispatch(removeFromCart({ product_id: 2, toppings: [] }));
+    store.dispatch(favoriteToggled({ productId: 1, isFavorite: false }));
+    store.dispatch(favoriteToggled({ productId: 1, isFavorite: true }));
+    // The first tap asks for the code, and the others do not ask again while it is on its way.
     expect(asked).toHaveLength(1);
     expect(countsOf(store.getState())).toEqual([]);
     await asked[0]?.arrive();
     expect(countsOf(store.getState())).toEqual([[1, 3]]);
     expect(store.getState().userGlobalChanges).toMatchObject({ tap: 4, favorites: { 1: true } });
-    store.tap('addToCart', dates);
+    store.dispatch(addToCart(dates));
     expect(countsOf(store.getState())).toEqual([
       [1, 3],
       [2, 1],
@@ -86,7 +92,7 @@ describe('a store that is created after the page', () => {
       userGlobalChanges: { items: [{ product_id: 1, count: 2, toppings: [], product: saffron }], unmerged: true },
     });
     const { store, asked } = await openPage();
-    store.tap('addToCart', saffron);
+    store.dispatch(addToCart(saffron));
     await asked[0]?.arrive();
     expect(countsOf(store.getState())).toEqual([[1, 3]]);
   });
@@ -95,47 +101,19 @@ describe('a store that is created after the page', () => {
     const { store, asked } = await openPage();
     const seen: unknown[] = [];
     const stop = store.subscribe(() => seen.push(countsOf(store.getState())));
-    store.tap('addToCart', saffron);
+    store.dispatch(addToCart(saffron));
     await asked[0]?.arrive();
     expect(seen[seen.length - 1]).toEqual([[1, 1]]);
     stop();
     const before = seen.length;
-    store.tap('addToCart', saffron);
+    store.dispatch(addToCart(saffron));
     expect(seen).toHaveLength(before);
   });
 
-  it('records earlier link clicks once each, after their list [TRK-01]', async () => {
-    const { store, asked } = await openPage();
-    delete window.dataLayer;
-    const list = { id: 'favorite', name: 'محبوب‌ها', products: [productSummaryOf(saffron), productSummaryOf(dates)] };
-    const follow = (path: string) => {
-      document.body.innerHTML = `<a href="${path}"><b>x</b></a>`;
-      document.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());
-      document.querySelector('b')?.click();
-    };
-    const chosen = () =>
-      (window.dataLayer ?? []).flatMap((entry) =>
-        'event' in entry && entry.event === 'select_item'
-          ? [JSON.stringify(entry).match(/"item_id":"(\d+)"/)?.[1]]
-          : [],
-      );
-    store.later('pageSeen', {});
-    store.later('listsSeen', { lists: [list] });
-    follow('/products/2/x');
-    follow('/products/1/x');
-    expect(asked).toHaveLength(0);
-    store.tap('cartRequested');
-    await asked[0]?.arrive();
-    expect(chosen()).toEqual(['2', '1']);
-    follow('/products/2/x');
-    expect(chosen()).toEqual(['2', '1', '2']);
-    document.body.innerHTML = '';
-    delete window.dataLayer;
-  });
-
-  it('is created at once for a returning visitor, and is not prioritized when nothing waits for it', async () => {
+  it('loads the store at once for a visitor with a token; analytics and the config do not load it', async () => {
     const first = await openPage();
-    first.store.later('configReceived', { config: {} as never, shop: {} as never });
+    first.store.dispatch(configReceived({ config: {} as never, shop: {} as never }));
+    first.store.dispatch(pageViewed({}));
     expect(first.asked).toHaveLength(0);
     localStorage.setItem('AUTH_JWT', 'a-token');
     expect((await openPage()).asked).toHaveLength(1);
@@ -148,12 +126,12 @@ it('recognizes the shop’s application by the URL of the page load, wherever th
   Object.assign(performance, { getEntriesByType: () => [{ name: arrival }] });
   const { store, asked } = await openPage();
   expect(asked).toHaveLength(0);
-  store.tap('addToCart', saffron);
+  store.dispatch(addToCart(saffron));
   await asked[0]?.arrive();
   expect(store.getState().app.webview).toBe(true);
   arrival = `${window.location.origin}/?webview=trueish`;
   const other = await openPage();
-  other.store.tap('addToCart', saffron);
+  other.store.dispatch(addToCart(saffron));
   await other.asked[0]?.arrive();
   expect(other.store.getState().app.webview).toBe(false);
   Reflect.deleteProperty(performance, 'getEntriesByType');
@@ -162,7 +140,7 @@ it('recognizes the shop’s application by the URL of the page load, wherever th
 describe('store code that cannot be loaded', () => {
   it('is reported once and requested again, and no tap is lost or doubled [CART-01]', async () => {
     const { store, asked, last } = await openPage();
-    store.tap('addToCart', saffron);
+    store.dispatch(addToCart(saffron));
     await last()?.miss();
     expect(store.getState().notification).toMatchObject({
       message: 'اتصال اینترنت برقرار نیست.',
@@ -177,7 +155,7 @@ describe('store code that cannot be loaded', () => {
     expect(store.getState().notification.serial).toBe(1);
     await jest.advanceTimersByTimeAsync(1_500);
     expect(store.getState().notification.message).toBe('');
-    store.tap('addToCart', dates);
+    store.dispatch(addToCart(dates));
     expect(asked).toHaveLength(3);
     await last()?.arrive();
     expect(countsOf(store.getState())).toEqual([
@@ -194,7 +172,7 @@ describe('store code that cannot be loaded', () => {
 
   it('is requested again when the connection is back', async () => {
     const { store, asked, last } = await openPage();
-    store.tap('favoriteToggled', { productId: 1, isFavorite: true });
+    store.dispatch(favoriteToggled({ productId: 1, isFavorite: true }));
     await last()?.miss();
     window.dispatchEvent(new Event('online'));
     expect(asked).toHaveLength(2);

@@ -9,7 +9,7 @@ import { guestTokenReceived } from '@/storefront/state/auth/auth.slice';
 import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
 import { storageChanged } from '@/storefront/state/store/events';
-import { selectNotification } from '@/storefront/state/store/notification.selectors';
+import { selectNotification } from '@/storefront/state/store/notification';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { couponChecked, couponTyped } from '@/storefront/state/orders/orders.slice';
 import { selectCheckoutChoices, selectCoupon } from '@/storefront/state/orders/orders.selectors';
@@ -17,7 +17,7 @@ import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 import { reservationApi } from '@/storefront/state/reservation/reservation.api';
 import { deliveryChosen, deliveryCleared } from '@/storefront/state/reservation/reservation.slice';
 import { selectDeliveryChoice } from '@/storefront/state/reservation/reservation.selectors';
-import type { RootState } from '@/storefront/state/store/root-reducer';
+import type { RootState } from '@/storefront/state/store/root-state';
 import { makeStore } from '@/storefront/state/store/store';
 import { useCheckout } from '@/storefront/state/cart/use-checkout';
 import { productFixture } from '@tests/support/product-fixture';
@@ -60,7 +60,7 @@ const invoice: Invoice = {
 const HOUR = 3_600_000;
 
 const items = [{ product_id: 5, count: 1, toppings: [], product: productFixture({ id: 5 }) }];
-/** A cart, a coupon and the other choices of the checkout. */
+/** A cart, a coupon and what else was decided at the checkout. */
 const aGoodCoupon = (): Partial<RootState> => ({
   ...preloaded,
   userGlobalChanges: { ...makeStore().getState().userGlobalChanges, items },
@@ -72,7 +72,7 @@ const aGoodCoupon = (): Partial<RootState> => ({
 });
 
 describe('the chosen day and hour [RES-09]', () => {
-  it('are sent for home, search, product, price and submit, and a change refetches', async () => {
+  it('ride on home, search, product, price and submit, and another one asks anew', async () => {
     freezeClock();
     storeLogin();
     const calls: Endpoint[] = [
@@ -106,7 +106,7 @@ describe('the chosen day and hour [RES-09]', () => {
     await settled();
   });
 
-  it('are never sent in a shop without delivery hours, whatever the storage holds', async () => {
+  it('ride nowhere in a shop that asks for none, whatever the storage holds', async () => {
     shop.on(catalogueEndpoints.getHome, () => new MockError(409));
     const { store } = await openBrowser({ preloaded: { app: { ...app, shop: { ...app.shop, shop_type: 'shop' } } } });
     store.dispatch(deliveryChosen(choice()));
@@ -114,7 +114,7 @@ describe('the chosen day and hour [RES-09]', () => {
     expect(Object.keys(shop.asked(catalogueEndpoints.getHome)[0]?.query ?? {})).not.toContain('reserve_date');
   });
 
-  it('are the same in query and body of one request, also when the choice changed meanwhile', async () => {
+  it('are the same in query and body of one call, also when others were chosen meanwhile', async () => {
     freezeClock();
     storeLogin();
     shop.on(ordersEndpoints.price, () => new MockError(409));
@@ -155,7 +155,7 @@ describe('an expired choice [RES-06]', () => {
     expect([selectDeliveryChoice(state()), selectNotification(state()).message]).toEqual([null, EXPIRED]);
   });
 
-  it('is not sent by an open page: the price is requested without it, and cart, coupon and address stay', async () => {
+  it('rides on no call of an open page: a price is asked for without it, and cart, coupon, address stay', async () => {
     freezeClock();
     storeLogin();
     shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice }));
@@ -266,7 +266,7 @@ describe('an hour that the shop rejects [RES-09]', () => {
     expect(selectDeliveryChoice(state())?.mdate).toBe('2026-11-25');
   });
 
-  it('an aborted price request clears nothing [RES-05]', async () => {
+  it('a price that was called off, since another one is asked for, clears nothing [RES-05]', async () => {
     shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice }));
     const { store, state } = await openBrowser({ preloaded: aGoodCoupon() });
     const asking = store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
@@ -301,7 +301,7 @@ describe('the choice in other tabs [RES-09]', () => {
       storageChanged({ key: PERSIST_STORAGE_KEY, value: localStorage.getItem(PERSIST_STORAGE_KEY) }),
     );
 
-  it('a choice and its end are synchronized, and data of the old one is refetched', async () => {
+  it('is taken over, and so is its end; what was asked for the old one is asked for anew', async () => {
     shop.on(catalogueEndpoints.getHome, () => ({ items: [], page: 1, has_more: false }));
     const [a, b] = [await openBrowser({ preloaded }), await openBrowser({ preloaded })];
     await b.store.dispatch(catalogueApi.endpoints.getHome.initiate({}));

@@ -4,9 +4,9 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { catalogueApi, useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
-import { selectNotification } from '@/storefront/state/store/notification.selectors';
+import { selectNotification } from '@/storefront/state/store/notification';
 import { useGetPriceQuery } from '@/storefront/state/orders/orders.api';
-import { ensureToken } from '@/storefront/state/store/http-client';
+import { ensureToken } from '@/storefront/state/store/base-api';
 import { renderApp } from '@tests/support/render-app';
 import { MockError, mockApi } from '@tests/support/mock-api';
 import { freshBrowsers, openBrowser, settled, freezeClock, storeLogin, until } from '@tests/support/state-test';
@@ -19,11 +19,6 @@ const guest = (token: string) => ({
   user: { id: 100, role: 'guest' as const, login_to_id: null },
 });
 const logins = () => shop.asked(authEndpoints.loginGuest).length;
-const isThere = () =>
-  ensureToken(true).then(
-    () => true,
-    () => false,
-  );
 const touch = () => window.dispatchEvent(new Event('pointerdown'));
 
 /** A page with public data and data that needs a token, without any interaction. */
@@ -43,8 +38,8 @@ async function anIdlePage(url = '/search') {
   return app;
 }
 
-describe.each([401, 403])('a guest login that is rejected with %d', (status) => {
-  it('is not repeated by an idle page, without a toast or a navigation [AUTH-01, AUTH-10]', async () => {
+describe.each([401, 403])('a guest login that is refused with %d', (status) => {
+  it('is not repeated by an idle page, with no toast and no other page [AUTH-01, AUTH-10]', async () => {
     shop.on(authEndpoints.loginGuest, () => new MockError(status));
     shop.on(catalogueEndpoints.getHome, () => new MockError(status));
     const { router, loads, store } = await anIdlePage();
@@ -71,10 +66,11 @@ describe.each([401, 403])('a guest login that is rejected with %d', (status) => 
   });
 });
 
-it('rejected guest logins back off: requests every second lead to fewer and fewer attempts, which then end [AUTH-01]', async () => {
+it('refused guest logins back off: with a need every second they lie farther and farther apart, and end after a few [AUTH-01]', async () => {
   freezeClock();
   shop.on(authEndpoints.loginGuest, () => new MockError(403));
-  await openBrowser();
+  const { store } = await openBrowser();
+  const isThere = () => store.dispatch(ensureToken());
   const at: number[] = [];
   for (let second = 0; second < 600; second += 1) {
     const before = logins();
@@ -91,10 +87,11 @@ it('rejected guest logins back off: requests every second lead to fewer and fewe
   }
 });
 
-it('a rejected guest login is retried after each user action until there is a token [AUTH-01, ERR-02]', async () => {
+it('a refused guest login is tried again after an act of the visitor, once for each act, until the shop gives a token [AUTH-01, ERR-02]', async () => {
   freezeClock();
   shop.on(authEndpoints.loginGuest, () => new MockError(403));
-  await openBrowser();
+  const { store } = await openBrowser();
+  const isThere = () => store.dispatch(ensureToken());
   for (let time = 0; time < 3; time += 1) await isThere();
   expect(logins()).toBe(1);
   touch();
@@ -118,12 +115,13 @@ it('guest logins whose tokens are rejected one after the other are not repeated 
   expect(loads.length).toBeLessThanOrEqual(1);
 });
 
-it('a guest login follows at once when a token that was valid for a while is rejected [AUTH-10, AUTH-12]', async () => {
+it('a guest login follows at once when a token that has held for a while is refused [AUTH-10, AUTH-12]', async () => {
   freezeClock();
   let count = 0;
   shop.on(authEndpoints.loginGuest, () => guest(`guest-${(count += 1)}`));
   shop.on(catalogueEndpoints.getCategoryTree, () => new MockError(401));
   const { store } = await openBrowser({ url: '/' });
+  const isThere = () => store.dispatch(ensureToken());
   for (const token of ['guest-1', 'guest-2', 'guest-3', 'guest-4']) {
     await isThere();
     expect(localStorage.getItem('AUTH_JWT')).toBe(token);

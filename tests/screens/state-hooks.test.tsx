@@ -1,4 +1,3 @@
-import { useTap } from '@/storefront/state/store/hooks';
 import { act, screen, waitFor } from '@testing-library/react';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { cartEndpoints } from '@/contract/cart.endpoints';
@@ -15,6 +14,7 @@ import { useLogin } from '@/storefront/state/auth/use-login';
 import { useOrderPayment } from '@/storefront/state/orders/use-order-payment';
 import { useReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
 import { useSecondsUntil } from '@/storefront/state/store/use-seconds-until';
+import { logoutRequested } from '@/storefront/state/store/public-actions';
 import { useSession } from '@/storefront/state/auth/use-session';
 import { useStayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { productFixture } from '@tests/support/product-fixture';
@@ -106,12 +106,10 @@ describe('useSession', () => {
   it('has no user in the first render, then the stored one; logs out [AUTH-08]', async () => {
     storeLogin();
     const seen: boolean[] = [];
-    const { view } = await use(() => {
+    const { view, store } = await use(() => {
       const session = useSession();
-      const tap = useTap();
-      const logout = () => tap('logoutRequested');
       seen.push(session.isLoggedIn);
-      return { session, logout };
+      return { session };
     });
     expect(seen[0]).toBe(false);
     expect(view().session).toMatchObject({ isRehydrated: true, isLoggedIn: true, role: 'customer', userId: 9 });
@@ -121,7 +119,7 @@ describe('useSession', () => {
       token: { access_token: 'guest' },
       user: { id: 1, role: 'guest' as const, login_to_id: null },
     }));
-    act(() => view().logout());
+    act(() => void store.dispatch(logoutRequested()));
     await waitFor(() => expect(view().session).toMatchObject({ isLoggedIn: false, customer: null }));
     await waitFor(() => expect(localStorage.getItem('AUTH_JWT')).toBe('guest'));
   });

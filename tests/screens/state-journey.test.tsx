@@ -1,14 +1,15 @@
+import { sessionApi } from '@/storefront/state/auth/session.api';
 import { toLatinDigits } from '@/domain/digits';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { selectIsLoggedIn, selectLogin, selectUser } from '@/storefront/state/auth/auth.selectors';
-import { addToCart, removeFromCart } from '@/storefront/state/cart/cart.actions';
-import { cartRequested } from '@/storefront/state/cart/cart.slice';
+import { addToCart, removeFromCart } from '@/storefront/state/store/public-actions';
+import { cartRequested } from '@/storefront/state/store/public-actions';
 import { selectCartItems, selectCartPending } from '@/storefront/state/cart/cart.selectors';
 import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
 import { customerApi } from '@/storefront/state/customer/customer.api';
 import { selectCustomer, selectCustomerId } from '@/storefront/state/customer/customer.selectors';
-import { logoutRequested } from '@/storefront/state/store/events';
-import { selectNotification } from '@/storefront/state/store/notification.selectors';
+import { logoutRequested } from '@/storefront/state/store/public-actions';
+import { selectNotification } from '@/storefront/state/store/notification';
 import {
   cartPriceBody,
   cartSubmitBody,
@@ -23,7 +24,7 @@ import { PERSIST_KEY } from '@/storefront/state/store/persistence';
 import { submitKeyFor } from '@/storefront/state/store/idempotency-key';
 import { routeCallsTo } from '@tests/support/shop-api';
 import { SCREENS_ORIGIN } from '@tests/support/demo-shop-processes';
-import { freshBrowsers, openBrowser, settled, until } from '@tests/support/state-test';
+import { freshBrowsers, openBrowser, until } from '@tests/support/state-test';
 import type { TestBrowser } from '@tests/support/state-test';
 
 routeCallsTo('shop');
@@ -144,8 +145,10 @@ describe('with the real shop', () => {
     await logIn(browser, freshMobile());
     browser.store.dispatch(addToCart(first, [], 2));
     browser.store.dispatch(addToCart(second));
+    // A response that is stored after the page has been replaced would overwrite the interrupted merge.
+    await until(() => selectCartPending(browser.state()));
     await until(() => !selectCartPending(browser.state()));
-    await settled();
+    browser.close();
 
     const stored = JSON.parse(localStorage.getItem(`persist:${PERSIST_KEY}`) ?? '{}') as Record<string, string>;
     const line = (product: typeof first, count: number) => ({ product_id: product.id, count, toppings: [], product });
@@ -177,7 +180,7 @@ describe('with the real shop', () => {
     const dead = token();
     const other = await openBrowser({ url: '/order/5' });
     expect(selectIsLoggedIn(other.state())).toBe(true);
-    await other.store.dispatch(authApi.endpoints.logout.initiate());
+    await other.store.dispatch(sessionApi.endpoints.logout.initiate());
     await other.store.dispatch(customerApi.endpoints.getAddresses.initiate(customerId));
     await until(() => other.moves.length > 0);
     expect(other.moves).toEqual(['reload']);

@@ -5,12 +5,12 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { selectIsLoggedIn, selectLogin, selectRole } from '@/storefront/state/auth/auth.selectors';
-import { addToCart } from '@/storefront/state/cart/cart.actions';
+import { addToCart } from '@/storefront/state/store/public-actions';
 import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
 import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
 import { configApi } from '@/storefront/state/catalogue/config.api';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
-import { selectNotification } from '@/storefront/state/store/notification.selectors';
+import { selectNotification } from '@/storefront/state/store/notification';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { productFixture } from '@tests/support/product-fixture';
 import { MockError, mockApi, MockMessage } from '@tests/support/mock-api';
@@ -46,7 +46,7 @@ async function logIn(browser: Awaited<ReturnType<typeof openBrowser>>, backUrl =
 }
 
 describe('the guest token', () => {
-  it('is requested when the browser is idle, and not before [AUTH-01]', async () => {
+  it('is fetched when the page rests, and not before [AUTH-01]', async () => {
     shop.on(authEndpoints.loginGuest, () => guest());
     const browser = await openBrowser();
     await settled();
@@ -57,7 +57,7 @@ describe('the guest token', () => {
     expect(selectIsLoggedIn(browser.state())).toBe(false);
   });
 
-  it('is requested before the first request that needs it, once for all that wait [AUTH-01]', async () => {
+  it('is fetched before the first call that needs it, once for all that wait [AUTH-01]', async () => {
     shop.on(authEndpoints.loginGuest, () => guest());
     shop.on(ordersEndpoints.price, () => new MockError(409));
     const { store } = await openBrowser();
@@ -72,7 +72,7 @@ describe('the guest token', () => {
     ]);
   });
 
-  it('a failure fails the request that needs it, once and with a message [AUTH-01]', async () => {
+  it('that cannot be had fails the call that needs it, once and in words [AUTH-01]', async () => {
     shop.on(authEndpoints.loginGuest, () => new MockError(429, 'کمی بعد دوباره تلاش کنید.'));
     const browser = await openBrowser();
     browser.rest();
@@ -85,7 +85,7 @@ describe('the guest token', () => {
     expect(selectNotification(browser.state())).toMatchObject({ message: 'کمی بعد دوباره تلاش کنید.', serial: 1 });
   });
 
-  it('is not awaited by a public request [AUTH-01]', async () => {
+  it('is not waited for by a call that is open to everybody [AUTH-01]', async () => {
     shop.on(catalogueEndpoints.getCategories, () => ({ categories: [] }));
     const { store } = await openBrowser();
     await store.dispatch(catalogueApi.endpoints.getCategories.initiate());
@@ -102,7 +102,7 @@ describe('the guest token', () => {
 });
 
 describe('login', () => {
-  it('a sent code leads to step 2 and starts the countdown, and a repetition restarts it [AUTH-02]', async () => {
+  it('a sent code leads to step 2 and starts the countdown, and resend starts it again [AUTH-02]', async () => {
     freezeClock('2026-11-20T09:00:00Z');
     const start = Date.parse('2026-11-20T09:00:00Z');
     shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
@@ -122,7 +122,7 @@ describe('login', () => {
     expect(selectLogin(state()).resendAt).toBe(start + 120_000);
   });
 
-  it('a rejected login request stays at step 1 [AUTH-02]', async () => {
+  it('a refused login call stays at step 1 [AUTH-02]', async () => {
     shop.on(authEndpoints.login, () => new MockError(429, 'کمی بعد دوباره تلاش کنید.'));
     const { store, state } = await openBrowser();
     await store.dispatch(authApi.endpoints.login.initiate(MOBILE));
@@ -134,7 +134,7 @@ describe('login', () => {
     });
   });
 
-  it('a failed verification stays at step 2 [AUTH-03]', async () => {
+  it('a failed verify stays at step 2 [AUTH-03]', async () => {
     shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
     shop.on(authEndpoints.validate, () => new MockError(400, 'کد واردشده درست نیست.'));
     const browser = await openBrowser();
@@ -178,7 +178,7 @@ describe('login', () => {
     expect(browser.moves).toEqual(['replace /cart']);
   });
 
-  it('merges the guest’s cart by one cart/update, with the greater count of each [AUTH-04]', async () => {
+  it('merges the guest’s cart by one cart/update, the greater count of each [AUTH-04]', async () => {
     shop.on(authEndpoints.validate, () => session());
     shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 3), entry(2, 1)] }));
     shop.on(cartEndpoints.updateCart, ({ body }) => ({
@@ -217,7 +217,7 @@ describe('login', () => {
     expect(shop.asked(cartEndpoints.updateCart)).toHaveLength(1);
   });
 
-  it('reports what the shop has reduced in the merged cart [AUTH-04]', async () => {
+  it('says what the shop cut of the merged cart [AUTH-04]', async () => {
     shop.on(authEndpoints.validate, () => session());
     shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     shop.on(cartEndpoints.updateCart, () => new MockMessage({ cartData: [entry(3, 1)] }, 'از «زعفران» یک عدد ماند.'));
@@ -236,7 +236,7 @@ describe('login', () => {
   it.each([
     [101, '«کالای ۱۰۱»'],
     [104, '۴ قلم'],
-  ])('reports what did not fit into a merged cart of %i lines [AUTH-04]', async (lines, what) => {
+  ])('of a merged cart of %i lines says what it had no room for [AUTH-04]', async (lines, what) => {
     shop.on(authEndpoints.validate, () => session());
     shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(1, 1)] }));
     shop.on(cartEndpoints.updateCart, ({ body }) => ({

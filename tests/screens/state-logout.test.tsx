@@ -4,8 +4,9 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { selectIsLoggedIn, selectIsNew } from '@/storefront/state/auth/auth.selectors';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
-import { logoutRequested, pageShown, onboardingFinished } from '@/storefront/state/store/events';
-import { selectNotification } from '@/storefront/state/store/notification.selectors';
+import { pageShown, onboardingFinished } from '@/storefront/state/store/events';
+import { logoutRequested } from '@/storefront/state/store/public-actions';
+import { selectNotification } from '@/storefront/state/store/notification';
 import { mockCaches } from '@tests/support/cache-storage-mock';
 import { MockError, mockApi, MockMessage } from '@tests/support/mock-api';
 import {
@@ -148,7 +149,7 @@ describe('the first login', () => {
     expect(selectIsNew(browser.state())).toBe(true);
   });
 
-  it('ends once the profile was saved or skipped, for the next page as well [ROUTE-06]', async () => {
+  it('is over once the profile was saved or skipped, for the next page as well [ROUTE-06]', async () => {
     shop.on(authEndpoints.validate, () => session);
     shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));

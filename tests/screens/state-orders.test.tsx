@@ -9,15 +9,15 @@ import { configApi } from '@/storefront/state/catalogue/config.api';
 import { webviewEntered } from '@/storefront/state/catalogue/config.slice';
 import { couponsApi } from '@/storefront/state/cart/coupons.api';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
-import { addToCart } from '@/storefront/state/cart/cart.actions';
-import { notificationCleared, notified } from '@/storefront/state/store/notification.slice';
-import { selectNotification } from '@/storefront/state/store/notification.selectors';
+import { addToCart } from '@/storefront/state/store/public-actions';
+import { notificationCleared, notified } from '@/storefront/state/store/public-actions';
+import { selectNotification } from '@/storefront/state/store/notification';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { couponTyped, orderTabsChanged, paymentMethodChosen } from '@/storefront/state/orders/orders.slice';
 import { selectCoupon, selectOrderTabs, selectPaymentMethod } from '@/storefront/state/orders/orders.selectors';
 import { paymentsApi } from '@/storefront/state/orders/payments.api';
 import { toOrderDraft } from '@/storefront/state/orders/order-payloads';
-import { productReserved, reservationStepChanged } from '@/storefront/state/reservation/reservation.slice';
+import { reservationStepChanged } from '@/storefront/state/store/public-actions';
 import { selectReservedItem } from '@/storefront/state/reservation/reservation.selectors';
 import { submitKeyFor } from '@/storefront/state/store/idempotency-key';
 import { productFixture } from '@tests/support/product-fixture';
@@ -26,6 +26,7 @@ import {
   aCustomer,
   freshBrowsers,
   openBrowser,
+  reserve,
   settled,
   freezeClock,
   storeLogin,
@@ -52,7 +53,7 @@ const products = [{ product_id: 5, count: 1, times: ['2026-12-01'], person_count
 const body = { products, customer: '09121234567', quoted_price: 900_000 };
 
 describe('the coupon', () => {
-  it('a valid code is confirmed beside its field, without a toast [COUP-01]', async () => {
+  it('a good one is confirmed beside its field, without a toast [COUP-01]', async () => {
     shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: 'شب یلدا', discount: 50_000 } }));
     const { store, state } = await openBrowser();
     store.dispatch(couponTyped('YALDA'));
@@ -61,7 +62,7 @@ describe('the coupon', () => {
     expect(selectNotification(state()).message).toBe('');
   });
 
-  it('an invalid code is not confirmed, without a toast [COUP-01]', async () => {
+  it('a bad one is not confirmed, without a toast [COUP-01]', async () => {
     shop.on(couponsEndpoints.checkCoupon, () => new MockError(404, 'این کد تخفیف وجود ندارد.'));
     const { store, state } = await openBrowser();
     store.dispatch(couponTyped('NADA'));
@@ -70,7 +71,7 @@ describe('the coupon', () => {
     expect(selectNotification(state()).message).toBe('');
   });
 
-  it('the response to a code that was changed meanwhile confirms nothing [COUP-01]', async () => {
+  it('the answer to a code that was changed meanwhile confirms nothing [COUP-01]', async () => {
     shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
     const { store, state } = await openBrowser();
     store.dispatch(couponTyped('YALDA'));
@@ -80,7 +81,7 @@ describe('the coupon', () => {
     expect(selectCoupon(state())).toMatchObject({ code: 'NADA', status: false, checked: false });
   });
 
-  it('is cleared when the price request fails [RES-05]', async () => {
+  it('is cleared when the price fails [RES-05]', async () => {
     shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
     shop.on(ordersEndpoints.price, () => new MockError(409, 'این شب‌ها دیگر آزاد نیست.'));
     const { store, state } = await openBrowser();
@@ -92,8 +93,8 @@ describe('the coupon', () => {
   });
 });
 
-describe('a submit', () => {
-  it('of an order: success toast, its page, empty cart, no coupon [CHK-02]', async () => {
+describe('submitting', () => {
+  it('an order: success toast, its page, empty cart, no coupon [CHK-02]', async () => {
     shop.on(cartEndpoints.addToCart, () => ({ cartData: [] }));
     shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
     shop.on(ordersEndpoints.submit, () => ({ order_id: 31 }));
@@ -109,10 +110,10 @@ describe('a submit', () => {
     await settled();
   });
 
-  it('of a reservation: its page, with the return address [RES-03]', async () => {
+  it('a reservation: its page, with the way back [RES-03]', async () => {
     shop.on(ordersEndpoints.submit, () => ({ order_id: 32 }));
     const { store, state, moves } = await openBrowser({ url: '/residence/5/x' });
-    store.dispatch(productReserved({ id: 5, count: 1, times: ['2026-12-01'], person_count: 2 }));
+    reserve(store, { id: 5, count: 1, times: ['2026-12-01'], person_count: 2 });
     store.dispatch(reservationStepChanged(3));
     await store.dispatch(
       ordersApi.endpoints.submitOrder.initiate({
@@ -135,7 +136,7 @@ describe('a submit', () => {
       () => new MockError(409, 'قیمت تغییر کرده است.', { data: { invoice: invoice(950_000) } }),
     );
     const { store, state } = await openBrowser();
-    store.dispatch(productReserved({ id: 5, count: 1, times: ['2026-12-01'], person_count: 2 }));
+    reserve(store, { id: 5, count: 1, times: ['2026-12-01'], person_count: 2 });
     await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products }));
     const { error } = await store.dispatch(
       ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key: 'key-of-a-draft' }),
@@ -214,7 +215,7 @@ describe('a prepared payment', () => {
     ]);
   });
 
-  it('from credit stays on the page with a message, and the remaining credit is refetched [PAY-06, NAV-06]', async () => {
+  it('paid from credit it stays and says so, and what is left of the credit is asked for [PAY-06, NAV-06]', async () => {
     shop.on(customerEndpoints.getCustomer, () => ({ customer: { ...aCustomer, credit: 40_000 } }));
     const browser = await pay(null);
     expect(browser.moves).toEqual([]);
@@ -228,7 +229,7 @@ describe('a prepared payment', () => {
     expect(selectNotification(browser.state()).variant).toBe('error');
   });
 
-  it('a rejected payment shows why and opens nothing [PAY-02]', async () => {
+  it('a refused payment says why and opens nothing [PAY-02]', async () => {
     shop.on(paymentsEndpoints.createPayment, () => new MockError(400));
     const { store, state, moves } = await openBrowser();
     await store.dispatch(paymentsApi.endpoints.createPayment.initiate({ success_url: 'x', fail_url: 'y' }));
@@ -265,7 +266,7 @@ describe('notifications', () => {
     });
   });
 
-  it('a location outside of the zone shows «خارج از محدوده» [CHK-01]', async () => {
+  it('a place outside the zone is «خارج از محدوده» [CHK-01]', async () => {
     shop.on(configEndpoints.checkLocation, () => ({ is_in_zone: false }));
     const { store, state } = await openBrowser();
     await store.dispatch(configApi.endpoints.checkLocation.initiate({ lat: 35.7, lng: 51.4 }));

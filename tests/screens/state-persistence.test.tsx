@@ -1,10 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { persistStore } from 'redux-persist';
 import { selectIsLoggedIn, selectLogin, selectRole, selectUser } from '@/storefront/state/auth/auth.selectors';
-import { configReceived } from '@/storefront/state/catalogue/config.slice';
+import { configReceived } from '@/storefront/state/store/public-actions';
 import { selectConfig, selectIsWebview, selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
-import { addToCart } from '@/storefront/state/cart/cart.actions';
-import { setClientStore } from '@/storefront/state/store/browser-store';
+import { addToCart } from '@/storefront/state/store/public-actions';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { storageChanged } from '@/storefront/state/store/events';
 import {
@@ -12,10 +12,9 @@ import {
   PERSIST_STORAGE_KEY,
   persistedReducer,
   rehydratedState,
-  startPersistence,
 } from '@/storefront/state/store/persistence';
-import { selectIsRehydrated } from '@/storefront/state/store/rehydrated';
-import { productReserved, reservationStepChanged } from '@/storefront/state/reservation/reservation.slice';
+import { initialState, selectIsRehydrated, type RootState } from '@/storefront/state/store/root-state';
+import { reservationStepChanged } from '@/storefront/state/store/public-actions';
 import { makeStore } from '@/storefront/state/store/store';
 import { submitKeyFor } from '@/storefront/state/store/idempotency-key';
 import { productFixture } from '@tests/support/product-fixture';
@@ -25,6 +24,7 @@ import {
   openBrowser,
   persist,
   quietPorts,
+  reserve,
   settled,
   freezeClock,
   storeLogin,
@@ -76,23 +76,23 @@ describe('the persisted state', () => {
   it('is restored in a task of its own after the store is created [STATE-01]', async () => {
     persist({ userGlobalChanges: { items: [{ product_id: 5, count: 2 }] } });
     const store = makeStore(undefined, quietPorts);
-    startPersistence(store);
+    store.persist();
     for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
     expect(selectIsRehydrated(store.getState())).toBe(false);
     await settled();
     expect(selectIsRehydrated(store.getState())).toBe(true);
-    await startPersistence(store).flush();
+    await store.persist().flush();
   });
 
-  it('times out after 5000 ms and starts empty [STATE-01]', async () => {
+  it('gives up after 5000 ms and starts empty [STATE-01]', async () => {
     freezeClock();
     const never = new Promise<never>(() => undefined);
     const hanging = { getItem: () => never, setItem: () => never, removeItem: () => never };
     const store = configureStore({
-      reducer: persistedReducer(hanging),
+      reducer: persistedReducer((state: RootState = initialState) => state, hanging),
       middleware: (defaults) => defaults({ serializableCheck: false }),
     });
-    startPersistence(store);
+    persistStore(store);
     await jest.advanceTimersByTimeAsync(4999);
     expect(selectIsRehydrated(store.getState())).toBe(false);
     await jest.advanceTimersByTimeAsync(1);
@@ -102,7 +102,7 @@ describe('the persisted state', () => {
 
   it('is restored after a reload', async () => {
     const first = await openBrowser();
-    first.store.dispatch(productReserved(stay));
+    reserve(first.store, stay);
     first.store.dispatch(reservationStepChanged(2));
     await settled();
     const { state } = await openBrowser();
@@ -111,7 +111,7 @@ describe('the persisted state', () => {
 
   it('is read once, however often it is requested', async () => {
     const { store } = await openBrowser();
-    expect(startPersistence(store)).toBe(startPersistence(store));
+    expect(store.persist()).toBe(store.persist());
   });
 
   it('keeps changes made before it was read', async () => {
@@ -123,11 +123,10 @@ describe('the persisted state', () => {
       products: { reservedList: [stay], guestName: 'مریم' },
     });
     const store = makeStore(undefined, quietPorts);
-    setClientStore(store);
     store.dispatch(addToCart(productFixture({ id: 2 })));
     store.dispatch(configReceived(shopConfig));
-    store.dispatch(productReserved({ ...stay, id: 6 }));
-    startPersistence(store);
+    reserve(store, { ...stay, id: 6 });
+    store.persist();
     await settled();
     expect(selectCartItems(store.getState()).map(({ product_id, count }) => [product_id, count])).toEqual([
       [1, 2],
@@ -207,7 +206,7 @@ describe('storage that was written by other code', () => {
     expect(selectCustomer((await openBrowser()).state())).toBeNull();
   });
 
-  it('a line of the cart that cannot be shown is left out', () => {
+  it('a cart’s line that cannot be shown is left out', () => {
     const good = { product_id: 1, count: 2, toppings: [], product: productFixture({ id: 1 }) };
     const items = [good, { ...good, product: { id: 1 } }, { ...good, count: -1 }, { ...good, product_id: 2 }, 5];
     expect(rehydratedState({ userGlobalChanges: { items, unmerged: true } }).userGlobalChanges.items).toEqual([good]);

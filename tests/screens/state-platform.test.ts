@@ -131,20 +131,19 @@ describe('clicked links', () => {
   });
 });
 
-describe('two listeners for links', () => {
-  it('only the first one is called, and the other one after the first has stopped', () => {
-    const heard: string[] = [];
-    const stops = ['one', 'other'].map((name) => onLinkFollowed(() => heard.push(name)));
-    document.body.innerHTML = '<a href="/cart">x</a>';
-    const follow = () => document.querySelector<HTMLElement>('a')?.click();
-    document.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());
-    follow();
-    stops[0]?.();
-    follow();
-    stops[1]?.();
-    follow();
-    expect(heard).toEqual(['one', 'other']);
+describe('followed links', () => {
+  it('are reported by their path, those of this shop alone, until the listener is removed', () => {
+    const paths: string[] = [];
+    const stop = onLinkFollowed((path) => paths.push(path));
+    document.body.innerHTML = '<a href="/cart"><b>x</b></a><a href="https://other.test/x">y</a><i>z</i>';
+    document.body.onclick = (event) => event.preventDefault();
+    const clickAll = () => document.querySelectorAll<HTMLElement>('b, a[href^=https], i').forEach((one) => one.click());
+    clickAll();
+    stop();
+    clickAll();
+    expect(paths).toEqual(['/cart']);
     document.body.innerHTML = '';
+    document.body.onclick = null;
   });
 });
 
@@ -177,8 +176,8 @@ describe('keys', () => {
   });
 });
 
-describe('the page lifecycle', () => {
-  it('is idle some time after load, once, unless canceled [AUTH-01]', () => {
+describe('the page’s life', () => {
+  it('rests some time after load, once, unless called off [AUTH-01]', () => {
     freezeClock();
     const rested: string[] = [];
     whenIdle(() => rested.push('a'));
@@ -188,7 +187,7 @@ describe('the page lifecycle', () => {
     expect(rested).toEqual(['a']);
   });
 
-  it('is idle only after the page has loaded [AUTH-01]', () => {
+  it('rests only after the page has loaded [AUTH-01]', () => {
     freezeClock();
     const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
     const rested: string[] = [];

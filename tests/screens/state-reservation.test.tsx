@@ -1,17 +1,10 @@
-import { configReceived } from '@/storefront/state/catalogue/config.slice';
+import { configReceived } from '@/storefront/state/store/public-actions';
 import { pageShown } from '@/storefront/state/store/events';
-import { selectNotification } from '@/storefront/state/store/notification.selectors';
-import {
-  deliveryChosen,
-  peopleChanged,
-  priceCleared,
-  priceQuoted,
-  productReserved,
-  reservationStepChanged,
-  reservedListCleared,
-} from '@/storefront/state/reservation/reservation.slice';
+import { selectNotification } from '@/storefront/state/store/notification';
+import { deliveryChosen, priceCleared, priceQuoted } from '@/storefront/state/reservation/reservation.slice';
+import { peopleChanged, reservationStepChanged, reservedListCleared } from '@/storefront/state/store/public-actions';
 import { selectDeliveryChoice } from '@/storefront/state/reservation/reservation.selectors';
-import { foodShop, freshBrowsers, openBrowser, persist, freezeClock } from '@tests/support/state-test';
+import { foodShop, freshBrowsers, openBrowser, persist, reserve, freezeClock } from '@tests/support/state-test';
 
 freshBrowsers();
 
@@ -26,17 +19,17 @@ const choice = (created_at: string, mdate = '2026-11-20') => ({
 describe('the reserved item', () => {
   it('is one product at a time [STATE-06]', async () => {
     const { store, state } = await openBrowser();
-    store.dispatch(productReserved(stay));
-    store.dispatch(productReserved({ ...stay, id: 6, person_count: 2 }));
+    reserve(store, stay);
+    reserve(store, { ...stay, id: 6, person_count: 2 });
     expect(state().products).toMatchObject({ reservedList: [{ id: 6 }], peopleCount: 2 });
   });
 
   it('the step is reset to 0 when the item or the price is cleared, and with another product [STATE-05]', async () => {
     const { store, state } = await openBrowser();
     const step = () => state().products.reservationStep;
-    store.dispatch(productReserved(stay));
+    reserve(store, stay);
     store.dispatch(reservationStepChanged(2));
-    store.dispatch(productReserved({ ...stay, times: ['2026-12-05'] }));
+    reserve(store, { ...stay, times: ['2026-12-05'] });
     expect(step()).toBe(2);
     store.dispatch(priceQuoted({ price: 5, customerCredit: 0, draft: 'one' }));
     store.dispatch(priceCleared());
@@ -44,17 +37,17 @@ describe('the reserved item', () => {
     store.dispatch(reservationStepChanged(3));
     store.dispatch(reservedListCleared());
     expect([step(), state().products.reservedList]).toEqual([0, []]);
-    store.dispatch(productReserved(stay));
+    reserve(store, stay);
     store.dispatch(reservationStepChanged(9));
     expect(step()).toBe(3);
-    store.dispatch(productReserved({ ...stay, id: 6 }));
+    reserve(store, { ...stay, id: 6 });
     expect(step()).toBe(0);
   });
 
   it('a changed price of the same draft is reported with the old one; another draft starts without it [RES-03]', async () => {
     const { store, state } = await openBrowser();
     const quote = (price: number, draft = 'one') => store.dispatch(priceQuoted({ price, customerCredit: 0, draft }));
-    store.dispatch(productReserved(stay));
+    reserve(store, stay);
     quote(5);
     expect(state().products.price?.before).toBeNull();
     quote(7);
@@ -68,7 +61,7 @@ describe('the reserved item', () => {
 
   it('guests and extra guests are stored in the reserved item [STATE-03]', async () => {
     const { store, state } = await openBrowser();
-    store.dispatch(productReserved(stay));
+    reserve(store, stay);
     store.dispatch(priceQuoted({ price: 5, customerCredit: 0, draft: 'one' }));
     store.dispatch(peopleChanged({ count: 5, extra: 1 }));
     expect(state().products).toMatchObject({
@@ -81,7 +74,7 @@ describe('the reserved item', () => {
 });
 
 describe('the delivery choice', () => {
-  it('is cleared with a message when it has expired [RES-06]', async () => {
+  it('is cleared when it is too old, with a message [RES-06]', async () => {
     freezeClock('2026-11-20T12:30:00Z');
     localStorage.setItem('AUTH_JWT', 'x');
     localStorage.setItem('APP-CONFIG', JSON.stringify(foodShop));
@@ -91,7 +84,7 @@ describe('the delivery choice', () => {
     expect(selectNotification(state()).message).toBe('تاریخ ارسال انتخابی منقضی شده است؛ دوباره انتخاب کنید.');
   });
 
-  it('is kept until it expires, and checked again when the page becomes visible [RES-06]', async () => {
+  it('is kept within its time, and looked at again when the page is seen again [RES-06]', async () => {
     freezeClock('2026-11-20T12:00:00Z');
     localStorage.setItem('AUTH_JWT', 'x');
     const { store, state } = await openBrowser();
@@ -105,7 +98,7 @@ describe('the delivery choice', () => {
     expect(selectDeliveryChoice(state())).toBeNull();
   });
 
-  it('is not checked in other shops and without a token [RES-06]', async () => {
+  it('is nobody’s business in other shops and without a token [RES-06]', async () => {
     freezeClock('2026-11-22T12:00:00Z');
     const { store, state } = await openBrowser();
     store.dispatch(configReceived(foodShop));

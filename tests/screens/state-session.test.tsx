@@ -1,17 +1,20 @@
+import { sessionApi } from '@/storefront/state/auth/session.api';
+import { favoritesApi } from '@/storefront/state/favorites/favorites.api';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { selectIsLoggedIn, selectLogin } from '@/storefront/state/auth/auth.selectors';
 import { selectCartItems } from '@/storefront/state/cart/cart.selectors';
-import { cartRequested } from '@/storefront/state/cart/cart.slice';
+import { cartRequested } from '@/storefront/state/store/public-actions';
 import { cartApi } from '@/storefront/state/cart/cart.api';
 import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
 import { customerApi } from '@/storefront/state/customer/customer.api';
 import { customerReceived } from '@/storefront/state/customer/customer.slice';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
-import { logoutRequested, storageChanged, tokenRefused } from '@/storefront/state/store/events';
-import { selectNotification } from '@/storefront/state/store/notification.selectors';
+import { storageChanged, tokenRefused } from '@/storefront/state/store/events';
+import { logoutRequested } from '@/storefront/state/store/public-actions';
+import { selectNotification } from '@/storefront/state/store/notification';
 import { t } from '@/messages/format-message';
 import { productFixture } from '@tests/support/product-fixture';
 import { MockError, mockApi } from '@tests/support/mock-api';
@@ -47,7 +50,7 @@ describe('logout', () => {
     const browser = await openBrowser({ url: '/orders' });
     shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
     await browser.store.dispatch(cartApi.endpoints.getCart.initiate(8));
-    await browser.store.dispatch(customerApi.endpoints.getCustomer.initiate(8, { subscribe: false }));
+    await browser.store.dispatch(sessionApi.endpoints.getCustomer.initiate(8, { subscribe: false }));
     browser.store.dispatch(logoutRequested());
     await until(() => token() === 'guest-token');
     await settled();
@@ -215,7 +218,7 @@ describe('a rejected token', () => {
     const browser = await openBrowser({ url: '/order/5' });
     await Promise.all([
       browser.store.dispatch(cartApi.endpoints.getCart.initiate(8)),
-      browser.store.dispatch(customerApi.endpoints.getCustomer.initiate(8)),
+      browser.store.dispatch(sessionApi.endpoints.getCustomer.initiate(8)),
       browser.store.dispatch(customerApi.endpoints.getAddresses.initiate(8)),
     ]);
     await until(() => browser.moves.length > 0);
@@ -235,8 +238,8 @@ describe('a rejected token', () => {
     await until(() => token() === 'guest-token');
     browser.rest();
     const late = await Promise.all([
-      browser.store.dispatch(customerApi.endpoints.getFavorites.initiate(8)),
-      browser.store.dispatch(customerApi.endpoints.getCustomer.initiate(8)),
+      browser.store.dispatch(favoritesApi.endpoints.getFavorites.initiate(8)),
+      browser.store.dispatch(sessionApi.endpoints.getCustomer.initiate(8)),
       browser.store.dispatch(cartApi.endpoints.getCart.initiate(8)),
     ]);
     for (const { error } of late) expect(error).toMatchObject({ kind: 'canceled', silent: true });
@@ -255,7 +258,7 @@ describe('a rejected token', () => {
     expect(browser.moves).toEqual([]);
   });
 
-  it('a page that is rejected again right after its reload does not reload endlessly [AUTH-11]', async () => {
+  it('a page that is refused again right after its reload comes to rest [AUTH-11]', async () => {
     freezeClock();
     expect((await refusing('/order/5')).moves).toEqual(['reload']);
     storeLogin({ token: 'refused-as-well' });

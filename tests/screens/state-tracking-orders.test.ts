@@ -1,21 +1,21 @@
-/** Reservations and purchases in the data layer, without personal data. */
+/** Reservations and purchases in the data layer, and that nobody is named there. */
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import type { EventFields } from '@/storefront/platform/data-layer';
-import { addToCart } from '@/storefront/state/cart/cart.actions';
-import { favoriteToggled } from '@/storefront/state/cart/cart.slice';
+import { addToCart, pageViewed } from '@/storefront/state/store/public-actions';
+import { favoriteToggled } from '@/storefront/state/store/public-actions';
 import { loggedIn, orderReceived, orderSubmitted } from '@/storefront/state/store/events';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { paymentsApi } from '@/storefront/state/orders/payments.api';
-import { priceQuoted, productReserved } from '@/storefront/state/reservation/reservation.slice';
-import { productViewed } from '@/storefront/state/tracking/tracking.events';
+import { priceQuoted } from '@/storefront/state/reservation/reservation.slice';
+import { productViewed } from '@/storefront/state/store/public-actions';
 import { reservationFixture, residenceFixture } from '@tests/support/residence-fixture';
 import { productFixture } from '@tests/support/product-fixture';
 import { mockApi } from '@tests/support/mock-api';
-import { aCustomer, freshBrowsers, openBrowser, settled, storeLogin } from '@tests/support/state-test';
+import { aCustomer, freshBrowsers, openBrowser, reserve, settled, storeLogin } from '@tests/support/state-test';
 
 const shop = mockApi();
 freshBrowsers();
@@ -150,7 +150,7 @@ describe('a stay', () => {
   it('is a reservation first and a purchase when it is paid [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/residence/12/x' });
     store.dispatch(productViewed(residenceFixture({ id: 12, name: 'ویلا' })));
-    store.dispatch(productReserved({ id: 12, count: 1, times: stay.times, person_count: 2 }));
+    reserve(store, { id: 12, count: 1, times: stay.times, person_count: 2 });
     store.dispatch(priceQuoted({ price: 3_000_000, customerCredit: 0, draft: 'x' }));
     store.dispatch(orderSubmitted({ orderId: 77, kind: 'stay', msg: '' }));
     store.dispatch(orderReceived(stay));
@@ -185,7 +185,7 @@ describe('a stay', () => {
 
   it('an order of goods is not a reservation [TRK-01]', async () => {
     const { store } = await openBrowser();
-    store.dispatch(productReserved({ id: 12, count: 1, times: stay.times, person_count: 2 }));
+    reserve(store, { id: 12, count: 1, times: stay.times, person_count: 2 });
     store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));
     expect(named('reserve')).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe('a stay', () => {
 it('no event has personal data: no mobile, no name, no address, no token, no note [TRK-01]', async () => {
   const { store } = await openBrowser({ url: '/voucher/77?signature=THE-SIGNATURE' });
   const person = { ...aCustomer, name: 'NAME', first_name: 'FIRST', mobile: '09129876543' };
-  store.tap('pageSeen', {});
+  store.dispatch(pageViewed({}));
   store.dispatch(
     loggedIn({ user: { id: 9, role: 'customer', login_to_id: 1 }, customer: person, isNew: true, backUrl: '/' }),
   );

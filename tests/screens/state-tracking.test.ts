@@ -1,22 +1,17 @@
-/**
- * Every event of docs/tracking.md except those of orders (state-tracking-orders.test.ts), as it is in the data layer.
- */
+/** Every event of docs/tracking.md but those of orders (state-tracking-orders.test.ts), as it stands in the data layer. */
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { productSummaryOf } from '@/domain/product-card';
 import type { EventFields } from '@/storefront/platform/data-layer';
-import { addPiecesToCart, addToCart, removeFromCart } from '@/storefront/state/cart/cart.actions';
-import { favoriteToggled } from '@/storefront/state/cart/cart.slice';
+import { addToCart, removeFromCart } from '@/storefront/state/store/public-actions';
+import { favoriteToggled } from '@/storefront/state/store/public-actions';
 import { loggedIn } from '@/storefront/state/store/events';
 import {
   cartViewed,
   checkoutBegun,
   deliverySettled,
-  linkFollowed,
-  listsViewed,
-  pageViewed,
   paymentSettled,
-  productViewed,
 } from '@/storefront/state/tracking/tracking.events';
+import { linkFollowed, listsViewed, pageViewed, productViewed } from '@/storefront/state/store/public-actions';
 import { residenceFixture } from '@tests/support/residence-fixture';
 import { productFixture } from '@tests/support/product-fixture';
 import { mockApi } from '@tests/support/mock-api';
@@ -67,8 +62,8 @@ const at = (path: string) => `https://shop.test${path}`;
 describe('pages and lists', () => {
   it('a page view, and a product view on it [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/products/7/x?signature=secret' });
-    store.tap('pageSeen', {});
-    store.tap('productSeen', saffron);
+    store.dispatch(pageViewed({}));
+    store.dispatch(productViewed(saffron));
     expect(events()).toEqual([
       { event: 'page_view', page: at('/products/7/x') },
       {
@@ -202,8 +197,8 @@ describe('favorites and carts', () => {
       { id: 5, count: 1 },
     ];
     store.dispatch(addToCart(pizza, toppings, 2));
-    // One more piece is allowed, and then none.
-    store.dispatch(addPiecesToCart(pizza, toppings, 5));
+    // One more fits, and after that none.
+    store.dispatch(addToCart(pizza, toppings, 5, 5));
     store.dispatch(addToCart(pizza, toppings));
     store.dispatch(removeFromCart({ product_id: 8, toppings }, 3));
     store.dispatch(removeFromCart({ product_id: 8, toppings }));
@@ -282,16 +277,16 @@ describe('a missing or invalid data layer', () => {
   ])('%s: the shop works as before [TRK-01]', async (_, list) => {
     window.dataLayer = list as EventFields[];
     const { store, state } = await openBrowser({ url: '/products/7/x' });
-    store.tap('pageSeen', { tagManagerId: 'GTM-ABC1234' });
-    store.tap('productSeen', saffron);
-    store.tap('addToCart', saffron);
+    store.dispatch(pageViewed({ tagManagerId: 'GTM-ABC1234' }));
+    store.dispatch(productViewed(saffron));
+    store.dispatch(addToCart(saffron));
     expect(state().userGlobalChanges.items).toMatchObject([{ product_id: 7, count: 1 }]);
   });
 
   it('one with a failing getter [TRK-01]', async () => {
     Object.defineProperty(window, 'dataLayer', { configurable: true, get: trap, set: trap });
     const { store, state } = await openBrowser();
-    store.tap('addToCart', saffron);
+    store.dispatch(addToCart(saffron));
     expect(state().userGlobalChanges.items).toHaveLength(1);
     Object.defineProperty(window, 'dataLayer', { configurable: true, writable: true, value: undefined });
   });
@@ -307,8 +302,8 @@ describe('a missing or invalid data layer', () => {
       return 0;
     };
     const { store, state } = await openBrowser();
-    store.tap('productSeen', saffron);
-    store.tap('addToCart', saffron);
+    store.dispatch(productViewed(saffron));
+    store.dispatch(addToCart(saffron));
     expect(meddled).toHaveLength(2);
     expect(state().userGlobalChanges.items).toMatchObject([{ product: { name: 'زعفران', price: 90_000 } }]);
   });

@@ -13,7 +13,7 @@ import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toLatinDigits } from '@/domain/digits';
 import type { User } from '@/contract/auth.schemas';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
-import type { RootState } from '@/storefront/state/store/root-reducer';
+import type { RootState } from '@/storefront/state/store/root-state';
 import { makeStore } from '@/storefront/state/store/store';
 import { storeSession } from '@/storefront/state/store/store-session';
 import { waitOutsideAct } from './wait-outside-act';

@@ -9,12 +9,10 @@ import type { ReactNode } from 'react';
 import { nextTask } from '@/storefront/platform/yield-to-main';
 import { clearStorage } from '@/storefront/platform/storage';
 import { Toaster } from '@/storefront/shell/toaster';
-import { setClientStore } from '@/storefront/state/store/browser-store';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
-import { startPersistence } from '@/storefront/state/store/persistence';
-import { browserSideEffects } from '@/storefront/state/store/side-effects';
-import type { SideEffects } from '@/storefront/state/store/side-effects';
-import type { RootState } from '@/storefront/state/store/root-reducer';
+import { browserSideEffects } from '@/storefront/state/store/listen';
+import type { SideEffects } from '@/storefront/state/store/listen';
+import type { RootState } from '@/storefront/state/store/root-state';
 import { makeStore } from '@/storefront/state/store/store';
 import type { AppStore } from '@/storefront/state/store/store';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
@@ -90,11 +88,10 @@ afterEach(async () => {
   // Cancels pending work, such as a delayed refetch or a write of the state, so that it does not reach the next test.
   for (const store of opened.splice(0)) {
     store.dispatch(clearAllListeners());
-    const persistor = startPersistence(store);
+    const persistor = store.persist();
     persistor.pause();
     await persistor.flush();
   }
-  setClientStore(null);
   clearStorage();
   sessionStorage.clear();
 });

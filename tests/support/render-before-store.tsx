@@ -1,15 +1,13 @@
 /**
- * Renders a part of a public page before the store is created. The test file must keep the store from registering
- * itself: `jest.mock('@/storefront/state/shop-store', () => ({ offeredStore: () => null, onStoreOffered: …,
- * offerStore: … }))`.
+ * A part of a public page whose store is not loaded yet. The test file prevents the store's module from registering itself:
+ * `jest.mock('@/storefront/state/store/deferred-store', () => ({ ...jest.requireActual(…), registerStore: () => undefined }))`.
  */
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { earlyStore } from '@/storefront/state/store/deferred-store';
-import type { ShopStore } from '@/storefront/state/store/store-types';
-import { initialState } from '@/storefront/state/store/initial-state';
+import { createDeferredStore, type MakeStore, type ShopStore } from '@/storefront/state/store/deferred-store';
+import { initialState } from '@/storefront/state/store/root-state';
 import { StoreProvider } from '@/storefront/state/store/store-provider';
 import { memoryRouter, type MemoryRouter } from './memory-router';
 import { InRouter } from './render-app';
@@ -19,17 +17,17 @@ export interface PageBeforeStore {
   readonly store: ShopStore;
   readonly router: MemoryRouter;
   readonly user: UserEvent;
-  /** The number of times the store's code was requested. */
+  /** How often the store's code was requested. */
   readonly asked: () => number;
-  /** Creates the store with the stored state. */
+  /** The code is loaded, and the persisted state is read. */
   readonly arrive: () => Promise<void>;
 }
 
-/** @param offer registers the store with its listeners */
-export function renderBeforeStore(ui: ReactNode, url: string, offer: () => void): PageBeforeStore {
+export function renderBeforeStore(ui: ReactNode, url: string, makeStore: MakeStore): PageBeforeStore {
   const router = memoryRouter(url);
-  const load = jest.fn(() => new Promise<never>(() => undefined));
-  const store = earlyStore(initialState, load);
+  let loaded = (_: { makeStore: MakeStore }) => undefined as void;
+  const load = jest.fn(() => new Promise<{ makeStore: MakeStore }>((resolve) => (loaded = resolve)));
+  const store = createDeferredStore(initialState, load);
   render(
     <InRouter router={router}>
       <StoreProvider store={store}>{ui}</StoreProvider>
@@ -37,7 +35,7 @@ export function renderBeforeStore(ui: ReactNode, url: string, offer: () => void)
   );
   const arrive = () =>
     act(async () => {
-      offer();
+      loaded({ makeStore });
       await settled();
     });
   return { store, router, user: userEvent.setup(), asked: () => load.mock.calls.length, arrive };

@@ -1,11 +1,12 @@
 import { clearAllListeners } from '@reduxjs/toolkit';
 import { clearStorage } from '@/storefront/platform/storage';
-import { setClientStore } from '@/storefront/state/store/browser-store';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';
-import { browserSideEffects } from '@/storefront/state/store/side-effects';
-import type { SideEffects } from '@/storefront/state/store/side-effects';
-import { flushPersistence, PERSIST_KEY, startPersistence } from '@/storefront/state/store/persistence';
-import type { RootState } from '@/storefront/state/store/root-reducer';
+import { browserSideEffects } from '@/storefront/state/store/listen';
+import type { SideEffects } from '@/storefront/state/store/listen';
+import { flushRequested, PERSIST_KEY } from '@/storefront/state/store/persistence';
+import { nightsReserved, peopleChanged } from '@/storefront/state/store/public-actions';
+import type { ReservedItem } from '@/storefront/state/reservation/reservation.selectors';
+import type { RootState } from '@/storefront/state/store/root-state';
 import { makeStore } from '@/storefront/state/store/store';
 import type { AppStore } from '@/storefront/state/store/store';
 
@@ -27,7 +28,7 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => realTimeout(resolve, 6));
 }
 
-/** A fake clock that only `jest.advanceTimersByTimeAsync` advances; everything else is real. */
+/** A clock that stands still but for `jest.advanceTimersByTimeAsync`; everything that is no clock runs on. */
 export function freezeClock(now: string | number = '2026-11-20T09:00:00Z'): void {
   jest.useFakeTimers({
     now: new Date(now),
@@ -44,6 +45,8 @@ export interface TestBrowser {
   goTo(url: string): void;
   /** Makes the browser idle, which runs what waits for it. */
   rest(): void;
+  /** Ends the page: nothing that it began reaches the storage any more. */
+  close(): void;
 }
 
 export interface TestBrowserOptions {
@@ -61,10 +64,10 @@ export async function openBrowser({
 }: TestBrowserOptions = {}): Promise<TestBrowser> {
   const moves: string[] = [];
   const resting: (() => void)[] = [];
-  let current = url;
+  goTo(url);
   const store = makeStore(preloaded, {
     ...quietPorts,
-    currentUrl: () => current,
+    currentUrl: browserSideEffects.currentUrl,
     navigate: (to) => moves.push(`navigate ${to}`),
     replace: (to) => moves.push(`replace ${to}`),
     goBack: () => moves.push('back'),
@@ -80,23 +83,34 @@ export async function openBrowser({
     },
   });
   opened.push(store);
-  setClientStore(store);
-  startPersistence(store);
+  store.persist();
   await settled();
   return {
     store,
     state: store.getState,
     moves,
-    goTo: (to) => {
-      current = to;
-    },
+    goTo,
     rest: () => {
       for (const work of resting.splice(0)) work();
     },
+    close: () => closePage(store),
   };
 }
 
-/** A browser that is never idle and navigates nowhere. */
+function goTo(url: string): void {
+  window.history.replaceState(null, '', url);
+}
+
+/** Reserves these nights for so many people. */
+export function reserve(
+  { dispatch }: Pick<AppStore, 'dispatch'>,
+  item: Omit<ReservedItem, 'count'> & { count?: number },
+): void {
+  dispatch(peopleChanged({ count: item.person_count, extra: 0 }));
+  dispatch(nightsReserved({ id: item.id, times: item.times }));
+}
+
+/** A browser whose page never rests and goes nowhere. */
 export const quietPorts: SideEffects = {
   ...browserSideEffects,
   currentUrl: () => '/',
@@ -114,11 +128,13 @@ const opened: AppStore[] = [];
 
 /** Cancels pending work, such as a delayed refetch or a write of the state, so that it does not reach the next test. */
 function closeAll(): void {
-  for (const store of opened.splice(0)) {
-    store.dispatch(clearAllListeners());
-    flushPersistence(store);
-    startPersistence(store).pause();
-  }
+  for (const store of opened.splice(0)) closePage(store);
+}
+
+function closePage(store: AppStore): void {
+  store.dispatch(clearAllListeners());
+  store.dispatch(flushRequested());
+  store.persist().pause();
 }
 
 /** Call it in a test file's outermost scope: every test starts with an empty browser and the real clock. */
@@ -131,7 +147,7 @@ export function freshBrowsers(): void {
   afterEach(() => {
     closeAll();
     jest.useRealTimers();
-    setClientStore(null);
+    goTo('/');
   });
 }
 

@@ -1,12 +1,9 @@
-/**
- * The error catalogue (ERR-01 to ERR-03): one pure function turns whatever a call threw into what the customer is told.
- */
+/** The error catalogue: one pure function turns whatever a request has thrown into what the customer is shown (ERR-01 to ERR-04). */
 import type { FieldError } from '@/contract/envelope';
 import { t } from '@/messages/format-message';
 import { errorsMessages } from '@/messages/errors';
 import { faultsMessages } from '@/messages/faults';
 
-/** What happened, whoever words it. */
 export type ApiErrorKind =
   | 'network'
   | 'timeout'
@@ -18,24 +15,24 @@ export type ApiErrorKind =
   | 'server'
   | 'canceled';
 
-/** A failure as plain data, as it stands in the state. */
+/** An error as plain data, as the state holds it. */
 export interface ApiErrorData {
   readonly kind: ApiErrorKind;
   /** The HTTP status, or the client's own code: `Network Error`, `ECONNABORTED`, … */
   readonly code: number | string;
-  /** The sentence for the customer; empty when nothing is to be said. */
+  /** The message for the customer; empty for a silent error. */
   readonly msg: string;
-  /** Never shown: a refused token (AUTH-10) and a call that was called off. */
+  /** Never shown: a refused token (AUTH-10) or a canceled request. */
   readonly silent: boolean;
-  /** Bad fields of the request. */
+  /** Invalid fields of the request. */
   readonly errors?: FieldError[];
-  /** What the server adds, e.g. the new invoice of a changed price. */
+  /** Data that the server adds, such as the new invoice of a changed price. */
   readonly data?: unknown;
 }
 
-/** What every call of the shop API throws when it fails. */
+/** What every request of the shop API throws. */
 export class ApiError extends Error {
-  override readonly name = 'Failure';
+  override readonly name = 'ApiError';
 
   constructor(
     readonly details: ApiErrorData,
@@ -49,32 +46,32 @@ export class ApiError extends Error {
   }
 }
 
-/** The catalogue, row by row. A server `msg` with `code` stands above every row but 401 and 403. */
+/** A `msg` with a `code` of the server takes precedence over the catalogue, except for 401 and 403. */
 export function normalizeError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError(factsOf(error), error);
+  return error instanceof ApiError ? error : new ApiError(toData(error), error);
 }
 
-function factsOf(error: unknown): ApiErrorData {
-  const { code, message, response } = partsOf(error);
-  if (response) return factsOfAnswer(response);
-  // A browser that leaves the page ends its requests with the code of a timeout.
-  if (code === 'ERR_CANCELED' || message === 'Request aborted') return facts('canceled', 'ERR_CANCELED', '');
-  if (code === 'ERR_NETWORK' || message === 'Network Error')
-    return facts('network', 'Network Error', t(errorsMessages.errorNetwork));
-  // Before "no response", which a timeout is as well.
+function toData(error: unknown): ApiErrorData {
+  const { name, code, message, response } = partsOf(error);
+  if (response) return dataOfResponse(response);
+  // Requests that a browser aborts when it leaves the page have the code of a timeout.
+  if (code === 'ERR_CANCELED' || message === 'Request aborted') return dataOf('canceled', 'ERR_CANCELED', '');
+  if (code === 'ERR_NETWORK' || message === 'Network Error' || name === 'ChunkLoadError')
+    return dataOf('network', 'Network Error', t(errorsMessages.errorNetwork));
+  // Before `noResponse`, which a timeout is as well.
   if (code === 'ECONNABORTED' || code === 'ETIMEDOUT')
-    return facts('timeout', 'ECONNABORTED', t(faultsMessages.errorTimeout));
-  return facts('noResponse', code ?? 'ERR_NO_RESPONSE', t(faultsMessages.errorNoResponse));
+    return dataOf('timeout', 'ECONNABORTED', t(faultsMessages.errorTimeout));
+  return dataOf('noResponse', code ?? 'ERR_NO_RESPONSE', t(faultsMessages.errorNoResponse));
 }
 
-function factsOfAnswer({ status, data }: Answer): ApiErrorData {
+function dataOfResponse({ status, data }: ErrorResponse): ApiErrorData {
   const { code, msg, errors, data: more } = isObject(data) ? data : {};
-  const told = typeof code === 'number' && typeof msg === 'string' && msg !== '';
-  // An envelope of failure in an answer of 200 says by its code what it is.
+  const hasMessage = typeof code === 'number' && typeof msg === 'string' && msg !== '';
+  // The status of a failed envelope in a response of 200 is its code.
   const actual = status === 200 && typeof code === 'number' ? code : status;
   const row = rowOf(actual);
   return {
-    ...facts(row.kind, actual, row.kind === 'unauthorized' ? '' : told ? msg : row.msg()),
+    ...dataOf(row.kind, actual, row.kind === 'unauthorized' ? '' : hasMessage ? msg : row.msg()),
     ...(Array.isArray(errors) && { errors: errors.filter(isFieldError) }),
     ...(more !== undefined && { data: more }),
   };
@@ -96,20 +93,21 @@ function rowOf(status: number): { kind: ApiErrorKind; msg: () => string } {
   }
 }
 
-function facts(kind: ApiErrorKind, code: number | string, msg: string): ApiErrorData {
+function dataOf(kind: ApiErrorKind, code: number | string, msg: string): ApiErrorData {
   return { kind, code, msg, silent: kind === 'unauthorized' || kind === 'canceled' };
 }
 
-interface Answer {
+interface ErrorResponse {
   readonly status: number;
   readonly data: unknown;
 }
 
-/** The parts of an axios error; of anything else, nothing. */
-function partsOf(error: unknown): { code?: string; message?: string; response?: Answer } {
+/** The fields of an axios error, or of any other error that has them. */
+function partsOf(error: unknown): { name?: string; code?: string; message?: string; response?: ErrorResponse } {
   if (!isObject(error)) return {};
-  const { code, message, response } = error;
+  const { name, code, message, response } = error;
   return {
+    ...(typeof name === 'string' && { name }),
     ...(typeof code === 'string' && { code }),
     ...(typeof message === 'string' && { message }),
     ...(isObject(response) &&

@@ -3,7 +3,8 @@ import { accountItems, drawerLinks } from '@/domain/menu';
 import { isLoggedIn } from '@/domain/roles';
 import { t } from '@/messages/format-message';
 import { selectCustomer } from '../state/customer/customer.selectors';
-import { useAppSelector, useTap } from '../state/store/hooks';
+import { useAppDispatch, useAppSelector } from '../state/store/hooks';
+import { logoutRequested, notified } from '../state/store/public-actions';
 import { IconButton } from '../ui/icon-button';
 import { menu as menuGlyph } from '../ui/icons/base';
 import { useLate } from '../ui/use-lazy-import';
@@ -21,10 +22,10 @@ const prepare = () => void load().catch(() => undefined);
 /** The menu button and its drawer. The drawer's code is fetched when the button is hovered or focused. */
 export function Menu({ site }: { site: Site }) {
   const [open, setOpen] = useState(false);
-  const tap = useTap();
+  const dispatch = useAppDispatch();
   const SideDrawer = useLate(load, open, () => {
     setOpen(false);
-    tap('notified', { message: t(errorsMessages.errorNetwork), variant: 'error' });
+    dispatch(notified({ message: t(errorsMessages.errorNetwork), variant: 'error' }));
   });
   return (
     <>
@@ -52,12 +53,12 @@ interface ConnectedDrawerProps {
 function ConnectedDrawer({ drawer: SideDrawer, site, open, onClose }: ConnectedDrawerProps) {
   const state = useMenuState(site);
   const customer = useAppSelector(selectCustomer);
-  const tap = useTap();
+  const dispatch = useAppDispatch();
   const loginHref = useLoginHref();
   const loggedIn = isLoggedIn(state);
   const logout = () => {
     onClose();
-    tap('logoutRequested');
+    dispatch(logoutRequested());
   };
   const user = { name: customer?.name ?? '', mobile: customer?.mobile ?? '', credit: customer?.credit ?? 0 };
   return (

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { useAppStore } from '../state/store/hooks';
+import { useAppDispatch } from '../state/store/hooks';
+import { pageViewed } from '../state/store/public-actions';
 
 interface PageViewsProps {
   /** Container of the shop's tag manager, loaded when the browser is idle (TRK-02). */
@@ -13,7 +14,7 @@ interface PageViewsProps {
  */
 export function PageViews({ tagManagerId }: PageViewsProps) {
   const { asPath } = useRouter();
-  const { later } = useAppStore();
-  useEffect(() => later('pageSeen', { tagManagerId }), [later, asPath, tagManagerId]);
+  const dispatch = useAppDispatch();
+  useEffect(() => void dispatch(pageViewed({ tagManagerId })), [dispatch, asPath, tagManagerId]);
   return null;
 }

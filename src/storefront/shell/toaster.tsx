@@ -1,6 +1,6 @@
 import { createElement, useEffect, useState } from 'react';
 import { useAppSelector, useAppStore } from '../state/store/hooks';
-import { selectNotification } from '../state/store/notification.selectors';
+import { selectNotification } from '../state/store/notification';
 import { useIdleLoad } from '../ui/use-idle-preload';
 import { useLate } from '../ui/use-lazy-import';
 import type { ToastMessage } from '../widgets/toasts';

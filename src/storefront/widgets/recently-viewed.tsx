@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
+import type { ShopInfo } from '@/contract/config.schemas';
 import { dishSummaryOf } from '@/domain/dish-availability';
 import { t } from '@/messages/format-message';
 import { deliveryMessages } from '@/messages/delivery';
-import { onceClientStore } from '../state/store/browser-store';
 import { selectShop } from '../state/catalogue/config.selectors';
 import { useAppSelector } from '../state/store/hooks';
 import { useIsLoggedIn } from '../state/auth/use-session';
@@ -25,20 +25,14 @@ const MARGIN = '400px';
 
 /**
  * Stores the page's product, if there is one, as recently viewed, and shows the carousel once the page's end comes
- * near the viewport. On a first visit the store is created later than this call; the product is stored when it is
- * ready.
+ * near the viewport.
  */
 export function startRecentlyViewed(
   end: Element | null,
-  product: Product | undefined,
+  viewed: { readonly product: Product; readonly shop: ShopInfo } | null,
   show: (rail: { Part: typeof RecentlyViewed }) => void,
 ): void {
-  if (product) {
-    onceClientStore((store) => {
-      const shop = selectShop(store.getState());
-      if (shop) rememberViewed(shop, dishSummaryOf(product, deliveryMessages));
-    });
-  }
+  if (viewed) rememberViewed(viewed.shop, dishSummaryOf(viewed.product, deliveryMessages));
   if (!end || typeof IntersectionObserver === 'undefined') return;
   const observer = new IntersectionObserver(
     (entries) => {

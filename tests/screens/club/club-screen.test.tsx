@@ -7,7 +7,7 @@ import { dayEndingAt, formatInstantDate } from '@/domain/instant';
 import { ClubScreen } from '@/storefront/screens/club/club-screen';
 import { itemsOf } from '@/storefront/state/cart/cart-items';
 import { makeStore } from '@/storefront/state/store/store';
-import type { RootState } from '@/storefront/state/store/root-reducer';
+import type { RootState } from '@/storefront/state/store/root-state';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';

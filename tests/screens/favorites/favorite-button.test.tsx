@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { customerEndpoints } from '@/contract/customer.endpoints';
@@ -9,7 +10,8 @@ import { authApi } from '@/storefront/state/auth/auth.api';
 import { rehydrateUserGlobalChanges } from '@/storefront/state/cart/cart.slice';
 import { selectCustomer } from '@/storefront/state/customer/customer.selectors';
 import { storageChanged } from '@/storefront/state/store/events';
-import { withList, withSettled } from '@/storefront/state/favorites/optimistic-favorites';
+import { cartSlice, favoriteSettled, favoritesListed } from '@/storefront/state/cart/cart.slice';
+import { initialUserGlobalChanges, type Favorites } from '@/storefront/state/cart/cart.selectors';
 import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 import { makeStore } from '@/storefront/state/store/store';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
@@ -150,18 +152,23 @@ describe('the favourite button of a customer', () => {
   });
 
   it('an older list never overwrites a newer tap [FAV-01]', () => {
-    const tapped = { favorites: { 5: true }, unsettled: [5] };
-    expect(withList(tapped, [7], {})).toEqual({ favorites: { 5: true, 7: true }, unsettled: [5] });
+    const after = (favorites: Favorites, action: UnknownAction) =>
+      cartSlice.reducer({ ...initialUserGlobalChanges, ...favorites }, action);
+    const toggled = { favorites: { 5: true }, unsettled: [5] };
+    expect(after(toggled, favoritesListed({ ids: [7], before: {} }))).toMatchObject({
+      favorites: { 5: true, 7: true },
+      unsettled: [5],
+    });
     // Settled while the list was loading.
     const before = { 5: true, 7: true };
-    expect(withList({ favorites: { 5: true, 7: false }, unsettled: [] }, [5, 7], before).favorites).toEqual({
-      5: true,
-      7: false,
-    });
+    const settled = { favorites: { 5: true, 7: false }, unsettled: [] };
+    expect(after(settled, favoritesListed({ ids: [5, 7], before })).favorites).toEqual({ 5: true, 7: false });
     // Favorites removed on another device disappear with the next list.
-    expect(withList({ favorites: before, unsettled: [] }, [7], before).favorites).toEqual({ 7: true });
-    expect(withSettled(tapped, 5, null)).toEqual({ favorites: {}, unsettled: [] });
-    expect(withSettled(tapped, 5, false)).toEqual({ favorites: { 5: false }, unsettled: [] });
+    const removed = { favorites: before, unsettled: [] };
+    expect(after(removed, favoritesListed({ ids: [7], before })).favorites).toEqual({ 7: true });
+    const { favorites, unsettled } = after(toggled, favoriteSettled({ productId: 5, isFavorite: null }));
+    expect([favorites, unsettled]).toEqual([{}, []]);
+    expect(after(toggled, favoriteSettled({ productId: 5, isFavorite: false })).favorites).toEqual({ 5: false });
   });
 });
 

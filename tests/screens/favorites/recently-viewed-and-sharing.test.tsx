@@ -2,9 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { productSummaryOf } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
-import { setClientStore } from '@/storefront/state/store/browser-store';
 import { loggedOut } from '@/storefront/state/store/events';
-import { makeStore } from '@/storefront/state/store/store';
 import { rememberViewed, viewedOf, VIEWED_KEY } from '@/storefront/state/catalogue/recently-viewed';
 import { foodHomePage, foodProductPage } from '@tests/support/food-shop-pages';
 import { startRecentlyViewed } from '@/storefront/widgets/recently-viewed';
@@ -95,16 +93,10 @@ describe('recently viewed', () => {
     await waitFor(() => expect(localStorage.getItem('AUTH_JWT')).not.toBeNull());
   });
 
-  it('pages viewed before the store is created are stored too, in order and once [CAT-04]', async () => {
-    const { shop, config } = await shopConfig();
-    for (const id of [5, 6]) startRecentlyViewed(null, productFixture({ id }), () => undefined);
-    expect(viewedOf(shop)).toEqual([]);
-    const preloaded = { app: { config, shop, webview: false, qrShop: null } };
-    setClientStore(makeStore(preloaded));
+  it('is stored before the store is loaded, in the order of the visits [CAT-04]', async () => {
+    const { shop } = await shopConfig();
+    for (const id of [5, 6]) startRecentlyViewed(null, { product: productFixture({ id }), shop }, () => undefined);
     expect(viewedOf(shop).map(({ id }) => id)).toEqual([6, 5]);
-    localStorage.removeItem(VIEWED_KEY);
-    setClientStore(makeStore(preloaded));
-    expect(viewedOf(shop)).toEqual([]);
   });
 
   it('stores twelve products of one shop without duplicates; invalid entries are left out', () => {

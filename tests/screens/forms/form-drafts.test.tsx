@@ -1,7 +1,7 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { PERSIST_STORAGE_KEY, startPersistence } from '@/storefront/state/store/persistence';
+import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 import { invoiceFixture } from '@tests/support/residence-fixture';
 import { NIGHTS, mockBooking } from '@tests/support/render-booking';
 import { cartOfForms, FORMS, logIn, priceOfCart, mockForms, type FormCase } from '@tests/support/forms';
@@ -16,7 +16,7 @@ mockBooking(shop);
 
 /** Leaves the page like a reload does: only stored data is left. */
 async function leave({ store, unmount }: RenderedApp): Promise<void> {
-  await startPersistence(store).flush();
+  await store.persist().flush();
   unmount();
 }
 

@@ -4,7 +4,7 @@ import { authEndpoints } from '@/contract/auth.endpoints';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { urls } from '@/domain/urls';
 import { LoginScreen } from '@/storefront/screens/login/login-screen';
-import { flushPersistence } from '@/storefront/state/store/persistence';
+import { flushRequested } from '@/storefront/state/store/persistence';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp, type RenderedApp } from '@tests/support/render-app';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
@@ -83,7 +83,7 @@ describe('step 1', () => {
   it('a reload keeps the input [AUTH-02]', async () => {
     const first = await renderApp(<LoginScreen />, { url: '/login' });
     await first.user.type(await mobileField(), '0912123');
-    flushPersistence(first.store);
+    first.store.dispatch(flushRequested());
     await waitFor(() => expect(JSON.stringify(localStorage)).toContain('0912123'));
     first.unmount();
 

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays } from '@/domain/plain-date';
-import { productReserved } from '@/storefront/state/reservation/reservation.slice';
 import { dayText } from '@/storefront/widgets/calendar/day-text';
 import { invoiceFixture } from '@tests/support/residence-fixture';
 import {
@@ -22,7 +21,7 @@ import {
   goToConfirm,
 } from '@tests/support/render-booking';
 import { MockError, mockApi } from '@tests/support/mock-api';
-import { storeLogin } from '@tests/support/state-test';
+import { reserve, storeLogin } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);
 const shop = mockApi();
@@ -160,11 +159,9 @@ describe('the submit', () => {
     const rules = () => screen.getByRole('checkbox', { name: /مقررات اقامتگاه/ });
     await app.user.click(await screen.findByRole('checkbox', { name: /مقررات اقامتگاه/ }));
     expect(rules()).toBeChecked();
-    act(
-      () => void app.store.dispatch(productReserved({ id: 12, count: 1, times: NIGHTS.slice(0, 2), person_count: 2 })),
-    );
+    act(() => void reserve(app.store, { id: 12, count: 1, times: NIGHTS.slice(0, 2), person_count: 2 }));
     await waitFor(() => expect(rules()).not.toBeChecked());
-    act(() => void app.store.dispatch(productReserved({ id: 12, count: 1, times: NIGHTS, person_count: 2 })));
+    act(() => void reserve(app.store, { id: 12, count: 1, times: NIGHTS, person_count: 2 }));
     await waitFor(() => expect(rules()).toBeChecked());
   });
 

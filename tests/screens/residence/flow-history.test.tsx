@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { flushPersistence } from '@/storefront/state/store/persistence';
+import { flushRequested } from '@/storefront/state/store/persistence';
 import {
   agree,
   bar,
@@ -100,7 +100,7 @@ describe('a flow that was not opened here', () => {
     const before = await openByTap();
     await goOn(before, 2);
     await isAt(2);
-    flushPersistence(before.store);
+    before.store.dispatch(flushRequested());
     const { asPath } = before.router.current;
     before.unmount();
 
@@ -137,7 +137,7 @@ describe('a flow that was not opened here', () => {
 it('a price that changed before the login is shown with the old one, at both steps [RES-03]', async () => {
   const before = await goToConfirm();
   expect((await screen.findAllByText('۳٬۰۰۰٬۰۰۰ تومان', { selector: 'p b' })).length).toBeGreaterThan(0);
-  flushPersistence(before.store);
+  before.store.dispatch(flushRequested());
   before.unmount();
   stay.price = 1_200_000;
 

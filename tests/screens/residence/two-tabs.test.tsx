@@ -3,8 +3,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toOrderDraft, staySubmitBody } from '@/storefront/state/orders/order-payloads';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { selectSubmitKey } from '@/storefront/state/orders/orders.selectors';
-import { flushPersistence, PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
-import { productReserved } from '@/storefront/state/reservation/reservation.slice';
+import { flushRequested, PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 import { selectSubmittedElsewhere, type ReservedItem } from '@/storefront/state/reservation/reservation.selectors';
 import { storageChanged } from '@/storefront/state/store/events';
 import { submitKeyFor } from '@/storefront/state/store/idempotency-key';
@@ -20,7 +19,7 @@ import {
   goToConfirm,
 } from '@tests/support/render-booking';
 import { MockError, mockApi } from '@tests/support/mock-api';
-import { openBrowser, storeLogin, until, type TestBrowser } from '@tests/support/state-test';
+import { openBrowser, storeLogin, until, type TestBrowser, reserve } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);
 const shop = mockApi();
@@ -50,7 +49,7 @@ function onceOnly(): Map<string, number> {
 /** The effect of «ثبت رزرو» in a tab. */
 function submitIn({ store }: TestBrowser) {
   const key = store.dispatch(submitKeyFor(toOrderDraft(body)));
-  flushPersistence(store);
+  store.dispatch(flushRequested());
   return store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key }));
 }
 
@@ -63,7 +62,7 @@ describe('two tabs with one draft', () => {
   it('submitting in both before either has synchronized creates one order [RES-07]', async () => {
     const orders = onceOnly();
     const [a, b] = [await openBrowser({ url: PATH }), await openBrowser({ url: PATH })];
-    for (const { store } of [a, b]) store.dispatch(productReserved(item));
+    for (const { store } of [a, b]) reserve(store, item);
     const answers = await Promise.all([submitIn(a), submitIn(b)]);
     expect(answers.map(({ data }) => data?.order_id)).toEqual([77, 77]);
     expect([...orders.values()]).toEqual([77]);
@@ -73,12 +72,12 @@ describe('two tabs with one draft', () => {
   it('the other tab learns of the order, and its draft is cleared [RES-07]', async () => {
     onceOnly();
     const [a, b] = [await openBrowser({ url: PATH }), await openBrowser({ url: PATH })];
-    for (const { store } of [a, b]) store.dispatch(productReserved(item));
+    for (const { store } of [a, b]) reserve(store, item);
     const submitting = submitIn(a);
     hear(b);
     expect(selectSubmitKey(b.state())).toEqual(selectSubmitKey(a.state()));
     await submitting;
-    flushPersistence(a.store);
+    a.store.dispatch(flushRequested());
     hear(b);
     expect(selectSubmittedElsewhere(b.state())).toBe(77);
     expect(b.state().products.reservedList).toEqual([]);
@@ -88,12 +87,12 @@ describe('two tabs with one draft', () => {
   it('a tab that books other nights keeps them [RES-07]', async () => {
     onceOnly();
     const [a, b] = [await openBrowser({ url: PATH }), await openBrowser({ url: PATH })];
-    a.store.dispatch(productReserved(item));
-    b.store.dispatch(productReserved({ ...item, times: [END] }));
+    reserve(a.store, item);
+    reserve(b.store, { ...item, times: [END] });
     const submitting = submitIn(a);
     hear(b);
     await submitting;
-    flushPersistence(a.store);
+    a.store.dispatch(flushRequested());
     hear(b);
     expect(b.state().products.reservedList).toMatchObject([{ times: [END] }]);
     expect(selectSubmittedElsewhere(b.state())).toBeNull();
@@ -102,9 +101,9 @@ describe('two tabs with one draft', () => {
   it('booking the same nights again after their order uses a new key [RES-03]', async () => {
     onceOnly();
     const [a, b] = [await openBrowser({ url: PATH }), await openBrowser({ url: PATH })];
-    a.store.dispatch(productReserved(item));
+    reserve(a.store, item);
     await submitIn(a);
-    flushPersistence(a.store);
+    a.store.dispatch(flushRequested());
     const spent = a.state().orders.submitted?.key;
     expect(spent).toBeDefined();
     expect(b.store.dispatch(submitKeyFor(toOrderDraft(body)))).not.toBe(spent);
@@ -133,7 +132,7 @@ describe('one tab', () => {
     const app = await goToConfirm();
     await agree(app);
     await screen.findAllByText('اتصال اینترنت برقرار نیست.');
-    flushPersistence(app.store);
+    app.store.dispatch(flushRequested());
     app.unmount();
     shop.on(ordersEndpoints.submit, () => ({ order_id: 77 }));
     const again = await toConfirmAgain();
@@ -150,7 +149,7 @@ describe('one tab', () => {
     const app = await goToConfirm();
     await agree(app);
     await screen.findAllByText('اتصال اینترنت برقرار نیست.');
-    flushPersistence(app.store);
+    app.store.dispatch(flushRequested());
     // The other tab's response arrived.
     const stored = JSON.parse(localStorage.getItem(PERSIST_STORAGE_KEY) ?? '{}') as Record<string, string>;
     const orders = JSON.parse(stored.orders ?? '{}') as { submitKey: { key: string } };

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Layout } from '@/storefront/shell/layout';
-import { configReceived } from '@/storefront/state/catalogue/config.slice';
+import { configReceived } from '@/storefront/state/store/public-actions';
 import { sessionExpired } from '@/storefront/state/store/events';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderWithLayout, residenceSite, siteWith, stateOf } from '@tests/support/render-with-layout';

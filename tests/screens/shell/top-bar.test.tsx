@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TopBar } from '@/storefront/shell/top-bar';
 import { sessionExpired } from '@/storefront/state/store/events';
-import type { RootState } from '@/storefront/state/store/root-reducer';
+import type { RootState } from '@/storefront/state/store/root-state';
 import { makeStore } from '@/storefront/state/store/store';
 import { FALLBACK_IMAGE } from '@/storefront/ui/smart-image';
 import { renderWithLayout, residenceSite, siteWith, stateOf } from '@tests/support/render-with-layout';

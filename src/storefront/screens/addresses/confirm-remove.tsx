@@ -1,6 +1,6 @@
 import { createElement, type ComponentProps } from 'react';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
-import { notified } from '@/storefront/state/store/notification.slice';
+import { notified } from '@/storefront/state/store/public-actions';
 import { useLate } from '@/storefront/ui/use-lazy-import';
 import type { RemoveAddress } from '@/storefront/widgets/address/remove-address';
 import { t } from '@/messages/format-message';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from '@/contract/customer.schemas';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
-import { notified } from '@/storefront/state/store/notification.slice';
+import { notified } from '@/storefront/state/store/public-actions';
 import { Button } from '@/storefront/ui/button';
 import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { plus } from '@/storefront/ui/icons/base';

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { urls } from '@/domain/urls';
-import { cartRequested } from '@/storefront/state/cart/cart.slice';
+import { cartRequested } from '@/storefront/state/store/public-actions';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { Button } from '@/storefront/ui/button';
 import { BaseDialog } from '@/storefront/widgets/base-dialog';

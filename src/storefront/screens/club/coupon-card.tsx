@@ -7,7 +7,7 @@ import { urls } from '@/domain/urls';
 import { copyText } from '@/storefront/platform/clipboard';
 import { selectCartCount } from '@/storefront/state/cart/cart.selectors';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
-import { notified } from '@/storefront/state/store/notification.slice';
+import { notified } from '@/storefront/state/store/public-actions';
 import { couponTyped } from '@/storefront/state/orders/orders.slice';
 import { Chip } from '@/storefront/ui/chip';
 import { IconButton } from '@/storefront/ui/icon-button';

@@ -5,6 +5,7 @@ import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { listsViewed } from '@/storefront/state/store/public-actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
@@ -49,7 +50,7 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
   const first = site.config.header
     ? -1
     : sections.findIndex(({ items, categories: tiles = [] }) => [...items, ...tiles].some(({ image }) => image));
-  useTrackView('listsSeen', { lists: sections.map(sectionAnalytics) }, page);
+  useTrackView(listsViewed, { lists: sections.map(sectionAnalytics) }, page);
   useDeferredCarousels();
   return (
     <Container page className={styles.home}>

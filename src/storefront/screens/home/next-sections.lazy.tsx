@@ -2,6 +2,7 @@ import { useMemo, type ComponentType } from 'react';
 import { summaryForDay, dishSummaryOf } from '@/domain/dish-availability';
 import { useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { listsViewed } from '@/storefront/state/store/public-actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { t } from '@/messages/format-message';
@@ -33,7 +34,7 @@ export default function NextSections({ page, More }: NextSectionsProps) {
       }),
     [currentData, choice],
   );
-  useTrackView('listsSeen', { lists: sections.map(sectionAnalytics) }, currentData?.page ?? 0);
+  useTrackView(listsViewed, { lists: sections.map(sectionAnalytics) }, currentData?.page ?? 0);
   if (isError) return <RetryNotice text={t(catalogueMessages.homeMoreFailed)} onRetry={() => void refetch()} />;
   if (!currentData)
     return (

@@ -3,7 +3,6 @@ import { useState, type FormEvent } from 'react';
 import type { Category } from '@/contract/catalogue.schemas';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
-import { storeSteps } from '@/storefront/state/store/store-preload';
 import { Button } from '@/storefront/ui/button';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { dialogSteps } from '@/storefront/ui/dialog-preload';
@@ -16,7 +15,7 @@ import { catalogueMessages } from '@/messages/catalogue';
 
 const loadDates = () => import('@/storefront/widgets/stay-dates-dialog').then((code) => code.default);
 const StayDatesDialog = lateWidget(loadDates);
-const STEPS = [...storeSteps, ...dialogSteps, () => import('@/storefront/widgets/calendar/stay-calendar'), loadDates];
+const STEPS = [...dialogSteps, () => import('@/storefront/widgets/calendar/stay-calendar'), loadDates];
 
 const MAX_PEOPLE = 30;
 

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { origin } from '@/storefront/platform/location';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { selectReservedItem } from '@/storefront/state/reservation/reservation.selectors';
-import { useIsRehydrated } from '@/storefront/state/store/use-is-rehydrated';
+import { useIsRehydrated } from '@/storefront/state/store/hooks';
 import { loginTarget } from './login-target';
 
 /** Where this login leads; null until the URL and the stored state have been read. */

@@ -5,6 +5,9 @@ import type { CommentPage as Comments } from '@/contract/comments.schemas';
 import type { ProductSummary } from '@/domain/product-card';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { selectShop } from '@/storefront/state/catalogue/config.selectors';
+import { useAppSelector } from '@/storefront/state/store/hooks';
+import { productViewed } from '@/storefront/state/store/public-actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { useSharePage } from '@/storefront/state/catalogue/use-share-page';
 import { Breadcrumbs, type Crumb } from '@/storefront/ui/breadcrumbs';
@@ -35,7 +38,8 @@ export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: 
   const { name, description, images, price, old_price, rate } = product;
   const { isNeeded } = useDelivery();
   const share = useSharePage(name);
-  useTrackView('productSeen', product, product.id);
+  const shop = useAppSelector(selectShop);
+  useTrackView(productViewed, product, product.id);
   const [onDay, setOnDay] = useState<DishOnDate | null>(null);
   // The page may show another product meanwhile.
   const dish = onDay?.product.id === product.id ? onDay : { product, isDisabled: false, similar: null };
@@ -68,7 +72,7 @@ export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: 
         comments={comments}
         similar={similar.map((other) => dish.similar?.get(other.id) ?? other)}
       />
-      <RecentlyViewedSlot product={product} />
+      <RecentlyViewedSlot product={product} shop={shop} />
     </Container>
   );
 }

@@ -3,7 +3,9 @@ import type { Seo } from '@/contract/seo.schemas';
 import type { CommentPage } from '@/contract/comments.schemas';
 import type { ProductSummary } from '@/domain/product-card';
 import { PageHead } from '@/storefront/shell/page-head';
-import { storeSteps } from '@/storefront/state/store/store-preload';
+import { selectShop } from '@/storefront/state/catalogue/config.selectors';
+import { useAppSelector } from '@/storefront/state/store/hooks';
+import { productViewed } from '@/storefront/state/store/public-actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { useSharePage } from '@/storefront/state/catalogue/use-share-page';
 import { Breadcrumbs, type Crumb } from '@/storefront/ui/breadcrumbs';
@@ -23,7 +25,7 @@ import { ResidenceHeader } from './residence-header';
 import styles from './residence-screen.module.css';
 import { useStaySelection } from './use-stay-selection';
 
-const STEPS = [...storeSteps, ...dialogSteps, loadCalendar, loadFlow];
+const STEPS = [...dialogSteps, loadCalendar, loadFlow];
 
 interface ResidenceScreenProps {
   product: Product;
@@ -53,7 +55,8 @@ function ResidencePage({
 }: ResidenceScreenProps & { residence: Residence }) {
   const stay = useStaySelection(product, residence);
   const share = useSharePage(product.name);
-  useTrackView('productSeen', product, product.id);
+  const shop = useAppSelector(selectShop);
+  useTrackView(productViewed, product, product.id);
   useIdleLoad(STEPS);
   return (
     <Container className={styles.page}>
@@ -75,7 +78,7 @@ function ResidencePage({
         <LateBookingPanel product={product} residence={residence} stay={stay} />
       </div>
       <LateSimilar similar={similar} category={product.category} stay={stay.query} />
-      <RecentlyViewedSlot product={product} />
+      <RecentlyViewedSlot product={product} shop={shop} />
       <BookingBar product={product} stay={stay} />
       <LateFlow product={product} residence={residence} stay={stay} />
     </Container>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import type { SearchFilter } from '@/domain/search-filter';
-import { storeSteps } from '@/storefront/state/store/store-preload';
 import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { lateWidget } from '@/storefront/ui/client-only';
 import { useIdleLoad } from '@/storefront/ui/use-idle-preload';
@@ -11,7 +10,7 @@ import { catalogueMessages } from '@/messages/catalogue';
 
 const loadDates = () => import('@/storefront/widgets/stay-dates-dialog').then((code) => code.default);
 const StayDatesDialog = lateWidget(loadDates);
-const STEPS = [...storeSteps, ...dialogSteps, () => import('@/storefront/widgets/calendar/stay-calendar'), loadDates];
+const STEPS = [...dialogSteps, () => import('@/storefront/widgets/calendar/stay-calendar'), loadDates];
 
 /** Chooses the dates of the search in the calendar. */
 export function DatesFilter({ filter, onChange }: { filter: SearchFilter; onChange: (filter: SearchFilter) => void }) {

@@ -7,6 +7,7 @@ import { countFilters, type SearchFilter } from '@/domain/search-filter';
 import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
+import { listsViewed } from '@/storefront/state/store/public-actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { Button } from '@/storefront/ui/button';
 import { Container } from '@/storefront/ui/container';
@@ -84,7 +85,7 @@ export function SearchScreen(props: SearchScreenProps) {
   const [filtering, setFiltering] = useState(false);
   const list = { id: category?.slug ?? 'search', name: category?.name, before: (page - 1) * limit, products };
   useTrackView(
-    'listsSeen',
+    listsViewed,
     { lists: [list], ...(page === 1 && { search: { filter, total } }) },
     JSON.stringify([filter, page]),
   );

@@ -2,13 +2,14 @@ import { authEndpoints } from '@/contract/auth.endpoints';
 import type { ResponseOf } from '@/contract/endpoint';
 import { urls } from '@/domain/urls';
 import { now } from '../../platform/browser-clock';
-import { api, endpointRequest } from '../store/api';
+import { endpointRequest } from '../store/base-api';
+import { api } from '../store/store';
 import { codeSent } from './auth.slice';
 import { selectIsLoggedIn, selectIsNew, selectUser } from './auth.selectors';
 import { qrShopEntered } from '../catalogue/config.slice';
 import { customerReceived } from '../customer/customer.slice';
 import { loggedIn } from '../store/events';
-import type { RootState } from '../store/root-reducer';
+import type { RootState } from '../store/root-state';
 import { storeSession } from '../store/store-session';
 
 type CodeSent = ResponseOf<typeof authEndpoints.login>;
@@ -71,11 +72,6 @@ export const authApi = api.injectEndpoints({
         else if (customer) dispatch(customerReceived(customer));
         return { data: { stays: isSame } };
       },
-    }),
-    /** Quiet: its failure has a sentence of its own (AUTH-06). */
-    logout: build.mutation<null, void>({
-      query: () => endpointRequest(authEndpoints.logout, { quiet: true, toast: true, token: true }),
-      transformResponse: () => null,
     }),
   }),
 });

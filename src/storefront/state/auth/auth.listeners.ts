@@ -16,64 +16,64 @@ import {
 } from '../../platform/token-storage';
 import { sessionAdopted } from './auth.slice';
 import { selectHasToken, selectIsLoggedIn, selectUser } from './auth.selectors';
-import { cartRequested } from '../cart/cart.slice';
 import { selectCustomerId } from '../customer/customer.selectors';
+import { claimOfflineData, clearOfflineData, forgetOfflinePages } from '../orders/offline-orders';
+import { baseApi, ensureToken } from '../store/base-api';
 import {
   appStarted,
-  sessionExpired,
   loggedIn,
   loggedOut,
-  logoutRequested,
+  onboardingFinished,
   pageShown,
+  sessionExpired,
   storageChanged,
   tokenRefused,
-  onboardingFinished,
 } from '../store/events';
-import { claimOfflineData, clearOfflineData, forgetOfflinePages } from '../orders/offline-orders';
+import type { Listen, ListenerApi, SideEffects } from '../store/listen';
 import { loginRedirect } from '../store/login-redirect';
-import { notified } from '../store/notification.slice';
 import { readStored } from '../store/persistence';
-import { selectIsRehydrated } from '../store/rehydrated';
-import type { SideEffects } from '../store/side-effects';
-import type { ListenerApi, Listen } from '../store/listeners';
+import { cartRequested, logoutRequested, notified } from '../store/public-actions';
+import { selectIsRehydrated } from '../store/root-state';
+import { sessionApi } from './session.api';
 import { faultsMessages } from '@/messages/faults';
 
-/** ours: a page that was thrown back to guest a moment ago is not loaded anew a second time, or it would never come to rest. */
+/** The shortest time between two reloads after a refused token: a page whose new token is refused too must not reload forever. */
 const RELOAD_PAUSE_MS = 10_000;
 const LAST_RELOAD = 'caravansara-reloaded-at';
 
-export function addAuthListeners(listen: Listen, ports: SideEffects): void {
-  addLogin(listen, ports);
-  addLogout(listen, ports);
-  addRefusal(listen, ports);
+export function addAuthListeners(listen: Listen, sideEffects: SideEffects): void {
+  addLogin(listen, sideEffects);
+  addLogout(listen, sideEffects);
+  addRefusal(listen, sideEffects);
   addOtherTabs(listen);
-  addKept(listen);
+  addOfflineData(listen);
 }
 
-function addLogin(listen: Listen, ports: SideEffects): void {
-  // AUTH-01: a visitor without a token gets one when the page rests; a stored session is confirmed by the server.
+function addLogin(listen: Listen, sideEffects: SideEffects): void {
+  // AUTH-01: a visitor without a token gets one when the browser is idle. The server confirms a stored session.
   listen({
     actionCreator: appStarted,
     effect: (_, api) => {
-      ports.whenIdle(() => void (selectIsLoggedIn(api.getState()) ? confirmSession(api) : getToken()));
+      sideEffects.whenIdle(
+        () => void (selectIsLoggedIn(api.getState()) ? confirmSession(api) : api.dispatch(ensureToken())),
+      );
     },
   });
 
-  // AUTH-04: the merge at once, the refresh and the navigation in their time.
+  // AUTH-04: the merge at once, then the refresh, then the navigation.
   listen({
     actionCreator: loggedIn,
     effect: async ({ payload }, { dispatch, delay }) => {
       dispatch(cartRequested());
-      const { api } = await import('../store/api');
-      dispatch(api.util.invalidateTags(['Personal']));
+      dispatch(baseApi.util.invalidateTags(['Personal']));
       await delay(LOGIN_CART_REFRESH_DELAY_MS);
       dispatch(cartRequested());
       await delay(LOGIN_NAVIGATION_DELAY_MS - LOGIN_CART_REFRESH_DELAY_MS);
-      ports.replace(loginRedirect(payload.isNew, payload.backUrl));
+      sideEffects.replace(loginRedirect(payload.isNew, payload.backUrl));
     },
   });
 
-  // ROUTE-06: a reload does not welcome a second time.
+  // ROUTE-06: not welcomed again after a reload.
   listen({
     actionCreator: onboardingFinished,
     effect: () => {
@@ -83,22 +83,20 @@ function addLogin(listen: Listen, ports: SideEffects): void {
   });
 }
 
-function addLogout(listen: Listen, ports: SideEffects): void {
+function addLogout(listen: Listen, sideEffects: SideEffects): void {
   listen({
     actionCreator: logoutRequested,
     effect: async (_, { dispatch, getState }) => {
-      const { authApi } = await import('./auth.api');
-      const { error } = await dispatch(authApi.endpoints.logout.initiate());
-      // A token that was dead already has made a guest of its customer (tokenRefused), and called this call off. Who wanted to
-      // be gone leaves as little here as others do.
+      const { error } = await dispatch(sessionApi.endpoints.logout.initiate());
+      // An expired token has ended the session already (tokenRefused) and canceled this request: the logout is completed.
       if (!error || !selectIsLoggedIn(getState())) dispatch(loggedOut({ elsewhere: false }));
-      // AUTH-06. An old token, where another tab has logged in meanwhile, is told by nobody.
+      // AUTH-06: no message for an old token, where another tab has logged in meanwhile.
       else if (!('kind' in error) || error.kind !== 'unauthorized')
         dispatch(notified({ message: t(faultsMessages.errorLogout), variant: 'error', code: 400 }));
     },
   });
 
-  // AUTH-05: the state is reset by the slices. Another tab has cleared the storage, and what was kept for reading offline, itself.
+  // AUTH-05: the slices reset the state. A logout in another tab has cleared the storage and the offline pages already.
   listen({
     actionCreator: loggedOut,
     effect: async ({ payload }, api) => {
@@ -107,15 +105,15 @@ function addLogout(listen: Listen, ports: SideEffects): void {
         clearStorage();
         forgetOfflinePages();
       }
-      if (requiresLogin(ports.currentUrl())) ports.replace(urls.home());
-      await forgetAnswers(api);
-      await getToken();
+      if (requiresLogin(sideEffects.currentUrl())) sideEffects.replace(urls.home());
+      resetCache(api);
+      await api.dispatch(ensureToken());
     },
   });
 }
 
-/** What is kept for the place without a network belongs to whoever is logged in (docs/decisions/0017). */
-function addKept(listen: Listen): void {
+/** The offline copies belong to the user who is logged in (docs/decisions/0017). */
+function addOfflineData(listen: Listen): void {
   listen({
     matcher: isAnyOf(appStarted, loggedIn, sessionAdopted),
     effect: (_, { getState }) => {
@@ -128,33 +126,33 @@ function addKept(listen: Listen): void {
 }
 
 /** AUTH-10, AUTH-11, AUTH-12 */
-function addRefusal(listen: Listen, ports: SideEffects): void {
+function addRefusal(listen: Listen, sideEffects: SideEffects): void {
   listen({
     actionCreator: tokenRefused,
     effect: async ({ payload }, api) => {
-      // Another answer to the same token was here first, or a newer token is stored: nothing more to do.
+      // Another response to the same token was first, or a newer token is stored.
       if (payload.token !== readToken()) return;
-      // A call without a token was refused: no session ends. Dropping the answers would repeat that call without end.
+      // Without a token no session ends. Resetting the cache would repeat the refused request forever.
       if (payload.token !== null || selectHasToken(api.getState())) {
         removeSession();
         forgetOfflinePages();
         api.dispatch(sessionExpired());
-        await forgetAnswers(api);
+        resetCache(api);
       }
-      // A login that was on its way has its own navigation.
-      if (!(await getToken()) || selectIsLoggedIn(api.getState())) return;
-      const url = ports.currentUrl();
+      // A login in progress has its own navigation.
+      if (!(await api.dispatch(ensureToken())) || selectIsLoggedIn(api.getState())) return;
+      const url = sideEffects.currentUrl();
       if (!reloadsInPlace(url)) {
-        ports.replace(urls.home());
-      } else if (ports.now() - (readTabNumber(LAST_RELOAD) ?? 0) > RELOAD_PAUSE_MS) {
-        writeTabNumber(LAST_RELOAD, ports.now());
-        ports.reload();
+        sideEffects.replace(urls.home());
+      } else if (sideEffects.now() - (readTabNumber(LAST_RELOAD) ?? 0) > RELOAD_PAUSE_MS) {
+        writeTabNumber(LAST_RELOAD, sideEffects.now());
+        sideEffects.reload();
       }
     },
   });
 }
 
-/** Another tab logged out, was thrown back to guest, or logged in. */
+/** Another tab has logged out, lost its session, or logged in. */
 function addOtherTabs(listen: Listen): void {
   listen({
     actionCreator: storageChanged,
@@ -164,12 +162,12 @@ function addOtherTabs(listen: Listen): void {
       else if (isIn && key === STORAGE_KEYS.token && value === null) {
         forgetOwnKeeping();
         api.dispatch(sessionExpired());
-        await forgetAnswers(api);
+        resetCache(api);
       } else if (key === STORAGE_KEYS.user && value !== null) await adoptSession(api);
     },
   });
 
-  // A page that the browser had frozen (left by a link, come back to by the back button) has heard of nothing meanwhile.
+  // A page from the browser's back-forward cache has missed the events of other tabs.
   listen({
     actionCreator: pageShown,
     effect: async (_, api) => {
@@ -181,28 +179,18 @@ function addOtherTabs(listen: Listen): void {
   });
 }
 
-/** Whether there is a token now. A background matter: its failure is told by the first call that needs one. */
-async function getToken(): Promise<boolean> {
-  const { ensureToken } = await import('../store/http-client');
-  return ensureToken(true).then(
-    () => true,
-    () => false,
-  );
-}
-
 /**
- * No stored role is trusted: the server says whether the customer of the stored session exists for this token. Its 404 is the
- * answer to a stranger, so the visitor is a guest; a 401 leads to tokenRefused.
+ * A stored role is not trusted: the server confirms that the token is the customer's. A 404 means that it is not, so the visitor
+ * is a guest; a 401 leads to `tokenRefused`.
  */
 async function confirmSession(api: ListenerApi): Promise<void> {
   const token = readToken();
   const id = readUserInformation()?.customer_id ?? selectCustomerId(api.getState());
   if (id === null) return forgetUser(api);
-  const { customerApi } = await import('../customer/customer.api');
   const { error } = await api.dispatch(
-    customerApi.endpoints.getCustomer.initiate(id, { subscribe: false, forceRefetch: true }),
+    sessionApi.endpoints.getCustomer.initiate(id, { subscribe: false, forceRefetch: true }),
   );
-  // Another tab may have logged in meanwhile: the answer says nothing of its session, which is adopted by its own event.
+  // Another tab may have logged in meanwhile. Its session is adopted by an event of its own.
   if (token !== readToken()) return;
   if (error && 'kind' in error && error.kind === 'notFound') forgetUser(api);
   else api.dispatch(cartRequested());
@@ -214,23 +202,20 @@ function forgetUser(api: ListenerApi): void {
   api.dispatch(sessionExpired());
 }
 
-/** A login in another tab is a login here. */
+/** Takes over the login of another tab. */
 async function adoptSession(api: ListenerApi): Promise<void> {
   const information = readUserInformation();
   const role: Role = information?.role ?? 'guest';
   if (!information || readToken() === null || role === 'guest' || selectUser(api.getState())?.id === information.id)
     return;
   const customer = readStored()?.customer.customer ?? null;
-  // What belongs to the customer who was here stays with them.
   if (selectIsLoggedIn(api.getState())) api.dispatch(sessionExpired());
   api.dispatch(sessionAdopted({ user: { id: information.id, role, login_to_id: information.login_to_id }, customer }));
-  await forgetAnswers(api);
+  resetCache(api);
   await confirmSession(api);
 }
 
-/** What the server told one visitor is not shown to the next. */
-async function forgetAnswers({ dispatch, getState }: ListenerApi): Promise<void> {
-  if (!('api' in getState())) return;
-  const { api } = await import('../store/api');
-  dispatch(api.util.resetApiState());
+/** Data of one visitor is not shown to the next. */
+function resetCache({ dispatch }: ListenerApi): void {
+  dispatch(baseApi.util.resetApiState());
 }

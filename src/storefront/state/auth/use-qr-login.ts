@@ -7,7 +7,7 @@ import { useEnterByQrcodeMutation } from './auth.api';
 import { selectQrShop } from '../catalogue/config.selectors';
 import { toApiError } from '../store/api-error-helpers';
 import { useAppSelector } from '../store/hooks';
-import { useIsRehydrated } from '../store/use-is-rehydrated';
+import { useIsRehydrated } from '../store/hooks';
 
 export interface QrLoginView {
   /** The place's label, once one is there. */

@@ -1,26 +1,26 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import type { CartEntry, CartLine } from '@/contract/cart.schemas';
-import { api, endpointRequest } from '../store/api';
+import { baseApi, endpointRequest } from '../store/base-api';
 
 type CartAnswer = ResponseOf<typeof cartEndpoints.getCart>;
 interface LineChange {
   readonly customerId: number;
   readonly line: CartLine;
-  /** Announce the success with the server's sentence. */
+  /** Shows the server's message of a success. */
   readonly toast?: boolean;
 }
 
 const entriesOf = ({ cartData }: CartAnswer): CartEntry[] => cartData;
 
-/** The customer's cart on the server. Only the cart's reactions call it: screens read the cart's slice. */
-export const cartApi = api.injectEndpoints({
+/** The customer's cart on the server. Only listeners use it: screens read the cart's slice. */
+export const cartApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getCart: build.query<CartEntry[], number>({
       query: (id) => endpointRequest(cartEndpoints.getCart, { params: { id }, token: true, quiet: true }),
       transformResponse: entriesOf,
     }),
-    /** The server's sentence says what of a merged cart was cut. */
+    /** The server's message names what was cut from a merged cart. */
     updateCart: build.mutation<CartEntry[], { customerId: number; products: CartLine[] }>({
       query: ({ customerId, products }) =>
         endpointRequest(cartEndpoints.updateCart, {

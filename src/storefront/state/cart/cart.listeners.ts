@@ -1,6 +1,6 @@
 /**
- * The cart and the server (CART-01 to -05, AUTH-04). Calls go one after the other, in the order of the taps; an answer counts
- * only when no newer tap was made while it was on its way (cart.slice.ts).
+ * Keeps the cart and the server in step (CART-01 to -05, AUTH-04). Requests are sent one after the other, in the order of the
+ * changes. A response counts only if no newer change was made meanwhile (cart.slice.ts).
  */
 import { isAnyOf } from '@reduxjs/toolkit';
 import { toPersianDigits } from '@/domain/digits';
@@ -13,43 +13,35 @@ import type { ApiErrorData } from '../../http/api-error';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
 import { itemsOf, lineKey, linesOf, mergedCarts, withAdjusted } from './cart-items';
 import type { CartItem } from './cart-items';
-import {
-  cartCallFailed,
-  cartCallStarted,
-  cartItemAdded,
-  cartItemRemoved,
-  cartReceived,
-  cartRequested,
-} from './cart.slice';
+import { cartApi } from './cart.api';
+import { cartCallFailed, cartCallStarted, cartReceived, guestCartChanged } from './cart.slice';
 import { selectCustomerId } from '../customer/customer.selectors';
 import { orderSubmitted, packageAdded } from '../store/events';
-import { notified } from '../store/notification.slice';
-import type { SideEffects } from '../store/side-effects';
-import type { ListenerApi, Listen } from '../store/listeners';
-import type { RootState } from '../store/root-reducer';
-import { tapPage } from '../store/action-page';
+import { addToCart, cartRequested, notified, removeFromCart } from '../store/public-actions';
+import type { Listen, ListenerApi, SideEffects } from '../store/listen';
+import type { RootState } from '../store/root-state';
 import { commonMessages } from '@/messages/common';
 import { sharedMessages } from '@/messages/shared';
 
-/** The most lines of a cart that the wire takes. */
-const CART_LINES_MAX = 100;
-/** More names than these make no sentence. */
-const NAMED_AT_MOST = 3;
+/** The limit of the API. */
+const MAX_CART_LINES = 100;
+/** A message with more product names than these would be too long. */
+const MAX_NAMES = 3;
 
-export function addCartListeners(listen: Listen, ports: SideEffects): void {
+export function addCartListeners(listen: Listen, sideEffects: SideEffects): void {
   let queue: Promise<void> = Promise.resolve();
   const enqueue = (work: () => Promise<void>): Promise<void> => (queue = queue.then(work));
 
   listen({
-    actionCreator: cartItemAdded,
-    effect: async ({ payload: { product, toppings, byGuest } }, api) => {
-      const key = lineKey({ product_id: product.id, toppings });
-      const { before, after, item } = changeOf(api, key);
-      if (after === before) return void tellLimit(api, product.limit);
+    actionCreator: addToCart,
+    effect: async ({ payload: { product, toppings }, meta }, api) => {
+      const { before, after, item } = changeOf(api, lineKey({ product_id: product.id, toppings }));
+      if (after === before) return void notifyLimit(api, product.limit);
       const isNew = before === 0;
-      const page = pathnameOf(tapPage(ports));
+      const page = pathnameOf(meta.page);
       const confirms = productCapabilities(product.type).confirmsBasket && isProductPage(page);
-      if (byGuest) {
+      if (!selectIsLoggedIn(api.getState())) {
+        api.dispatch(guestCartChanged());
         if (isNew) api.dispatch(notified({ message: t(sharedMessages.cartAdded), variant: 'success' }));
         if (confirms) api.dispatch(packageAdded({ page }));
         return;
@@ -57,60 +49,59 @@ export function addCartListeners(listen: Listen, ports: SideEffects): void {
       const { tap } = api.getState().userGlobalChanges;
       const line = { product_id: product.id, count: after - before, toppings: [...toppings] };
       await enqueue(async () => {
-        const isTaken = await send(api, tap, { item, delta: after - before }, async (customerId) => {
-          const { cartApi } = await import('./cart.api');
-          // The shop's add puts one piece to a line that is there (CART-01): more pieces are a new count of the line.
+        const isAccepted = await send(api, tap, { item, delta: after - before }, async (customerId) => {
+          // The server adds one piece to a line that exists (CART-01): more pieces are a new count of the line.
           if (item && !isNew && line.count > 1) return await setCount(api, customerId, item, after);
           return api.dispatch(cartApi.endpoints.addToCart.initiate({ customerId, line, toast: isNew }));
         });
-        if (isTaken && confirms) api.dispatch(packageAdded({ page }));
+        if (isAccepted && confirms) api.dispatch(packageAdded({ page }));
       });
     },
   });
 
   listen({
-    actionCreator: cartItemRemoved,
-    effect: async ({ payload: { key, byGuest } }, api) => {
-      const { before, after, item } = changeOf(api, key);
-      if (byGuest || after === before || !item) return;
+    actionCreator: removeFromCart,
+    effect: async ({ payload }, api) => {
+      const { before, after, item } = changeOf(api, lineKey(payload));
+      if (!selectIsLoggedIn(api.getState())) return void api.dispatch(guestCartChanged());
+      if (after === before || !item) return;
       const { tap } = api.getState().userGlobalChanges;
       const line = { product_id: item.product_id, count: before - after, toppings: [...item.toppings] };
       await enqueue(async () => {
-        await send(api, tap, { item, delta: after - before }, async (customerId) => {
-          const { cartApi } = await import('./cart.api');
-          return api.dispatch(cartApi.endpoints.removeFromCart.initiate({ customerId, line }));
-        });
+        await send(api, tap, { item, delta: after - before }, (customerId) =>
+          api.dispatch(cartApi.endpoints.removeFromCart.initiate({ customerId, line })),
+        );
       });
     },
   });
 
-  // CART-03: after the last tap of a row, unless a product page is open by then.
+  // CART-03: after the last of several changes, unless a product page is open by then.
   listen({
-    matcher: isAnyOf(cartItemAdded, cartItemRemoved),
+    matcher: isAnyOf(addToCart, removeFromCart),
     effect: async (_, { dispatch, delay, cancelActiveListeners, getState }) => {
       cancelActiveListeners();
       if (!selectIsLoggedIn(getState())) return;
       await delay(CART_REFETCH_DELAY_MS);
-      if (!isProductPage(ports.currentUrl())) dispatch(cartRequested());
+      if (!isProductPage(sideEffects.currentUrl())) dispatch(cartRequested());
     },
   });
 
-  // CART-05. Whoever has gone on meanwhile is not called back.
+  // CART-05: no navigation if the customer has left the page meanwhile.
   listen({
     actionCreator: packageAdded,
     effect: ({ payload: { page } }, { dispatch }) => {
       dispatch(cartRequested());
-      if (pathnameOf(ports.currentUrl()) === page) ports.navigate(urls.confirmBasket());
+      if (pathnameOf(sideEffects.currentUrl()) === page) sideEffects.navigate(urls.confirmBasket());
     },
   });
 
-  // CART-04: never for a guest. What a guest gathered is merged as soon as there is a customer (AUTH-04).
+  // CART-04: never for a guest, whose cart is merged after the login (AUTH-04).
   listen({
     actionCreator: cartRequested,
     effect: (_, api) => enqueue(() => load(api)),
   });
 
-  // CHK-02: the cart is empty on the server as well.
+  // CHK-02: the server has emptied its cart as well.
   listen({
     actionCreator: orderSubmitted,
     effect: ({ payload }, { dispatch }) => {
@@ -122,48 +113,48 @@ export function addCartListeners(listen: Listen, ports: SideEffects): void {
 interface Change {
   readonly before: number;
   readonly after: number;
-  /** The line as it is, or as it was before it went. */
+  /** The line now, or as it was before it was removed. */
   readonly item: CartItem | undefined;
 }
 
-/** What a tap did to a line. To be called before anything is awaited. */
+/** The effect of an action on a line. The original state can only be read before the first `await` of an effect. */
 function changeOf(api: ListenerApi, key: string): Change {
   const lineIn = (state: RootState) => state.userGlobalChanges.items.find((item) => lineKey(item) === key);
   const [before, after] = [lineIn(api.getOriginalState()), lineIn(api.getState())];
   return { before: before?.count ?? 0, after: after?.count ?? 0, item: after ?? before };
 }
 
-function tellLimit(api: ListenerApi, limit: number | null): void {
+function notifyLimit(api: ListenerApi, limit: number | null): void {
   if (limit === null) return;
   const message =
     limit > 0 ? t(sharedMessages.cartLimit, { n: toPersianDigits(limit) }) : t(commonMessages.productSoldOut);
   api.dispatch(notified({ message, variant: 'warning' }));
 }
 
-/** What a merged cart has no room for, as the shop says its own cuts: the products by their names, or how many they are. */
-function tellLeftOut(api: ListenerApi, items: readonly CartItem[]): void {
+/** Names the products that did not fit into a merged cart, or their number. */
+function notifyLeftOut(api: ListenerApi, items: readonly CartItem[]): void {
   if (items.length === 0) return;
   const names = [...new Set(items.map(({ product }) => t(sharedMessages.cartFullName, { name: product.name })))];
   const what =
-    names.length > NAMED_AT_MOST
+    names.length > MAX_NAMES
       ? t(sharedMessages.cartFullCount, { n: toPersianDigits(items.length) })
       : names.join(t(commonMessages.listSeparator));
   api.dispatch(
     notified({
-      message: t(sharedMessages.cartFull, { max: toPersianDigits(CART_LINES_MAX), what }),
+      message: t(sharedMessages.cartFull, { max: toPersianDigits(MAX_CART_LINES), what }),
       variant: 'warning',
     }),
   );
 }
 
-type Answer = { data?: Parameters<typeof itemsOf>[0]; error?: unknown };
+type CartResult = { data?: Parameters<typeof itemsOf>[0]; error?: unknown };
 
-/** One tap to the server; true when the server took it. Refused, it is taken back, and the server is asked how the cart stands. */
+/** Sends one change. Returns false when it was refused: then it is reverted and the server's cart is requested. */
 async function send(
   api: ListenerApi,
   tap: number,
   change: { item: CartItem | undefined; delta: number },
-  call: (customerId: number) => Promise<Answer>,
+  call: (customerId: number) => Promise<CartResult>,
 ): Promise<boolean> {
   const customerId = customerOf(api);
   if (customerId === null) return false;
@@ -183,10 +174,9 @@ async function send(
   return data !== undefined;
 }
 
-/** Sets a line of the customer's cart to so many pieces and leaves the others as the server has them. */
-async function setCount(api: ListenerApi, customerId: number, line: CartItem, count: number): Promise<Answer> {
-  const { cartApi } = await import('./cart.api');
-  const cart: Answer = await api.dispatch(
+/** Sets the count of one line and leaves the other lines as the server has them. */
+async function setCount(api: ListenerApi, customerId: number, line: CartItem, count: number): Promise<CartResult> {
+  const cart: CartResult = await api.dispatch(
     cartApi.endpoints.getCart.initiate(customerId, { subscribe: false, forceRefetch: true }),
   );
   if (!cart.data) return cart;
@@ -197,30 +187,27 @@ async function setCount(api: ListenerApi, customerId: number, line: CartItem, co
   );
 }
 
-/** The customer's cart from the server; with what a guest gathered, when there is something. */
+/** Fetches the customer's cart, and merges the cart of a guest into it if there is one. */
 async function load(api: ListenerApi): Promise<void> {
-  if (customerOf(api) === null) return;
-  const { cartApi } = await import('./cart.api');
-  // Whoever was here may have become a guest meanwhile (AUTH-10): asked with a guest's token, the shop would refuse.
   const customerId = customerOf(api);
   if (customerId === null) return;
   const { tap, unmerged, items } = api.getState().userGlobalChanges;
   api.dispatch(cartCallStarted());
-  let answer: Answer = await api.dispatch(
+  let answer: CartResult = await api.dispatch(
     cartApi.endpoints.getCart.initiate(customerId, { subscribe: false, forceRefetch: true }),
   );
   if (unmerged && answer.data) {
     const merged = mergedCarts(itemsOf(answer.data), items);
     answer = await api.dispatch(
-      cartApi.endpoints.updateCart.initiate({ customerId, products: linesOf(merged.slice(0, CART_LINES_MAX)) }),
+      cartApi.endpoints.updateCart.initiate({ customerId, products: linesOf(merged.slice(0, MAX_CART_LINES)) }),
     );
-    if (answer.data) tellLeftOut(api, merged.slice(CART_LINES_MAX));
+    if (answer.data) notifyLeftOut(api, merged.slice(MAX_CART_LINES));
   }
   if (answer.data) api.dispatch(cartReceived({ items: itemsOf(answer.data), tap, merged: unmerged }));
   else api.dispatch(cartCallFailed({ failure: answer.error as ApiErrorData }));
 }
 
-/** The customer who is logged in now; null for a guest. */
+/** The id of the customer who is logged in; null for a guest. */
 function customerOf({ getState }: ListenerApi): number | null {
   return selectIsLoggedIn(getState()) ? selectCustomerId(getState()) : null;
 }

@@ -1,45 +1,33 @@
 /**
- * Persisted as `userGlobalChanges`: the cart (global cart items) and the favorites that were tapped.
- * A tap changes the items at once, for guests and customers alike. A guest's cart lives here alone (CART-04) and stays
+ * Persisted as `userGlobalChanges`: the cart, and the favorites that were toggled.
+ * A change of the visitor applies at once, for guests and customers alike. A guest's cart exists only here (CART-04) and stays
  * `unmerged` until a login has merged it into the customer's on the server; a customer's is a copy of the server's.
- * Every tap has a number, and an answer of the server counts only when no newer tap was made meanwhile.
+ * Every change has a number: a response of the server counts only if no newer change was made meanwhile.
  */
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { ToppingCount } from '@/contract/cart.schemas';
 import type { Product } from '@/contract/catalogue.schemas';
 import type { ApiErrorData } from '../../http/api-error';
-import { withAdded, withAdjusted, withRemoved } from './cart-items';
+import { lineKey, withAdded, withAdjusted, withRemoved } from './cart-items';
 import type { CartItem } from './cart-items';
 import { initialUserGlobalChanges, type Favorites, type UserGlobalChangesState } from './cart.selectors';
-import { sessionExpired, loggedOut, orderSubmitted } from '../store/events';
-import { asRecord, isId, asArray, intOr } from '../store/parse-stored';
-
-/** A tap of a guest is not known to any server. */
-interface ByWhom {
-  readonly byGuest: boolean;
-}
+import { loggedOut, orderSubmitted, sessionExpired } from '../store/events';
+import { asArray, asRecord, intOr, isId } from '../store/parse-stored';
+import { addToCart, favoriteToggled, removeFromCart } from '../store/public-actions';
 
 export const cartSlice = createSlice({
   name: 'userGlobalChanges',
   initialState: initialUserGlobalChanges,
   reducers: {
-    cartItemAdded: (
-      state,
-      { payload }: PayloadAction<{ product: Product; toppings: ToppingCount[]; count: number; step?: number } & ByWhom>,
-    ) => {
-      tapped(state, withAdded(state.items, payload), payload.byGuest);
+    /** A guest has changed the cart: no server knows it. */
+    guestCartChanged: (state) => {
+      state.unmerged = state.items.length > 0;
     },
-    cartItemRemoved: (state, { payload }: PayloadAction<{ key: string; count: number } & ByWhom>) => {
-      tapped(state, withRemoved(state.items, payload.key, payload.count), payload.byGuest);
-    },
-    /** The customer's cart is wanted from the server. */
-    cartRequested: () => undefined,
     cartCallStarted: (state) => {
       state.pending += 1;
       state.error = null;
     },
-    /** A call about the cart failed; `undo` takes back what its tap had changed. */
+    /** A request about the cart failed; `undo` reverts the change that it was to send. */
     cartCallFailed: (
       state,
       { payload }: PayloadAction<{ failure: ApiErrorData; undo?: { item: CartItem; delta: number } }>,
@@ -48,7 +36,7 @@ export const cartSlice = createSlice({
       state.error = payload.failure;
       if (payload.undo) state.items = withAdjusted(state.items, payload.undo.item, payload.undo.delta);
     },
-    /** The server's cart, asked for when `tap` was the newest: older than a tap made since, it changes nothing. */
+    /** The server's cart, requested when `tap` was the newest change. It is ignored if a newer one was made since. */
     cartReceived: (state, { payload }: PayloadAction<{ items: CartItem[]; tap: number; merged: boolean }>) => {
       state.pending = Math.max(0, state.pending - 1);
       if (payload.merged) state.unmerged = false;
@@ -60,29 +48,44 @@ export const cartSlice = createSlice({
       state.unmerged = payload.unmerged;
       state.tap += 1;
     },
-    /** `quiet`: the page itself says what a tap has done. */
-    favoriteToggled: (
-      state,
-      {
-        payload: { productId, isFavorite },
-      }: PayloadAction<{ productId: number; isFavorite: boolean; quiet?: boolean }>,
-    ) => {
-      state.favorites[productId] = isFavorite;
-      if (!state.unsettled.includes(productId)) state.unsettled.push(productId);
+    /** Another tab has changed the favorites, or a change is reverted. */
+    favoritesChanged: (state, { payload: { favorites, unsettled } }: PayloadAction<Favorites>) => {
+      Object.assign(state, { favorites, unsettled });
     },
-    /** As the server, or another tab, has them (favorite-sync.ts). */
-    favoritesChanged: (state, { payload: { favorites, unsettled } }: PayloadAction<Favorites>) => ({
-      ...state,
-      favorites,
-      unsettled,
-    }),
+    /** The server knows the change of a product; null: it is as the product says. */
+    favoriteSettled: (state, { payload }: PayloadAction<{ productId: number; isFavorite: boolean | null }>) => {
+      const { productId, isFavorite } = payload;
+      if (isFavorite === null) delete state.favorites[productId];
+      else state.favorites[productId] = isFavorite;
+      state.unsettled = state.unsettled.filter((id) => id !== productId);
+    },
+    /** The customer's list, requested when the favorites were `before`. A change made since is newer than the list. */
+    favoritesListed: (state, { payload }: PayloadAction<{ ids: number[]; before: Favorites['favorites'] }>) => {
+      const { ids, before } = payload;
+      const newer = Object.entries(state.favorites).filter(
+        ([id, is]) => state.unsettled.includes(Number(id)) || before[Number(id)] !== is,
+      );
+      state.favorites = Object.fromEntries([...ids.map((id) => [id, true] as const), ...newer]);
+    },
   },
   extraReducers: (builder) => {
     builder
+      .addCase(addToCart, (state, { payload }) => {
+        state.items = withAdded(state.items, payload);
+        state.tap += 1;
+      })
+      .addCase(removeFromCart, (state, { payload }) => {
+        state.items = withRemoved(state.items, lineKey(payload), payload.count);
+        state.tap += 1;
+      })
+      .addCase(favoriteToggled, (state, { payload: { productId, isFavorite } }) => {
+        state.favorites[productId] = isFavorite;
+        if (!state.unsettled.includes(productId)) state.unsettled.push(productId);
+      })
       .addCase(orderSubmitted, (state, { payload }) => {
         if (payload.kind === 'goods') Object.assign(state, { items: [], unmerged: false, tap: state.tap + 1 });
       })
-      // A customer's cart is nobody else's business; it waits on the server. What a guest gathered stays.
+      // A customer's cart stays on the server. What a guest has gathered is kept.
       .addCase(sessionExpired, (state) => ({
         ...initialUserGlobalChanges,
         ...(state.unmerged && { items: state.items, unmerged: true }),
@@ -95,24 +98,17 @@ export const cartSlice = createSlice({
 });
 
 export const {
-  cartItemAdded,
-  cartItemRemoved,
-  cartRequested,
+  guestCartChanged,
   cartCallStarted,
   cartCallFailed,
   cartReceived,
   cartAdopted,
-  favoriteToggled,
   favoritesChanged,
+  favoriteSettled,
+  favoritesListed,
 } = cartSlice.actions;
 
-function tapped(state: UserGlobalChangesState, items: CartItem[], byGuest: boolean): void {
-  state.items = items;
-  state.tap += 1;
-  if (byGuest) state.unmerged = items.length > 0;
-}
-
-/** The slice out of the storage; a line that cannot be shown is left out. */
+/** Parses the persisted slice. Leaves out items that cannot be shown. */
 export function rehydrateUserGlobalChanges(stored: unknown): UserGlobalChangesState {
   const { items, unmerged, favorites, unsettled } = asRecord(stored);
   const sound = asArray(items)
@@ -144,7 +140,7 @@ function itemOf(value: unknown): CartItem | null {
   };
 }
 
-/** The parts that a cart shows without asking whether they are there. */
+/** Checks the fields that a cart reads without a check. */
 function isProduct(value: unknown): value is Product {
   const { id, type, name, slug, price, limit, images, toppings, properties } = asRecord(value);
   return (

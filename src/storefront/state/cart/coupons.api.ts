@@ -1,11 +1,12 @@
 import type { ResponseOf, BodyOf } from '@/contract/endpoint';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { t } from '@/messages/format-message';
-import { api, endpointRequest } from '../store/api';
+import { endpointRequest } from '../store/base-api';
+import { api } from '../store/store';
 import { customerReceived } from '../customer/customer.slice';
 import { selectCustomer } from '../customer/customer.selectors';
 import { couponChecked } from '../orders/orders.slice';
-import type { AppDispatch, RootState } from '../store/root-reducer';
+import type { AppDispatch, RootState } from '../store/root-state';
 import { sharedMessages } from '@/messages/shared';
 
 type Checked = ResponseOf<typeof couponsEndpoints.checkCoupon>;

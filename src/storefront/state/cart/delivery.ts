@@ -3,7 +3,7 @@ import type { DeliveryChoice } from '@/domain/delivery-choice';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { selectShop } from '../catalogue/config.selectors';
 import { selectDeliveryChoice } from '../reservation/reservation.selectors';
-import type { RootState } from '../store/root-reducer';
+import type { RootState } from '../store/root-state';
 
 /** Whether this shop delivers at a chosen day and hour. */
 export function selectNeedsDelivery(state: RootState): boolean {

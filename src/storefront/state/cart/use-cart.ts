@@ -6,8 +6,8 @@ import type { ApiErrorData } from '../../http/api-error';
 import type { CartItem } from './cart-items';
 import { lineKey, piecesOf, remainingFor } from './cart-items';
 import { selectCartCount, selectCartError, selectCartItems, selectCartPending } from './cart.selectors';
-import { useAppSelector, useTap } from '../store/hooks';
-import { useIsRehydrated } from '../store/use-is-rehydrated';
+import { useAppDispatch, useAppSelector, useIsRehydrated } from '../store/hooks';
+import { addToCart, cartRequested, removeFromCart } from '../store/public-actions';
 
 export interface CartView {
   readonly items: readonly CartItem[];
@@ -31,7 +31,7 @@ export interface CartView {
 }
 
 export function useCart(): CartView {
-  const tap = useTap();
+  const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
   const count = useAppSelector(selectCartCount);
   const isRehydrated = useIsRehydrated();
@@ -50,10 +50,10 @@ export function useCart(): CartView {
         return items.find((item) => lineKey(item) === key)?.count ?? 0;
       },
       remainingFor: (product) => remainingFor(items, product),
-      add: (product, toppings, pieces) => tap('addToCart', product, toppings, pieces),
-      remove: (item, pieces) => tap('removeFromCart', item, pieces),
-      refresh: () => tap('cartRequested'),
+      add: (product, toppings, pieces) => void dispatch(addToCart(product, toppings, pieces)),
+      remove: (item, pieces) => void dispatch(removeFromCart(item, pieces)),
+      refresh: () => void dispatch(cartRequested()),
     }),
-    [tap, items, count, isRehydrated, pending, error],
+    [dispatch, items, count, isRehydrated, pending, error],
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { cartRequested } from './cart.slice';
+import { cartRequested } from '../store/public-actions';
 import { selectCartPending } from './cart.selectors';
 import { selectCustomerId } from '../customer/customer.selectors';
 import { useAppSelector, useAppStore } from '../store/hooks';

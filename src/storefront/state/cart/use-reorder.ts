@@ -4,14 +4,14 @@ import type { Product } from '@/contract/catalogue.schemas';
 import type { Order } from '@/contract/orders.schemas';
 import { urls } from '@/domain/urls';
 import { navigate } from '../../platform/navigation';
-import { addPiecesToCart } from './cart.actions';
+import { addToCart } from '../store/public-actions';
 import { selectCartItems } from './cart.selectors';
 import { catalogueApi } from '../catalogue/catalogue.api';
 import { toApiError } from '../store/api-error-helpers';
 import { useAppStore } from '../store/hooks';
-import { notified } from '../store/notification.slice';
+import { notified } from '../store/public-actions';
 import { reordered, type Shortage } from './reorder-lines';
-import type { ShopStore } from '../store/store-types';
+import type { ShopStore } from '../store/deferred-store';
 
 export interface Reorder {
   readonly pending: boolean;
@@ -41,7 +41,7 @@ export function useReorder({ products: lines }: Pick<Order, 'products'>): Reorde
         products.get(line.product_id) ?? null,
         selectCartItems(store.getState()),
       );
-      if (add) store.dispatch(addPiecesToCart(add.product, add.toppings, add.pieces));
+      if (add) store.dispatch(addToCart(add.product, add.toppings, add.pieces, add.pieces));
       return missing;
     });
     const missing = done.flat();

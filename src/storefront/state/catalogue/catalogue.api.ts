@@ -4,7 +4,8 @@ import type { Category, Product } from '@/contract/catalogue.schemas';
 import { DEFAULT_PAGE, HOME_PAGE_SIZE, PAGE_SIZE, SEARCH_PAGE_SIZE } from '@/domain/constants';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import type { SearchFilter } from '@/domain/search-filter';
-import { api, endpointRequest } from '../store/api';
+import { endpointRequest } from '../store/base-api';
+import { api } from '../store/store';
 
 type ProductAnswer = ResponseOf<typeof catalogueEndpoints.getProduct>;
 type Categories = ResponseOf<typeof catalogueEndpoints.getCategories>;

@@ -2,7 +2,8 @@ import type { ResponseOf, BodyOf } from '@/contract/endpoint';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import type { Comment, CommentPage } from '@/contract/comments.schemas';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
-import { api, endpointRequest } from '../store/api';
+import { endpointRequest } from '../store/base-api';
+import { api } from '../store/store';
 
 export interface CommentsRequest {
   readonly productId: number;

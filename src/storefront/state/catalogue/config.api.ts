@@ -1,9 +1,10 @@
 import { configEndpoints } from '@/contract/config.endpoints';
 import type { ResponseOf, BodyOf } from '@/contract/endpoint';
 import { t } from '@/messages/format-message';
-import { api, endpointRequest } from '../store/api';
-import { configReceived } from './config.slice';
-import { notified } from '../store/notification.slice';
+import { endpointRequest } from '../store/base-api';
+import { api } from '../store/store';
+import { configReceived } from '../store/public-actions';
+import { notified } from '../store/public-actions';
 import { sharedMessages } from '@/messages/shared';
 
 /** App config, location check, upload. */

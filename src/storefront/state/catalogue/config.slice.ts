@@ -3,8 +3,9 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { SHOP_TYPES } from '@/domain/shop-capabilities';
-import { initialApp, type AppState, type QrShop, type ShopConfig } from './config.selectors';
+import { initialApp, type AppState, type QrShop } from './config.selectors';
 import { loggedOut } from '../store/events';
+import { configReceived } from '../store/public-actions';
 import { asRecord, isId, intOr } from '../store/parse-stored';
 
 /** ours: nobody sits at a table longer; an order of the next day is not for it. */
@@ -14,10 +15,6 @@ export const configSlice = createSlice({
   name: 'app',
   initialState: initialApp,
   reducers: {
-    configReceived: (state, { payload }: PayloadAction<ShopConfig>) => {
-      state.config = payload.config;
-      state.shop = payload.shop;
-    },
     webviewEntered: (state) => {
       state.webview = true;
     },
@@ -34,12 +31,16 @@ export const configSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    // What the shop looks like and where the page runs are no facts about the visitor: without them the frame goes blank.
+    builder.addCase(configReceived, (state, { payload }) => {
+      state.config = payload.config;
+      state.shop = payload.shop;
+    });
+    // The config and the webview flag do not belong to the visitor.
     builder.addCase(loggedOut, ({ config, shop, webview }) => ({ ...initialApp, config, shop, webview }));
   },
 });
 
-export const { configReceived, webviewEntered, qrShopEntered, qrShopLeft, qrShopAdopted } = configSlice.actions;
+export const { webviewEntered, qrShopEntered, qrShopLeft, qrShopAdopted } = configSlice.actions;
 
 /** The slice out of the storage; `kept` is what APP-CONFIG and QR_SHOP hold, `now` in milliseconds since 1970. */
 export function rehydrateApp(stored: unknown, kept: { config: unknown; qrShop: unknown }, now: number): AppState {

@@ -1,20 +1,26 @@
-import { useEffect } from 'react';
-import { whenIdle } from '../../platform/page-lifecycle';
-import { useTap } from '../store/hooks';
-
-const load = () => import('./share-page');
+import { commonMessages } from '@/messages/common';
+import { t } from '@/messages/format-message';
+import { copyText } from '../../platform/clipboard';
+import { canonicalAddress, shareByDevice } from '../../platform/share';
+import { useAppDispatch } from '../store/hooks';
+import { notified } from '../store/public-actions';
 
 /**
- * Shares the page that is shown. What it takes is fetched when the page rests, since a browser shares, or copies, in the
- * moment of a tap alone; without it (no connection) the address bar still shares.
- * @param title of what is shared
+ * Shares the page: through the share sheet of the device, or else by copying its link. A browser allows both only during a press.
+ * @param title of the shared page
  */
-export function useSharePage(title: string): () => void {
-  const tap = useTap();
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), []);
-  return () =>
-    void load().then(
-      ({ sharePage }) => sharePage(title, tap),
-      () => undefined,
+export function useSharePage(title: string): () => Promise<void> {
+  const dispatch = useAppDispatch();
+  return async () => {
+    const url = canonicalAddress();
+    if ((await shareByDevice({ title, url })) !== 'unavailable') return;
+    const isCopied = await copyText(url);
+    dispatch(
+      notified(
+        isCopied
+          ? { message: t(commonMessages.shareCopied), variant: 'success' }
+          : { message: t(commonMessages.shareNotCopied), variant: 'warning' },
+      ),
     );
+  };
 }

@@ -1,16 +1,13 @@
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { ResponseOf, BodyOf } from '@/contract/endpoint';
-import type { Product } from '@/contract/catalogue.schemas';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Address, Customer } from '@/contract/customer.schemas';
-import { api, endpointRequest } from '../store/api';
-import { favoritesChanged } from '../cart/cart.slice';
-import { selectFavorites } from '../cart/cart.selectors';
+import { endpointRequest } from '../store/base-api';
+import { api } from '../store/store';
+import { sessionApi } from '../auth/session.api';
+import { favoritesApi } from '../favorites/favorites.api';
 import { customerReceived } from './customer.slice';
-import { selectCustomerId } from './customer.selectors';
 import { onboardingFinished } from '../store/events';
-import { withList } from '../favorites/optimistic-favorites';
-import type { RootState } from '../store/root-reducer';
 
 type CustomerAnswer = ResponseOf<typeof customerEndpoints.getCustomer>;
 type CodeSent = ResponseOf<typeof authEndpoints.login>;
@@ -21,16 +18,6 @@ export type AddressRequest = BodyOf<typeof customerEndpoints.addAddress>;
 /** The customer, addresses, favorites. */
 export const customerApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Quiet: also asked in the background, to learn whether the stored session still holds. */
-    getCustomer: build.query<Customer, number>({
-      query: (id) => endpointRequest(customerEndpoints.getCustomer, { params: { id }, token: true, quiet: true }),
-      transformResponse: ({ customer }: CustomerAnswer) => customer,
-      providesTags: ['Customer'],
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(customerReceived(answer.data));
-      },
-    }),
     /** An empty body skips the welcome of a new customer; either way it is over (ROUTE-06). */
     editCustomer: build.mutation<Customer, { customerId: number; body: ProfileRequest; quiet?: boolean }>({
       query: ({ customerId, body, quiet }) =>
@@ -73,56 +60,12 @@ export const customerApi = api.injectEndpoints({
           );
       },
     }),
-    /** Quiet: also asked in the background, so that the hearts are right on pages that are the same for everybody. */
-    getFavorites: build.query<Product[], number>({
-      query: (id) => endpointRequest(customerEndpoints.getFavorites, { params: { id }, token: true, quiet: true }),
-      transformResponse: ({ favorites }: ResponseOf<typeof customerEndpoints.getFavorites>) => favorites,
-      providesTags: ['Favorites'],
-      onQueryStarted: async (customerId, { dispatch, getState, queryFulfilled }) => {
-        const state = () => getState() as unknown as RootState;
-        const before = selectFavorites(state());
-        const answer = await queryFulfilled.catch(() => null);
-        // Of a customer who has left meanwhile: nobody's.
-        if (!answer || selectCustomerId(state()) !== customerId) return;
-        dispatch(
-          favoritesChanged(
-            withList(
-              state().userGlobalChanges,
-              answer.data.map(({ id }) => id),
-              before,
-            ),
-          ),
-        );
-      },
-    }),
-    addFavorite: build.mutation<boolean, { customerId: number; productId: number; toast?: boolean }>({
-      query: ({ customerId, productId, toast }) =>
-        endpointRequest(customerEndpoints.addFavorite, {
-          params: { id: customerId },
-          body: { product_id: productId },
-          toast,
-          token: true,
-        }),
-      transformResponse: ({ is_favorite }: ResponseOf<typeof customerEndpoints.addFavorite>) => is_favorite,
-    }),
-    deleteFavorite: build.mutation<boolean, { customerId: number; productId: number; toast?: boolean }>({
-      query: ({ customerId, productId, toast }) =>
-        endpointRequest(customerEndpoints.deleteFavorite, {
-          params: { id: customerId },
-          body: { product_id: productId },
-          toast,
-          token: true,
-        }),
-      transformResponse: ({ is_favorite }: ResponseOf<typeof customerEndpoints.deleteFavorite>) => is_favorite,
-    }),
   }),
 });
 
-export const {
-  useGetCustomerQuery,
-  useEditCustomerMutation,
-  useSendMobileCodeMutation,
-  useGetAddressesQuery,
-  useAddAddressMutation,
-  useGetFavoritesQuery,
-} = customerApi;
+export const { useEditCustomerMutation, useSendMobileCodeMutation, useGetAddressesQuery, useAddAddressMutation } =
+  customerApi;
+
+/** Hooks of requests that listeners make as well. */
+export const { useGetCustomerQuery } = sessionApi;
+export const { useGetFavoritesQuery } = favoritesApi;

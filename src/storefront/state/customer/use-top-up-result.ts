@@ -6,7 +6,7 @@ import { creditedTopUp, type PendingTopUp } from '@/domain/group-by-day';
 import type { ApiErrorData } from '../../http/api-error';
 import { now } from '../../platform/browser-clock';
 import { selectUser } from '../auth/auth.selectors';
-import { customerApi } from './customer.api';
+import { sessionApi } from '../auth/session.api';
 import { selectCustomerId } from './customer.selectors';
 import { toApiError } from '../store/api-error-helpers';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -58,7 +58,7 @@ export function useTopUpResult(sought: PendingTopUp, awaits: boolean): TopUpResu
   const credit = fresh?.credit ?? null;
   useEffect(() => {
     if (credit === null || customerId === null) return;
-    void dispatch(customerApi.endpoints.getCustomer.initiate(customerId, { subscribe: false, forceRefetch: true }));
+    void dispatch(sessionApi.endpoints.getCustomer.initiate(customerId, { subscribe: false, forceRefetch: true }));
   }, [dispatch, customerId, credit]);
 
   return {

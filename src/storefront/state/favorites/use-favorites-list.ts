@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import type { ApiErrorData } from '../../http/api-error';
-import { favoriteToggled } from '../cart/cart.slice';
+import { favoriteToggled } from '../store/public-actions';
 import { selectFavorites } from '../cart/cart.selectors';
 import { useGetFavoritesQuery } from '../customer/customer.api';
 import { selectCustomerId } from '../customer/customer.selectors';

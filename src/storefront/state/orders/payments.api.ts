@@ -1,7 +1,8 @@
 import type { ResponseOf, BodyOf } from '@/contract/endpoint';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
-import { api, endpointRequest } from '../store/api';
+import { endpointRequest } from '../store/base-api';
+import { api } from '../store/store';
 import { paymentCreated } from '../store/events';
 
 export type PaymentRequest = BodyOf<typeof paymentsEndpoints.createPayment>;

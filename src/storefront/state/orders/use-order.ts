@@ -8,7 +8,7 @@ import { isAttended, onAttention } from '../../platform/page-visibility';
 import { selectIsLoggedIn } from '../auth/auth.selectors';
 import { useAppSelector } from '../store/hooks';
 import { useGetOrderQuery } from './orders.api';
-import { useIsRehydrated } from '../store/use-is-rehydrated';
+import { useIsRehydrated } from '../store/hooks';
 
 /** Who looks at a page of one customer: `unknown` until the stored state has been read (AUTH-08). */
 export function useViewer(): 'unknown' | 'guest' | 'customer' {

@@ -7,7 +7,7 @@ import { origin } from '../../platform/location';
 import { selectIsWebview } from '../catalogue/config.selectors';
 import { voucherReady } from '../store/events';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { notified } from '../store/notification.slice';
+import { notified } from '../store/public-actions';
 import { useGetVoucherMutation } from './orders.api';
 import { faultsMessages } from '@/messages/faults';
 import { flowMessages } from '@/messages/flow';

@@ -7,7 +7,8 @@ import type { CivilDate } from '@/domain/plain-date';
 import { DEFAULT_PAGE, HOLIDAY_COUNTRY, PAGE_SIZE, SEARCH_PAGE_SIZE } from '@/domain/constants';
 import { productSummaryOf, type ProductSummary } from '@/domain/product-card';
 import type { SearchFilter } from '@/domain/search-filter';
-import { api, endpointRequest } from '../store/api';
+import { endpointRequest } from '../store/base-api';
+import { api } from '../store/store';
 import { asRecord, asArray } from '../store/parse-stored';
 
 /** A Jalaali month, and with `double` the one after it as well. */

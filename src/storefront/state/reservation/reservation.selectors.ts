@@ -1,6 +1,5 @@
 /** What is being reserved and looked for, as pages read it; what changes it stands in reservation.slice.ts. */
 import type { DeliveryChoice } from '@/domain/delivery-choice';
-import type { SearchFilter } from '@/domain/search-filter';
 
 /** An item of the reservation list. `times` are the nights of a stay, the day of leaving excluded. */
 export interface ReservedItem {
@@ -33,7 +32,6 @@ export interface ProductsState {
   guestName: string;
   /** The order that another tab made of the draft; not stored. */
   submittedElsewhere: number | null;
-  searchFilter: SearchFilter;
   deliveryChoice: DeliveryChoice | null;
 }
 
@@ -45,7 +43,6 @@ export const initialProducts: ProductsState = {
   price: null,
   guestName: '',
   submittedElsewhere: null,
-  searchFilter: {},
   deliveryChoice: null,
 };
 

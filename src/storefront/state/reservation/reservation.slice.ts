@@ -1,6 +1,6 @@
 /**
- * Persisted as `products`: what is being reserved and looked for. The reserved list holds one product at a time (STATE-06);
- * the step goes back to 0 when the price or the list is cleared (STATE-05).
+ * Persisted as `products`: the reservation, and the delivery choice of a food shop. The reserved list holds one product at a
+ * time (STATE-06). The step returns to 0 when the price or the list is cleared (STATE-05).
  */
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
@@ -8,8 +8,14 @@ import { isCivilDate } from '@/domain/plain-date';
 import { MAX_PERSON_COUNT, MAX_STAY_NIGHTS } from '@/domain/constants';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
-import type { SearchFilter } from '@/domain/search-filter';
 import { loggedOut, orderSubmitted, staySubmittedElsewhere } from '../store/events';
+import {
+  guestNamed,
+  nightsReserved,
+  peopleChanged,
+  reservationStepChanged,
+  reservedListCleared,
+} from '../store/public-actions';
 import { asRecord, isId, asArray, stringOr, intOr } from '../store/parse-stored';
 import { initialProducts } from './reservation.selectors';
 import type { ProductsState, QuotedPrice, ReservedItem } from './reservation.selectors';
@@ -20,32 +26,7 @@ export const reservationSlice = createSlice({
   name: 'products',
   initialState: initialProducts,
   reducers: {
-    /** Takes the place of whatever was reserved. Other dates of the same product keep the step, another product starts anew. */
-    productReserved: (state, { payload }: PayloadAction<ReservedItem>) => {
-      if (state.reservedList[0]?.id !== payload.id) {
-        state.reservationStep = 0;
-        state.extraPeople = 0;
-      }
-      state.reservedList = [payload];
-      state.peopleCount = payload.person_count;
-      state.price = null;
-      state.submittedElsewhere = null;
-    },
-    reservedListCleared: (state) => {
-      state.reservedList = [];
-      state.price = null;
-      state.reservationStep = 0;
-    },
-    peopleChanged: (state, { payload }: PayloadAction<{ count: number; extra: number }>) => {
-      if (payload.count !== state.peopleCount) state.price = null;
-      state.peopleCount = payload.count;
-      state.extraPeople = payload.extra;
-      state.reservedList = state.reservedList.map((item) => ({ ...item, person_count: payload.count }));
-    },
-    reservationStepChanged: (state, { payload }: PayloadAction<number>) => {
-      state.reservationStep = Math.min(LAST_RESERVATION_STEP, Math.max(0, payload));
-    },
-    /** A draft that costs something else than it did says so until it changes or is submitted. */
+    /** `before` keeps the old price of a draft whose price has changed, until the draft changes or is submitted. */
     priceQuoted: (state, { payload }: PayloadAction<Omit<QuotedPrice, 'before'>>) => {
       const known = state.price?.draft === payload.draft ? state.price : null;
       state.price = {
@@ -57,23 +38,39 @@ export const reservationSlice = createSlice({
       state.price = null;
       state.reservationStep = 0;
     },
-    guestNamed: (state, { payload }: PayloadAction<string>) => {
-      state.guestName = payload;
-    },
-    searchFilterChanged: (state, { payload }: PayloadAction<SearchFilter>) => {
-      state.searchFilter = payload;
-    },
-    /** Here, or in another tab. */
+    /** In this tab or in another. */
     deliveryChosen: (state, { payload }: PayloadAction<DeliveryChoice>) => {
       state.deliveryChoice = payload;
     },
-    /** Grown too old, refused by the shop, cleared in another tab: it has to be made anew, and nothing else. */
+    /** Expired, refused by the shop, or cleared in another tab. */
     deliveryCleared: (state) => {
       state.deliveryChoice = null;
     },
   },
   extraReducers: (builder) => {
     builder
+      // Replaces the reserved product. Other dates of the same product keep the step; another product starts anew.
+      .addCase(nightsReserved, (state, { payload: { id, times } }) => {
+        if (state.reservedList[0]?.id !== id) Object.assign(state, { reservationStep: 0, extraPeople: 0 });
+        state.reservedList = [{ id, count: 1, times, person_count: state.peopleCount }];
+        state.price = null;
+        state.submittedElsewhere = null;
+      })
+      .addCase(reservedListCleared, (state) => {
+        Object.assign(state, { reservedList: [], price: null, reservationStep: 0 });
+      })
+      .addCase(peopleChanged, (state, { payload: { count, extra } }) => {
+        if (count !== state.peopleCount) state.price = null;
+        state.peopleCount = count;
+        state.extraPeople = extra;
+        state.reservedList = state.reservedList.map((item) => ({ ...item, person_count: count }));
+      })
+      .addCase(reservationStepChanged, (state, { payload }) => {
+        state.reservationStep = Math.min(LAST_RESERVATION_STEP, Math.max(0, payload));
+      })
+      .addCase(guestNamed, (state, { payload }) => {
+        state.guestName = payload;
+      })
       .addCase(orderSubmitted, (state, { payload }) => {
         if (payload.kind === 'stay')
           return { ...state, reservedList: [], price: null, reservationStep: 0, guestName: '' };
@@ -93,22 +90,11 @@ export const reservationSlice = createSlice({
   },
 });
 
-export const {
-  productReserved,
-  reservedListCleared,
-  peopleChanged,
-  reservationStepChanged,
-  priceQuoted,
-  priceCleared,
-  guestNamed,
-  searchFilterChanged,
-  deliveryChosen,
-  deliveryCleared,
-} = reservationSlice.actions;
+export const { priceQuoted, priceCleared, deliveryChosen, deliveryCleared } = reservationSlice.actions;
 
-/** The slice out of the storage. A quoted price is only what the next quote is compared with. */
+/** Parses the persisted slice. A persisted price serves only for the comparison with the next quote. */
 export function rehydrateProducts(stored: unknown): ProductsState {
-  const { reservedList, peopleCount, extraPeople, reservationStep, price, guestName, searchFilter, deliveryChoice } =
+  const { reservedList, peopleCount, extraPeople, reservationStep, price, guestName, deliveryChoice } =
     asRecord(stored);
   const items = asArray(reservedList)
     .map(reservedItemOf)
@@ -122,12 +108,11 @@ export function rehydrateProducts(stored: unknown): ProductsState {
     reservationStep: items.length > 0 ? intOr(reservationStep, 0, 0, LAST_RESERVATION_STEP) : 0,
     price: items.length > 0 ? quotedOf(price) : null,
     guestName: stringOr(guestName, '', 80),
-    searchFilter: filterOf(searchFilter),
     deliveryChoice: deliveryOf(deliveryChoice),
   };
 }
 
-/** Nobody reserves so far ahead, nor anything so long ago, and the Jalaali calendar is not at its ends yet. */
+/** Dates outside of these years are not plausible, and the Jalaali calendar does not reach much further. */
 const FAR = '3000';
 const NEAR = '2000';
 
@@ -152,18 +137,6 @@ function quotedOf(value: unknown): QuotedPrice | null {
   return toman !== null && typeof draft === 'string'
     ? { price: toman, customerCredit: 0, draft, before: intOr(before, null) }
     : null;
-}
-
-/** Dates, people and words of the last search; the rest of a filter lives in its URL. */
-function filterOf(value: unknown): SearchFilter {
-  const { category, name, start_date, end_date, person_count } = asRecord(value);
-  const people = intOr(person_count, null, 1, MAX_PERSON_COUNT);
-  return {
-    ...(typeof category === 'string' && category.length <= 120 && { category }),
-    ...(typeof name === 'string' && name.length <= 200 && { name }),
-    ...(isCivilDate(start_date) && isCivilDate(end_date) && start_date < end_date && { start_date, end_date }),
-    ...(people !== null && { person_count: people }),
-  };
 }
 
 function deliveryOf(value: unknown): DeliveryChoice | null {

@@ -1,6 +1,14 @@
 /** What is being reserved, for components (STATE-03, -05, -06). Light: no call is loaded with it. */
 import { useMemo } from 'react';
-import { useAppSelector, useTap } from '../store/hooks';
+import { useAppDispatch, useAppSelector, useIsRehydrated } from '../store/hooks';
+import {
+  guestNamed,
+  nightsReserved,
+  peopleChanged,
+  reservationStepChanged,
+  reservedListCleared,
+  storeRequested,
+} from '../store/public-actions';
 import {
   selectExtraPeople,
   selectGuestName,
@@ -9,7 +17,6 @@ import {
   selectReservedItem,
 } from './reservation.selectors';
 import type { ReservedItem } from './reservation.selectors';
-import { useIsRehydrated } from '../store/use-is-rehydrated';
 
 export interface ReservationDraft {
   readonly isRehydrated: boolean;
@@ -33,7 +40,7 @@ export interface ReservationDraft {
 
 /** The draft of one product: another product's draft is not shown, and the first `reserve` replaces it. */
 export function useReservationDraft(productId: number): ReservationDraft {
-  const tap = useTap();
+  const dispatch = useAppDispatch();
   const isRehydrated = useIsRehydrated();
   const reserved = useAppSelector(selectReservedItem);
   const item = reserved?.id === productId ? reserved : null;
@@ -49,13 +56,13 @@ export function useReservationDraft(productId: number): ReservationDraft {
       extraPeople,
       step: item ? step : 0,
       guestName,
-      reserve: (times) => tap('reserveNights', productId, times),
-      setPeople: (count, extra) => tap('peopleChanged', { count, extra }),
-      goTo: (to) => tap('reservationStepChanged', to),
-      setGuestName: (name) => tap('guestNamed', name),
-      clear: () => tap('reservedListCleared'),
-      hurry: () => tap('awaited'),
+      reserve: (times) => void dispatch(nightsReserved({ id: productId, times })),
+      setPeople: (count, extra) => void dispatch(peopleChanged({ count, extra })),
+      goTo: (to) => void dispatch(reservationStepChanged(to)),
+      setGuestName: (name) => void dispatch(guestNamed(name)),
+      clear: () => void dispatch(reservedListCleared()),
+      hurry: () => void dispatch(storeRequested()),
     }),
-    [tap, isRehydrated, item, productId, people, extraPeople, step, guestName],
+    [dispatch, isRehydrated, item, productId, people, extraPeople, step, guestName],
   );
 }

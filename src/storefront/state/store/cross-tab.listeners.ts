@@ -1,7 +1,6 @@
 /**
- * Several tabs of one browser: each keeps the whole persisted state, so that the last one to write would undo what another
- * has put into the cart or chosen. What another tab wrote is taken over at once; what is the same already is left alone, or two tabs
- * would answer each other for ever.
+ * Several tabs of one browser: each persists the whole state, so that the last one to write would undo the changes of the others.
+ * A tab takes over what another has written at once. Equal values are left alone, or two tabs would answer each other forever.
  */
 import { selectIsLoggedIn } from '../auth/auth.selectors';
 import { cartAdopted, favoritesChanged } from '../cart/cart.slice';
@@ -9,9 +8,9 @@ import { staySubmittedElsewhere, storageChanged } from './events';
 import { isDraftOfStay } from '../orders/order-payloads';
 import { submitKeyAdopted } from '../orders/orders.slice';
 import { selectSubmitKey } from '../orders/orders.selectors';
+import type { Listen } from './listen';
 import { PERSIST_STORAGE_KEY, readPersisted } from './persistence';
-import { selectIsRehydrated } from './rehydrated';
-import type { Listen } from './listeners';
+import { selectIsRehydrated } from './root-state';
 import { deliveryChosen, deliveryCleared } from '../reservation/reservation.slice';
 import { selectDeliveryChoice, selectReservedItem } from '../reservation/reservation.selectors';
 
@@ -22,7 +21,7 @@ export function addCrossTabListeners(listen: Listen): void {
       const state = getState();
       if (key !== PERSIST_STORAGE_KEY || value === null || !selectIsRehydrated(state)) return;
       const other = readPersisted(value);
-      // A tap of this tab that is on its way knows better.
+      // A request of this tab that is in flight is newer.
       const { items, unmerged, pending, favorites, unsettled } = state.userGlobalChanges;
       if (
         pending === 0 &&
@@ -30,11 +29,11 @@ export function addCrossTabListeners(listen: Listen): void {
       ) {
         dispatch(cartAdopted(other.userGlobalChanges));
       }
-      // A guest's taps wait for the login in every tab; a customer's are settled by the tab that was tapped.
-      const isIn = selectIsLoggedIn(state);
-      const told = other.userGlobalChanges;
-      if (!(isIn && unsettled.length > 0) && !same(favorites, told.favorites)) {
-        dispatch(favoritesChanged({ favorites: told.favorites, unsettled: isIn ? [] : told.unsettled }));
+      // A guest's favorites wait for the login in every tab; a customer's are sent by the tab in which they were changed.
+      const isLoggedIn = selectIsLoggedIn(state);
+      const theirs = other.userGlobalChanges;
+      if (!(isLoggedIn && unsettled.length > 0) && !same(favorites, theirs.favorites)) {
+        dispatch(favoritesChanged({ favorites: theirs.favorites, unsettled: isLoggedIn ? [] : theirs.unsettled }));
       }
       const { deliveryChoice } = other.products;
       if (!same(selectDeliveryChoice(state), deliveryChoice))
@@ -42,7 +41,7 @@ export function addCrossTabListeners(listen: Listen): void {
       const { submitKey, submitted } = other.orders;
       const mine = selectSubmitKey(state);
       const item = selectReservedItem(state);
-      // Submitted there: to be sent once more from here it would have to be chosen once more.
+      // Submitted in the other tab: the nights would have to be chosen again.
       if (mine && item && submitted?.key === mine.key && isDraftOfStay(mine.draft, item)) {
         dispatch(staySubmittedElsewhere({ orderId: submitted.orderId }));
       } else if (!same(mine, submitKey)) dispatch(submitKeyAdopted(submitKey));

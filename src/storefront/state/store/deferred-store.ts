@@ -1,119 +1,114 @@
 /**
- * What public pages have in the place of the store until its code has come: the state of the beginning, and a line of what
- * was tapped meanwhile. The code (Redux Toolkit, redux-persist, slices, reactions) comes when the page rests, at once for
- * a visitor who has been here before, and with the first tap. Once the stored state has been read too, the line is done:
- * in its order, each thing once, a customer's tap as a customer's, for the page on which it was tapped (action-page.ts).
- * Going on within the shop keeps the line, since the document stays. Whoever leaves the document at once loses it: it is kept in
- * memory alone, and not in the session's storage, where a tap of a page that is gone would be done by another one, later and
- * perhaps by somebody else, without anybody who sees it.
+ * The store of a public page until the code of the real one is loaded: when the browser is idle, at once for a visitor with a
+ * token, or on the first action that a visitor waits for. Until the persisted state has been read as well, actions are queued,
+ * and then dispatched once and in order. Navigation within one document keeps the queue. It is not persisted: the actions of a
+ * page that has been left would be dispatched later without the visitor seeing it.
  */
+import type { Store, UnknownAction } from '@reduxjs/toolkit';
 import { NOTIFICATION_CLEAR_MS } from '@/domain/constants';
-import { t } from '@/messages/format-message';
-import { whenIdleInSteps } from '../../platform/idle-queue';
-import { onLinkFollowed } from '../../platform/link-clicks';
-import { onOnline } from '../../platform/page-lifecycle';
-import { currentUrl } from '../../platform/location';
-import { readToken } from '../../platform/token-storage';
-import { initialNotification } from './notification.selectors';
-import { selectIsRehydrated } from './rehydrated';
-import type { RootState } from './root-reducer';
-import { offeredStore, onStoreOffered, type MakeStore, type ShopStore } from './store-types';
-import { atPage } from './action-page';
-import { untilLoaded } from '../../platform/load-with-retry';
 import { errorsMessages } from '@/messages/errors';
+import { t } from '@/messages/format-message';
+import { untilLoaded } from '../../platform/load-with-retry';
+import { onOnline, whenIdle } from '../../platform/page-lifecycle';
+import { readToken } from '../../platform/token-storage';
+import { notificationReducer, selectNotification } from './notification';
+import { isPublicAction, isUrgent, notificationCleared, notified } from './public-actions';
+import { selectIsRehydrated, type AppDispatch, type RootState } from './root-state';
 
-/**
- * @param start the state until the store is there
- * @param load brings the store's code, which offers itself (store-types.ts)
- * @param ground bring most of that code without the store itself: tasks of their own, while nobody waits
- */
-export function earlyStore(
-  start: RootState,
-  load: () => Promise<unknown>,
-  ground: readonly (() => Promise<unknown>)[] = [],
-): ShopStore {
-  const line: ((of: ShopStore) => void)[] = [];
+/** What components use of the store. */
+export interface ShopStore extends Pick<Store<RootState>, 'getState' | 'subscribe'> {
+  readonly dispatch: AppDispatch;
+  /** Starts what only a browser has: persistence, other tabs, leaving and coming back. Returns a stop function. */
+  start(): () => void;
+}
+
+export type MakeStore = (preloaded?: Partial<RootState>) => ShopStore;
+/** Loads the module of the real store (store.ts). */
+export type LoadStore = () => Promise<{ readonly makeStore: MakeStore }>;
+
+let makeStore: MakeStore | null = null;
+const waiting = new Set<(make: MakeStore) => void>();
+
+/** Called by the module of the real store, which any part of a page may have loaded: what it renders needs the store at once. */
+export function registerStore(make: MakeStore): void {
+  makeStore = make;
+  for (const take of waiting) take(make);
+}
+
+/** The store of a page: the real one if its code is loaded already, else a deferred one. */
+export function createPageStore(initial: RootState, load: LoadStore): ShopStore {
+  return makeStore?.(initial) ?? createDeferredStore(initial, load);
+}
+
+export function createDeferredStore(initial: RootState, load: LoadStore): ShopStore {
+  const queue: UnknownAction[] = [];
   const listeners = new Set<() => void>();
-  let state = start;
+  let state = initial;
   let store: ShopStore | null = null;
-  let stage = 'waits' as 'waits' | 'moves' | 'done';
   let stopStore = () => undefined as void;
 
-  const tell = () => {
-    for (const listener of [...listeners]) listener();
-  };
-  const say = (notification: RootState['notification']) => {
-    state = { ...state, notification };
-    tell();
-  };
-  const code = untilLoaded(load, () => {
-    say({
-      ...initialNotification,
-      message: t(errorsMessages.errorNetwork),
-      variant: 'error',
-      serial: state.notification.serial + 1,
-    });
-    setTimeout(() => say({ ...initialNotification, serial: state.notification.serial }), NOTIFICATION_CLEAR_MS);
-  });
+  const getState = () => store?.getState() ?? state;
+  const emit = () => [...listeners].forEach((listener) => listener());
+  const code = untilLoaded(
+    () => load().then((loaded) => take(loaded.makeStore)),
+    () => dispatch(notified({ message: t(errorsMessages.errorNetwork), variant: 'error' })),
+  );
 
   const take = (make: MakeStore) => {
     if (store) return;
     code.arrived();
-    store = make({ ...state, notification: { ...initialNotification, serial: state.notification.serial } });
-    stopStore = store.live();
-    store.subscribe(tell);
-    store.subscribe(open);
-    tell();
-    open();
+    store = make(state);
+    store.subscribe(emit);
+    store.subscribe(replay);
+    stopStore = store.start();
+    emit();
   };
-  /** What fails in the line takes nothing of what follows with it. */
-  const open = () => {
-    if (stage !== 'waits' || !store || !selectIsRehydrated(store.getState())) return;
-    stage = 'moves';
-    for (let work = line.shift(); work; work = line.shift()) {
+  let isReplaying = false;
+  const replay = () => {
+    if (isReplaying || !selectIsRehydrated(getState())) return;
+    isReplaying = true;
+    for (let action = queue.shift(); action; action = queue.shift()) {
       try {
-        work(store);
-      } catch (failure) {
-        reportError(failure);
+        store?.dispatch(action);
+      } catch (error) {
+        reportError(error);
       }
     }
-    stage = 'done';
-  };
-  const wait = (work: (of: ShopStore) => void) => {
-    const page = currentUrl();
-    line.push((of) => atPage(page, () => work(of)));
+    isReplaying = false;
   };
 
-  const later: ShopStore['later'] = (name, ...args) => {
-    if (store && stage === 'done') return store.later(name, ...args);
-    wait((of) => of.later(name, ...args));
+  /** A toast is shown without the store: it may report that the store could not be loaded. */
+  const notify = (action: UnknownAction) => {
+    state = { ...state, notification: notificationReducer(state.notification, action) };
+    emit();
+    const { message, serial } = state.notification;
+    const clear = () => selectNotification(getState()).serial === serial && dispatch(notificationCleared());
+    if (message !== '') setTimeout(clear, NOTIFICATION_CLEAR_MS);
+  };
+  const dispatch = (action: UnknownAction): unknown => {
+    const isToast = notified.match(action) || notificationCleared.match(action);
+    const isReady = queue.length === 0 && selectIsRehydrated(getState());
+    if (store && (isReady || isToast || !isPublicAction(action))) return store.dispatch(action);
+    if (isToast) notify(action);
+    else queue.push(action);
+    if (!isToast && isUrgent(action)) code.hurry();
+    return action;
   };
 
   return {
-    getState: () => store?.getState() ?? state,
+    getState,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    dispatch: ((action: Parameters<ShopStore['dispatch']>[0]) => {
-      if (store) return store.dispatch(action);
-      wait((of) => of.dispatch(action));
-      code.hurry();
-      return action;
-    }) as ShopStore['dispatch'],
-    tap: (name, ...args) => {
-      if (store && stage === 'done') return store.tap(name, ...args);
-      wait((of) => of.tap(name, ...args));
-      code.hurry();
-    },
-    later,
-    live: () => {
-      const stops = [onStoreOffered(take), onOnline(code.ask), onLinkFollowed((path) => later('linkFollowed', path))];
-      const make = offeredStore();
-      if (store) stopStore = store.live();
-      else if (make) take(make);
+    dispatch: dispatch as AppDispatch,
+    start: () => {
+      waiting.add(take);
+      const stops = [() => waiting.delete(take), onOnline(code.ask)];
+      if (store) stopStore = store.start();
+      else if (makeStore) take(makeStore);
       else if (readToken() !== null) code.ask();
-      else stops.push(whenIdleInSteps([...ground, code.ask]));
+      else stops.push(whenIdle(code.ask));
       return () => {
         for (const stop of stops) stop();
         stopStore();

@@ -1,17 +1,14 @@
-/** react-redux's hooks with our types. */
+/** The hooks of react-redux with our types. */
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import type { AppDispatch, RootState } from './root-reducer';
-import type { ShopStore } from './store-types';
+import type { ShopStore } from './deferred-store';
+import { selectIsRehydrated, type AppDispatch, type RootState } from './root-state';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
-type Select = <T>(select: (state: RootState) => T, isSame?: (one: T, other: T) => boolean) => T;
-export const useAppSelector: Select = process.env.NEXT_RUNTIME === 'nodejs' ? useStateOnce : useSelector;
-/** What the provider was given (store-provider.tsx). */
+export const useAppSelector = useSelector.withTypes<RootState>();
+/** The store of the provider (store-provider.tsx). */
 export const useAppStore = useStore as unknown as () => ShopStore;
-/** What a public page may do to the store, by its name in public-actions.ts. */
-export const useTap = (): ShopStore['tap'] => useAppStore().tap;
 
-/** The server draws once, and hears of no other state. */
-function useStateOnce<T>(select: (state: RootState) => T): T {
-  return select(useAppStore().getState());
+/** Whether the persisted state has been read. False on the server and in the first render. */
+export function useIsRehydrated(): boolean {
+  return useAppSelector(selectIsRehydrated);
 }

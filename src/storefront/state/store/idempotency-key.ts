@@ -4,7 +4,7 @@ import { submitKeyMade } from '../orders/orders.slice';
 import { selectSubmitKey, selectSubmitted } from '../orders/orders.selectors';
 import type { SubmitKey } from '../orders/orders.selectors';
 import { readStored } from './persistence';
-import type { AppDispatch, RootState } from './root-reducer';
+import type { AppDispatch, RootState } from './root-state';
 
 /**
  * The key kept for this very draft (order-payloads.ts, `draftOf`), here or by another tab that submits it as well, or a new

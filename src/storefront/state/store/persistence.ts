@@ -5,9 +5,9 @@
  * Pages are not held back until the state is there: that would empty the server's HTML. `startPersistence` runs in an effect,
  * so the first render in the browser equals the server's, and the stored state follows as a change.
  */
-import { persistReducer, persistStore } from 'redux-persist';
-import type { Persistor, WebStorage } from 'redux-persist';
-import type { Reducer, Store, UnknownAction } from '@reduxjs/toolkit';
+import { FLUSH, persistReducer } from 'redux-persist';
+import type { WebStorage } from 'redux-persist';
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { PERSIST_TIMEOUT_MS } from '@/domain/constants';
 import { now } from '../../platform/browser-clock';
 import { nextTask } from '../../platform/yield-to-main';
@@ -18,12 +18,10 @@ import { mergedCarts } from '../cart/cart-items';
 import { rehydrateUserGlobalChanges } from '../cart/cart.slice';
 import { rehydrateApp } from '../catalogue/config.slice';
 import { rehydrateCustomer } from '../customer/customer.slice';
-import { appStarted } from './events';
 import { asRecord } from './parse-stored';
 import { rehydrateOrders } from '../orders/orders.slice';
 import { rehydrateProducts } from '../reservation/reservation.slice';
-import { rootReducer } from './root-reducer';
-import type { RootState } from './root-reducer';
+import { initialState, type RootState } from './root-state';
 
 /** Raised when the persisted shape changes so that the old one is of no use. */
 const PERSIST_VERSION = 1;
@@ -76,36 +74,37 @@ function parsed(text: unknown): unknown {
   }
 }
 
-const startState = rootReducer(undefined, { type: 'start' });
-
 /**
  * The stored state under what has happened since the page began: a field that already differs from its start was set by
  * something newer than the storage.
  */
-function reconciled(inbound: PersistedState, _: unknown, current: RootState): RootState {
+function reconciled<S extends RootState>(inbound: PersistedState, _: unknown, current: S): S {
   const state: Record<string, unknown> = { ...current };
   for (const name of PERSISTED_SLICES) {
-    const start = asRecord(startState[name]);
+    const start = asRecord(initialState[name]);
     const newer = Object.entries(current[name]).filter(([field, value]) => value !== start[field]);
     state[name] = { ...inbound[name], ...Object.fromEntries(newer) };
   }
-  const restored = state as RootState;
+  const restored = state as unknown as S;
   const early = current.userGlobalChanges;
   if (early.tap === 0) return restored;
   const items = mergedCarts(inbound.userGlobalChanges.items, early.items);
   return { ...restored, userGlobalChanges: { ...restored.userGlobalChanges, items } };
 }
 
-/** The root reducer with persistence: one for each store, since it keeps what it has written. */
-export function persistedReducer(storage: WebStorage = browserStorage): Reducer<RootState, UnknownAction> {
-  const reducer = persistReducer<RootState, UnknownAction>(
+/** A root reducer with persistence. One for each store: it holds what has been written. */
+export function persistedReducer<S extends RootState>(
+  rootReducer: Reducer<S, UnknownAction>,
+  storage: WebStorage = browserStorage,
+): Reducer<S, UnknownAction> {
+  const reducer = persistReducer<S, UnknownAction>(
     {
       key: PERSIST_KEY,
       version: PERSIST_VERSION,
       storage,
       whitelist: [...PERSISTED_SLICES],
       timeout: PERSIST_TIMEOUT_MS,
-      // Stored under keys of their own: APP-CONFIG and QR_SHOP.
+      // The config and the scanned place are stored under keys of their own: APP-CONFIG and QR_SHOP.
       transforms: [
         {
           in: (slice: unknown, name) => (name === 'app' ? { webview: asRecord(slice).webview } : slice),
@@ -113,25 +112,12 @@ export function persistedReducer(storage: WebStorage = browserStorage): Reducer<
         },
       ],
       migrate: (stored) => Promise.resolve(rehydratedState(stored) as PersistedState & { _persist: never }),
-      stateReconciler: reconciled,
+      stateReconciler: reconciled<S>,
     },
     rootReducer,
   );
-  return reducer as unknown as Reducer<RootState, UnknownAction>;
+  return reducer as unknown as Reducer<S, UnknownAction>;
 }
 
-const persistors = new WeakMap<object, Persistor>();
-
-/** Reads the stored state into the store and keeps it stored from now on. Calling it again changes nothing. */
-export function startPersistence(store: Store<RootState, UnknownAction>): Persistor {
-  const running = persistors.get(store);
-  if (running) return running;
-  const persistor = persistStore(store, null, () => store.dispatch(appStarted()));
-  persistors.set(store, persistor);
-  return persistor;
-}
-
-/** Writes what is still to be written, before the page is left. */
-export function flushPersistence(store: object): void {
-  void persistors.get(store)?.flush();
-}
+/** Writes the state at once: another tab, or the next page, reads it. redux-persist's own action of `persistor.flush`. */
+export const flushRequested = () => ({ type: FLUSH, result: () => undefined });

@@ -1,39 +1,127 @@
 /**
- * Everything that a public page may do to the store, by name. A page names it and hands over plain data, so that it needs
- * neither the store nor Redux to be here yet (store-types.ts); this file comes with the store.
+ * The actions of public pages, which dispatch them before the store is loaded (deferred-store.ts). Each carries the page on
+ * which it was created. They are made without Redux Toolkit: its single module would be in the first load of every page.
  */
-import { addToCart, removeFromCart } from '../cart/cart.actions';
-import { cartRequested, favoriteToggled } from '../cart/cart.slice';
-import { configReceived } from '../catalogue/config.slice';
-import { awaited, logoutRequested } from './events';
-import { notified } from './notification.slice';
-import { reserveNights } from '../reservation/reservation.actions';
-import {
-  guestNamed,
-  peopleChanged,
-  reservationStepChanged,
-  reservedListCleared,
-} from '../reservation/reservation.slice';
-import { linkFollowed, listsViewed, pageViewed, productViewed } from '../tracking/tracking.events';
+import type { ActionCreatorWithPreparedPayload, UnknownAction } from '@reduxjs/toolkit';
+import type { ToppingCount } from '@/contract/cart.schemas';
+import type { Product } from '@/contract/catalogue.schemas';
+import type { ProductSummary } from '@/domain/product-card';
+import type { SearchFilter } from '@/domain/search-filter';
+import { currentUrl } from '../../platform/location';
+import type { CartItem } from '../cart/cart-items';
+import type { ShopConfig } from '../catalogue/config.selectors';
 
-export const taps = {
-  awaited,
-  addToCart,
-  removeFromCart,
-  cartRequested,
-  favoriteToggled,
-  configReceived,
-  logoutRequested,
-  notified,
-  reserveNights,
-  guestNamed,
-  peopleChanged,
-  reservationStepChanged,
-  reservedListCleared,
-  pageSeen: pageViewed,
-  productSeen: productViewed,
-  listsSeen: listsViewed,
-  linkFollowed,
-};
+type PublicAction<Args extends unknown[], P> = ActionCreatorWithPreparedPayload<Args, P, string, never, ActionMeta>;
 
-export type Taps = typeof taps;
+interface ActionMeta {
+  /** Path, query and fragment of the page. */
+  readonly page: string;
+}
+
+function publicAction<Args extends unknown[], P>(type: string, prepare: (...args: Args) => P): PublicAction<Args, P> {
+  const create = (...args: Args) => ({ type, payload: prepare(...args), meta: { page: currentUrl() } });
+  const match = (action: UnknownAction) => action.type === type;
+  return Object.assign(create, { type, match }) as PublicAction<Args, P>;
+}
+
+export function isPublicAction(action: unknown): boolean {
+  const { meta } = action as { meta?: Partial<ActionMeta> };
+  return meta?.page !== undefined;
+}
+
+const none = () => undefined;
+const same = <P>(payload: P) => payload;
+
+/** The store is needed: loads it, and changes nothing. */
+export const storeRequested = publicAction('app/storeRequested', none);
+
+/** The config with which the page was rendered, or as the server has it now. */
+export const configReceived = publicAction('app/configReceived', same<ShopConfig>);
+
+export const notified = publicAction('notification/notified', same<Notification>);
+export const notificationCleared = publicAction('notification/cleared', none);
+
+export const logoutRequested = publicAction('auth/logoutRequested', none);
+
+/** CART-01: one more piece of a line, or `step` more; a new line starts with `count` pieces. */
+export const addToCart = publicAction(
+  'cart/added',
+  (product: Product, toppings: ToppingCount[] = [], count: number = 1, step: number = 1) => ({
+    product,
+    toppings,
+    count,
+    step,
+  }),
+);
+
+/** CART-02: removes `count` pieces of a line; all of them with `item.count`. */
+export const removeFromCart = publicAction(
+  'cart/removed',
+  ({ product_id, toppings }: Pick<CartItem, 'product_id' | 'toppings'>, count: number = 1) => ({
+    product_id,
+    toppings,
+    count,
+  }),
+);
+
+/** The customer's cart is to be fetched from the server. */
+export const cartRequested = publicAction('cart/requested', none);
+
+/** @param quiet the page itself shows the result */
+export const favoriteToggled = publicAction(
+  'favorites/toggled',
+  same<{ productId: number; isFavorite: boolean; quiet?: boolean }>,
+);
+
+/** Replaces the reserved product; the number of people stays. `times` are nights, without the day of departure. */
+export const nightsReserved = publicAction('products/nightsReserved', same<{ id: number; times: string[] }>);
+/** @param extra how many people exceed the capacity of the residence */
+export const peopleChanged = publicAction('products/peopleChanged', same<{ count: number; extra: number }>);
+export const reservationStepChanged = publicAction('products/reservationStepChanged', same<number>);
+export const guestNamed = publicAction('products/guestNamed', same<string>);
+export const reservedListCleared = publicAction('products/reservedListCleared', none);
+
+/** A page is shown (TRK-01). The id is that of the shop's tag manager. */
+export const pageViewed = publicAction('tracking/pageViewed', same<{ tagManagerId?: string }>);
+/** The page of a product or a residence is shown. */
+export const productViewed = publicAction('tracking/productViewed', same<Product>);
+export const listsViewed = publicAction('tracking/listsViewed', same<ViewedLists>);
+/** A link within the shop is followed; the payload is its path. */
+export const linkFollowed = publicAction('tracking/linkFollowed', same<string>);
+
+/** Actions that no visitor waits for: they do not load the store. */
+const BACKGROUND = new Set(
+  [configReceived, pageViewed, productViewed, listsViewed, linkFollowed].map(({ type }) => type),
+);
+
+export function isUrgent({ type }: UnknownAction): boolean {
+  return !BACKGROUND.has(type);
+}
+
+/** A toast (TOAST-02). */
+export interface Notification {
+  readonly message: string;
+  readonly variant: NotificationVariant;
+  readonly code?: number | string;
+  /** The next step that the message suggests. */
+  readonly link?: NotificationLink;
+}
+export type NotificationVariant = 'success' | 'error' | 'warning' | 'info' | 'default';
+export interface NotificationLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The product lists of one page. */
+export interface ViewedLists {
+  readonly lists: readonly {
+    /** The name in events: `search`, the slug of a category, `home_1`. */
+    readonly id: string;
+    readonly name?: string;
+    /** The number of products on earlier pages. */
+    readonly before?: number;
+    readonly products: readonly ProductSummary[];
+  }[];
+  /** The search of which this is the first page. */
+  readonly search?: { readonly filter: SearchFilter; readonly total: number };
+}

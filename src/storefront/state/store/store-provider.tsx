@@ -1,32 +1,38 @@
-/** The store around every page (pages/_app). */
+/** The store of every page (pages/_app). */
 import { useEffect, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { ShopConfig } from '../catalogue/config.selectors';
-import { openStore } from './create-page-store';
-import type { ShopStore } from './store-types';
+import { onLinkFollowed } from '../../platform/link-clicks';
+import { initialApp, type ShopConfig } from '../catalogue/config.selectors';
+import { createPageStore, type ShopStore } from './deferred-store';
+import { configReceived, linkFollowed } from './public-actions';
+import { initialState } from './root-state';
 
 interface Props {
-  /** The config that the page was rendered with, if it was: it takes priority over what is stored (HEAD-03). */
+  /** The config of the rendered page, if it has one. It takes precedence over the stored config (HEAD-03). */
   config?: ShopConfig;
-  /** A store made by somebody else: tests. */
+  /** A store of a test. */
   store?: ShopStore;
   children: ReactNode;
 }
 
+const loadStore = () => import('./store');
+
 /**
- * Gives the page its store. The first render in the browser sees the state with which the store was made, as the server did:
- * `serverState` holds it still for parts that are hydrated later, and the stored state arrives after it.
+ * Provides the store. The first render in the browser uses its initial state, as the server did; `serverState` preserves that
+ * state for parts that are hydrated later. The persisted state follows.
  */
 export function StoreProvider({ config, store: given, children }: Props) {
   const [{ store, serverState }] = useState(() => {
-    const opened = given ?? openStore(config);
-    return { store: opened, serverState: process.env.NEXT_RUNTIME === 'nodejs' ? undefined : opened.getState() };
+    const initial = config ? { ...initialState, app: { ...initialApp, ...config } } : initialState;
+    const store = given ?? createPageStore(initial, loadStore);
+    return { store, serverState: store.getState() };
   });
-  useEffect(() => store.live(), [store]);
+  useEffect(() => store.start(), [store]);
   useEffect(() => {
-    if (config) store.later('configReceived', config);
+    if (config) store.dispatch(configReceived(config));
   }, [store, config]);
+  useEffect(() => onLinkFollowed((path) => store.dispatch(linkFollowed(path))), [store]);
   return (
     <Provider store={store as unknown as ProviderStore} serverState={serverState}>
       {children}
@@ -34,5 +40,5 @@ export function StoreProvider({ config, store: given, children }: Props) {
   );
 }
 
-/** The provider asks for a whole store, and uses of it what ours has. */
+/** The provider requires a whole store, and uses of it what ours has. */
 type ProviderStore = ComponentProps<typeof Provider>['store'];

@@ -1,13 +1,12 @@
 /** Submits a draft under its key; what follows a success stands in the reactions. */
 import { useRef } from 'react';
 import type { ApiErrorData } from '../../http/api-error';
-import { clientStore } from './browser-store';
 import { toApiError } from './api-error-helpers';
 import { useAppStore } from './hooks';
 import { toOrderDraft } from '../orders/order-payloads';
 import { useSubmitOrderMutation } from '../orders/orders.api';
 import type { Submit } from '../orders/orders.api';
-import { flushPersistence } from './persistence';
+import { flushRequested } from './persistence';
 import { submitKeyFor } from './idempotency-key';
 
 export interface SubmitView {
@@ -31,8 +30,7 @@ export function useSubmit(): SubmitView {
       if (underWay.current) return;
       underWay.current = true;
       const key = store.dispatch(submitKeyFor(toOrderDraft(order.body)));
-      const kept = clientStore();
-      if (kept) flushPersistence(kept);
+      store.dispatch(flushRequested());
       void send({ ...order, key }).finally(() => {
         underWay.current = false;
       });

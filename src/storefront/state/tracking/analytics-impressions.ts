@@ -2,7 +2,7 @@
 import type { Product } from '@/contract/catalogue.schemas';
 import { pathnameOf } from '@/domain/route-rules';
 import { itemOf, type TrackedItem } from './tracking-items';
-import type { ViewedLists } from './tracking.events';
+import type { ViewedLists } from '../store/public-actions';
 
 /** As many products as two hundred cards. */
 const MOST = 200;

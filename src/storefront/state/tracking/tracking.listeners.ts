@@ -1,46 +1,45 @@
 /**
- * What happens in the shop, told to the data layer (TRK-01) under the names that GA4 has for it, and the tag manager (TRK-02).
- * The whole list, with what each event carries: docs/tracking.md. Nothing here changes the state, and nothing of it fails the shop.
+ * Pushes events to the data layer under their GA4 names (TRK-01), and loads the tag manager (TRK-02). docs/tracking.md lists the
+ * events with their fields. Nothing here changes the state.
  */
 import { redactText } from '@/domain/redact-pii';
 import { paymentState } from '@/domain/payment-state';
 import { pushEvent, type EventFields } from '../../platform/data-layer';
 import { announceTagManager, isTagManagerId, loadTagManager } from '../../platform/tag-manager';
 import { lineKey } from '../cart/cart-items';
-import { cartItemAdded, cartItemRemoved, favoriteToggled } from '../cart/cart.slice';
 import { selectCartItems } from '../cart/cart.selectors';
 import { loggedIn, orderReceived, orderSubmitted, paymentCreated } from '../store/events';
 import { addPendingPurchase, takePendingPurchase } from '../orders/pending-purchase-events';
-import type { SideEffects } from '../store/side-effects';
-import type { ListenerApi, Listen } from '../store/listeners';
 import { selectQuotedPrice, selectReservedItem } from '../reservation/reservation.selectors';
-import type { RootState } from '../store/root-reducer';
-import { Impressions } from './analytics-impressions';
-import { tapPage } from '../store/action-page';
-import { cartItemOf, commerceOf, itemOf, purchaseOf, rial, type Commerce } from './tracking-items';
+import type { Listen, ListenerApi, SideEffects } from '../store/listen';
 import {
-  cartViewed,
-  checkoutBegun,
-  deliverySettled,
+  addToCart,
+  favoriteToggled,
   linkFollowed,
   listsViewed,
   pageViewed,
-  paymentSettled,
   productViewed,
-} from './tracking.events';
-import type { BegunStay, ViewedLists } from './tracking.events';
+  removeFromCart,
+  type ViewedLists,
+} from '../store/public-actions';
+import type { RootState } from '../store/root-state';
+import { Impressions } from './analytics-impressions';
+import { cartItemOf, commerceOf, itemOf, purchaseOf, rial, type Commerce } from './tracking-items';
+import { cartViewed, checkoutBegun, deliverySettled, paymentSettled, type BegunStay } from './tracking.events';
 
-type Push = (event: string, fields?: EventFields | Commerce) => void;
+/** @param page of the action; by default the current one */
+type Push = (event: string, fields?: EventFields | Commerce, page?: string) => void;
 
 interface Tracking {
   readonly push: Push;
   readonly seen: Impressions;
 }
 
-export function addTrackingListeners(listen: Listen, ports: SideEffects): void {
-  const push: Push = (event, fields) => pushEvent(event, ports.origin() + tapPage(ports), fields as EventFields);
+export function addTrackingListeners(listen: Listen, sideEffects: SideEffects): void {
+  const push: Push = (event, fields, page = sideEffects.currentUrl()) =>
+    pushEvent(event, sideEffects.origin() + page, fields as EventFields);
   const tracking = { push, seen: new Impressions() };
-  addPages(listen, ports, tracking);
+  addPages(listen, sideEffects, tracking);
   addCatalogue(listen, tracking);
   addCart(listen, tracking);
   addOrders(listen, tracking);
@@ -51,18 +50,18 @@ export function addTrackingListeners(listen: Listen, ports: SideEffects): void {
   });
 }
 
-function addPages(listen: Listen, ports: SideEffects, { push, seen }: Tracking): void {
+function addPages(listen: Listen, sideEffects: SideEffects, { push, seen }: Tracking): void {
   let isAnnounced = false;
   listen({
     actionCreator: pageViewed,
-    effect: ({ payload: { tagManagerId } }) => {
+    effect: ({ payload: { tagManagerId }, meta: { page } }) => {
       if (!isAnnounced && isTagManagerId(tagManagerId)) {
         isAnnounced = true;
         announceTagManager();
-        ports.whenIdle(() => loadTagManager(tagManagerId));
+        sideEffects.whenIdle(() => loadTagManager(tagManagerId));
       }
-      seen.enter(tapPage(ports));
-      push('page_view');
+      seen.enter(page);
+      push('page_view', {}, page);
     },
   });
 }
@@ -71,48 +70,50 @@ function addCatalogue(listen: Listen, { push, seen }: Tracking): void {
   let lastSearch = '';
   listen({
     actionCreator: productViewed,
-    effect: ({ payload }) => push('view_item', commerceOf([seen.addProduct(payload)])),
+    effect: ({ payload, meta }) => push('view_item', commerceOf([seen.addProduct(payload)]), meta.page),
   });
   listen({
     actionCreator: listsViewed,
-    effect: ({ payload }) => {
+    effect: ({ payload, meta: { page } }) => {
       const search = searchOf(payload);
-      const told = JSON.stringify(search);
-      // A list that one comes back to was not searched for again.
-      if (search && told !== lastSearch) push('search', search);
-      lastSearch = told;
-      for (const list of seen.addLists(payload)) if (list.items.length > 0) push('view_item_list', { ecommerce: list });
+      const serialized = JSON.stringify(search);
+      // Coming back to a list is not another search.
+      if (search && serialized !== lastSearch) push('search', search, page);
+      lastSearch = serialized;
+      for (const list of seen.addLists(payload))
+        if (list.items.length > 0) push('view_item_list', { ecommerce: list }, page);
     },
   });
   listen({
     actionCreator: linkFollowed,
-    effect: ({ payload }) => {
+    effect: ({ payload, meta }) => {
       const chosen = seen.chosenBy(payload);
-      if (chosen) push('select_item', { ecommerce: chosen });
+      if (chosen) push('select_item', { ecommerce: chosen }, meta.page);
     },
   });
   listen({
     actionCreator: favoriteToggled,
-    effect: ({ payload: { productId, isFavorite } }) => {
-      if (isFavorite) push('add_to_wishlist', commerceOf([seen.itemById(productId)]));
+    effect: ({ payload: { productId, isFavorite }, meta }) => {
+      if (isFavorite) push('add_to_wishlist', commerceOf([seen.itemById(productId)]), meta.page);
     },
   });
 }
 
 function addCart(listen: Listen, { push }: Tracking): void {
   listen({
-    actionCreator: cartItemAdded,
-    effect: ({ payload: { product, toppings } }, api) => {
+    actionCreator: addToCart,
+    effect: ({ payload: { product, toppings }, meta }, api) => {
       const added = piecesAdded(api, lineKey({ product_id: product.id, toppings }));
-      if (added > 0) push('add_to_cart', commerceOf([cartItemOf({ product, toppings }, added)]));
+      if (added > 0) push('add_to_cart', commerceOf([cartItemOf({ product, toppings }, added)]), meta.page);
     },
   });
   listen({
-    actionCreator: cartItemRemoved,
-    effect: ({ payload: { key } }, api) => {
+    actionCreator: removeFromCart,
+    effect: ({ payload, meta }, api) => {
+      const key = lineKey(payload);
       const line = lineIn(api.getOriginalState(), key);
       const removed = -piecesAdded(api, key);
-      if (line && removed > 0) push('remove_from_cart', commerceOf([cartItemOf(line, removed)]));
+      if (line && removed > 0) push('remove_from_cart', commerceOf([cartItemOf(line, removed)]), meta.page);
     },
   });
   listen({ actionCreator: cartViewed, effect: (_, { getState }) => push('view_cart', cartOf(getState())) });
@@ -150,7 +151,7 @@ function addOrders(listen: Listen, { push, seen }: Tracking): void {
       );
     },
   });
-  // Begun on another device or by the shop's staff, and paid here.
+  // Ordered on another device or by the shop's staff, and paid here.
   listen({
     actionCreator: paymentCreated,
     effect: ({ payload: { orderId } }) => {
@@ -165,7 +166,7 @@ function addOrders(listen: Listen, { push, seen }: Tracking): void {
   });
 }
 
-/** A search for words, days or people; a list that was only opened is none. */
+/** The fields of a search for words, dates or people; null for a list that was only opened. */
 function searchOf({ search }: ViewedLists): EventFields | null {
   if (!search) return null;
   const { name = '', category, start_date, end_date, person_count } = search.filter;
@@ -177,7 +178,7 @@ function lineIn(state: RootState, key: string) {
   return selectCartItems(state).find((item) => lineKey(item) === key);
 }
 
-/** What a tap did to a line: less than asked for where the product has a limit, below zero for a removal. */
+/** The change of a line's count: less than requested where the product has a limit, negative for a removal. */
 function piecesAdded(api: ListenerApi, key: string): number {
   return (lineIn(api.getState(), key)?.count ?? 0) - (lineIn(api.getOriginalState(), key)?.count ?? 0);
 }
@@ -189,7 +190,7 @@ function cartOf(state: RootState, more?: EventFields): Commerce {
   );
 }
 
-/** As many nights as were chosen, at the price of one night; what the stay really costs is told once it is reserved. */
+/** The chosen nights at the price of one night. The real price is known once the stay is reserved. */
 function stayOf({ product, nights, people }: BegunStay): Commerce {
   return commerceOf([{ ...itemOf(product), quantity: nights.length }], { ...nightsOf(nights), person_count: people });
 }

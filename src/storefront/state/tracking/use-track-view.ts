@@ -1,17 +1,13 @@
 import { useEffect } from 'react';
-import { useAppStore } from '../store/hooks';
-import type { Taps } from '../store/public-actions';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { useAppDispatch } from '../store/hooks';
 
 /**
- * Tells measurement what a page shows (TRK-01): once, and again with another key. Nobody waits for it: it does not hurry the store.
- * @param key what is shown, as a text or a number
+ * Dispatches what a page shows, for analytics (TRK-01): once, and again when the key changes.
+ * @param key identifies the payload
  */
-export function useTrackView<Name extends 'productSeen' | 'listsSeen'>(
-  name: Name,
-  what: Parameters<Taps[Name]>[0],
-  key: string | number,
-): void {
-  const { later } = useAppStore();
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for what is told
-  useEffect(() => later(name, ...([what] as Parameters<Taps[Name]>)), [later, name, key]);
+export function useTrackView<P>(create: (payload: P) => UnknownAction, payload: P, key: string | number): void {
+  const dispatch = useAppDispatch();
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the payload
+  useEffect(() => void dispatch(create(payload)), [dispatch, key]);
 }

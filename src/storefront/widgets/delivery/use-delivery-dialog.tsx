@@ -1,7 +1,7 @@
 import { createElement, useEffect, useState, type ReactNode } from 'react';
 import { deliveryRead } from '@/storefront/state/store/events';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
-import { notified } from '@/storefront/state/store/notification.slice';
+import { notified } from '@/storefront/state/store/public-actions';
 import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { useIdleLoad } from '@/storefront/ui/use-idle-preload';
 import { useLate } from '@/storefront/ui/use-lazy-import';

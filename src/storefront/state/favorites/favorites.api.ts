@@ -1,0 +1,54 @@
+import type { ResponseOf } from '@/contract/endpoint';
+import type { Product } from '@/contract/catalogue.schemas';
+import { customerEndpoints } from '@/contract/customer.endpoints';
+import { selectFavorites } from '../cart/cart.selectors';
+import { favoritesListed } from '../cart/cart.slice';
+import { selectCustomerId } from '../customer/customer.selectors';
+import { baseApi, endpointRequest } from '../store/base-api';
+import type { RootState } from '../store/root-state';
+
+interface FavoriteChange {
+  readonly customerId: number;
+  readonly productId: number;
+  readonly toast?: boolean;
+}
+
+/** The customer's favorites on the server. Listeners keep the slice in step with them. */
+export const favoritesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Quiet: also requested in the background, so that the hearts are right on pages that are the same for every visitor. */
+    getFavorites: build.query<Product[], number>({
+      query: (id) => endpointRequest(customerEndpoints.getFavorites, { params: { id }, token: true, quiet: true }),
+      transformResponse: ({ favorites }: ResponseOf<typeof customerEndpoints.getFavorites>) => favorites,
+      providesTags: ['Favorites'],
+      onQueryStarted: async (customerId, { dispatch, getState, queryFulfilled }) => {
+        const state = () => getState() as unknown as RootState;
+        const before = selectFavorites(state());
+        const answer = await queryFulfilled.catch(() => null);
+        // The customer may have left meanwhile.
+        if (!answer || selectCustomerId(state()) !== customerId) return;
+        dispatch(favoritesListed({ ids: answer.data.map(({ id }) => id), before }));
+      },
+    }),
+    addFavorite: build.mutation<boolean, FavoriteChange>({
+      query: ({ customerId, productId, toast }) =>
+        endpointRequest(customerEndpoints.addFavorite, {
+          params: { id: customerId },
+          body: { product_id: productId },
+          toast,
+          token: true,
+        }),
+      transformResponse: ({ is_favorite }: ResponseOf<typeof customerEndpoints.addFavorite>) => is_favorite,
+    }),
+    deleteFavorite: build.mutation<boolean, FavoriteChange>({
+      query: ({ customerId, productId, toast }) =>
+        endpointRequest(customerEndpoints.deleteFavorite, {
+          params: { id: customerId },
+          body: { product_id: productId },
+          toast,
+          token: true,
+        }),
+      transformResponse: ({ is_favorite }: ResponseOf<typeof customerEndpoints.deleteFavorite>) => is_favorite,
+    }),
+  }),
+});
