@@ -25,6 +25,7 @@ import { button, heading, link, checkStep, openPage } from '@tests/support/e2e-s
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
 import { checkoutMessages } from '@/messages/checkout';
+import { accountMenuMessages } from '@/messages/account-menu';
 import { commonMessages } from '@/messages/common';
 import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
@@ -196,7 +197,7 @@ async function seeCredit(page: Page, device: Device, credit: number, shots: stri
   await button(page, commonMessages.a11yOpenMenu).click();
   const drawer = page.getByRole('dialog', { name: t(sharedMessages.drawerLabel) });
   await drawer
-    .getByRole('link', { name: `${t(commonMessages['route.chargeAccount'])} ${formatToman(credit)}` })
+    .getByRole('link', { name: `${t(accountMenuMessages['route.chargeAccount'])} ${formatToman(credit)}` })
     .waitFor();
   await checkStep(page, shots);
 }

@@ -9,14 +9,14 @@ import { shopNames, type ShopName } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { openPage } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
-import { commonMessages } from '@/messages/common';
+import { accountMenuMessages } from '@/messages/account-menu';
 import { sharedMessages } from '@/messages/shared';
 
 /** Titles of the pages that every shop has; the home page has none of its own. */
 const PAGES: readonly (readonly [url: string, title: string | null])[] = [
   ['/', null],
   ['/login', t(sharedMessages.routeLogin)],
-  ['/cart', t(commonMessages['route.cart'])],
+  ['/cart', t(accountMenuMessages['route.cart'])],
   ['/checkout', t(sharedMessages.routeCheckout)],
   ['/confirm-basket', t(sharedMessages.routeConfirmBasket)],
   ['/order/1', t(sharedMessages.routeOrder)],

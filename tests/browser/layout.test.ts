@@ -8,6 +8,7 @@ import { shopNames } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { button, heading, link, openPage, screenshot } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
+import { accountMenuMessages } from '@/messages/account-menu';
 import { commonMessages } from '@/messages/common';
 import { productMessages } from '@/messages/product';
 import { sharedMessages } from '@/messages/shared';
@@ -103,8 +104,8 @@ describe.each(deviceNames)('the layout, on a %s', (device) => {
     const drawer = guest.page.getByRole('dialog', { name: t(sharedMessages.drawerLabel) });
     await link(drawer, commonMessages.authLoginOrSignup).waitFor();
     expect(await drawer.getByText(t(sharedMessages.drawerLogout)).count()).toBe(0);
-    expect(await drawer.getByText(t(commonMessages['route.transactions'])).count()).toBe(0);
-    expect(await link(drawer, commonMessages['drawer.becomeHost']).getAttribute('href')).toMatch(/^https:/);
+    expect(await drawer.getByText(t(accountMenuMessages['route.transactions'])).count()).toBe(0);
+    expect(await link(drawer, accountMenuMessages['drawer.becomeHost']).getAttribute('href')).toMatch(/^https:/);
     await screenshot(guest.page, `frame-${device}-drawer-guest`);
     await guest.leave();
 
@@ -113,9 +114,9 @@ describe.each(deviceNames)('the layout, on a %s', (device) => {
     await openPage(known.page, '/');
     await button(known.page, commonMessages.a11yOpenMenu).click();
     const own = known.page.getByRole('dialog', { name: t(sharedMessages.drawerLabel) });
-    await own.getByText(t(commonMessages['route.orders.residence'])).waitFor();
+    await own.getByText(t(accountMenuMessages['route.orders.residence'])).waitFor();
     await own.getByText(t(sharedMessages.drawerLogout)).waitFor();
-    expect(await own.getByText(t(commonMessages['route.addresses'])).count()).toBe(0);
+    expect(await own.getByText(t(accountMenuMessages['route.addresses'])).count()).toBe(0);
     expect(mobile).toMatch(/^09/);
     await screenshot(known.page, `frame-${device}-drawer-customer`);
     await button(own, sharedMessages.drawerLogout).click();

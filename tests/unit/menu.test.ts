@@ -12,6 +12,7 @@ import {
 } from '@/domain/menu';
 import { isLoggedIn, showsProfileIcon, type Role } from '@/domain/roles';
 import { SHOP_CAPABILITIES, SHOP_TYPES, shopCapabilities, shopTypeOf, type ShopType } from '@/domain/shop-capabilities';
+import { accountMenuMessages } from '@/messages/account-menu';
 import { commonMessages } from '@/messages/common';
 
 const LINKS = {
@@ -74,7 +75,7 @@ describe('account items', () => {
     ];
     for (const item of items) {
       expect(item.href).toMatch(/^(\/|https:)/);
-      expect(Object.keys(commonMessages)).toContain(item.label);
+      expect(Object.keys({ ...accountMenuMessages, ...commonMessages })).toContain(item.label);
     }
     expect(items.filter((item) => !item.hasCredentials).map((item) => item.key)).not.toContain('orders');
   });

@@ -1,3 +1,4 @@
+import { accountMenuMessages } from '@/messages/account-menu';
 import { commonMessages } from '@/messages/common';
 import { errorsMessages } from '@/messages/errors';
 import { footerMessages } from '@/messages/footer';
@@ -69,7 +70,7 @@ describe('messages', () => {
       showMore: footerMessages.showMore,
       showLess: footerMessages.showLess,
       login: commonMessages.authLoginOrSignup,
-      reservations: commonMessages['route.orders.residence'],
+      reservations: accountMenuMessages['route.orders.residence'],
       couponConfirmed: sharedMessages.couponConfirmed,
       couponNotConfirmed: sharedMessages.couponNotConfirmed,
       outOfRange: sharedMessages.zoneOutOfRange,

@@ -14,6 +14,7 @@ import { LinkButton } from '../ui/link-button';
 import { BaseDialog } from './base-dialog';
 import { MuiProvider } from './mui-provider';
 import styles from './side-drawer.module.css';
+import { accountMenuMessages } from '@/messages/account-menu';
 import { commonMessages } from '@/messages/common';
 import { sharedMessages } from '@/messages/shared';
 
@@ -78,7 +79,7 @@ export function SideDrawer({ open, onClose, shopName, user, items, links, loginH
                 key={item.key}
                 href={item.href}
                 glyph={accountGlyphs[item.key]}
-                label={t(commonMessages[item.label])}
+                label={t(accountMenuMessages[item.label])}
                 onFollow={onClose}
               >
                 {item.key === 'charge-account' && user && (
@@ -93,7 +94,7 @@ export function SideDrawer({ open, onClose, shopName, user, items, links, loginH
                 key={item.key}
                 href={item.href}
                 glyph={linkGlyphs[item.key]}
-                label={t(commonMessages[item.label])}
+                label={t(accountMenuMessages[item.label])}
                 onFollow={onClose}
               />
             ))}

@@ -14,7 +14,7 @@ import { t } from '@/messages/format-message';
 import { AddressBook } from './address-book';
 import { AddressesSkeleton } from './addresses-skeleton';
 import { addressesMessages } from '@/messages/addresses';
-import { commonMessages } from '@/messages/common';
+import { accountMenuMessages } from '@/messages/account-menu';
 
 /**
  * The customer's addresses (ACC-02). Shops that book stays have none, so their menu has no link to this page
@@ -23,8 +23,8 @@ import { commonMessages } from '@/messages/common';
 export function AddressesScreen() {
   return (
     <Container narrow page>
-      <PageHead title={t(commonMessages['route.addresses'])} indexed={false} />
-      <ScreenHeader title={t(commonMessages['route.addresses'])} />
+      <PageHead title={t(accountMenuMessages['route.addresses'])} indexed={false} />
+      <ScreenHeader title={t(accountMenuMessages['route.addresses'])} />
       <Content />
     </Container>
   );

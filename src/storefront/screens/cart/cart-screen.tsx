@@ -25,7 +25,7 @@ import { CartLineItem } from './cart-line-item';
 import styles from './cart-line-item.module.css';
 import { CartSkeleton } from './cart-skeleton';
 import { checkoutMessages } from '@/messages/checkout';
-import { commonMessages } from '@/messages/common';
+import { accountMenuMessages } from '@/messages/account-menu';
 import { flowMessages } from '@/messages/flow';
 
 const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery-bar'));
@@ -41,8 +41,8 @@ export function CartScreen() {
   const { isNeeded } = useDelivery();
   return (
     <Container page>
-      <PageHead title={t(commonMessages['route.cart'])} indexed={false} />
-      <ScreenHeader title={t(commonMessages['route.cart'])} />
+      <PageHead title={t(accountMenuMessages['route.cart'])} indexed={false} />
+      <ScreenHeader title={t(accountMenuMessages['route.cart'])} />
       {isNeeded && (
         <div className={styles.delivery}>
           <DeliveryBar />

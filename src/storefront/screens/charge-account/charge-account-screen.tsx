@@ -12,7 +12,7 @@ import { t } from '@/messages/format-message';
 import { ChargeSkeleton } from './charge-skeleton';
 import { TopUpForm } from './top-up-form';
 import { accountMessages } from '@/messages/account';
-import { commonMessages } from '@/messages/common';
+import { accountMenuMessages } from '@/messages/account-menu';
 
 /** The top-up of the credit (PAY-03, PAY-05). With a return address it leads back there. */
 export function ChargeAccountScreen() {
@@ -23,8 +23,8 @@ export function ChargeAccountScreen() {
   const requestedAmount = requestedTopUp(query.amount);
   return (
     <Container narrow page>
-      <PageHead title={t(commonMessages['route.chargeAccount'])} indexed={false} />
-      <ScreenHeader title={t(commonMessages['route.chargeAccount'])} backHref={backUrl} />
+      <PageHead title={t(accountMenuMessages['route.chargeAccount'])} indexed={false} />
+      <ScreenHeader title={t(accountMenuMessages['route.chargeAccount'])} backHref={backUrl} />
       {!isReadyToShow && <ChargeSkeleton />}
       {isReadyToShow && visitor === 'guest' && (
         <LoginPrompt text={t(accountMessages.topUpLogin)} href={urls.login({ backUrl: asPath })} />

@@ -13,14 +13,14 @@ import { Coupons } from './coupons';
 import { GiftCodeForm } from './gift-code-form';
 import styles from './club.module.css';
 import { accountMessages } from '@/messages/account';
-import { commonMessages } from '@/messages/common';
+import { accountMenuMessages } from '@/messages/account-menu';
 
 /** The club: the customer's coupons and gift codes (ACC-04, COUP-02). */
 export function ClubScreen() {
   return (
     <Container page>
-      <PageHead title={t(commonMessages['route.club'])} indexed={false} />
-      <ScreenHeader title={t(commonMessages['route.club'])} />
+      <PageHead title={t(accountMenuMessages['route.club'])} indexed={false} />
+      <ScreenHeader title={t(accountMenuMessages['route.club'])} />
       <Content />
     </Container>
   );

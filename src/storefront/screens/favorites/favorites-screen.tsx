@@ -19,7 +19,7 @@ import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { LoadingRegion } from '@/storefront/ui/skeleton';
 import { t } from '@/messages/format-message';
 import { FavoritesGrid } from './favorites-grid';
-import { commonMessages } from '@/messages/common';
+import { accountMenuMessages } from '@/messages/account-menu';
 import { favoritesMessages } from '@/messages/favorites';
 import { flowMessages } from '@/messages/flow';
 
@@ -28,8 +28,8 @@ export function FavoritesScreen() {
   const isStay = shopCapabilities(useAppSelector(selectShop)?.shop_type).orderKind === 'stay';
   return (
     <Container page>
-      <PageHead title={t(commonMessages['route.favorites'])} indexed={false} />
-      <ScreenHeader title={t(commonMessages['route.favorites'])} />
+      <PageHead title={t(accountMenuMessages['route.favorites'])} indexed={false} />
+      <ScreenHeader title={t(accountMenuMessages['route.favorites'])} />
       <Content isStay={isStay} />
     </Container>
   );

@@ -13,15 +13,15 @@ import { t } from '@/messages/format-message';
 import { OrderTabs } from './order-tabs';
 import { OrdersSkeleton } from './orders-skeleton';
 import { accountMessages } from '@/messages/account';
-import { commonMessages } from '@/messages/common';
+import { accountMenuMessages } from '@/messages/account-menu';
 
 /** The orders of a customer, or the reservations in a shop that books stays (ROUTE-08, ORD-01). */
 export function OrdersScreen() {
   const { ordersTitle } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
   return (
     <Container page>
-      <PageHead title={t(commonMessages[ordersTitle])} indexed={false} />
-      <ScreenHeader title={t(commonMessages[ordersTitle])} />
+      <PageHead title={t(accountMenuMessages[ordersTitle])} indexed={false} />
+      <ScreenHeader title={t(accountMenuMessages[ordersTitle])} />
       <Content isStay={ordersTitle === 'route.orders.residence'} />
     </Container>
   );

@@ -18,14 +18,14 @@ import { TransactionList } from './transaction-list';
 import { TransactionsSkeleton } from './transactions-skeleton';
 import styles from './transactions.module.css';
 import { accountMessages } from '@/messages/account';
-import { commonMessages } from '@/messages/common';
+import { accountMenuMessages } from '@/messages/account-menu';
 
 /** The credit and its transactions by day (ACC-03). */
 export function TransactionsScreen() {
   return (
     <Container narrow page>
-      <PageHead title={t(commonMessages['route.transactions'])} indexed={false} />
-      <ScreenHeader title={t(commonMessages['route.transactions'])} />
+      <PageHead title={t(accountMenuMessages['route.transactions'])} indexed={false} />
+      <ScreenHeader title={t(accountMenuMessages['route.transactions'])} />
       <Content />
     </Container>
   );

@@ -9,8 +9,6 @@ import type { Order } from '@/contract/orders.schemas';
 
 /** The persisted state is there and the page is alive in the browser. */
 export const appStarted = createAction('app/started');
-/** Somebody waits for the stored state: asked for by a page whose store comes late. */
-export const awaited = createAction('app/awaited');
 
 /** A code was accepted (AUTH-04). The token is stored already. */
 export const loggedIn = createAction<{
@@ -25,9 +23,6 @@ export const loggedIn = createAction<{
 
 /** The welcome of a new customer is over: the profile was saved or skipped (ROUTE-06). */
 export const onboardingFinished = createAction('auth/onboardingFinished');
-
-/** Somebody asked to log out; the call follows. */
-export const logoutRequested = createAction('auth/logoutRequested');
 
 /** The token has ended on the server, here or in another tab (AUTH-05). */
 export const loggedOut = createAction<{ readonly elsewhere: boolean }>('auth/loggedOut');
