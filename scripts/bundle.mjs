@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { constants, gzipSync } from 'node:zlib';
 import { at, buildFolder } from './lib/paths.mjs';
 import { ExpectedFailure } from './lib/errors.mjs';
 
@@ -46,6 +48,79 @@ const ownFilesExist = {
   },
 };
 
+/** Where the panel's files are, for src/server/http/panel-files.ts. */
+const panelFolder = () => buildFolder('panel');
+
+/**
+ * Options of esbuild for the panel, a page of its own beside Next's: nothing of it is in the storefront's build, whose files
+ * stay what they are (docs/decisions/0022). `panel.json` names the files that the page starts with.
+ */
+export function panelOptions({ dev = false } = {}) {
+  const env = { 'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production') };
+  return {
+    absWorkingDir: at(),
+    entryPoints: { panel: at('src/panel/main.tsx') },
+    outdir: panelFolder(),
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    publicPath: '/panel/assets/',
+    bundle: true,
+    splitting: true,
+    minify: !dev,
+    metafile: true,
+    platform: 'browser',
+    target: ['chrome111', 'firefox115', 'safari16.4'],
+    format: 'esm',
+    define: env,
+    external: ['/fonts/*'],
+    legalComments: 'linked',
+    tsconfig: at('tsconfig.json'),
+    logLevel: 'warning',
+    jsx: 'automatic',
+    plugins: [ownFilesExist, panelManifest],
+  };
+}
+
+/** After a build: the manifest, each file compressed once, and nothing of former builds. */
+const panelManifest = {
+  name: 'panel-manifest',
+  setup(build) {
+    build.onEnd(({ errors, metafile }) => {
+      if (errors.length > 0) return;
+      const outputs = Object.entries(metafile.outputs).map(([file, output]) => [path.basename(file), output]);
+      const names = new Set(outputs.map(([name]) => name));
+      for (const name of readdirSync(panelFolder()))
+        if (!names.has(name.replace(/\.gz$/, ''))) rmSync(at('.build', 'panel', name));
+      for (const name of names)
+        writeFileSync(
+          at('.build', 'panel', `${name}.gz`),
+          gzipSync(readFileSync(at('.build', 'panel', name)), { level: constants.Z_BEST_COMPRESSION }),
+        );
+      const [script, { cssBundle, imports }] = outputs.find(
+        ([, { entryPoint }]) => entryPoint === 'src/panel/main.tsx',
+      );
+      const first = imports
+        .filter(({ kind }) => kind === 'import-statement')
+        .map(({ path: file }) => path.basename(file));
+      const manifest = {
+        script,
+        imports: first,
+        style: cssBundle ? path.basename(cssBundle) : null,
+        files: [...names],
+      };
+      writeFileSync(at('.build', 'panel', 'panel.json'), JSON.stringify(manifest));
+    });
+  },
+};
+
+/** Bundles the panel once. */
+export async function bundlePanel() {
+  const { build } = await import('esbuild');
+  await build(panelOptions()).catch(() => {
+    throw new ExpectedFailure('The panel could not be bundled (see above).');
+  });
+}
+
 /** Bundles a program once. */
 export async function bundle(name) {
   const { build } = await import('esbuild');
@@ -59,5 +134,5 @@ export async function bundle(name) {
 if (process.argv[2] === 'bundle') {
   const { ensureDependencies } = await import('./lib/dependencies.mjs');
   await ensureDependencies();
-  for (const name of process.argv.slice(3)) await bundle(name);
+  for (const name of process.argv.slice(3)) await (name === 'panel' ? bundlePanel() : bundle(name));
 }

@@ -1,11 +1,11 @@
-import { bundleOptions } from './bundle.mjs';
+import { bundleOptions, panelOptions } from './bundle.mjs';
 import { start, stop } from './lib/child-process.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { at } from './lib/paths.mjs';
 
 /**
  * `npm run dev`: the pages with fast refresh, on the same data as `npm start`. The server (settings, shop API, database) is
- * bundled and restarted when one of its files changes. The old one ends before the new one starts, since the data folder is
+ * bundled and restarted when one of its files changes; the panel is bundled again, and shown by a reload. The old one ends before the new one starts, since the data folder is
  * locked by one process.
  */
 await ensureDependencies();
@@ -45,4 +45,5 @@ const watch = await context({
     },
   ],
 });
+await (await context(panelOptions({ dev: true }))).watch();
 await watch.watch();

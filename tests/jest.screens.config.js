@@ -1,7 +1,7 @@
 const { baseConfig, nextJest } = require('./support/jest-base');
 
 /** Screens in jsdom; their calls go through msw to the real shop API in processes of its own (support/screens-setup.ts). */
-module.exports = nextJest({
+const screens = nextJest({
   ...baseConfig,
   displayName: 'screens',
   testEnvironment: 'jest-fixed-jsdom',
@@ -12,3 +12,14 @@ module.exports = nextJest({
   testMatch: ['<rootDir>/tests/screens/**/*.test.{ts,tsx}'],
   maxWorkers: '100%',
 });
+
+/** ECMAScript modules of the panel's packages, beside those that Next compiles for the storefront (next.config.js). */
+const PANEL_MODULES = ['react-hotkeys-hook'];
+
+module.exports = async () => {
+  const config = await screens();
+  const transformIgnorePatterns = config.transformIgnorePatterns.map((pattern) =>
+    pattern.replace('node_modules/(?!.pnpm)(?!(', `node_modules/(?!.pnpm)(?!(${PANEL_MODULES.join('|')}|`),
+  );
+  return { ...config, transformIgnorePatterns };
+};

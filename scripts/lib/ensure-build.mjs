@@ -40,7 +40,7 @@ export function hashOf(sources) {
   return hash.digest('hex');
 }
 
-/** Builds the pages and bundles the server unless the last complete build was made from the same sources. */
+/** Builds the pages and bundles the server and the panel unless the last complete build was made from the same sources. */
 export async function ensureBuild() {
   const hash = hashOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(at('.build', 'server.mjs'))) return;
@@ -48,10 +48,11 @@ export async function ensureBuild() {
   console.log('Building: the sources are newer than the build ...');
   rmSync(stamp, { force: true });
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
-  const { bundle } = await import('../bundle.mjs');
+  const { bundle, bundlePanel } = await import('../bundle.mjs');
   const [code] = await Promise.all([
     run(process.execPath, [at('node_modules/next/dist/bin/next'), 'build', '--webpack'], { env }),
     bundle('server'),
+    bundlePanel(),
   ]);
   if (code !== 0) throw new ExpectedFailure('The build failed (see above).');
   writeFileSync(stamp, hash);

@@ -22,6 +22,7 @@ const MAY_IMPORT = {
   'backend/db': [...shared, ...backendRoot],
   'backend/gateways': [...shared, ...backendRoot],
   server: [...shared, 'backend', 'storefront/http'],
+  panel: [...shared, ...storefront('http', 'platform', 'theme')],
   'storefront/platform': shared,
   'storefront/theme': shared,
   'storefront/http': [...shared, ...storefront('platform')],
@@ -68,6 +69,15 @@ const zones = [
     message: 'The product imports no page, test or script.',
   },
   {
+    target: here(
+      Object.keys(MAY_IMPORT)
+        .map((folder) => `src/${folder}`)
+        .filter((folder) => folder !== 'src/panel'),
+    ),
+    from: packages('react-admin', 'ra-core', 'ra-i18n-polyglot', 'ra-language-farsi', 'react-router-dom'),
+    message: 'React Admin belongs to src/panel, which is no part of the storefront.',
+  },
+  {
     target: './pages',
     from: './src',
     except: [
@@ -88,7 +98,10 @@ const zones = [
     message: 'The process is not part of a page: the API is called through src/server/http/in-process-api.ts.',
   },
   {
-    target: here([...except('src/storefront/widgets', 'src/storefront/theme', 'src/storefront/screens'), ...PUBLIC]),
+    target: here([
+      ...except('src/storefront/widgets', 'src/storefront/theme', 'src/storefront/screens', 'src/panel'),
+      ...PUBLIC,
+    ]),
     from: packages('@mui', '@emotion', 'notistack'),
     message: 'MUI, Emotion and notistack belong to src/storefront/widgets: load a widget with import().',
   },
@@ -98,7 +111,7 @@ const zones = [
     message: 'The MUI theme belongs to src/storefront/widgets: use the CSS variables of the tokens.',
   },
   {
-    target: ['./src/storefront', './pages'],
+    target: ['./src/storefront', './src/panel', './pages'],
     from: packages('zod', 'drizzle-orm', 'hono', 'pg', '@electric-sql'),
     message: 'Validators, database and API server must not be in a browser bundle.',
   },
@@ -143,7 +156,7 @@ module.exports = {
     { files: ['pages/_document.tsx'], rules: { 'import/no-restricted-paths': 'off' } },
     { files: ['src/domain/**'], rules: types(CONTRACT) },
     { files: ['src/host-cli/**'], rules: types(SCHEMAS) },
-    { files: ['src/storefront/**', 'pages/**'], rules: types(SCHEMAS, LAZY) },
+    { files: ['src/storefront/**', 'src/panel/**', 'pages/**'], rules: types(SCHEMAS, LAZY) },
     { files: ['pages/**'], excludedFiles: ['pages/_document.tsx'], rules: types(SCHEMAS, LAZY, MUI) },
     {
       files: within(storefront('ui', 'shell', 'widgets', 'screens').map((one) => `src/${one}`)),

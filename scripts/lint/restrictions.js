@@ -51,7 +51,7 @@ module.exports = {
     { files: ['src/server/**', 'src/backend/gateways/**'], rules: { 'no-console': 'off' } },
     { files: ['src/{contract,domain,messages}/**', 'src/backend/db/**'], rules: syntax(SETTINGS, CLOCK) },
     {
-      files: ['src/storefront/**', 'pages/**'],
+      files: ['src/storefront/**', 'src/panel/**', 'pages/**'],
       rules: {
         ...syntax(SETTINGS, ANY_DATE, PERSIAN, LAZY_SCHEMAS),
         ...without(noWindow, noClient),

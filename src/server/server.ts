@@ -9,6 +9,7 @@ import { processGlobals } from './bootstrap/process-globals';
 import { consoleInto, createAppServer } from './http/create-server';
 import { onStopSignal } from './http/http-server';
 import { responseCache } from './cache/response-cache';
+import { handlePanelRequest } from './http/panel-files';
 import { rejectLongPath } from './http/reject-long-path';
 import { bootstrapShop } from './bootstrap/bootstrap';
 import { refusedAddress } from './http/refused-address';
@@ -46,6 +47,7 @@ async function main(settings: Settings): Promise<void> {
   shopServer.serve((request, response) => {
     const refused = refusedAddress(request.url ?? '/');
     if (refused) return void sendResponse(response, refused);
+    if (handlePanelRequest(request, response)) return;
     request.url = rejectLongPath(request.url ?? '/');
     answered(request, response);
   }, shop.isReady);

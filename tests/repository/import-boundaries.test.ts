@@ -18,6 +18,8 @@ const existing = [
   'src/storefront/screens/cart/cart-screen.tsx',
   'node_modules/axios/index.js',
   'node_modules/@mui/material/index.js',
+  'node_modules/react-admin/index.js',
+  'src/panel/shell/frame.tsx',
 ];
 const uses = (specifier: string) => `import { value } from '${specifier}';\nexport const used = value;\n`;
 
@@ -66,6 +68,19 @@ const ILLEGAL: [title: string, file: string, code: string, rule: string][] = [
     "export const read = () => globalThis.localStorage.getItem('x');",
     'no-restricted-properties',
   ],
+  [
+    'the storefront imports the panel',
+    'src/storefront/widgets/p.ts',
+    uses('@/panel/shell/frame'),
+    'import/no-restricted-paths',
+  ],
+  ['React Admin in the storefront', 'src/storefront/widgets/q.ts', uses('react-admin'), 'import/no-restricted-paths'],
+  [
+    'the panel imports a part of the storefront',
+    'src/panel/r.ts',
+    uses('@/storefront/ui/price'),
+    'import/no-restricted-paths',
+  ],
   ['fetch', 'src/storefront/widgets/o.ts', "export const read = () => fetch('/');", 'no-restricted-globals'],
 ];
 
@@ -83,6 +98,7 @@ const LEGAL: Record<string, string> = {
     "import { value } from '@/storefront/ui/price';\nexport const later = () => import('@/storefront/widgets/dialog');\nexport const Part = () => <p>{value}</p>;\n",
   'src/storefront/screens/home/legal.lazy.tsx': uses('@/storefront/widgets/dialog'),
   'src/storefront/screens/cart/legal.tsx': `${uses('@mui/material')}import type { Kind } from '@/storefront/http/http';\nexport const kind: Kind = 1;\n`,
+  'src/panel/orders/legal.tsx': `import { value as button } from '@mui/material';\n${uses('react-admin')}export const both = button;\n`,
   'pages/legal.tsx': uses('@/storefront/screens/home/home-screen'),
 };
 

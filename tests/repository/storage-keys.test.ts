@@ -3,14 +3,20 @@ import { STORAGE_KEYS } from '@/storefront/platform/storage';
 import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 
 /** What the browser stores is a loose contract: every key stands in docs/contracts.md. */
-const ACCESSORS = ['src/storefront/platform/storage.ts', 'public/pre-paint.js'];
+const ACCESSORS = [
+  'src/storefront/platform/storage.ts',
+  'src/storefront/platform/tab-storage.ts',
+  'public/pre-paint.js',
+];
 /** A use of the storage's functions; its key is a constant of the same file. */
-const USE = /\b(?:read|write|remove)(?:Item|Json|TabNumber)\((\w+)/g;
+const USE = /\b(?:read|write|remove)(?:Item|Json|TabNumber|TabJson|TabItem)\((\w+)/g;
 const CONSTANT = /const (\w+) = '([^']+)';/g;
 /** Keys of other files, which are checked by themselves. */
 const ELSEWHERE = new Set(['STORAGE_KEYS', 'PERSIST_STORAGE_KEY', 'key']);
 
-const files = filesUnder(['src/storefront', 'pages'], ['.ts', '.tsx']).filter((file) => !ACCESSORS.includes(file));
+const files = filesUnder(['src/storefront', 'src/panel', 'pages'], ['.ts', '.tsx']).filter(
+  (file) => !ACCESSORS.includes(file),
+);
 const uses = files.flatMap((file) => {
   const text = textOf(file);
   const constants = new Map([...text.matchAll(CONSTANT)].map(([, name = '', value = '']) => [name, value]));

@@ -1,8 +1,15 @@
 import { codeOf, filesUnder, linesMatching } from '@tests/support/source-files';
 
-const styles = filesUnder(['src/storefront', 'pages'], ['.css']);
+const styles = filesUnder(['src/storefront', 'src/panel', 'pages'], ['.css']);
 const parts = filesUnder(
-  ['src/storefront/ui', 'src/storefront/shell', 'src/storefront/screens', 'src/storefront/widgets', 'pages'],
+  [
+    'src/storefront/ui',
+    'src/storefront/shell',
+    'src/storefront/screens',
+    'src/storefront/widgets',
+    'src/panel',
+    'pages',
+  ],
   ['.tsx', '.ts'],
 );
 

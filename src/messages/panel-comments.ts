@@ -1,0 +1,21 @@
+/** Comments of customers in the panel. */
+export const panelCommentsMessages = {
+  title: 'دیدگاه‌ها',
+  filter: 'کدام دیدگاه‌ها',
+  'state.reported': 'گزارش‌شده',
+  'state.pending': 'در انتظار',
+  'state.approved': 'نمایان',
+  'state.rejected': 'ردشده',
+  'empty.reported': 'گزارشی نیست که کسی باید ببیند.',
+  'empty.pending': 'دیدگاهی در انتظار نیست. دیدگاه‌های تازه این‌جا می‌آیند تا تأییدشان کنید.',
+  'empty.approved': 'هنوز دیدگاهی نمایان نیست.',
+  'empty.rejected': 'دیدگاهی رد نشده است.',
+  stars: '{n} از ۵',
+  reports: 'گزارش‌ها',
+  reply: 'پاسخ فروشگاه',
+  replySave: 'ثبت پاسخ',
+  replyEdit: 'پاسخ دادن',
+  approve: 'تأیید',
+  reject: 'رد',
+  by: '{name}، {time}',
+} as const;

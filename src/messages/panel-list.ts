@@ -1,0 +1,4 @@
+/** Lists of the panel. */
+export const panelListMessages = {
+  total: '{n} مورد',
+} as const;

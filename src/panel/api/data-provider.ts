@@ -1,0 +1,149 @@
+/**
+ * React Admin's data over the contract. A list answers `items` and `total`, a record `item`; a change sends the changed fields with
+ * the record's `version`. A bad field becomes an error at its input, a record that somebody else has changed comes with the error.
+ */
+import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin';
+import type { Method, PathParams, QueryValues } from '@/contract/endpoint';
+import { type ApiError, normalizeError } from '@/storefront/http/api-error';
+import { callPanel } from './call-panel';
+import { endpointOf, type Suffix } from './panel-endpoints';
+
+/** What an error of a form carries. */
+export interface PanelErrorBody {
+  /** By field, as React Admin takes them; what belongs to no field is the form's own (`root.serverError`). */
+  readonly errors: Readonly<Record<string, unknown>>;
+  /** The newer record, when somebody else has changed it (409). */
+  readonly item?: RaRecord;
+}
+
+/** As many ids as one question may name. */
+const MAX_IDS = 100;
+
+export const dataProvider: DataProvider = {
+  async getList(resource, { pagination, sort, filter, signal }) {
+    const { page = 1, perPage = 20 } = pagination ?? {};
+    const query = {
+      page,
+      limit: perPage,
+      // React Admin's own default; the API's is the resource's.
+      ...(sort && sort.field !== 'id' && { sort: sort.field, order: sort.order.toLowerCase() }),
+      ...queryOf(filter as Record<string, unknown> | undefined),
+    };
+    const { items, total } = await listOf(resource, query, signal);
+    return { data: items as never, total };
+  },
+
+  async getOne(resource, { id, signal }) {
+    return { data: await itemOf('GET', resource, '/:id', { params: { id }, ...(signal && { signal }) }) };
+  },
+
+  async getMany(resource, { ids, signal }) {
+    const items: RaRecord[] = [];
+    for (let at = 0; at < ids.length; at += MAX_IDS) {
+      const part = ids.slice(at, at + MAX_IDS).join(',');
+      items.push(...(await listOf(resource, { ids: part, page: 1, limit: MAX_IDS }, signal)).items);
+    }
+    return { data: items as never };
+  },
+
+  async getManyReference(resource, { target, id, pagination, sort, filter, signal }) {
+    const merged = { ...(filter as object), [target]: id };
+    return await dataProvider.getList(resource, { pagination, sort, filter: merged, ...(signal && { signal }) });
+  },
+
+  async create(resource, { data }) {
+    return { data: await itemOf('POST', resource, '', { body: data }) };
+  },
+
+  async update(resource, { id, data, previousData }) {
+    const changed = changedFields(data as Record<string, unknown>, (previousData ?? {}) as Record<string, unknown>);
+    return { data: await itemOf('POST', resource, '/:id', { params: { id }, body: changed }) };
+  },
+
+  async updateMany(resource, { ids, data, meta }) {
+    const versions = (meta as { versions?: Record<Identifier, number> } | undefined)?.versions ?? {};
+    const changes = ids.map((id) => ({ id, version: versions[id], ...(data as object) }));
+    const { items } = await ask<{ items: RaRecord[] }>('POST', resource, '/changes', { body: { changes } });
+    return { data: items.map(({ id }) => id) as never };
+  },
+
+  async delete(resource, { id, previousData }) {
+    const version = (previousData as { version?: number } | undefined)?.version;
+    return { data: await itemOf('POST', resource, '/:id/remove', { params: { id }, body: { version } }) };
+  },
+
+  async deleteMany() {
+    return await Promise.reject(new Error('Records are removed one by one'));
+  },
+
+  supportAbortSignal: true,
+};
+
+interface Asked {
+  readonly params?: PathParams;
+  readonly query?: QueryValues;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+async function listOf(
+  resource: string,
+  query: QueryValues,
+  signal: AbortSignal | undefined,
+): Promise<{ items: RaRecord[]; total: number }> {
+  return await ask('GET', resource, '', { query, ...(signal && { signal }) });
+}
+
+async function itemOf(method: Method, resource: string, suffix: Suffix, asked: Asked): Promise<never> {
+  return (await ask<{ item: never }>(method, resource, suffix, asked)).item;
+}
+
+async function ask<T>(method: Method, resource: string, suffix: Suffix, { body, ...asked }: Asked): Promise<T> {
+  try {
+    const { data } = await callPanel(endpointOf(method, resource, suffix), { ...asked, body: body as never });
+    return data as T;
+  } catch (error) {
+    throw panelError(error);
+  }
+}
+
+/** As React Admin reads it: a message, the status, and what belongs to the fields of the form. */
+export function panelError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  const { details } = normalizeError(error) as ApiError;
+  const body: PanelErrorBody = {
+    errors: details.errors?.length
+      ? Object.fromEntries(details.errors.map(({ field, msg }) => [field, msg]))
+      : { root: { serverError: details.msg } },
+    ...(details.kind === 'conflict' && isItem(details.data) && { item: details.data.item }),
+  };
+  return new HttpError(details.msg, typeof details.code === 'number' ? details.code : 0, body);
+}
+
+function isItem(data: unknown): data is { item: RaRecord } {
+  return typeof data === 'object' && data !== null && 'item' in data && typeof data.item === 'object';
+}
+
+/** Filters as a query: lists by commas, nothing that is empty. */
+function queryOf(filter: Record<string, unknown> = {}): QueryValues {
+  const entries = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(',') : (value as string | number | boolean),
+    ]),
+  );
+}
+
+/** The changed fields, and the version that they were changed from. */
+function changedFields(data: Record<string, unknown>, before: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(data).filter(
+    ([name, value]) => name !== 'id' && value !== undefined && !isSame(value, before[name]),
+  );
+  return { ...Object.fromEntries(entries), version: data.version ?? before.version };
+}
+
+/** Whether two values of a record are the same; both are JSON. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}

@@ -1,0 +1,20 @@
+/** The endpoints of the panel by method and path: a resource `x` is `/api/v1/panel/x` and what stands below it. */
+import type { Endpoint, Method } from '@/contract/endpoint';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+
+const AREAS: readonly Readonly<Record<string, Endpoint>>[] = [panelEndpoints];
+
+const byRoute = new Map(
+  AREAS.flatMap((area) => Object.values(area)).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+);
+
+/** What may stand below a resource's path. */
+export type Suffix = '' | '/:id' | '/:id/remove' | '/changes';
+
+/** The endpoint of a resource; throws when the contract has none, which is an error of the screen that asks. */
+export function endpointOf(method: Method, resource: string, suffix: Suffix): Endpoint {
+  const route = `${method} /api/v1/panel/${resource}${suffix}`;
+  const endpoint = byRoute.get(route);
+  if (!endpoint) throw new Error(`The contract has no ${route}`);
+  return endpoint;
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { Title } from 'react-admin';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { t } from '@/messages/format-message';
+import { panelCommentsMessages } from '@/messages/panel-comments';
+import { usePanelRead } from '../api/use-panel';
+import { ChoiceChips } from '../lists/choice-chips';
+import { PageNumbers } from '../lists/page-numbers';
+import { EmptyState } from '../parts/empty-state';
+import { FailedState } from '../parts/failed-state';
+import { CardSkeletons } from '../parts/card-skeletons';
+import { CommentCard } from './comment-card';
+
+const STATES = ['reported', 'pending', 'approved', 'rejected'] as const;
+type State = (typeof STATES)[number];
+const LIMIT = 20;
+
+/** What customers wrote: those that somebody reported first, then those that wait. */
+export function CommentsPage() {
+  const [chosen, setChosen] = useState<State | null>(null);
+  const [page, setPage] = useState(1);
+  const reported = usePanelRead(panelEndpoints.listPanelComments, { query: { status: 'reported', limit: 1 } });
+  const status = chosen ?? ((reported.data?.total ?? 0) > 0 ? 'reported' : 'pending');
+  const { data, error, refetch } = usePanelRead(panelEndpoints.listPanelComments, {
+    query: { status, page, limit: LIMIT },
+    enabled: chosen !== null || !reported.isPending,
+    keepsFormer: true,
+  });
+  return (
+    <Box sx={{ maxWidth: 820 }}>
+      <Title title={t(panelCommentsMessages.title)} />
+      <ChoiceChips
+        label={t(panelCommentsMessages.filter)}
+        value={status}
+        choices={STATES.map((value) => ({ value, label: t(panelCommentsMessages[`state.${value}`]) }))}
+        onChange={(value) => {
+          setChosen(value);
+          setPage(1);
+        }}
+      />
+      <Box sx={{ display: 'grid', gap: 1.5, mt: 1.5 }}>
+        {error && !data && <FailedState message={error.details.msg} onRetry={() => void refetch()} />}
+        {!data && !error && <CardSkeletons />}
+        {data?.comments.map((comment) => (
+          <CommentCard key={comment.id} comment={comment} />
+        ))}
+        {data?.total === 0 && <EmptyState text={t(panelCommentsMessages[`empty.${status}`])} />}
+      </Box>
+      {data && data.total > 0 && <PageNumbers page={page} limit={LIMIT} total={data.total} onPage={setPage} />}
+    </Box>
+  );
+}

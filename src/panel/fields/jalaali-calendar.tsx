@@ -1,0 +1,166 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import NextIcon from '@mui/icons-material/ChevronLeft';
+import PreviousIcon from '@mui/icons-material/ChevronRight';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliLong, formatJalaaliMonth, toJalaali, WEEKDAYS, WEEKDAYS_SHORT } from '@/domain/jalaali';
+import { addMonths, monthOf, weeksOf, type JalaaliMonth } from '@/domain/jalaali-months';
+import { addDays, type CivilDate } from '@/domain/plain-date';
+import { t } from '@/messages/format-message';
+import { commonMessages } from '@/messages/common';
+import { panelShellMessages } from '@/messages/panel-shell';
+
+export interface CalendarDay {
+  /** Below the number: a price, a name. */
+  readonly below?: ReactNode;
+  /** Said after the date. */
+  readonly spoken?: string;
+  readonly tone?: 'none' | 'selected' | 'within' | 'closed' | 'taken' | 'past' | 'holiday';
+}
+
+interface JalaaliCalendarProps {
+  readonly today: CivilDate;
+  readonly month: JalaaliMonth;
+  readonly onMonth: (month: JalaaliMonth) => void;
+  readonly onDay: (date: CivilDate) => void;
+  readonly dayOf?: (date: CivilDate) => CalendarDay;
+  /** Cells with room for a second line. */
+  readonly tall?: boolean;
+}
+
+/** A month from Saturday to Friday; the arrow keys move as they are drawn, right to left. */
+export function JalaaliCalendar({ today, month, onMonth, onDay, dayOf, tall = false }: JalaaliCalendarProps) {
+  const [focused, setFocused] = useState<CivilDate | null>(null);
+  const weeks = weeksOf(month);
+  const days = weeks.flat().filter((day): day is CivilDate => day !== null);
+  const reachable = days.find((day) => day === focused) ?? days.find((day) => day === today) ?? days[0];
+
+  const move = (event: KeyboardEvent<HTMLElement>, day: CivilDate) => {
+    const step = { ArrowLeft: 1, ArrowRight: -1, ArrowDown: 7, ArrowUp: -7 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = addDays(day, step);
+    setFocused(next);
+    const nextMonth = monthOf(next);
+    if (nextMonth.jm !== month.jm || nextMonth.jy !== month.jy) onMonth(nextMonth);
+    const grid = event.currentTarget.closest('[data-calendar]');
+    requestAnimationFrame(() => grid?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus());
+  };
+
+  return (
+    <Box data-calendar="" sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+        <IconButton onClick={() => onMonth(addMonths(month, -1))} aria-label={t(panelShellMessages.monthPrevious)}>
+          <PreviousIcon />
+        </IconButton>
+        <Typography aria-live="polite" sx={{ fontWeight: 700 }}>
+          {formatJalaaliMonth(month.jy, month.jm)}
+        </Typography>
+        <IconButton onClick={() => onMonth(addMonths(month, 1))} aria-label={t(panelShellMessages.monthNext)}>
+          <NextIcon />
+        </IconButton>
+      </Box>
+      <Box
+        role="grid"
+        aria-label={formatJalaaliMonth(month.jy, month.jm)}
+        sx={{ display: 'grid', gap: 0.5, gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' }}
+      >
+        <Box role="row" sx={{ display: 'contents' }}>
+          {WEEKDAYS_SHORT.map((name, index) => (
+            <Typography
+              key={name}
+              role="columnheader"
+              aria-label={WEEKDAYS[index]}
+              variant="caption"
+              sx={{ textAlign: 'center', color: index === 6 ? 'error.main' : 'text.secondary' }}
+            >
+              {name}
+            </Typography>
+          ))}
+        </Box>
+        {weeks.map((week, index) => (
+          <Box role="row" key={index} sx={{ display: 'contents' }}>
+            {week.map((day, weekday) =>
+              day === null ? (
+                <span key={weekday} role="gridcell" />
+              ) : (
+                <DayCell
+                  key={day}
+                  day={day}
+                  isToday={day === today}
+                  isFriday={weekday === 6}
+                  isReachable={day === reachable}
+                  tall={tall}
+                  look={dayOf?.(day) ?? {}}
+                  onPick={() => onDay(day)}
+                  onKey={(event) => move(event, day)}
+                />
+              ),
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface DayCellProps {
+  readonly day: CivilDate;
+  readonly isToday: boolean;
+  readonly isFriday: boolean;
+  readonly isReachable: boolean;
+  readonly tall: boolean;
+  readonly look: CalendarDay;
+  readonly onPick: () => void;
+  readonly onKey: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+function DayCell({ day, isToday, isFriday, isReachable, tall, look, onPick, onKey }: DayCellProps) {
+  const { tone = 'none', below, spoken } = look;
+  return (
+    <Box role="gridcell" aria-selected={tone === 'selected' || tone === 'within'}>
+      <ButtonBase
+        data-day={day}
+        tabIndex={isReachable ? 0 : -1}
+        onClick={onPick}
+        onKeyDown={onKey}
+        aria-label={[formatJalaaliLong(day), spoken].filter(Boolean).join(commonMessages.listSeparator)}
+        aria-current={isToday ? 'date' : undefined}
+        sx={[
+          {
+            width: '100%',
+            minHeight: tall ? 60 : 44,
+            borderRadius: 1,
+            border: 1,
+            borderColor: isToday ? 'primary.main' : tall ? 'divider' : 'transparent',
+            flexDirection: 'column',
+            lineHeight: 1.4,
+            color: isFriday || tone === 'holiday' ? 'error.main' : 'text.primary',
+          },
+          tone === 'selected' && { bgcolor: 'primary.main', color: 'primary.contrastText' },
+          tone === 'within' && { bgcolor: (theme) => theme.palette.action.selected },
+          tone === 'closed' && {
+            bgcolor: 'action.hover',
+            color: 'text.secondary',
+            '& > span:first-of-type': { textDecoration: 'line-through' },
+          },
+          tone === 'taken' && { bgcolor: 'success.main', color: 'success.contrastText', borderColor: 'transparent' },
+          tone === 'past' && { color: 'text.disabled' },
+        ]}
+      >
+        <span>{toPersianDigits(toJalaali(day).jd)}</span>
+        {below !== undefined && (
+          <Box
+            component="span"
+            sx={{ fontSize: '0.7rem', maxWidth: '100%', overflow: 'hidden', whiteSpace: 'nowrap', opacity: 0.95 }}
+          >
+            {below}
+          </Box>
+        )}
+      </ButtonBase>
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Title } from 'react-admin';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import type { Holiday } from '@/contract/reservation.schemas';
+import { HOLIDAY_COUNTRY } from '@/domain/constants';
+import { monthOf } from '@/domain/jalaali-months';
+import type { CivilDate } from '@/domain/plain-date';
+import { t } from '@/messages/format-message';
+import { panelHolidaysMessages } from '@/messages/panel-holidays';
+import { usePanelRead } from '../api/use-panel';
+import { JalaaliCalendar } from '../fields/jalaali-calendar';
+import { useToday } from '../fields/use-today';
+import { FailedState } from '../parts/failed-state';
+import { HolidayDialog } from './holiday-dialog';
+
+/** A month with its holidays; a day is made one, or a working day, by a tap. */
+export function HolidaysPage() {
+  const today = useToday();
+  const [month, setMonth] = useState(() => monthOf(today));
+  const [picked, setPicked] = useState<CivilDate | null>(null);
+  const { data, error, refetch } = usePanelRead(reservationEndpoints.listHolidays, {
+    body: { country: HOLIDAY_COUNTRY, year: month.jy },
+    keepsFormer: true,
+  });
+  const names = new Map(holidaysOf(data?.holidays).map(({ date, title }) => [date, title]));
+  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  return (
+    <Box sx={{ maxWidth: 720, mx: 'auto' }}>
+      <Title title={t(panelHolidaysMessages.title)} />
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {t(panelHolidaysMessages.about)}
+      </Typography>
+      <Card sx={{ p: { xs: 1.5, sm: 3 } }}>
+        <JalaaliCalendar
+          tall
+          today={today}
+          month={month}
+          onMonth={setMonth}
+          onDay={setPicked}
+          dayOf={(day) => {
+            const name = names.get(day);
+            if (name === undefined) return {};
+            return { tone: 'holiday', below: name, spoken: t(panelHolidaysMessages.holiday, { title: name }) };
+          }}
+        />
+      </Card>
+      {picked && (
+        <HolidayDialog key={picked} date={picked} title={names.get(picked) ?? null} onClose={() => setPicked(null)} />
+      )}
+    </Box>
+  );
+}
+
+function holidaysOf(text: string | undefined): readonly Holiday[] {
+  return text === undefined ? [] : (JSON.parse(text) as Holiday[]);
+}

@@ -1,0 +1,51 @@
+import type { I18nProvider } from 'react-admin';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import farsiMessages from 'ra-language-farsi';
+import { toPersianDigits } from '@/domain/digits';
+import { panelWordsMessages } from '@/messages/panel-words';
+
+/** Where the panel speaks otherwise than ra-language-farsi does. */
+const OWN: Readonly<Record<string, string>> = {
+  'ra.action.undo': panelWordsMessages.undo,
+  'ra.action.refresh': panelWordsMessages.refresh,
+  'ra.action.search': panelWordsMessages.search,
+  'ra.action.create': panelWordsMessages.create,
+  'ra.action.select_all': panelWordsMessages.selectAll,
+  'ra.action.select_row': panelWordsMessages.selectRow,
+  'ra.action.unselect': panelWordsMessages.unselect,
+  'ra.action.bulk_actions': panelWordsMessages.selected,
+  'ra.action.clear_input_value': panelWordsMessages.clearValue,
+  'ra.message.invalid_form': panelWordsMessages.invalidForm,
+  'ra.message.unsaved_changes': panelWordsMessages.unsavedChanges,
+  'ra.message.error': panelWordsMessages.failed,
+  'ra.message.access_denied': panelWordsMessages.accessDenied,
+  'ra.message.not_found': panelWordsMessages.notFound,
+  'ra.navigation.no_results': panelWordsMessages.noResults,
+  'ra.navigation.no_filtered_results': panelWordsMessages.noResults,
+  'ra.navigation.page_range_info': panelWordsMessages.pageRange,
+  'ra.navigation.page_rows_per_page': panelWordsMessages.perPage,
+  'ra.navigation.skip_nav': panelWordsMessages.skip,
+  'ra.notification.updated': panelWordsMessages.saved,
+  'ra.notification.created': panelWordsMessages.created,
+  'ra.notification.deleted': panelWordsMessages.removed,
+  'ra.notification.canceled': panelWordsMessages.undone,
+  'ra.notification.item_doesnt_exist': panelWordsMessages.notFound,
+  'ra.notification.http_error': panelWordsMessages.failed,
+  'ra.page.error': panelWordsMessages.failedTitle,
+  'ra.page.not_found': panelWordsMessages.notFoundTitle,
+  'ra.page.access_denied': panelWordsMessages.accessDeniedTitle,
+  'ra.validation.required': panelWordsMessages.required,
+};
+/** Polyglot's placeholders are written `%{name}`. */
+const own = Object.fromEntries(Object.entries(OWN).map(([key, text]) => [key, text.replaceAll('{', '%{')]));
+
+/** Labels are given as sentences: what is no key of React Admin stands as it is. */
+const polyglot = polyglotI18nProvider(() => ({ ...farsiMessages, ...own }), 'fa', [{ locale: 'fa', name: 'fa' }], {
+  allowMissing: true,
+});
+
+/** React Admin's Persian words with the panel's own, and Persian digits in all of them. */
+export const i18nProvider: I18nProvider = {
+  ...polyglot,
+  translate: (key, options) => toPersianDigits(polyglot.translate(key, options)),
+};

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+
+interface ChoiceChipsProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few, side by side; on a phone the row scrolls. */
+export function ChoiceChips<Value extends string>({ label, value, choices, onChange }: ChoiceChipsProps<Value>) {
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{ display: 'flex', gap: 1, overflowX: 'auto', py: 0.5, scrollbarWidth: 'none', minWidth: 0 }}
+    >
+      {choices.map((choice) => (
+        <Chip
+          key={choice.value}
+          label={choice.label}
+          component="button"
+          clickable
+          aria-pressed={choice.value === value}
+          color={choice.value === value ? 'primary' : 'default'}
+          variant={choice.value === value ? 'filled' : 'outlined'}
+          onClick={() => onChange(choice.value)}
+          sx={{
+            minHeight: 40,
+            px: 0.5,
+            fontSize: '0.875rem',
+            flexShrink: 0,
+            bgcolor: choice.value === value ? undefined : 'background.paper',
+          }}
+        />
+      ))}
+    </Box>
+  );
+}

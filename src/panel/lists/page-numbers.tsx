@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Pagination from '@mui/material/Pagination';
+import PaginationItem from '@mui/material/PaginationItem';
+import Typography from '@mui/material/Typography';
+import { toPersianDigits } from '@/domain/digits';
+import { t } from '@/messages/format-message';
+import { panelListMessages } from '@/messages/panel-list';
+
+interface PageNumbersProps {
+  readonly page: number;
+  readonly limit: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** How many there are, and the pages with Persian digits when there are several. */
+export function PageNumbers({ page, limit, total, onPage }: PageNumbersProps) {
+  const count = Math.ceil(total / limit);
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between', mt: 2 }}
+    >
+      <Typography variant="body2" color="text.secondary">
+        {t(panelListMessages.total, { n: toPersianDigits(total) })}
+      </Typography>
+      {count > 1 && (
+        <Pagination
+          page={page}
+          count={count}
+          onChange={(_, next) => onPage(next)}
+          renderItem={(item) => (
+            <PaginationItem {...item} page={toPersianDigits(item.page ?? '')} sx={{ minWidth: 40, height: 40 }} />
+          )}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Title } from 'react-admin';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import type { PanelPayment } from '@/contract/panel.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { formatInstant } from '@/domain/instant';
+import { formatToman } from '@/domain/money';
+import { t } from '@/messages/format-message';
+import { panelPaymentsMessages } from '@/messages/panel-payments';
+import { usePanelRead } from '../api/use-panel';
+import { PageNumbers } from '../lists/page-numbers';
+import { CardSkeletons } from '../parts/card-skeletons';
+import { EmptyState } from '../parts/empty-state';
+import { FailedState } from '../parts/failed-state';
+import { Line } from '../parts/line';
+
+const LIMIT = 20;
+
+/** Payments that somebody has to look up at the bank, with what the bank knows them by. */
+export function PaymentsPage() {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = usePanelRead(panelEndpoints.listPanelPayments, {
+    query: { page, limit: LIMIT },
+    keepsFormer: true,
+  });
+  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  return (
+    <Box sx={{ maxWidth: 820, display: 'grid', gap: 1.5 }}>
+      <Title title={t(panelPaymentsMessages.title)} />
+      {!data && <CardSkeletons />}
+      {data?.total === 0 && <EmptyState text={t(panelPaymentsMessages.empty)} />}
+      {data && data.total > 0 && (
+        <>
+          <Typography color="text.secondary">{t(panelPaymentsMessages.about)}</Typography>
+          {data.payments.map((payment) => (
+            <PaymentCard key={payment.id} payment={payment} />
+          ))}
+          <PageNumbers page={page} limit={LIMIT} total={data.total} onPage={setPage} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+function PaymentCard({ payment }: { payment: PanelPayment }) {
+  const { trouble, customer, order_id, amount, paid, gateway, authority, ref, created_at } = payment;
+  return (
+    <Card component="article" sx={{ p: 2, display: 'grid', gap: 0.5 }}>
+      <Typography variant="h3">{t(panelPaymentsMessages[`trouble.${trouble}`])}</Typography>
+      <Line label={t(panelPaymentsMessages.at)}>{formatInstant(created_at)}</Line>
+      <Line label={t(panelPaymentsMessages.customer)}>
+        {[customer.name, toPersianDigits(customer.mobile)].filter(Boolean).join(' · ')}
+      </Line>
+      <Line label={t(panelPaymentsMessages.for)}>
+        {order_id === null
+          ? t(panelPaymentsMessages.topUp)
+          : `${t(panelPaymentsMessages.order)} ${toPersianDigits(order_id)}`}
+      </Line>
+      <Line label={t(panelPaymentsMessages.amount)}>{formatToman(amount)}</Line>
+      <Line label={t(panelPaymentsMessages.paid)}>{paid === null ? null : formatToman(paid)}</Line>
+      <Line label={t(panelPaymentsMessages.gateway)}>{gateway}</Line>
+      <Line label={t(panelPaymentsMessages.authority)}>{authority}</Line>
+      <Line label={t(panelPaymentsMessages.ref)}>{ref}</Line>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+/** All screens of the panel in the order of the menu. A new one is a folder of src/panel and a line here. */
+import type { PanelPermission } from '../session/permissions';
+import { commentsScreen } from '../comments/screen';
+import { holidaysScreen } from '../holidays/screen';
+import { paymentsScreen } from '../payments/screen';
+import { MENU_GROUPS, type MenuGroup, type PanelScreen } from './panel-screen';
+
+export const screens: readonly PanelScreen[] = [commentsScreen, paymentsScreen, holidaysScreen];
+
+type May = (anyOf: readonly PanelPermission[]) => boolean;
+
+export function mayOpen(name: string, may: May): boolean {
+  const screen = screens.find((one) => one.name === name);
+  return screen !== undefined && may(screen.anyOf);
+}
+
+/** The menu as far as somebody may open it, without empty groups. */
+export function menuOf(may: May): { group: MenuGroup; screens: PanelScreen[] }[] {
+  return MENU_GROUPS.map((group) => ({
+    group,
+    screens: screens.filter((screen) => screen.group === group && !screen.hidden && may(screen.anyOf)),
+  })).filter((one) => one.screens.length > 0);
+}
+
+/** What stands at the bottom of a phone beside the button of the whole menu. */
+export function screensOnPhone(may: May): PanelScreen[] {
+  return screens
+    .filter((screen) => screen.onPhone !== undefined && may(screen.anyOf))
+    .sort((one, other) => (one.onPhone ?? 0) - (other.onPhone ?? 0))
+    .slice(0, 4);
+}

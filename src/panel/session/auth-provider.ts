@@ -1,0 +1,27 @@
+import type { AuthProvider } from 'react-admin';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { callOnce } from '../api/call-panel';
+import { mayOpen } from '../registry/screens';
+import { endSession, may, readSession } from './session';
+import { answerSignIn } from './sign-in-again';
+
+/** The sign-in screen makes the calls itself; a refused token is asked for again in place (sign-in-again.ts). */
+export const authProvider: AuthProvider = {
+  login: () => Promise.resolve(),
+  async logout() {
+    answerSignIn(false);
+    // React Admin calls it for nobody as well.
+    if (!readSession()) return;
+    // The token ends here in any case: without a network it ends by its age.
+    await callOnce(authEndpoints.logout, { quiet: true }).catch(() => undefined);
+    endSession();
+  },
+  checkAuth: () => (readSession() ? Promise.resolve() : Promise.reject(new Error('Nobody is signed in'))),
+  checkError: () => (readSession() ? Promise.resolve() : Promise.reject(new Error('Nobody is signed in'))),
+  getIdentity() {
+    const session = readSession();
+    return Promise.resolve({ id: session?.userId ?? 0, fullName: session?.name || session?.mobile || '' });
+  },
+  getPermissions: () => Promise.resolve(readSession()?.role ?? null),
+  canAccess: ({ resource }) => Promise.resolve(mayOpen(resource, (anyOf) => may(readSession(), anyOf))),
+};

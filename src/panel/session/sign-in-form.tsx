@@ -1,0 +1,151 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { OTP_LENGTH } from '@/domain/constants';
+import { toPersianDigits } from '@/domain/digits';
+import { normalizeMobile, normalizeOtp } from '@/domain/normalize-ids';
+import { t } from '@/messages/format-message';
+import { panelShellMessages } from '@/messages/panel-shell';
+import { normalizeError } from '@/storefront/http/api-error';
+import { callOnce } from '../api/call-panel';
+import { startSession, type PanelSession } from './session';
+import { useCountdown } from './use-countdown';
+
+interface SignInFormProps {
+  readonly onDone: (session: PanelSession) => void;
+  /** Who was signed in before: their number stands there already. */
+  readonly mobile?: string;
+}
+
+/** Mobile, then the code that was sent to it. Digits of any script are taken; what was typed stays whatever fails. */
+export function SignInForm({ onDone, mobile: known = '' }: SignInFormProps) {
+  const [mobile, setMobile] = useState(known);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [code, setCode] = useState('');
+  /** The API's own sentence with a code that was sent: the demo tells the code in it. */
+  const [told, setTold] = useState('');
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [left, startCountdown] = useCountdown();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), [sentTo]);
+
+  const run = async (work: () => Promise<void>) => {
+    setIsBusy(true);
+    setError('');
+    try {
+      await work();
+    } catch (thrown) {
+      const { details } = normalizeError(thrown);
+      setError(details.errors?.[0]?.msg || details.msg || t(panelShellMessages.unreachable));
+      input.current?.focus();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  const send = (again: boolean) => {
+    const asked = normalizeMobile(mobile);
+    if (asked === null) {
+      setError(t(panelShellMessages.signInMobileWrong));
+      input.current?.focus();
+      return;
+    }
+    void run(async () => {
+      const { data, msg } = await callOnce(again ? authEndpoints.resend : authEndpoints.login, {
+        body: { mobile: asked },
+      });
+      setSentTo(asked);
+      setTold(msg);
+      startCountdown(data.resend_after);
+    });
+  };
+
+  const enter = (typed: string) => {
+    const sent = normalizeOtp(typed);
+    if (sent === null || sentTo === null) {
+      setError(t(panelShellMessages.signInCodeWrong, { n: toPersianDigits(OTP_LENGTH) }));
+      input.current?.focus();
+      return;
+    }
+    void run(async () => {
+      const { data } = await callOnce(panelEndpoints.panelLogin, { body: { mobile: sentTo, code: sent } });
+      onDone(startSession(data, sentTo));
+    });
+  };
+
+  const typeCode = (typed: string) => {
+    setCode(typed);
+    setError('');
+    if (normalizeOtp(typed) !== null && !isBusy) enter(typed);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (sentTo === null) send(false);
+    else enter(code);
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      {sentTo === null ? (
+        <>
+          <Typography color="text.secondary">{t(panelShellMessages.signInText)}</Typography>
+          <TextField
+            inputRef={input}
+            label={t(panelShellMessages.signInMobile)}
+            value={toPersianDigits(mobile)}
+            onChange={({ target }) => {
+              setMobile(target.value);
+              setError('');
+            }}
+            error={error !== ''}
+            helperText={error || ' '}
+            slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'tel', dir: 'ltr' } }}
+          />
+          <Button type="submit" variant="contained" size="large" loading={isBusy}>
+            {t(panelShellMessages.signInSend)}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Typography color="text.secondary" role="status">
+            {told || t(panelShellMessages.signInCodeText, { mobile: toPersianDigits(sentTo) })}
+          </Typography>
+          <TextField
+            inputRef={input}
+            label={t(panelShellMessages.signInCode)}
+            value={toPersianDigits(code)}
+            onChange={({ target }) => typeCode(target.value)}
+            error={error !== ''}
+            helperText={error || ' '}
+            slotProps={{
+              htmlInput: {
+                inputMode: 'numeric',
+                autoComplete: 'one-time-code',
+                dir: 'ltr',
+                style: { letterSpacing: '0.4em', textAlign: 'center', fontSize: '1.25rem' },
+              },
+            }}
+          />
+          <Button type="submit" variant="contained" size="large" loading={isBusy}>
+            {t(panelShellMessages.signInEnter)}
+          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
+            <Button onClick={() => setSentTo(null)}>{t(panelShellMessages.signInEdit)}</Button>
+            <Button disabled={left > 0 || isBusy} onClick={() => send(true)}>
+              {left > 0
+                ? t(panelShellMessages.signInResendIn, { n: toPersianDigits(left) })
+                : t(panelShellMessages.signInResend)}
+            </Button>
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

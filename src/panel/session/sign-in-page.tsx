@@ -1,0 +1,55 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Notification, useLogin } from 'react-admin';
+import { t } from '@/messages/format-message';
+import { panelShellMessages } from '@/messages/panel-shell';
+import { useShop } from '../shell/shop-config';
+import { SignInForm } from './sign-in-form';
+
+/** The whole page of the sign-in; afterwards the screen that was asked for. */
+export function SignInPage() {
+  const login = useLogin();
+  const shop = useShop()?.shop;
+  if (!shop) return <NoShop />;
+  return (
+    <Box
+      component="main"
+      sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2, bgcolor: 'background.default' }}
+    >
+      <Card sx={{ width: '100%', maxWidth: 420, p: { xs: 3, sm: 4 }, display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          <Avatar
+            src={shop.logo ?? ''}
+            alt=""
+            variant="rounded"
+            sx={{ bgcolor: 'primary.main', width: 48, height: 48 }}
+          >
+            {shop.name.trim().slice(0, 1)}
+          </Avatar>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="h1">{t(panelShellMessages.signInTitle)}</Typography>
+            <Typography color="text.secondary" variant="body2" noWrap>
+              {shop.name}
+            </Typography>
+          </Box>
+        </Box>
+        <SignInForm onDone={() => void login({})} />
+      </Card>
+      <Notification />
+    </Box>
+  );
+}
+
+/** Nobody can sign in to a shop that is not made yet. */
+function NoShop() {
+  return (
+    <Box
+      component="main"
+      sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', p: 3, textAlign: 'center' }}
+    >
+      <Typography>{t(panelShellMessages.noShop)}</Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Theme } from '@mui/material/styles';
+import { QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Admin, localStorageStore, Resource } from 'react-admin';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { dataProvider } from '../api/data-provider';
+import { i18nProvider } from '../i18n/i18n-provider';
+import { screens } from '../registry/screens';
+import { authProvider } from '../session/auth-provider';
+import { SignInPage } from '../session/sign-in-page';
+import { PanelFrame } from './panel-frame';
+import { BrokenScreen } from './broken-screen';
+import { PanelHome } from './panel-home';
+
+const store = localStorageStore('1', 'PANEL');
+/** Data of the panel is of this minute: what others change is seen when the window is looked at again. */
+const queries = { staleTime: 10_000, retry: 1, refetchOnWindowFocus: true } as const;
+
+/**
+ * A data router: without it a form could not ask before it is left. Without transitions: whoever is signed out is led to the
+ * sign-in by an urgent update, which on a slow machine a transition would wait for again and again.
+ */
+export function PanelApp({ theme }: { theme: Theme }) {
+  const router = useMemo(
+    () => createBrowserRouter([{ path: '*', element: <PanelAdmin theme={theme} /> }], { basename: '/panel' }),
+    [theme],
+  );
+  return <RouterProvider router={router} useTransitions={false} />;
+}
+
+function PanelAdmin({ theme }: { theme: Theme }) {
+  const queryClient = useMemo(() => new QueryClient({ defaultOptions: { queries } }), []);
+  return (
+    <Admin
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      dashboard={PanelHome}
+      disableTelemetry
+      error={BrokenScreen}
+      i18nProvider={i18nProvider}
+      layout={PanelFrame}
+      loginPage={SignInPage}
+      queryClient={queryClient}
+      requireAuth
+      store={store}
+      theme={theme}
+      title=""
+    >
+      {screens.map(({ name, label, list, edit, create, show, recordRepresentation }) => (
+        <Resource
+          key={name}
+          name={name}
+          options={{ label }}
+          {...{ list, edit, create, show, recordRepresentation: recordRepresentation as never }}
+        />
+      ))}
+    </Admin>
+  );
+}

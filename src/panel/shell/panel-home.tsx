@@ -1,0 +1,11 @@
+import { Navigate } from 'react-router-dom';
+import { menuOf } from '../registry/screens';
+import { may, useSession } from '../session/session';
+
+/** The first screen that the person may open: what waits today. */
+export function PanelHome() {
+  const session = useSession();
+  const [first] = menuOf((anyOf) => may(session, anyOf));
+  const name = first?.screens[0]?.name;
+  return name ? <Navigate to={`/${name}`} replace /> : null;
+}

@@ -1,0 +1,89 @@
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import ListSubheader from '@mui/material/ListSubheader';
+import Typography from '@mui/material/Typography';
+import LogoutIcon from '@mui/icons-material/LogoutOutlined';
+import { useLogout } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import { toPersianDigits } from '@/domain/digits';
+import { t } from '@/messages/format-message';
+import { panelShellMessages } from '@/messages/panel-shell';
+import { menuOf } from '../registry/screens';
+import { may, useSession } from '../session/session';
+import { useShop } from './shop-config';
+
+/** The screens by their groups, as far as the person may open them, and who is signed in. */
+export function PanelMenu() {
+  const session = useSession();
+  const shop = useShop()?.shop;
+  const { pathname } = useLocation();
+  const logout = useLogout();
+  const item = { borderRadius: 1.5, minHeight: 44, mx: 1, width: 'auto', '&.Mui-selected': { color: 'primary.main' } };
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 2 }}>
+        <Avatar src={shop?.logo ?? ''} alt="" variant="rounded" sx={{ bgcolor: 'primary.main', width: 40, height: 40 }}>
+          {shop?.name.trim().slice(0, 1)}
+        </Avatar>
+        <Typography sx={{ fontWeight: 700, minWidth: 0 }} noWrap>
+          {shop?.name}
+        </Typography>
+      </Box>
+      <Box component="nav" aria-label={t(panelShellMessages.menu)} sx={{ flex: 1 }}>
+        {menuOf((anyOf) => may(session, anyOf)).map(({ group, screens }) => (
+          <List
+            key={group}
+            dense
+            subheader={
+              <ListSubheader component="div" id={`menu-${group}`} sx={{ lineHeight: 2.6, bgcolor: 'transparent' }}>
+                {t(panelShellMessages[`group.${group}`])}
+              </ListSubheader>
+            }
+            aria-labelledby={`menu-${group}`}
+            sx={{ py: 0.5 }}
+          >
+            {screens.map(({ name, label, icon: Icon }) => {
+              const isCurrent = pathname === `/${name}` || pathname.startsWith(`/${name}/`);
+              return (
+                <ListItem key={name} disablePadding>
+                  <ListItemButton
+                    component={Link}
+                    to={`/${name}`}
+                    selected={isCurrent}
+                    aria-current={isCurrent ? 'page' : undefined}
+                    sx={item}
+                  >
+                    <ListItemIcon sx={{ minWidth: 38, color: 'inherit' }}>
+                      <Icon fontSize="small" />
+                    </ListItemIcon>
+                    <ListItemText primary={label} />
+                  </ListItemButton>
+                </ListItem>
+              );
+            })}
+          </List>
+        ))}
+      </Box>
+      <Box sx={{ borderTop: 1, borderColor: 'divider', p: 1 }}>
+        {session && (
+          <Typography variant="body2" color="text.secondary" sx={{ px: 2, pt: 0.5 }}>
+            {[t(panelShellMessages[`role.${session.role}`]), session.name || toPersianDigits(session.mobile)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
+        )}
+        <ListItemButton onClick={() => logout()} sx={{ ...item, mx: 0 }}>
+          <ListItemIcon sx={{ minWidth: 38, color: 'inherit' }}>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          <ListItemText primary={t(panelShellMessages.logout)} />
+        </ListItemButton>
+      </Box>
+    </Box>
+  );
+}

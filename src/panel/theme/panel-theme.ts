@@ -1,0 +1,75 @@
+/** The shop's theme for the panel: its tokens, and React Admin's parts in the shop's shapes (borders instead of shadows). */
+import { createTheme, type Theme } from '@mui/material/styles';
+import { createMuiTheme } from '@/storefront/theme/mui-theme';
+import type { Palette } from '@/storefront/theme/palette';
+import { radii, themeColours } from '@/storefront/theme/tokens';
+
+/** Height of everything that is touched, pixels. */
+const TARGET = 44;
+
+export function createPanelTheme(palette: Palette): Theme {
+  const colours = themeColours(palette);
+  const border = `1px solid ${colours.line}`;
+  const outlined = { border, boxShadow: 'none', backgroundColor: colours.surface };
+  return createTheme(createMuiTheme(palette), {
+    sidebar: { width: 248, closedWidth: 72 },
+    typography: {
+      h1: { fontSize: '1.375rem', fontWeight: 700, lineHeight: 1.5, letterSpacing: 0 },
+      h2: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.5, letterSpacing: 0 },
+      h3: { fontSize: '1rem', fontWeight: 700, lineHeight: 1.6, letterSpacing: 0 },
+      h6: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.5, letterSpacing: 0 },
+      button: { fontWeight: 600 },
+    },
+    components: {
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: { minHeight: TARGET, borderRadius: radii.button, paddingInline: 20, boxShadow: 'none' },
+          sizeSmall: { minHeight: TARGET, paddingInline: 14 },
+        },
+      },
+      MuiIconButton: { styleOverrides: { root: { minWidth: TARGET, minHeight: TARGET } } },
+      MuiCard: { defaultProps: { elevation: 0 }, styleOverrides: { root: { ...outlined, borderRadius: radii.large } } },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiTextField: { defaultProps: { variant: 'outlined', size: 'medium', margin: 'none', fullWidth: true } },
+      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'medium', margin: 'none', fullWidth: true } },
+      MuiSelect: { defaultProps: { variant: 'outlined' } },
+      MuiAutocomplete: { defaultProps: { fullWidth: true } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: { borderRadius: radii.button, backgroundColor: colours.surface },
+          notchedOutline: { borderColor: colours['line-strong'] },
+          input: { paddingBlock: 12 },
+          multiline: { paddingBlock: 12 },
+          inputMultiline: { paddingBlock: 0 },
+        },
+      },
+      MuiFormHelperText: { styleOverrides: { root: { lineHeight: 1.7, marginInline: 4 } } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderColor: colours.line, paddingBlock: 10, lineHeight: 1.7 },
+          head: { color: colours.muted, fontWeight: 600, backgroundColor: colours.sunken, whiteSpace: 'nowrap' },
+        },
+      },
+      MuiChip: { styleOverrides: { root: { borderRadius: 999 } } },
+      MuiTab: { styleOverrides: { root: { minHeight: TARGET, fontWeight: 600 } } },
+      MuiDialogActions: { styleOverrides: { root: { padding: 16, gap: 8 } } },
+      MuiAlert: { styleOverrides: { root: { borderRadius: radii.button, lineHeight: 1.8 } } },
+      MuiSnackbarContent: {
+        styleOverrides: {
+          root: { borderRadius: radii.button, backgroundColor: colours.deep, color: colours['on-deep'] },
+        },
+      },
+      RaList: {
+        styleOverrides: {
+          root: {
+            '& .RaList-content': { ...outlined, borderRadius: radii.large, overflow: 'hidden' },
+            '& .RaList-actions': { paddingBlock: 8 },
+          },
+        },
+      },
+      RaTopToolbar: { styleOverrides: { root: { gap: 8, minHeight: 0, padding: 0 } } },
+      RaNotification: { defaultProps: { autoHideDuration: 6000 } },
+    },
+  });
+}

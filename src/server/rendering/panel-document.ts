@@ -1,0 +1,28 @@
+/** The panel's document: the same for everybody. What is of the shop and of the person is asked for by the panel itself. */
+import { t } from '@/messages/format-message';
+import { panelShellMessages } from '@/messages/panel-shell';
+
+/** Written by scripts/bundle.mjs; names of files below `/panel/assets/`. */
+export interface PanelManifest {
+  readonly script: string;
+  /** What the script imports at once. */
+  readonly imports: readonly string[];
+  readonly style: string | null;
+  readonly files: readonly string[];
+}
+
+const asset = (name: string) => `/panel/assets/${name}`;
+
+export function panelDocument({ script, imports, style }: PanelManifest): string {
+  return [
+    '<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    `<title>${t(panelShellMessages.title)}</title>`,
+    '<link rel="preload" href="/fonts/vazirmatn-400-700.woff2" as="font" type="font/woff2" crossorigin>',
+    style === null ? '' : `<link rel="stylesheet" href="${asset(style)}">`,
+    ...imports.map((name) => `<link rel="modulepreload" href="${asset(name)}">`),
+    `<script type="module" src="${asset(script)}"></script>`,
+    `</head><body><noscript><p>${t(panelShellMessages.noScript)}</p></noscript><div id="panel"></div></body></html>`,
+  ].join('');
+}

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import type { PanelComment } from '@/contract/panel.schemas';
+import { t } from '@/messages/format-message';
+import { panelCommentsMessages as comments } from '@/messages/panel-comments';
+import { panelShellMessages as shell } from '@/messages/panel-shell';
+import { mockApi, MockError, MockMessage } from '@tests/support/mock-api';
+import { entered, renderPanel } from '@tests/support/render-panel';
+
+const api = mockApi();
+
+const COMMENT: PanelComment = {
+  id: 7,
+  star: 4,
+  comment: 'زعفرانش عطر خوبی داشت.',
+  name: 'سارا',
+  created_at: '2026-11-20T10:00:00+03:30',
+  reply: null,
+  status: 'pending',
+  product: { id: 3, name: 'زعفران نگین' },
+  order_id: null,
+  reports: [],
+};
+
+beforeEach(() => {
+  api.on(authEndpoints.login, () => new MockMessage({ resend_after: 60, expires_in: 120 }, 'کد فرستاده شد.'));
+  api.on(panelEndpoints.listPanelComments, ({ query }) => {
+    const shown = query.status === 'pending' ? [COMMENT] : [];
+    return { comments: shown, page: 1, limit: 20, total: shown.length };
+  });
+  api.on(panelEndpoints.listPanelPayments, () => ({ payments: [], page: 1, limit: 20, total: 0 }));
+});
+
+const field = (name: string) => screen.findByRole('textbox', { name });
+
+describe('sign-in', () => {
+  it('takes the mobile in any digits, then the code, and opens what was asked for', async () => {
+    api.on(panelEndpoints.panelLogin, () => entered('new-token'));
+    const { user } = renderPanel(api, '/payments', null);
+    await user.type(await field(t(shell.signInMobile)), '۰۹۱۲ ۰۰۰ ۰۰۰۱');
+    await user.click(screen.getByRole('button', { name: t(shell.signInSend) }));
+    // The sixth digit sends it.
+    await user.type(await field(t(shell.signInCode)), '۱۲۳۴۵۶');
+
+    expect(await screen.findByRole('heading', { name: 'پرداخت‌های نامعلوم' })).toBeInTheDocument();
+    expect(api.asked(authEndpoints.login)[0]?.body).toEqual({ mobile: '09120000001' });
+    expect(api.asked(panelEndpoints.panelLogin)[0]?.body).toEqual({ mobile: '09120000001', code: '123456' });
+    expect(api.asked(panelEndpoints.listPanelPayments)[0]?.token).toBe('new-token');
+    // For this tab alone, and beside the customer's own.
+    expect(sessionStorage.getItem('PANEL_SESSION')).toContain('new-token');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('new-token');
+  });
+
+  it('says what is wrong at its field, and keeps what was typed', async () => {
+    api.on(
+      panelEndpoints.panelLogin,
+      () => new MockError(400, 'اطلاعات نادرست است.', { errors: [{ field: 'code', msg: 'کد درست نیست.' }] }),
+    );
+    const { user } = renderPanel(api, '/', null);
+    await user.type(await field(t(shell.signInMobile)), '۰۹۱۲');
+    await user.click(screen.getByRole('button', { name: t(shell.signInSend) }));
+    expect(await field(t(shell.signInMobile))).toHaveAccessibleDescription(t(shell.signInMobileWrong));
+    expect(await field(t(shell.signInMobile))).toHaveValue('۰۹۱۲');
+    expect(api.asked(authEndpoints.login)).toHaveLength(0);
+
+    await user.type(await field(t(shell.signInMobile)), '0000001');
+    await user.click(screen.getByRole('button', { name: t(shell.signInSend) }));
+    await user.type(await field(t(shell.signInCode)), '111111');
+    await waitFor(async () => expect(await field(t(shell.signInCode))).toHaveAccessibleDescription('کد درست نیست.'));
+    expect(await field(t(shell.signInCode))).toHaveValue('۱۱۱۱۱۱');
+  });
+});
+
+describe('a token that ends meanwhile', () => {
+  it('is asked for in place, and the call is made again with what was typed', async () => {
+    api.on(panelEndpoints.panelLogin, () => entered('new-token'));
+    api.on(panelEndpoints.reviewComment, ({ token, body }) =>
+      token === 'new-token' ? { comment: { ...COMMENT, reply: body.reply ?? null } } : new MockError(401),
+    );
+    const { user } = renderPanel(api, '/comments');
+    await user.click(await screen.findByRole('button', { name: t(comments.replyEdit) }));
+    await user.type(await field(t(comments.reply)), 'نوش جان!');
+    await user.click(screen.getByRole('button', { name: t(comments.replySave) }));
+
+    const dialog = await screen.findByRole('dialog', { name: t(shell.signInAgainTitle) });
+    // The number of the person is there already.
+    expect(within(dialog).getByRole('textbox')).toHaveValue('۰۹۱۲۰۰۰۰۰۰۱');
+    await user.click(within(dialog).getByRole('button', { name: t(shell.signInSend) }));
+    await user.type(await within(dialog).findByRole('textbox', { name: t(shell.signInCode) }), '123456');
+
+    await waitFor(() => expect(api.asked(panelEndpoints.reviewComment)).toHaveLength(2));
+    expect(api.asked(panelEndpoints.reviewComment).map(({ token, body }) => [token, body.reply])).toEqual([
+      ['staff-token', 'نوش جان!'],
+      ['new-token', 'نوش جان!'],
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('what one may not do', () => {
+  it('is not shown: a host has the comments of their residences and no payments', async () => {
+    renderPanel(api, '/', { ...entered('host-token'), host: { id: 4, name: 'رضا' } });
+    expect(await screen.findByRole('heading', { name: t(comments.title) })).toBeInTheDocument();
+    expect(await screen.findByText(COMMENT.comment)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: t(comments.approve) })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'پرداخت‌های نامعلوم' })).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { configEndpoints } from '@/contract/config.endpoints';
+import type { ResponseOf } from '@/contract/endpoint';
+import type { panelEndpoints } from '@/contract/panel.endpoints';
+import { endSession, startSession } from '@/panel/session/session';
+import { PanelStart } from '@/panel/shell/panel-start';
+import { clearStorage } from '@/storefront/platform/storage';
+import type { MockApi } from './mock-api';
+
+type Entered = ResponseOf<typeof panelEndpoints.panelLogin>;
+
+/** What a login of the shop's owner answers. */
+export const entered = (token: string): Entered => ({
+  token: { access_token: token },
+  user: { id: 1, role: 'panel' },
+  host: null,
+});
+
+/** The shop that the panel's tests work in. */
+const SHOP: ResponseOf<typeof configEndpoints.getConfig> = {
+  config: {
+    title: 'خانهٔ ما',
+    keywords: '',
+    description: '',
+    palette: { secondary: { main: '#0f6f6d' } },
+    links: {},
+    social_links: {},
+    contacts: {},
+    support: {},
+  },
+  shop: { id: 1, name: 'خانهٔ ما', shop_type: 'shop' },
+};
+
+/** Renders the panel at a path with what the browser has stored already. `as`: who is signed in; null for nobody. */
+export function renderPanel(api: MockApi, path: string, as: Entered | null = entered('staff-token')) {
+  window.history.replaceState(null, '', `/panel${path}`);
+  if (as) startSession(as, '09120000001');
+  api.on(configEndpoints.getConfig, () => SHOP);
+  const user: UserEvent = userEvent.setup();
+  const { unmount } = render(<PanelStart />);
+  return { user, unmount };
+}
+
+beforeEach(() => {
+  clearStorage();
+  endSession();
+});
