@@ -84,6 +84,8 @@ export interface Category {
   image: string | null;
   parent_id: number | null;
   children: Category[];
+  /** Slugs that it had before: their addresses redirect to its own. */
+  former_slugs?: string[] | undefined;
 }
 export const category: z.ZodType<Category> = z.lazy(() =>
   z.object({
@@ -94,6 +96,7 @@ export const category: z.ZodType<Category> = z.lazy(() =>
     image: z.string().nullable(),
     parent_id: f.id.nullable(),
     children: z.array(category),
+    former_slugs: z.array(z.string()).optional(),
   }),
 );
 const categories = z.object({ categories: z.array(category) });

@@ -17,6 +17,8 @@ import { ordersEndpoints } from './orders.endpoints';
 import { ordersSchemas } from './orders.schemas';
 import { panelEndpoints } from './panel.endpoints';
 import { panelSchemas } from './panel.schemas';
+import { panelCatalogueEndpoints } from './panel-catalogue.endpoints';
+import { panelCatalogueSchemas } from './panel-catalogue.schemas';
 import { paymentsEndpoints } from './payments.endpoints';
 import { paymentsSchemas } from './payments.schemas';
 import { reservationEndpoints } from './reservation.endpoints';
@@ -34,6 +36,7 @@ export const allEndpoints = {
   coupons: couponsEndpoints,
   comments: commentsEndpoints,
   panel: panelEndpoints,
+  panelCatalogue: panelCatalogueEndpoints,
 } as const;
 
 export const allSchemas = {
@@ -48,6 +51,7 @@ export const allSchemas = {
   coupons: couponsSchemas,
   comments: commentsSchemas,
   panel: panelSchemas,
+  panelCatalogue: panelCatalogueSchemas,
 } as const;
 
 export type Area = keyof typeof allEndpoints;

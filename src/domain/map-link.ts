@@ -4,6 +4,11 @@ export interface MapPoint {
   readonly lng: number;
 }
 
+/** Whether a residence has a location: one whose point nobody has entered yet is stored at zero degrees. */
+export function hasLocation({ lat, lng }: MapPoint): boolean {
+  return lat !== 0 || lng !== 0;
+}
+
 /** About a metre of precision. */
 const DIGITS = 5;
 

@@ -4,6 +4,9 @@ export const backendPanelMessages = {
   panelLoginNotPeople: 'این شماره از همکاران فروشگاه نیست.',
   panelLoginSuccess: 'به پنل فروشگاه خوش آمدید.',
 
+  // records that several people edit
+  panelOutdated: 'کس دیگری همین حالا این را تغییر داده است. نسخه تازه را ببینید و دوباره ذخیره کنید.',
+
   // a shop that is made
   panelSetupToken: 'این نشان راه‌اندازی درست نیست یا زمانش گذشته است. نشان تازه را از گزارش سرور بردارید.',
   panelSetupName: 'نام فروشگاه را بنویسید.',

@@ -1,5 +1,5 @@
 /** Reindexes products whose search words are missing or were made by an earlier version of the rules. */
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { withAdvisoryLock } from './advisory-lock';
 import type { Database } from './database';
@@ -19,23 +19,13 @@ export const REINDEX_LOCK = 3_905_417;
  * several processes at once.
  */
 export async function reindexSearch(db: Database, batch = BATCH): Promise<number> {
-  const rows = await db
-    .select({ id: categories.id, name: categories.name, parent_id: categories.parent_id })
-    .from(categories);
   let done = 0;
   // By ascending id, so that no query scans finished products again.
   let last = 0;
   while ((await oldOnes(db, last, 1)).length > 0) {
     done += await withAdvisoryLock(db, REINDEX_LOCK, async (tx) => {
       const some = await oldOnes(tx, last, batch);
-      const texts = some.map(({ id, name, description, ...where }) => ({
-        id,
-        text: searchTextOf({ name, belongs: belongsOf(rows, where), description }),
-      }));
-      await tx.execute(sql`
-        update products set search_text = fresh.text, search_version = ${SEARCH_VERSION}
-        from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as fresh(id int, text text)
-        where products.id = fresh.id`);
+      await writeTexts(tx, some);
       last = some.at(-1)?.id ?? last;
       return some.length;
     });
@@ -43,9 +33,34 @@ export async function reindexSearch(db: Database, batch = BATCH): Promise<number
   return done;
 }
 
+/** Reindexes these products in the transaction that has changed their texts, and has locked their rows. */
+export async function reindexProducts(tx: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await writeTexts(tx, await indexed(tx, inArray(products.id, [...ids])));
+}
+
+async function writeTexts(tx: Database, some: Awaited<ReturnType<typeof indexed>>): Promise<void> {
+  const rows = await tx
+    .select({ id: categories.id, name: categories.name, parent_id: categories.parent_id })
+    .from(categories);
+  const texts = some.map(({ id, name, description, ...where }) => ({
+    id,
+    text: searchTextOf({ name, belongs: belongsOf(rows, where), description }),
+  }));
+  await tx.execute(sql`
+    update products set search_text = fresh.text, search_version = ${SEARCH_VERSION}
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as fresh(id int, text text)
+    where products.id = fresh.id`);
+}
+
 async function oldOnes(db: Database, after: number, batch: number) {
+  return await indexed(db, and(gt(products.id, after), ne(products.search_version, SEARCH_VERSION)), batch);
+}
+
+/** What the index contains of these products, by ascending id. */
+async function indexed(db: Database, where: SQL | undefined, max?: number) {
   const home = alias(residences, 'home');
-  return await db
+  const found = db
     .select({
       id: products.id,
       name: products.name,
@@ -57,7 +72,7 @@ async function oldOnes(db: Database, after: number, batch: number) {
     })
     .from(products)
     .leftJoin(home, eq(home.product_id, products.id))
-    .where(and(gt(products.id, after), ne(products.search_version, SEARCH_VERSION)))
-    .orderBy(asc(products.id))
-    .limit(batch);
+    .where(where)
+    .orderBy(asc(products.id));
+  return await (max === undefined ? found : found.limit(max));
 }

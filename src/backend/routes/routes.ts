@@ -10,14 +10,17 @@ import { couponsRoutes } from './coupons.routes';
 import { customerRoutes } from './customer.routes';
 import { ordersRoutes } from './orders.routes';
 import { panelRoutes } from './panel.routes';
+import { panelCatalogueRoutes } from './panel-catalogue.routes';
 import { paymentsRoutes } from './payments.routes';
 import { reservationRoutes } from './reservation.routes';
+import { imageUploader } from '../services/upload.service';
 
 /** The handlers of all areas; a missing area or handler does not compile. Read-only areas use the read connections. */
 export function allRoutes(deps: BackendDeps): { readonly [Name in Area]: HandlersFor<(typeof allSchemas)[Name]> } {
   const reading = { ...deps, db: deps.reads };
+  const upload = imageUploader(deps);
   return {
-    config: configRoutes(deps),
+    config: configRoutes(deps, upload),
     auth: authRoutes(deps),
     catalogue: catalogueRoutes(reading),
     reservation: reservationRoutes(reading),
@@ -28,5 +31,6 @@ export function allRoutes(deps: BackendDeps): { readonly [Name in Area]: Handler
     coupons: couponsRoutes(deps),
     comments: commentsRoutes(deps),
     panel: panelRoutes(deps),
+    panelCatalogue: panelCatalogueRoutes(deps, upload),
   };
 }

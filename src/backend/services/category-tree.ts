@@ -31,11 +31,14 @@ export function subtreeIds(rows: readonly CategoryRow[], id: number): number[] {
 }
 
 /**
- * The ids of a category or region and of its descendants, found by its slug (used in URLs) or its id (returned by the
- * category endpoints). 404 for an unknown one.
+ * The ids of a category or region and of its descendants, found by its slug (used in URLs), its id (returned by the
+ * category endpoints) or a slug that it had before (in kept links). 404 for an unknown one.
  */
 export function namedSubtree(rows: readonly CategoryRow[], named: string): number[] {
-  const row = rows.find(({ slug }) => slug === named) ?? rows.find(({ id }) => String(id) === named);
+  const row =
+    rows.find(({ slug }) => slug === named) ??
+    rows.find(({ id }) => String(id) === named) ??
+    rows.find(({ former_slugs }) => former_slugs.includes(named));
   if (!row) throw notFound();
   return subtreeIds(rows, row.id);
 }
@@ -52,6 +55,6 @@ export function pathTo(rows: readonly CategoryRow[], id: number): CategoryRow[] 
   return path;
 }
 
-function nodeOf({ id, name, slug, kind, image, parent_id }: CategoryRow): Category {
-  return { id, name, slug, kind, image, parent_id, children: [] };
+function nodeOf({ id, name, slug, kind, image, parent_id, former_slugs }: CategoryRow): Category {
+  return { id, name, slug, kind, image, parent_id, children: [], ...(former_slugs.length > 0 && { former_slugs }) };
 }

@@ -55,7 +55,9 @@ export function stayData(product: Product, residence: Residence, url: string, or
       occupancy: { '@type': 'QuantitativeValue', value: residence.max_capacity },
       numberOfBedrooms: residence.bedrooms,
       bed: { '@type': 'BedDetails', numberOfBeds: residence.beds },
-      floorSize: { '@type': 'QuantitativeValue', value: residence.area, unitCode: 'MTK' },
+      ...(residence.area > 0 && {
+        floorSize: { '@type': 'QuantitativeValue' as const, value: residence.area, unitCode: 'MTK' },
+      }),
       amenityFeature: amenities.map(({ title }) => ({
         '@type': 'LocationFeatureSpecification',
         name: title,

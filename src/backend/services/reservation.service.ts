@@ -34,7 +34,7 @@ export async function productCalendar(
   const months = monthsOf(query);
   const { days, first, last } = spanOf(months);
   const found = await findResidence(deps.db, productId);
-  if (!found) throw notFound();
+  if (!found || found.product.status === 'draft') throw notFound();
   const holidays = await holidayNames(deps, addDays(first, -1), last);
   const rates = stayRatesOf({ ...found, basePrice: found.product.price, holidays: new Set(holidays.keys()) }, days);
   const now = deps.clock.now();

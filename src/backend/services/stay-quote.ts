@@ -46,7 +46,8 @@ export async function quoteStay(
   const [line, another] = request.products;
   if (!line || another || line.count !== 1) throw validationError('products', t(backendOrdersMessages.orderOneStay));
   const found = await findResidence(context.db, line.product_id);
-  if (!found) throw validationError('products', t(backendOrdersMessages.orderProductUnknown));
+  if (!found || found.product.status === 'draft')
+    throw validationError('products', t(backendOrdersMessages.orderProductUnknown));
   const { product, residence } = found;
   if (product.status !== 'active')
     throw new ApiError(409, t(backendOrdersMessages.orderProductClosed, { name: product.name }));

@@ -17,21 +17,24 @@ const RETRY_OWN_SECONDS = 1;
 /** Runs a customer's work in a slot of the queue. */
 export type RunInSlot = <T>(customerId: number, work: () => Promise<T>) => Promise<T>;
 
-/** Refuses before anything is read: 429 while the same customer has a slot, 503 while all are taken. */
-export function uploadSlots({ log }: Pick<BackendDeps, 'log'>): RunInSlot {
-  const customers = new Set<number>();
+/** Refuses before anything is read: 429 while the same customer has so many slots, 503 while all are taken. */
+export function uploadSlots(
+  { log }: Pick<BackendDeps, 'log'>,
+  { slots, each } = { slots: UPLOAD_SLOTS, each: 1 },
+): RunInSlot {
+  const running: number[] = [];
   return async (customerId, work) => {
-    if (customers.has(customerId))
+    if (each < slots && running.filter((id) => id === customerId).length >= each)
       throw new ApiError(429, t(faultsMessages.errorTooManyRequests), { retryAfterSeconds: RETRY_OWN_SECONDS });
-    if (customers.size >= UPLOAD_SLOTS) {
+    if (running.length >= slots) {
       log('upload_busy');
       throw new Busy(t(faultsMessages.errorUnavailable), RETRY_SECONDS);
     }
-    customers.add(customerId);
+    running.push(customerId);
     try {
       return await work();
     } finally {
-      customers.delete(customerId);
+      running.splice(running.indexOf(customerId), 1);
     }
   };
 }

@@ -1,4 +1,4 @@
-/** Picture uploads of customers (ACC-05). */
+/** Picture uploads of customers (ACC-05) and of the panel. */
 import { randomBytes } from 'node:crypto';
 import { toPersianDigits } from '@/domain/digits';
 import { MEGABYTE, MAX_PICTURE_BYTES } from '@/domain/upload-rules';
@@ -37,6 +37,15 @@ export interface Sender {
   readonly address: string;
 }
 
+type ReadBody = () => Promise<Uint8Array>;
+
+export interface ImageUploader {
+  /** A customer's own picture, counted against the hourly limits and one at a time. */
+  readonly ofCustomer: (sender: Sender, read: ReadBody) => Promise<Uploaded>;
+  /** A picture of the shop: its people send many at once, which wait for one another. */
+  readonly ofShop: (customerId: number, read: ReadBody) => Promise<Uploaded>;
+}
+
 /** The file name of an uploaded picture by its URL; null for any other URL. */
 export function uploadName(url: string): string | null {
   const name = url.startsWith(URL_START) ? url.slice(URL_START.length) : '';
@@ -52,33 +61,41 @@ export function tooManyBytes(): ApiError {
   return badFile(413, t(backendAccountMessages.uploadBytes, { n: toPersianDigits(MAX_UPLOAD_BYTES / MEGABYTE) }));
 }
 
+/** Uploads of the panel that are processed or wait. */
+const SHOP_SLOTS = 12;
+
 /**
- * Returns the upload function of a shop. A picture is re-encoded (reencode-image.ts) and stored under a random name.
- * Uploads are processed one after the other, since decoding fifty megapixels takes hundreds of megabytes; few wait, one
- * per customer (upload-slots.ts). `read` returns the body and is called only within a slot. Errors, without anything
- * stored: 400 for an empty or broken file, 413 too large, 415 another file type, 429 above the hourly limits (refused
- * files count) or beside another upload of the customer, 503 while all slots are taken.
+ * Returns the upload functions of a shop. A picture is re-encoded (reencode-image.ts) and stored under a random name.
+ * Uploads are processed one after the other, since decoding fifty megapixels takes hundreds of megabytes; few wait
+ * (upload-slots.ts). `read` returns the body and is called only within a slot. Errors, without anything stored: 400 for
+ * an empty or broken file, 413 too large, 415 another file type, 503 while all slots are taken; for customers also 429
+ * above the hourly limits (refused files count) or beside another upload of their own.
  */
-export function imageUploader(
-  deps: BackendDeps,
-): (sender: Sender, read: () => Promise<Uint8Array>) => Promise<Uploaded> {
+export function imageUploader(deps: BackendDeps): ImageUploader {
   const inPlace = uploadSlots(deps);
+  const inShopPlace = uploadSlots(deps, { slots: SHOP_SLOTS, each: SHOP_SLOTS });
   const next = serialQueue();
-  return (sender, read) =>
-    inPlace(sender.customerId, async () => {
-      // First of all: parsing a hostile body costs work as well.
-      await enforceRateLimits(deps, 'uploads', { id: sender.customerId, address: sender.address });
-      const bytes = await read();
-      if (bytes.byteLength === 0) throw badFile(400, t(backendAccountMessages.uploadEmpty));
-      const picture = await next(() => reencodeImage(bytes));
-      if (typeof picture === 'string') throw uploadError(picture);
-      const { webp, ...facts } = picture;
-      const name = `upload-${randomBytes(16).toString('hex')}.webp`;
-      // The row first: a file without one would never be deleted.
-      await insertUpload(deps.db, { name, customer_id: sender.customerId, ...facts, created_at: deps.clock.now() });
-      await deps.files.write(name, webp);
-      return { url: `${URL_START}${name}`, ...facts };
-    });
+  const store = async (customer_id: number, is_shop: boolean, read: ReadBody): Promise<Uploaded> => {
+    const bytes = await read();
+    if (bytes.byteLength === 0) throw badFile(400, t(backendAccountMessages.uploadEmpty));
+    const picture = await next(() => reencodeImage(bytes));
+    if (typeof picture === 'string') throw uploadError(picture);
+    const { webp, ...facts } = picture;
+    const name = `upload-${randomBytes(16).toString('hex')}.webp`;
+    // The row first: a file without one would never be deleted.
+    await insertUpload(deps.db, { name, customer_id, is_shop, ...facts, created_at: deps.clock.now() });
+    await deps.files.write(name, webp);
+    return { url: `${URL_START}${name}`, ...facts };
+  };
+  return {
+    ofCustomer: ({ customerId, address }, read) =>
+      inPlace(customerId, async () => {
+        // First of all: parsing a hostile body costs work as well.
+        await enforceRateLimits(deps, 'uploads', { id: customerId, address });
+        return await store(customerId, false, read);
+      }),
+    ofShop: (customerId, read) => inShopPlace(customerId, () => store(customerId, true, read)),
+  };
 }
 
 function uploadError(fault: PictureFault): ApiError {

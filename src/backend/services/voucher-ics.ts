@@ -4,6 +4,7 @@ import type { Voucher } from '@/contract/orders.schemas';
 import { tehranInstant, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { parseClock } from '@/domain/instant';
+import { hasLocation } from '@/domain/map-link';
 import { t } from '@/messages/format-message';
 import { commonMessages } from '@/messages/common';
 import { voucherMessages } from '@/messages/voucher';
@@ -31,7 +32,7 @@ export function voucherCalendar(voucher: Voucher, link: string): string {
     location: [stay.province, stay.city, stay.address]
       .filter((part) => part !== null && part !== '')
       .join(t(commonMessages.listSeparator)),
-    geo: { lat: stay.lat, lon: stay.lng },
+    ...(hasLocation(stay) && { geo: { lat: stay.lat, lon: stay.lng } }),
     description: descriptionOf(voucher),
     url: link,
     status: 'CONFIRMED',

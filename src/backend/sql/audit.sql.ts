@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditLog } from '../db/schema/orders';
 
+type CatalogueRecord = 'category' | 'product' | 'property' | 'host';
+
 /**
  * One entry of the audit log: action, user (null: the process itself, or a bank's result) and subject (`order:12`,
  * `customer:7`). `facts` contain no personal data: no mobile, no name, no code. Every change of money or of an order's
@@ -24,7 +26,8 @@ export interface AuditEntry {
     | 'nights.reset_price'
     | 'comment.review'
     | 'holiday.change'
-    | 'payment.amount_differs';
+    | 'payment.amount_differs'
+    | `${CatalogueRecord}.${'create' | 'update' | 'remove' | 'arrange'}`;
   readonly subject: string;
   readonly facts?: Readonly<Record<string, unknown>>;
 }

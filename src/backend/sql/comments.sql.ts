@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/catalogue';
 import { commentReports, comments } from '../db/schema/comments';
@@ -51,12 +51,12 @@ function isShown(productId: number): SQL | undefined {
 export type CommentRow = typeof comments.$inferSelect;
 export type NewComment = Omit<typeof comments.$inferInsert, 'status' | 'reply'> & { readonly customer_id: number };
 
-/** Whether comments on this product are accepted: it exists and is not removed. */
+/** Whether comments on this product are accepted: it exists and is neither removed nor a draft. */
 export async function takesComments(db: Database, productId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.id, productId), ne(products.status, 'removed')));
+    .where(and(eq(products.id, productId), notInArray(products.status, ['removed', 'draft'])));
   return row !== undefined;
 }
 

@@ -15,10 +15,10 @@ export async function listFavoriteIds(db: Database, customerId: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Whether a product exists and is not removed. */
+/** Whether a product exists and is neither removed nor a draft. */
 export async function isInShop(db: Database, productId: number): Promise<boolean> {
   const [row] = await db.select({ status: products.status }).from(products).where(eq(products.id, productId));
-  return row !== undefined && row.status !== 'removed';
+  return row !== undefined && row.status !== 'removed' && row.status !== 'draft';
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What carts, quotes and orders read from products. */
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { packageItems, products, toppings } from '../db/schema/catalogue';
 
@@ -15,13 +15,13 @@ const facts = {
   weekdays: products.weekdays,
 };
 
-/** Products by id; unknown ids are absent from the map. */
+/** Products by id; unknown ids and drafts are absent from the map. */
 export async function findProducts(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, ProductFacts>();
   const rows: ProductFacts[] = await db
     .select(facts)
     .from(products)
-    .where(inArray(products.id, [...ids]));
+    .where(and(inArray(products.id, [...ids]), ne(products.status, 'draft')));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,5 +1,5 @@
 /** Everything that the API returns of products, for many of them at once. */
-import { asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import {
   categories,
@@ -20,6 +20,8 @@ export interface ProductScope {
   readonly customerId: number | null;
   /** All pictures, or only the first one. */
   readonly allImages: boolean;
+  /** Drafts too, for their preview; to everybody else a draft does not exist. */
+  readonly drafts?: true;
 }
 
 /** Whether an item of a package is closed or has too little stock. */
@@ -32,7 +34,7 @@ const itemWeekdays = sql<(number[] | null)[] | null>`case when ${products.type} 
   select jsonb_agg(part.weekdays) from ${packageItems} item join ${products} part on part.id = item.product_id
   where item.package_id = ${products.id}) end`;
 
-/** Products by id, in no order; unknown ids are left out. One statement, so that a page of results is one query. */
+/** Products by id, in no order; unknown ids and drafts are left out. One statement, so that a page of results is one query. */
 export async function loadProducts(db: Database, ids: readonly number[], scope: ProductScope) {
   if (ids.length === 0) return [];
   if (scope.customerId !== null || scope.allImages) return await productsOf(db, numbers(ids), scope);
@@ -45,7 +47,7 @@ export async function loadProducts(db: Database, ids: readonly number[], scope: 
 /** The prepared query of all lists: building it takes as long as running it. */
 const listsOf = new WeakMap<Database, ReturnType<ReturnType<typeof productsOf>['prepare']>>();
 
-function productsOf(db: Database, ids: SQL, { customerId, allImages }: ProductScope) {
+function productsOf(db: Database, ids: SQL, { customerId, allImages, drafts }: ProductScope) {
   return db
     .select({
       product: shown,
@@ -63,7 +65,7 @@ function productsOf(db: Database, ids: SQL, { customerId, allImages }: ProductSc
     .innerJoin(categories, eq(categories.id, products.category_id))
     .leftJoin(residences, eq(residences.product_id, products.id))
     .leftJoin(hosts, eq(hosts.id, residences.host_id))
-    .where(sql`${products.id} = any(${ids})`);
+    .where(and(sql`${products.id} = any(${ids})`, drafts ? undefined : ne(products.status, 'draft')));
 }
 
 export type LoadedProduct = Awaited<ReturnType<typeof loadProducts>>[number];
@@ -88,9 +90,12 @@ const itsProperties = sql<{ id: number; title: string; value: string }[]>`(
 const isFavoriteOf = (customerId: number) => sql<boolean>`exists (
   select 1 from ${favorites} liked where liked.product_id = ${products.id} and liked.customer_id = ${customerId})`;
 
-/** Whether a product exists, whatever its status. */
+/** Whether a product exists for customers, on sale or not. */
 export async function productExists(db: Database, id: number): Promise<boolean> {
-  const [row] = await db.select({ id: products.id }).from(products).where(eq(products.id, id));
+  const [row] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, id), ne(products.status, 'draft')));
   return row !== undefined;
 }
 
@@ -111,6 +116,6 @@ export async function findListing(
   const [row] = await db
     .select({ status: products.status, placeId: products.place_id })
     .from(products)
-    .where(eq(products.id, id));
+    .where(and(eq(products.id, id), ne(products.status, 'draft')));
   return row ? { isRemoved: row.status === 'removed', placeId: row.placeId } : null;
 }

@@ -85,7 +85,8 @@ export default class PageCache {
   }
 
   async set(key, value, context) {
-    if (value === null) {
+    // A redirect names no tags, and answers with one query; kept, it could lead back and forth after two renamings.
+    if (value === null || value.kind === 'REDIRECT') {
       pages().delete(key);
       return;
     }

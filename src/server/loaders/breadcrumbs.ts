@@ -56,6 +56,15 @@ export function categoryLinks(
 
 const linkTo = ({ name, slug }: Category): Breadcrumb => ({ label: name, href: urls.search(slug) });
 
+/** The category that had this slug before; null for none. */
+export function formerCategory(tree: readonly Category[], slug: string): Category | null {
+  for (const category of tree) {
+    const found = category.former_slugs?.includes(slug) ? category : formerCategory(category.children, slug);
+    if (found) return found;
+  }
+  return null;
+}
+
 /** The path from the root down to a category, itself last; empty for an unknown slug. */
 export function pathTo(tree: readonly Category[], slug: string | undefined): Category[] {
   if (slug === undefined) return [];

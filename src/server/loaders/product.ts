@@ -75,8 +75,13 @@ export async function readProduct(
         goods: productMetadataOf(product),
       },
     },
-    // The cards show price and availability of other products.
-    tags: [`product:${product.id}`, `comments:${product.id}`, ...others.map((other) => `product:${other.id}` as const)],
+    // The breadcrumbs name the categories, and the cards show price and availability of other products.
+    tags: [
+      'categories',
+      `product:${product.id}`,
+      `comments:${product.id}`,
+      ...others.map((other) => `product:${other.id}` as const),
+    ],
   };
 }
 

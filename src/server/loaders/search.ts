@@ -2,6 +2,7 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Category, ZeroResults, Product, SearchProperties } from '@/contract/catalogue.schemas';
 import { dishSummaryOf } from '@/domain/dish-availability';
 import type { SeoMetadata } from '@/domain/seo-metadata';
+import { hasLocation } from '@/domain/map-link';
 import { MAX_PAGE, SEARCH_PAGE_SIZE } from '@/domain/constants';
 import type { ProductSummary } from '@/domain/product-card';
 import { filterOfQuery, pageOfQuery, type SearchFilter } from '@/domain/search-filter';
@@ -12,7 +13,7 @@ import type { PageOutcome } from './page-props';
 import { readCategories } from '../cache/category-cache';
 import { fetchRequired } from '../http/server-api-client';
 import { listMetadata, type ListMetadata, readCategorySeo } from './list-metadata';
-import { categoryLinks, type CategoryLinks, pathTo } from './breadcrumbs';
+import { categoryLinks, type CategoryLinks, formerCategory, pathTo } from './breadcrumbs';
 
 export interface SearchPage {
   readonly filter: SearchFilter;
@@ -36,8 +37,8 @@ export interface SearchPage {
 }
 
 /**
- * Results for `/search` and `/search/{x}`. A segment that is neither category nor region is a search for its words; an
- * empty result is a valid page, not a missing one. Searches count against the rate limits of `client`, the visitor's
+ * Results for `/search` and `/search/{x}`. A former slug of a category redirects permanently; any other segment that is
+ * neither category nor region is a search for its words. An empty result is a valid page, not a missing one. Searches count against the rate limits of `client`, the visitor's
  * address.
  */
 export async function readSearch(
@@ -47,7 +48,11 @@ export async function readSearch(
 ): Promise<PageOutcome<SearchPage>> {
   const categories = await readCategories();
   const asked = filterOfQuery(query);
-  const category = pathTo(categories, segment ?? asked.category).at(-1) ?? null;
+  const named = segment ?? asked.category;
+  const category = pathTo(categories, named).at(-1) ?? null;
+  const renamed = category === null && named !== undefined ? formerCategory(categories, named) : null;
+  if (renamed)
+    return { is: 'moved', to: urls.search(renamed.slug, { ...asked, category: undefined }, pageOfQuery(query)) };
   const filter: SearchFilter = category
     ? { ...asked, category: category.slug }
     : { ...asked, category: undefined, name: asked.name ?? filterOfQuery({ name: segment }).name };
@@ -93,6 +98,6 @@ function productSummaryOf(product: Product): ProductSummary {
   const { residence } = product;
   return {
     ...dishSummaryOf(product, deliveryMessages),
-    ...(residence ? { at: { lat: residence.lat, lng: residence.lng } } : {}),
+    ...(residence && hasLocation(residence) ? { at: { lat: residence.lat, lng: residence.lng } } : {}),
   };
 }

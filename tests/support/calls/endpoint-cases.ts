@@ -3,10 +3,11 @@ import type { Area } from '@/contract/endpoints';
 import { customerCases } from './customer-endpoint-cases';
 import { orderCases } from './order-endpoint-cases';
 import type { EndpointCase, NamedEndpoint, CasesOf } from './endpoint-case';
+import { panelCatalogueCases } from './panel-catalogue-endpoint-cases';
 import { publicCases } from './public-endpoint-cases';
 import type { World } from './seed-world';
 
-const allCases: CasesOf<Area> = { ...publicCases, ...customerCases, ...orderCases };
+const allCases: CasesOf<Area> = { ...publicCases, ...customerCases, ...orderCases, ...panelCatalogueCases };
 
 export function caseOf({ name, area }: Pick<NamedEndpoint, 'name' | 'area'>): EndpointCase {
   const rows: Readonly<Record<string, EndpointCase>> = allCases[area];

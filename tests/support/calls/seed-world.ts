@@ -7,7 +7,7 @@ import { qrcodes } from '@/backend/db/schema/users';
 import { homeSections, posters, shippingZones } from '@/backend/db/schema/shop';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { LoggedIn, TestBackend } from '../backend';
-import { makeProduct, makeResidence } from '../fixtures';
+import { makeCategory, makeProduct, makeProperty, makeResidence } from '../fixtures';
 import { changeShop, goodsBody, makeAddress, makeShopper, nightsFrom, placeOrder, stayBody } from '../order-helpers';
 import { type LoggedInHost, makeLoggedInHost, makeStaff } from '../panel';
 
@@ -27,6 +27,11 @@ export interface World {
   /** The host of another residence. */
   readonly otherHost: LoggedInHost;
   readonly product: number;
+  /** The category of {@link World.product}, and one without products. */
+  readonly category: number;
+  readonly emptyCategory: number;
+  /** A property that {@link World.product} has. */
+  readonly property: number;
   readonly topping: number;
   readonly soldOut: number;
   readonly package: number;
@@ -65,7 +70,11 @@ export async function seedWorld(api: TestBackend): Promise<World> {
     await makeLoggedInHost(api),
     await makeLoggedInHost(api),
   ];
+  const category = await makeCategory(db);
+  const property = await makeProperty(db);
   const { id: product, toppings } = await makeProduct(db, {
+    properties: { [property]: ['مس'] },
+    category_id: category,
     toppings: [{ title: 'هل', price: 5_000 }],
     stock: 50,
     limit: 20,
@@ -93,6 +102,9 @@ export async function seedWorld(api: TestBackend): Promise<World> {
     host,
     otherHost,
     product,
+    category,
+    property,
+    emptyCategory: await makeCategory(db),
     soldOut,
     residence,
     guest: await api.guest(),

@@ -13,7 +13,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { ProductType } from '@/contract/catalogue.schemas';
-import { instant, serialId, toman, tsvector } from '../columns';
+import { instant, serialId, toman, tsvector, version } from '../columns';
 
 export const categories = pgTable('categories', {
   id: serialId(),
@@ -25,6 +25,12 @@ export const categories = pgTable('categories', {
   parent_id: integer('parent_id'),
   position: integer('position').notNull().default(0),
   description: text('description').notNull().default(''),
+  /** Slugs that it or a category merged into it had before: their addresses redirect permanently. */
+  former_slugs: text('former_slugs')
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
+  version: version(),
 });
 
 export const products = pgTable(
@@ -48,7 +54,12 @@ export const products = pgTable(
     stock: integer('stock'),
     /** Weekdays on which a dish is made (0 Saturday … 6 Friday); null: every day. */
     weekdays: jsonb('weekdays').$type<number[]>(),
-    status: text('status').$type<'active' | 'closed' | 'removed'>().notNull().default('active'),
+    /** `draft`: not yet published, and nothing to customers. `removed`: kept for orders, favorites and old links. */
+    status: text('status').$type<'draft' | 'active' | 'closed' | 'removed'>().notNull().default('active'),
+    /** Whether it has ever been on sale: then it is never a draft again, since customers may know it. */
+    was_published: boolean('was_published').notNull().default(true),
+    /** Whether its price was entered; false only for a draft. A price of zero is a negotiable one. */
+    priced: boolean('priced').notNull().default(true),
     sold: integer('sold').notNull().default(0),
     rate_sum: integer('rate_sum').notNull().default(0),
     rate_count: integer('rate_count').notNull().default(0),
@@ -66,8 +77,11 @@ export const products = pgTable(
      * it by triggers (migrations 0008 and 0009).
      */
     updated_at: instant('updated_at').notNull(),
+    /** Changes with every edit in the panel, not with sales. */
+    version: version(),
   },
   (table) => [
+    index('products_status').on(table.status, table.id),
     index('products_category').on(table.category_id, table.status),
     index('products_place').on(table.place_id, table.status),
     index('products_price').on(table.price),
@@ -140,6 +154,7 @@ export const properties = pgTable('properties', {
   kind: text('kind').$type<'choice' | 'flag'>().notNull(),
   /** Whether the search offers it as a facet. */
   is_facet: boolean('is_facet').notNull().default(true),
+  version: version(),
 });
 
 export const productProperties = pgTable(
@@ -180,6 +195,7 @@ export const hosts = pgTable('hosts', {
   mobile: text('mobile').notNull(),
   image: text('image'),
   since: date('since', { mode: 'string' }).notNull(),
+  version: version(),
 });
 
 export const residences = pgTable('residences', {

@@ -1,6 +1,17 @@
 /** Users, tokens, login codes, customers and what belongs to them. */
 import { sql } from 'drizzle-orm';
-import { check, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import type { Role } from '@/contract/roles';
 import { instant, serialId, toman } from '../columns';
 import { hosts, products } from './catalogue';
@@ -165,7 +176,7 @@ export const favorites = pgTable(
   (table) => [primaryKey({ columns: [table.customer_id, table.product_id] })],
 );
 
-/** Pictures uploaded by customers, by file name. Unused ones are deleted after a while. */
+/** Pictures uploaded by customers and in the panel, by file name. Unused ones are deleted after a while. */
 export const uploads = pgTable('uploads', {
   name: text('name').primaryKey(),
   /** The uploader; null once that customer is deleted. */
@@ -174,6 +185,10 @@ export const uploads = pgTable('uploads', {
   height: integer('height').notNull(),
   blurhash: text('blurhash').notNull(),
   created_at: instant('created_at').notNull(),
+  /** Uploaded in the panel: for products, categories and whatever else belongs to the shop. */
+  is_shop: boolean('is_shop').notNull().default(false),
+  /** When it was last taken out of use, so that it is kept for an undo. */
+  released_at: instant('released_at'),
 });
 
 /** QR codes of tables and rooms: scanning one creates a customer, and the response contains the label. */

@@ -1,5 +1,5 @@
 import type { Order, OrderStay } from '@/contract/orders.schemas';
-import { mapUrl } from '@/domain/map-link';
+import { hasLocation, mapUrl } from '@/domain/map-link';
 import { ExternalLink } from '@/storefront/ui/external-link';
 import { Icon } from '@/storefront/ui/icon';
 import { mapPin } from '@/storefront/ui/icons/account';
@@ -45,10 +45,12 @@ function BookingLocation({ stay }: { stay: OrderStay }) {
         {address !== null && (
           <>
             <p className={placeStyles.address}>{address}</p>
-            <ExternalLink href={mapUrl(stay)} className={placeStyles.map}>
-              <Icon glyph={mapPin} size={20} />
-              {t(bookingMessages.placeMap)}
-            </ExternalLink>
+            {hasLocation(stay) && (
+              <ExternalLink href={mapUrl(stay)} className={placeStyles.map}>
+                <Icon glyph={mapPin} size={20} />
+                {t(bookingMessages.placeMap)}
+              </ExternalLink>
+            )}
           </>
         )}
       </div>

@@ -7,6 +7,7 @@ import { mapPin } from '@/storefront/ui/icons/account';
 import { MapContext } from '@/storefront/ui/map-config';
 import { useLate } from '@/storefront/ui/use-lazy-import';
 import { useInView } from '@/storefront/ui/use-in-view';
+import { hasLocation } from '@/domain/map-link';
 import { t } from '@/messages/format-message';
 import styles from './location-card.module.css';
 import { ResidenceSection } from './residence-section';
@@ -29,7 +30,8 @@ export function LocationCard({ residence }: { residence: Residence }) {
   const source = useContext(MapContext);
   const [ground, isNear] = useInView<HTMLDivElement>();
   // Without a map the drawing stays.
-  const map = useLate(loadMap, source !== null && isNear);
+  const isKnown = hasLocation(residence);
+  const map = useLate(loadMap, source !== null && isNear && isKnown);
   return (
     <ResidenceSection id="map" title={t(stayDetailsMessages.stayMapTitle)}>
       <div className={styles.card} ref={ground}>
@@ -62,12 +64,14 @@ export function LocationCard({ residence }: { residence: Residence }) {
             <br />
             <span className={styles.note}>{t(stayDetailsMessages.stayMapNote)}</span>
           </p>
-          <ExternalLink
-            href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${ZOOM}/${lat}/${lng}`}
-            className={styles.link}
-          >
-            {t(stayDetailsMessages.stayMapOpen)}
-          </ExternalLink>
+          {isKnown && (
+            <ExternalLink
+              href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${ZOOM}/${lat}/${lng}`}
+              className={styles.link}
+            >
+              {t(stayDetailsMessages.stayMapOpen)}
+            </ExternalLink>
+          )}
         </div>
       </div>
     </ResidenceSection>

@@ -42,7 +42,9 @@ export function ResidenceHeader({ product, residence, actions }: ResidenceHeader
             : t(stayMessages.factsNoBedroom)}
         </Fact>
         <Fact glyph={bed}>{t(stayMessages.factsBeds, { n: toPersianDigits(residence.beds) })}</Fact>
-        <Fact glyph={area}>{t(stayMessages.factsArea, { n: toPersianDigits(residence.area) })}</Fact>
+        {residence.area > 0 && (
+          <Fact glyph={area}>{t(stayMessages.factsArea, { n: toPersianDigits(residence.area) })}</Fact>
+        )}
       </ul>
     </header>
   );

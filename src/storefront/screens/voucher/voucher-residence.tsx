@@ -1,5 +1,5 @@
 import type { Voucher } from '@/contract/orders.schemas';
-import { mapUrl } from '@/domain/map-link';
+import { hasLocation, mapUrl } from '@/domain/map-link';
 import { ExternalLink } from '@/storefront/ui/external-link';
 import { Icon } from '@/storefront/ui/icon';
 import { mapPin } from '@/storefront/ui/icons/account';
@@ -22,13 +22,15 @@ export function VoucherResidence({ voucher: { product, stay } }: { voucher: Vouc
           {t(voucherMessages.address)}: <b>{address}</b>
         </p>
       )}
-      <p className={styles.point}>
-        {t(voucherMessages.point)}: <bdi dir="ltr">{`${lat}, ${lng}`}</bdi>
-        <ExternalLink href={mapUrl(stay)} className={styles.map}>
-          <Icon glyph={mapPin} size={20} />
-          {t(voucherMessages.map)}
-        </ExternalLink>
-      </p>
+      {hasLocation(stay) && (
+        <p className={styles.point}>
+          {t(voucherMessages.point)}: <bdi dir="ltr">{`${lat}, ${lng}`}</bdi>
+          <ExternalLink href={mapUrl(stay)} className={styles.map}>
+            <Icon glyph={mapPin} size={20} />
+            {t(voucherMessages.map)}
+          </ExternalLink>
+        </p>
+      )}
       <p className={styles.host}>
         {t(voucherMessages.host)}: <b>{host.name}</b>
         {host.mobile !== null && (

@@ -1,0 +1,116 @@
+import type {
+  PanelProduct,
+  PanelProperty,
+  panelCatalogueSchemas,
+  SaleStatus,
+} from '@/contract/panel-catalogue.schemas';
+import { t } from '@/messages/format-message';
+import { backendPanelCatalogueMessages as messages } from '@/messages/backend-panel-catalogue';
+import type { BackendDeps } from '../deps';
+import { type HandlersFor, ResponseWithMessage } from '../route';
+import { toPersianDigits } from '@/domain/digits';
+import type { ImageUploader } from '../services/upload.service';
+import { uploadPicture } from '../services/panel/pictures';
+import { readPictureFile } from './picture-file';
+import { changeHost, createHost, getHost, listHosts, removeHost } from '../services/panel/hosts.service';
+import {
+  arrangeProperties,
+  changeProperty,
+  createProperty,
+  getProperty,
+  listProperties,
+  removeProperty,
+} from '../services/panel/properties.service';
+import {
+  changeProduct,
+  changeProducts,
+  createProduct,
+  duplicateProduct,
+  getPanelProduct,
+  listPanelProducts,
+  removeProduct,
+} from '../services/panel/products.service';
+import {
+  arrangeCategories,
+  changeCategory,
+  createCategory,
+  getPanelCategory,
+  listPanelCategories,
+  removeCategory,
+} from '../services/panel/categories.service';
+
+export function panelCatalogueRoutes(
+  deps: BackendDeps,
+  upload: ImageUploader,
+): HandlersFor<typeof panelCatalogueSchemas> {
+  return {
+    listPanelCategories: ({ caller, query }) => listPanelCategories(deps, caller, query),
+    getPanelCategory: async ({ caller, params }) => ({ item: await getPanelCategory(deps, caller, params.id) }),
+    createCategory: async ({ caller, body }) => saved(await createCategory(deps, caller, body)),
+    changeCategory: async ({ caller, params, body }) => saved(await changeCategory(deps, caller, params.id, body)),
+    arrangeCategories: async ({ caller, body }) =>
+      new ResponseWithMessage(
+        { items: await arrangeCategories(deps, caller, body) },
+        t(messages.panelCategoriesArranged),
+      ),
+    removeCategory: async ({ caller, params, body }) => {
+      const item = await removeCategory(deps, caller, params.id, body);
+      return new ResponseWithMessage({ item }, t(messages.panelRemoved, { name: item.name }));
+    },
+    listProperties: ({ caller, query }) => listProperties(deps, caller, query),
+    getProperty: async ({ caller, params }) => ({ item: await getProperty(deps, caller, params.id) }),
+    createProperty: async ({ caller, body }) => propertySaved(await createProperty(deps, caller, body)),
+    arrangeProperties: async ({ caller, body }) =>
+      new ResponseWithMessage(
+        { items: await arrangeProperties(deps, caller, body.ids) },
+        t(messages.panelCategoriesArranged),
+      ),
+    changeProperty: async ({ caller, params, body }) =>
+      propertySaved(await changeProperty(deps, caller, params.id, body)),
+    removeProperty: async ({ caller, params, body }) => {
+      const item = await removeProperty(deps, caller, params.id, body);
+      return new ResponseWithMessage({ item }, t(messages.panelRemoved, { name: item.title }));
+    },
+    listHosts: ({ caller, query }) => listHosts(deps, caller, query),
+    getHost: async ({ caller, params }) => ({ item: await getHost(deps, caller, params.id) }),
+    createHost: async ({ caller, body }) => saved(await createHost(deps, caller, body)),
+    changeHost: async ({ caller, params, body }) => saved(await changeHost(deps, caller, params.id, body)),
+    removeHost: async ({ caller, params, body }) => {
+      const item = await removeHost(deps, caller, params.id, body);
+      return new ResponseWithMessage({ item }, t(messages.panelRemoved, { name: item.name }));
+    },
+    uploadPicture: async ({ caller, context }) => ({
+      item: await uploadPicture(upload, caller, () => readPictureFile(context.request)),
+    }),
+    listPanelProducts: ({ caller, query }) => listPanelProducts(deps, caller, query),
+    getPanelProduct: async ({ caller, params }) => ({ item: await getPanelProduct(deps, caller, params.id) }),
+    createProduct: async ({ caller, body }) => productSaved(await createProduct(deps, caller, body), body.status),
+    changeProducts: async ({ caller, body }) => {
+      const items = await changeProducts(deps, caller, body.changes);
+      return new ResponseWithMessage({ items }, t(messages.panelProductsSaved, { n: toPersianDigits(items.length) }));
+    },
+    changeProduct: async ({ caller, params, body }) =>
+      productSaved(await changeProduct(deps, caller, params.id, body), body.status),
+    duplicateProduct: async ({ caller, params }) => {
+      const item = await duplicateProduct(deps, caller, params.id);
+      return new ResponseWithMessage({ item }, t(messages.panelProductCopied, { name: item.name }));
+    },
+    removeProduct: async ({ caller, params, body }) => {
+      const item = await removeProduct(deps, caller, params.id, body);
+      return new ResponseWithMessage({ item }, t(messages.panelProductRemoved, { name: item.name }));
+    },
+  };
+}
+
+function saved<Item extends { readonly name: string }>(item: Item): ResponseWithMessage<{ item: Item }> {
+  return new ResponseWithMessage({ item }, t(messages.panelSaved, { name: item.name }));
+}
+
+function productSaved(item: PanelProduct, status: SaleStatus | undefined): ResponseWithMessage<{ item: PanelProduct }> {
+  const message = status === 'on_sale' ? messages.panelProductPublished : messages.panelSaved;
+  return new ResponseWithMessage({ item }, t(message, { name: item.name }));
+}
+
+function propertySaved(item: PanelProperty): ResponseWithMessage<{ item: PanelProperty }> {
+  return new ResponseWithMessage({ item }, t(messages.panelSaved, { name: item.title }));
+}

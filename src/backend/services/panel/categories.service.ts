@@ -1,0 +1,338 @@
+/** Categories and regions: the tree that products, search, home and addresses of lists refer to. */
+import { eq } from 'drizzle-orm';
+import type { CategoryChange, NewCategory, PanelCategory } from '@/contract/panel-catalogue.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { foldForSearch, normalizeMultilineText, normalizeText } from '@/domain/normalize-persian';
+import { nameSlug } from '@/domain/urls';
+import { t } from '@/messages/format-message';
+import { backendPanelCatalogueMessages as messages } from '@/messages/backend-panel-catalogue';
+import type { Database } from '../../db/database';
+import { reindexProducts, reindexSearch } from '../../db/reindex-search';
+import { categories } from '../../db/schema/catalogue';
+import { inTransaction } from '../../db/transaction';
+import type { BackendDeps } from '../../deps';
+import { ApiError } from '../../errors';
+import { notFound, validationError } from '../../http-errors';
+import type { Caller } from '../../route';
+import { writeAudit } from '../../sql/audit.sql';
+import { type CategoryRow, listCategories } from '../../sql/categories.sql';
+import {
+  arrange,
+  claimSlugs,
+  countProducts,
+  countReferences,
+  deleteSections,
+  holdProductsIn,
+  insertCategory,
+  lockTree,
+  markForReindexing,
+  mergeCategory,
+  renameInSections,
+} from '../../sql/panel/categories.sql';
+import { subtreeIds } from '../category-tree';
+import { assertCatalogue } from './catalogue-access';
+import { type ListQuery, pageOfItems } from './list';
+import { holdPictures, releasePictures } from './pictures';
+import { assertVersion, auditChange } from './versioned';
+
+type Editor = Pick<Caller, 'userId' | 'customerId' | 'role' | 'hostId'>;
+
+/** Products reindexed in the transaction of an edit; of more, all are reindexed soon after it. */
+const REINDEXED_AT_ONCE = 2_000;
+const MAX_SLUG = 100;
+
+export interface CategoryQuery extends ListQuery<'position' | 'name' | 'id' | 'products'> {
+  readonly kind?: CategoryRow['kind'] | undefined;
+  /** Zero: those without a parent. */
+  readonly parent_id?: number | undefined;
+}
+
+export async function listPanelCategories({ db }: BackendDeps, caller: Editor, query: CategoryQuery) {
+  assertCatalogue(caller);
+  const { kind, parent_id, ids, q } = query;
+  const words = foldForSearch(q ?? '');
+  const found = (await panelCategories(db)).filter(
+    (one) =>
+      (kind === undefined || one.kind === kind) &&
+      (parent_id === undefined || (one.parent_id ?? 0) === parent_id) &&
+      (ids === undefined || ids.includes(one.id)) &&
+      (foldForSearch(one.name).includes(words) || one.slug.includes(words)),
+  );
+  return pageOfItems(found, query);
+}
+
+export async function getPanelCategory({ db }: BackendDeps, caller: Editor, id: number): Promise<PanelCategory> {
+  assertCatalogue(caller);
+  const item = await panelCategory(db, id);
+  if (!item) throw notFound();
+  return item;
+}
+
+/** Creates a category as the last child of its parent. A field error for a missing name, a taken slug, a wrong parent. */
+export async function createCategory(deps: BackendDeps, caller: Editor, given: NewCategory): Promise<PanelCategory> {
+  assertCatalogue(caller);
+  return await changeTree(deps, async (tx, now) => {
+    const rows = await listCategories(tx);
+    const kind = given.kind ?? 'category';
+    const name = nameOf(given.name);
+    const parent_id = parentOf(rows, { id: null, kind }, given.parent_id ?? null);
+    const row = await insertCategory(tx, {
+      kind,
+      name,
+      slug: given.slug === undefined ? freeSlug(rows, name) : slugOf(rows, null, given.slug),
+      description: normalizeMultilineText(given.description ?? ''),
+      parent_id,
+      position: lastPosition(rows, parent_id) + 1,
+      ...(await imageOf(tx, caller, given.image ?? null, null)),
+    });
+    await claimSlugs(tx, row.id, [row.slug]);
+    const entry = { action: 'category.create', subject: `category:${row.id}` } as const;
+    await auditChange(tx, caller, entry, { before: {}, after: row }, now);
+    return { id: row.id, reindex: [] };
+  });
+}
+
+/**
+ * Changes a category. The former slug keeps leading to it, and home sections follow. 409 with the newer record for
+ * another version; field errors as for a new one.
+ */
+export async function changeCategory(
+  deps: BackendDeps,
+  caller: Editor,
+  id: number,
+  { version, ...given }: CategoryChange,
+): Promise<PanelCategory> {
+  assertCatalogue(caller);
+  return await changeTree(deps, async (tx, now) => {
+    const rows = await listCategories(tx);
+    const before = rows.find((row) => row.id === id);
+    await assertVersion(before, version, () => panelCategory(tx, id));
+    if (!before) throw notFound();
+    const slug = given.slug === undefined ? before.slug : slugOf(rows, id, given.slug);
+    const parent_id = given.parent_id === undefined ? before.parent_id : parentOf(rows, before, given.parent_id);
+    const after = {
+      ...before,
+      name: given.name === undefined ? before.name : nameOf(given.name),
+      slug,
+      former_slugs: formerSlugs(before, slug),
+      description: given.description === undefined ? before.description : normalizeMultilineText(given.description),
+      parent_id,
+      position: parent_id === before.parent_id ? before.position : lastPosition(rows, parent_id) + 1,
+      ...(given.image === undefined ? {} : await imageOf(tx, caller, given.image, before)),
+    };
+    const { id: _id, ...set } = { ...after, version: before.version + 1 };
+    await tx.update(categories).set(set).where(eq(categories.id, id));
+    if (slug !== before.slug) {
+      await claimSlugs(tx, id, [slug]);
+      await renameInSections(tx, before.slug, slug);
+    }
+    await releasePictures(tx, listOf(before.image), listOf(after.image), now);
+    await auditChange(tx, caller, { action: 'category.update', subject: `category:${id}` }, { before, after }, now);
+    const isMoved = after.name !== before.name || parent_id !== before.parent_id;
+    return { id, reindex: isMoved ? subtreeIds(rows, id) : [] };
+  });
+}
+
+/**
+ * Puts the children of a category into an order; listed ids from elsewhere become its children. 409 when the list lacks
+ * one of its children, which somebody else has added.
+ */
+export async function arrangeCategories(
+  deps: BackendDeps,
+  caller: Editor,
+  given: { readonly parent_id: number | null; readonly kind: CategoryRow['kind']; readonly ids: readonly number[] },
+): Promise<PanelCategory[]> {
+  assertCatalogue(caller);
+  const ids = [...new Set(given.ids)];
+  const reindexed = await inTree(deps, async (tx, now) => {
+    const rows = await listCategories(tx);
+    const listed = ids.map((id) => rows.find((row) => row.id === id));
+    const isWhole = rows.every(
+      (row) => row.kind !== given.kind || row.parent_id !== given.parent_id || ids.includes(row.id),
+    );
+    if (!isWhole || listed.some((row) => row?.kind !== given.kind))
+      throw new ApiError(409, t(messages.panelCategoriesOutdated), { data: { items: await panelCategories(tx) } });
+    for (const row of listed) if (row) parentOf(rows, row, given.parent_id);
+    await arrange(tx, given.parent_id, ids);
+    const subject = `category:${given.parent_id ?? given.kind}`;
+    const order = (all: readonly CategoryRow[]) =>
+      all.filter((row) => row.kind === given.kind && row.parent_id === given.parent_id).map(({ id }) => id);
+    await auditChange(
+      tx,
+      caller,
+      { action: 'category.arrange', subject },
+      { before: { ids: order(rows) }, after: { ids } },
+      now,
+    );
+    return listed.flatMap((row) => (row && row.parent_id !== given.parent_id ? subtreeIds(rows, row.id) : []));
+  });
+  announce(deps, reindexed.rest);
+  return (await panelCategories(deps.db)).filter(({ id }) => ids.includes(id));
+}
+
+/**
+ * Removes a category. What it holds, its sections and addresses go to `move_to`. 409 without it while products (removed
+ * ones too, which orders refer to) or children are left. Returns the category as it was.
+ */
+export async function removeCategory(
+  deps: BackendDeps,
+  caller: Editor,
+  id: number,
+  given: { readonly version: number; readonly move_to?: number | undefined },
+): Promise<PanelCategory> {
+  assertCatalogue(caller);
+  let removed: PanelCategory | null = null;
+  const reindexed = await inTree(deps, async (tx, now) => {
+    const rows = await listCategories(tx);
+    const before = rows.find((row) => row.id === id);
+    removed = await panelCategory(tx, id);
+    await assertVersion(before, given.version, () => Promise.resolve(removed));
+    if (!before) throw notFound();
+    const into = given.move_to === undefined ? null : targetOf(rows, before, given.move_to);
+    const children = rows.filter(({ parent_id }) => parent_id === id).length;
+    const references = into ? 0 : (await countReferences(tx, id)) + children;
+    if (references > 0)
+      throw new ApiError(409, t(messages.panelCategoryFilled, { name: before.name, n: toPersianDigits(references) }));
+    const moved = into ? subtreeIds(rows, id) : [];
+    await mergeCategory(tx, id, into?.id ?? null);
+    if (into) {
+      const former_slugs = [...new Set([...into.former_slugs, ...before.former_slugs, before.slug])];
+      await tx
+        .update(categories)
+        .set({ former_slugs, version: into.version + 1 })
+        .where(eq(categories.id, into.id));
+      await renameInSections(tx, before.slug, into.slug);
+    } else await deleteSections(tx, before.slug);
+    await releasePictures(tx, listOf(before.image), [], now);
+    const facts = { before, after: { moved_to: into?.id ?? null } };
+    await writeAudit(tx, { userId: caller.userId, action: 'category.remove', subject: `category:${id}`, facts }, now);
+    return into ? [...moved, into.id].filter((one) => one !== id) : [];
+  });
+  announce(deps, reindexed.rest);
+  if (!removed) throw notFound();
+  return removed;
+}
+
+/** An edit of one category in a transaction, the tree locked; what it changes is indexed, announced and answered. */
+async function changeTree(
+  deps: BackendDeps,
+  work: (tx: Database, now: Date) => Promise<{ readonly id: number; readonly reindex: readonly number[] }>,
+): Promise<PanelCategory> {
+  let changed = 0;
+  const { rest } = await inTree(deps, async (tx, now) => {
+    const { id, reindex } = await work(tx, now);
+    changed = id;
+    return reindex;
+  });
+  announce(deps, rest);
+  const item = await panelCategory(deps.db, changed);
+  if (!item) throw notFound();
+  return item;
+}
+
+/** Runs the edit and reindexes the products of the categories that it returns; `rest`: too many for one transaction. */
+async function inTree(
+  deps: BackendDeps,
+  work: (tx: Database, now: Date) => Promise<readonly number[]>,
+): Promise<{ readonly rest: boolean }> {
+  const now = deps.clock.now();
+  return await inTransaction(deps.db, async (tx) => {
+    await lockTree(tx);
+    const categoryIds = [...new Set(await work(tx, now))];
+    if (categoryIds.length === 0) return { rest: false };
+    const ids = await holdProductsIn(tx, categoryIds, REINDEXED_AT_ONCE + 1);
+    const rest = ids.length > REINDEXED_AT_ONCE;
+    await (rest ? markForReindexing(tx, categoryIds) : reindexProducts(tx, ids));
+    return { rest };
+  });
+}
+
+/** Lists, home and the breadcrumbs of products contain categories. */
+function announce(deps: BackendDeps, reindexLater: boolean): void {
+  for (const subject of ['categories', 'home'] as const) deps.invalidate(subject);
+  if (reindexLater)
+    void reindexSearch(deps.db).catch((error: unknown) =>
+      deps.log('reindex_failed', { error: error instanceof Error ? error.message : String(error) }),
+    );
+}
+
+async function panelCategories(db: Database): Promise<PanelCategory[]> {
+  const [rows, counts] = [await listCategories(db), await countProducts(db)];
+  return rows.map((row) => ({ ...row, products: counts.get(row.id) ?? 0 }));
+}
+
+async function panelCategory(db: Database, id: number): Promise<PanelCategory | null> {
+  return (await panelCategories(db)).find((one) => one.id === id) ?? null;
+}
+
+function nameOf(given: string): string {
+  const name = normalizeText(given);
+  if (name === '') throw validationError('name', t(messages.panelNameRequired));
+  return name;
+}
+
+/** A slug as it stands in an address, with a letter: a number alone would be taken for an id. */
+function slugOf(rows: readonly CategoryRow[], id: number | null, given: string): string {
+  const slug = nameSlug(given).slice(0, MAX_SLUG);
+  if (!/\p{L}/u.test(slug)) throw validationError('slug', t(messages.panelSlugForm));
+  if (rows.some((row) => row.slug === slug && row.id !== id)) throw validationError('slug', t(messages.panelSlugTaken));
+  return slug;
+}
+
+/** The slug of a name, with a number while another category has it. */
+function freeSlug(rows: readonly CategoryRow[], name: string): string {
+  const made = nameSlug(name).slice(0, MAX_SLUG - 4);
+  if (!/\p{L}/u.test(made)) throw validationError('slug', t(messages.panelSlugForm));
+  const taken = new Set(rows.map(({ slug }) => slug));
+  for (let n = 1; ; n += 1) {
+    const slug = n === 1 ? made : `${made}-${n}`;
+    if (!taken.has(slug)) return slug;
+  }
+}
+
+function formerSlugs({ slug, former_slugs }: CategoryRow, now: string): string[] {
+  return slug === now ? former_slugs : [...former_slugs.filter((one) => one !== now && one !== slug), slug];
+}
+
+/** The parent, if it may be one: known, of the same kind, and not below the category itself. */
+function parentOf(
+  rows: readonly CategoryRow[],
+  { id, kind }: { readonly id: number | null; readonly kind: CategoryRow['kind'] },
+  parentId: number | null,
+): number | null {
+  if (parentId === null) return null;
+  const parent = rows.find((row) => row.id === parentId);
+  if (!parent) throw validationError('parent_id', t(messages.panelParentUnknown));
+  if (parent.kind !== kind) throw validationError('parent_id', t(messages.panelParentKind));
+  if (id !== null && subtreeIds(rows, id).includes(parentId))
+    throw validationError('parent_id', t(messages.panelParentCircle));
+  return parentId;
+}
+
+/** The category that takes over what another one holds. */
+function targetOf(rows: readonly CategoryRow[], from: CategoryRow, id: number): CategoryRow {
+  const target = rows.find((row) => row.id === id);
+  if (!target) throw validationError('move_to', t(messages.panelParentUnknown));
+  if (target.kind !== from.kind) throw validationError('move_to', t(messages.panelParentKind));
+  if (subtreeIds(rows, from.id).includes(id)) throw validationError('move_to', t(messages.panelParentCircle));
+  return target;
+}
+
+function lastPosition(rows: readonly CategoryRow[], parentId: number | null): number {
+  return rows.reduce((last, row) => (row.parent_id === parentId ? Math.max(last, row.position) : last), 0);
+}
+
+async function imageOf(
+  tx: Database,
+  caller: Editor,
+  image: string | null,
+  stored: Pick<CategoryRow, 'image' | 'blurhash'> | null,
+): Promise<{ image: string | null; blurhash: string | null }> {
+  const url = image === '' ? null : image;
+  if (url === null) return { image: null, blurhash: null };
+  const own = stored?.image ? [{ url: stored.image, blurhash: stored.blurhash, width: 0, height: 0 }] : [];
+  const [picture] = await holdPictures(tx, caller, [url], own, () => 'image');
+  return { image: url, blurhash: picture?.blurhash ?? null };
+}
+
+const listOf = (image: string | null): string[] => (image === null ? [] : [image]);

@@ -1,0 +1,149 @@
+/** Hosts of residences. Their mobile lets them into the panel, for their own residences. */
+import { eq } from 'drizzle-orm';
+import type { HostChange, NewHost, PanelHost } from '@/contract/panel-catalogue.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { normalizeMobile } from '@/domain/normalize-ids';
+import { foldForSearch, normalizeText } from '@/domain/normalize-persian';
+import { isCivilDate, tehranToday } from '@/domain/plain-date';
+import { t } from '@/messages/format-message';
+import { backendPanelCatalogueMessages as messages } from '@/messages/backend-panel-catalogue';
+import type { Database } from '../../db/database';
+import { hosts } from '../../db/schema/catalogue';
+import { inTransaction } from '../../db/transaction';
+import type { BackendDeps } from '../../deps';
+import { ApiError } from '../../errors';
+import { notFound, validationError } from '../../http-errors';
+import type { Caller } from '../../route';
+import { writeAudit } from '../../sql/audit.sql';
+import { deleteHost, insertHost, loadHosts, lockHosts, residencesOfHost } from '../../sql/panel/hosts.sql';
+import { invalidateProducts } from '../order-notifications';
+import { assertCatalogue } from './catalogue-access';
+import { type ListQuery, pageOfItems } from './list';
+import { holdPictures, releasePictures } from './pictures';
+import { assertVersion, updateVersioned } from './versioned';
+
+type Editor = Pick<Caller, 'userId' | 'customerId' | 'role' | 'hostId'>;
+
+export async function listHosts(
+  { db }: BackendDeps,
+  caller: Editor,
+  query: ListQuery<'id' | 'name' | 'since' | 'residences'>,
+) {
+  assertCatalogue(caller);
+  const words = foldForSearch(query.q ?? '');
+  const found = (await loadHosts(db)).filter(
+    ({ id, name, mobile }) =>
+      (query.ids?.includes(id) ?? true) && (foldForSearch(name).includes(words) || mobile.includes(words)),
+  );
+  return pageOfItems(found, query);
+}
+
+export async function getHost({ db }: BackendDeps, caller: Editor, id: number): Promise<PanelHost> {
+  assertCatalogue(caller);
+  return await existing(db, id);
+}
+
+/** Creates a host. A field error for a missing name, an invalid mobile, or one of another host. */
+export async function createHost(deps: BackendDeps, caller: Editor, given: NewHost): Promise<PanelHost> {
+  assertCatalogue(caller);
+  const now = deps.clock.now();
+  return await inTransaction(deps.db, async (tx) => {
+    await lockHosts(tx);
+    const row = await columnsOf(tx, caller, null, { since: tehranToday(now.getTime()), image: null, ...given });
+    const id = await insertHost(tx, { name: '', mobile: '', since: '', ...row });
+    await audit(tx, caller, 'host.create', id, Object.keys(row), now);
+    return await existing(tx, id);
+  });
+}
+
+/** Changes a host. 409 for another version; field errors as for a new one. */
+export async function changeHost(
+  deps: BackendDeps,
+  caller: Editor,
+  id: number,
+  { version, ...given }: HostChange,
+): Promise<PanelHost> {
+  assertCatalogue(caller);
+  const now = deps.clock.now();
+  const { item, residences } = await inTransaction(deps.db, async (tx) => {
+    await lockHosts(tx);
+    const [before] = await loadHosts(tx, id);
+    const set = before ? await columnsOf(tx, caller, before, given) : {};
+    await updateVersioned(tx, hosts, eq(hosts.id, id), version, set, () => Promise.resolve(before ?? null));
+    const after = await existing(tx, id);
+    await releasePictures(tx, listOf(before?.image), listOf(after.image), now);
+    await audit(tx, caller, 'host.update', id, Object.keys(set), now);
+    return { item: after, residences: await residencesOfHost(tx, id) };
+  });
+  invalidateProducts(deps, residences);
+  return item;
+}
+
+/** Removes a host. 409 while residences are theirs, removed ones too. */
+export async function removeHost(
+  deps: BackendDeps,
+  caller: Editor,
+  id: number,
+  { version }: { readonly version: number },
+): Promise<PanelHost> {
+  assertCatalogue(caller);
+  const now = deps.clock.now();
+  return await inTransaction(deps.db, async (tx) => {
+    await lockHosts(tx);
+    const [before] = await loadHosts(tx, id);
+    await assertVersion(before, version, () => Promise.resolve(before ?? null));
+    if (!before) throw notFound();
+    if (before.residences > 0)
+      throw new ApiError(409, t(messages.panelHostUsed, { name: before.name, n: toPersianDigits(before.residences) }));
+    await deleteHost(tx, id);
+    await releasePictures(tx, listOf(before.image), [], now);
+    await audit(tx, caller, 'host.remove', id, [], now);
+    return before;
+  });
+}
+
+async function existing(db: Database, id: number): Promise<PanelHost> {
+  const [item] = await loadHosts(db, id);
+  if (!item) throw notFound();
+  return item;
+}
+
+async function columnsOf(tx: Database, caller: Editor, stored: PanelHost | null, given: Partial<NewHost>) {
+  const set: { name?: string; mobile?: string; since?: string; image?: string | null } = {};
+  if (given.name !== undefined) {
+    set.name = normalizeText(given.name);
+    if (set.name === '') throw validationError('name', t(messages.panelNameRequired));
+  }
+  if (given.mobile !== undefined) {
+    const mobile = normalizeMobile(given.mobile);
+    if (mobile === null) throw validationError('mobile', t(messages.panelHostMobile));
+    if ((await loadHosts(tx)).some((host) => host.mobile === mobile && host.id !== stored?.id))
+      throw validationError('mobile', t(messages.panelHostTaken));
+    set.mobile = mobile;
+  }
+  if (given.since !== undefined) {
+    if (!isCivilDate(given.since)) throw validationError('since', t(messages.panelDate));
+    set.since = given.since;
+  }
+  if (given.image !== undefined) {
+    const url = given.image === '' ? null : given.image;
+    const own = stored?.image ? [{ url: stored.image, width: 0, height: 0, blurhash: null }] : [];
+    await holdPictures(tx, caller, listOf(url), own, () => 'image');
+    set.image = url;
+  }
+  return set;
+}
+
+const listOf = (image: string | null | undefined): string[] => (image ? [image] : []);
+
+/** Which fields were changed, without their values: they are personal data. */
+async function audit(
+  tx: Database,
+  { userId }: Editor,
+  action: `host.${'create' | 'update' | 'remove'}`,
+  id: number,
+  fields: readonly string[],
+  now: Date,
+): Promise<void> {
+  await writeAudit(tx, { userId, action, subject: `host:${id}`, facts: { fields } }, now);
+}

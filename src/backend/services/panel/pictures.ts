@@ -1,0 +1,67 @@
+/** Pictures of the shop's records: which a person of the panel may use, and what the server knows of them. */
+import { t } from '@/messages/format-message';
+import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
+import type { Database } from '../../db/database';
+import { validationError } from '../../http-errors';
+import type { Caller, CustomerCaller } from '../../route';
+import { holdShopUploads, releaseUploads } from '../../sql/uploads.sql';
+import { type ImageUploader, type Uploaded, uploadName } from '../upload.service';
+import { assertPictures } from './catalogue-access';
+
+/** Stores a picture for the shop; it belongs to nothing until a record names its URL. */
+export async function uploadPicture(
+  upload: ImageUploader,
+  caller: Pick<CustomerCaller, 'hostId' | 'customerId'>,
+  read: () => Promise<Uint8Array>,
+): Promise<Uploaded> {
+  assertPictures(caller);
+  return await upload.ofShop(caller.customerId, read);
+}
+
+export interface PictureFacts {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly blurhash: string | null;
+}
+
+/**
+ * The facts of these pictures in their order. Each is one that the record has already (`own`), or was uploaded in the
+ * panel, for a host by themselves; it is not swept until the transaction ends. A field error for any other URL.
+ * @param fieldOf the field of the picture at this index
+ */
+export async function holdPictures<Own extends PictureFacts>(
+  tx: Database,
+  { hostId, customerId }: Pick<Caller, 'hostId' | 'customerId'>,
+  urls: readonly string[],
+  own: readonly Own[],
+  fieldOf: (index: number) => string,
+): Promise<(PictureFacts | Own)[]> {
+  const known = new Map<string, PictureFacts | Own>(own.map((picture) => [picture.url, picture]));
+  const fresh = urls.flatMap((url) => (known.has(url) ? [] : (uploadName(url) ?? [])));
+  const held = await holdShopUploads(tx, fresh, hostId === null ? null : customerId);
+  for (const { name, width, height, blurhash } of held) {
+    const url = `/files/${name}`;
+    known.set(url, { url, width, height, blurhash });
+  }
+  return urls.map((url, index) => {
+    const picture = known.get(url);
+    if (!picture) throw validationError(fieldOf(index), t(backendPanelCatalogueMessages.panelPictureUnknown));
+    return picture;
+  });
+}
+
+/** Keeps the pictures that a record had and has no longer, for a while. */
+export async function releasePictures(
+  tx: Database,
+  before: readonly string[],
+  after: readonly string[],
+  now: Date,
+): Promise<void> {
+  const gone = before.filter((url) => !after.includes(url));
+  await releaseUploads(
+    tx,
+    gone.flatMap((url) => uploadName(url) ?? []),
+    now,
+  );
+}

@@ -1,0 +1,170 @@
+/** The fields of a product as they are stored, checked one by one: a field error names the field that was given. */
+import type { FieldError } from '@/contract/envelope';
+import type {
+  MissingPart,
+  PanelProduct,
+  PanelResidence,
+  ProductChange,
+  SaleChange,
+} from '@/contract/panel-catalogue.schemas';
+import { isCivilDate } from '@/domain/plain-date';
+import { parseClock } from '@/domain/instant';
+import { formatAmount } from '@/domain/money';
+import { normalizeMultilineText, normalizeText } from '@/domain/normalize-persian';
+import { isStatusChange, missingForSale } from '@/domain/product-publication';
+import { nameSlug } from '@/domain/urls';
+import { t } from '@/messages/format-message';
+import { backendPanelCatalogueMessages as messages } from '@/messages/backend-panel-catalogue';
+import { faultsMessages } from '@/messages/faults';
+import type { products, residences } from '../../db/schema/catalogue';
+import { ApiError } from '../../errors';
+import { validationError } from '../../http-errors';
+import { storedStatus } from './product.mapper';
+
+export type StoredProduct = Partial<typeof products.$inferInsert>;
+export type StoredResidence = Partial<typeof residences.$inferInsert>;
+
+/** Price, old price, limit and status. An old price that is no longer higher ends with the discount. */
+export function saleColumns(
+  before: PanelProduct,
+  change: SaleChange,
+  wasPublished: boolean,
+  at: (field: string) => string,
+): StoredProduct {
+  const set: StoredProduct = {};
+  const price = change.price === undefined ? before.price : change.price;
+  if (change.price !== undefined) Object.assign(set, { price: change.price ?? 0, priced: change.price !== null });
+  if (change.old_price !== undefined) {
+    if (change.old_price !== null && change.old_price <= (price ?? 0))
+      throw validationError(at('old_price'), t(messages.panelOldPrice));
+    set.old_price = change.old_price;
+  } else if (before.old_price !== null && before.old_price <= (price ?? 0)) set.old_price = null;
+  if (change.limit !== undefined) set.limit = change.limit;
+  if (change.status !== undefined && change.status !== before.status) {
+    if (!isStatusChange(before.status, change.status, wasPublished))
+      throw validationError(at('status'), t(messages.panelStatusPublished));
+    set.status = storedStatus(change.status);
+    if (change.status === 'on_sale' || change.status === 'closed') set.was_published = true;
+  }
+  return set;
+}
+
+/**
+ * The stock after a change; undefined when it stays. A difference is added to whatever is left now. An absolute stock
+ * holds only with the stock that it was decided on: 409 with the newer record otherwise, so that no sale is lost.
+ */
+export function stockAfter(before: PanelProduct, change: SaleChange, at: (field: string) => string) {
+  const { stock, stock_seen, stock_change } = change;
+  if (before.type === 'residence' || before.type === 'package') {
+    if (stock != null || stock_change !== undefined) throw validationError(at('stock'), t(messages.panelStockOfParts));
+    return undefined;
+  }
+  if (stock_change !== undefined) {
+    if (stock !== undefined) throw validationError(at('stock_change'), t(messages.panelStockTwice));
+    if (before.stock === null) throw validationError(at('stock_change'), t(messages.panelStockUncounted));
+    if (before.stock + stock_change < 0)
+      throw new ApiError(409, t(messages.panelStockShort, { n: formatAmount(before.stock) }), {
+        errors: [{ field: at('stock_change'), msg: t(messages.panelStockShort, { n: formatAmount(before.stock) }) }],
+        data: { item: before },
+      });
+    return stock_change === 0 ? undefined : before.stock + stock_change;
+  }
+  if (stock === undefined || stock === before.stock) return undefined;
+  // A new product has no sales that the count could have missed.
+  if (before.stock !== (stock_seen === undefined ? NaN : stock_seen))
+    throw new ApiError(409, t(messages.panelStockSold), {
+      errors: [{ field: at('stock'), msg: t(messages.panelStockSold) }],
+      data: { item: before },
+    });
+  return stock;
+}
+
+/** Texts and weekdays. */
+export function ownColumns(before: PanelProduct, change: ProductChange): StoredProduct {
+  const set: StoredProduct = {};
+  if (change.name !== undefined) {
+    const name = normalizeText(change.name);
+    if (name === '') throw validationError('name', t(messages.panelNameRequired));
+    Object.assign(set, { name, slug: nameSlug(name) });
+  }
+  if (change.description !== undefined) set.description = normalizeMultilineText(change.description);
+  if (change.weekdays !== undefined) {
+    const weekdays = change.weekdays && [...new Set(change.weekdays)].sort();
+    if (weekdays && before.type !== 'food') throw validationError('weekdays', t(messages.panelOnlyFood));
+    if (weekdays?.length === 0) throw validationError('weekdays', t(messages.panelWeekdays));
+    set.weekdays = weekdays?.length === 7 ? null : weekdays;
+  }
+  for (const [field, type, msg] of [
+    ['items', 'package', messages.panelOnlyPackage],
+    ['residence', 'residence', messages.panelOnlyResidence],
+    ['place_id', 'residence', messages.panelOnlyResidence],
+  ] as const) {
+    const given = change[field];
+    const isGiven = Array.isArray(given) ? given.length > 0 : given != null;
+    if (isGiven && before.type !== type) throw validationError(field, t(msg));
+  }
+  return set;
+}
+
+/** The columns of a residence, checked together with those that stay. */
+export function residenceColumns(before: PanelResidence, change: Partial<PanelResidence>): StoredResidence {
+  const { point, price_rules: _rules, ...fields } = change;
+  const after = { ...before, ...change };
+  const fault = (field: keyof PanelResidence, msg: string) => validationError(`residence.${field}`, msg);
+  for (const field of ['check_in', 'check_out'] as const)
+    if (parseClock(after[field]) === null) throw fault(field, t(messages.panelHour));
+  if (after.max_capacity < after.capacity) throw fault('max_capacity', t(messages.panelMaxCapacity));
+  if (after.max_nights < after.min_nights) throw fault('max_nights', t(messages.panelMaxNights));
+  if ((after.long_stay_nights === null) !== (after.long_stay_percent === null))
+    throw fault(after.long_stay_nights === null ? 'long_stay_nights' : 'long_stay_percent', t(messages.panelLongStay));
+  const set: StoredResidence = { ...fields };
+  for (const field of ['city', 'province', 'address'] as const)
+    if (fields[field] !== undefined) set[field] = normalizeText(fields[field]);
+  for (const field of ['rules', 'amenities'] as const)
+    if (fields[field] !== undefined)
+      Object.assign(set, {
+        [field]: fields[field].map((one, index) => {
+          const title = normalizeText(one.title);
+          if (title === '') throw validationError(`residence.${field}.${index}.title`, t(faultsMessages.vRequired));
+          return { ...one, title };
+        }),
+      });
+  if (point !== undefined) Object.assign(set, point ?? { lat: 0, lng: 0 });
+  return set;
+}
+
+export function checkPriceRules(rules: PanelResidence['price_rules']): void {
+  for (const [index, { kind, from, to, weekdays, mode, amount, min_nights, max_nights }] of rules.entries()) {
+    const fault = (field: string, msg: string) => validationError(`residence.price_rules.${index}.${field}`, msg);
+    if (kind === 'dates') {
+      if (from === null || !isCivilDate(from)) throw fault('from', t(messages.panelRuleDates));
+      if (to === null || !isCivilDate(to) || to < from) throw fault('to', t(messages.panelRuleDates));
+    }
+    if (kind === 'weekdays' && !weekdays?.length) throw fault('weekdays', t(messages.panelWeekdays));
+    if (amount < 1 || (mode === 'percent' && amount > 1000)) throw fault('amount', t(messages.panelRuleAmount));
+    if (min_nights !== null && max_nights !== null && max_nights < min_nights)
+      throw fault('max_nights', t(messages.panelMaxNights));
+  }
+}
+
+const FIELD_OF: Readonly<Partial<Record<MissingPart, string>>> = {
+  picture: 'pictures',
+  price: 'price',
+  items: 'items',
+};
+
+/**
+ * A field error for each part without which a product cannot be seen by customers. A product that they see already may
+ * go on lacking what it lacked.
+ */
+export function assertPublishable(before: PanelProduct, after: PanelProduct, at: (field: string) => string): void {
+  const isSeen = ({ status }: PanelProduct) => status === 'on_sale' || status === 'closed';
+  if (!isSeen(after)) return;
+  const lacking = missingForSale(after.missing).filter((part) => !isSeen(before) || !before.missing.includes(part));
+  if (lacking.length === 0) return;
+  const errors = lacking.map((part): FieldError => ({
+    field: at(FIELD_OF[part] ?? part),
+    msg: t(messages[`panelMissing.${part as 'picture' | 'price' | 'items'}`]),
+  }));
+  throw new ApiError(400, errors[0]?.msg ?? '', { errors });
+}

@@ -1,0 +1,475 @@
+/** Products of every kind, as the shop's people create and change them. */
+import type {
+  MissingPart,
+  NewProduct,
+  PanelProduct,
+  ProductChange,
+  SaleChange,
+  SaleStatus,
+} from '@/contract/panel-catalogue.schemas';
+import { toLatinDigits } from '@/domain/digits';
+import { tehranToday } from '@/domain/plain-date';
+import { normalizeText } from '@/domain/normalize-persian';
+import { nameSlug } from '@/domain/urls';
+import { t } from '@/messages/format-message';
+import { backendPanelCatalogueMessages as messages } from '@/messages/backend-panel-catalogue';
+import type { Database } from '../../db/database';
+import { reindexProducts } from '../../db/reindex-search';
+import { inTransaction } from '../../db/transaction';
+import type { BackendDeps } from '../../deps';
+import { notFound, validationError } from '../../http-errors';
+import type { Caller } from '../../route';
+import { holdCategory, listCategories, type CategoryRow } from '../../sql/categories.sql';
+import { markChanged, packagesWith } from '../../sql/holds.sql';
+import { findFirstHost, hostExists, insertHost } from '../../sql/panel/hosts.sql';
+import {
+  findPanelPage,
+  insertProduct,
+  insertResidence,
+  loadPanelProducts,
+  lockProducts,
+  packableIds,
+  replaceImages,
+  replaceItems,
+  replacePriceRules,
+  replaceProperties,
+  replaceToppings,
+  updateProduct,
+  updateResidence,
+  type PanelScope,
+} from '../../sql/panel/products.sql';
+import { knownProperties } from '../../sql/panel/properties.sql';
+import { loadShop } from '../../sql/shop.sql';
+import { findMobile } from '../../sql/users.sql';
+import { subtreeIds } from '../category-tree';
+import { interpretQuery } from '../query-interpretation';
+import { assertCatalogue, assertSale, assertSeesProducts, isVisible } from './catalogue-access';
+import type { ListQuery } from './list';
+import { holdPictures, releasePictures } from './pictures';
+import {
+  assertPublishable,
+  checkPriceRules,
+  ownColumns,
+  residenceColumns,
+  saleColumns,
+  stockAfter,
+  type StoredProduct,
+} from './product-fields';
+import { panelProductOf, storedStatus } from './product.mapper';
+import { assertVersion, auditChange } from './versioned';
+
+type Editor = Pick<Caller, 'userId' | 'customerId' | 'role' | 'hostId'>;
+
+export interface ProductQuery extends ListQuery<'id' | 'name' | 'price' | 'stock' | 'sold' | 'created_at'> {
+  readonly status?: SaleStatus | 'all' | undefined;
+  readonly type?: PanelProduct['type'] | undefined;
+  readonly category_id?: number | undefined;
+  readonly host_id?: number | undefined;
+  readonly missing?: MissingPart | undefined;
+  readonly sold_out?: 'true' | undefined;
+}
+
+/** A page of products, without removed ones unless they are asked for; words are read as in the shop's own search. */
+export async function listPanelProducts(deps: BackendDeps, caller: Editor, query: ProductQuery) {
+  assertSeesProducts(caller);
+  const { page, limit, sort = 'id', order = 'desc', ids, status, type, category_id, missing, q } = query;
+  const words = q?.trim();
+  const number = words === undefined ? NaN : Number(toLatinDigits(words));
+  const scope: PanelScope = {
+    ids,
+    type,
+    missing,
+    status: status === undefined ? (ids ? 'all' : null) : status === 'all' ? 'all' : storedStatus(status),
+    hostId: caller.hostId ?? query.host_id,
+    soldOut: query.sold_out !== undefined,
+    ...(category_id === undefined ? {} : { categoryIds: subtreeIds(await listCategories(deps.reads), category_id) }),
+    ...(words ? { query: (await interpretQuery({ db: deps.reads }, words)).query } : {}),
+    ...(Number.isInteger(number) && number > 0 && number < 2 ** 31 ? { number } : {}),
+  };
+  const window = { limit, offset: (page - 1) * limit };
+  const found = await findPanelPage(deps.reads, scope, { sort, order }, window);
+  const loaded = new Map((await panelProducts(deps.reads, found.ids)).map(({ item }) => [item.id, item]));
+  return { items: found.ids.flatMap((id) => loaded.get(id) ?? []), page, limit, total: found.total };
+}
+
+/** A product of any status. 404 for an unknown one and for another host's. */
+export async function getPanelProduct({ db }: BackendDeps, caller: Editor, id: number): Promise<PanelProduct> {
+  assertSeesProducts(caller);
+  const [found] = await panelProducts(db, [id]);
+  if (!found || !isVisible(caller, found.item)) throw notFound();
+  return found.item;
+}
+
+/** Creates a product. It is a draft unless a status is given; a field error for each part that a published one lacks. */
+export async function createProduct(
+  deps: BackendDeps,
+  caller: Editor,
+  { type, ...given }: NewProduct,
+): Promise<PanelProduct> {
+  assertCatalogue(caller);
+  const now = deps.clock.now();
+  const created = await inTransaction(deps.db, async (tx) => {
+    const name = normalizeText(given.name);
+    if (name === '') throw validationError('name', t(messages.panelNameRequired));
+    if (given.stock != null && (type === 'residence' || type === 'package'))
+      throw validationError('stock', t(messages.panelStockOfParts));
+    await holdCategoryOf(tx, 'category', given.category_id);
+    const id = await insertProduct(tx, {
+      type,
+      name,
+      slug: nameSlug(name),
+      description: '',
+      category_id: given.category_id,
+      price: 0,
+      priced: false,
+      status: 'draft',
+      was_published: false,
+      stock: given.stock ?? null,
+      search_text: '',
+      created_at: now,
+      updated_at: now,
+    });
+    if (type === 'residence')
+      await insertResidence(tx, await firstTerms(deps, tx, caller, id, given.residence?.host_id));
+    const [blank] = await panelProducts(tx, [id]);
+    if (!blank) throw notFound();
+    const { stock: _s, stock_change: _c, stock_seen: _n, ...change } = given;
+    const after = await applyChange(tx, caller, blank, { ...change, name }, now, (field) => field, true);
+    await auditChange(
+      tx,
+      caller,
+      { action: 'product.create', subject: `product:${id}` },
+      { before: {}, after: auditedFields(after) },
+      now,
+    );
+    return after;
+  });
+  announce(deps, [created.id], []);
+  return created;
+}
+
+/**
+ * Changes a product: the given fields alone. 409 with the newer record for another version, and for an absolute stock
+ * that was decided on another one; a change of nothing but a difference of stock needs no version.
+ */
+export async function changeProduct(
+  deps: BackendDeps,
+  caller: Editor,
+  id: number,
+  change: ProductChange,
+): Promise<PanelProduct> {
+  const [changed] = await changeAll(deps, caller, [{ id, change, at: (field) => field }], { isSale: false });
+  if (!changed) throw notFound();
+  return changed;
+}
+
+/** Changes price, stock, limit and status of several products: all or none. Errors name the field `changes.0.price`. */
+export async function changeProducts(
+  deps: BackendDeps,
+  caller: Editor,
+  changes: readonly (SaleChange & { readonly id: number })[],
+): Promise<PanelProduct[]> {
+  const twice = changes.findIndex(({ id }, index) => changes.findIndex((one) => one.id === id) < index);
+  if (twice >= 0) throw validationError(`changes.${twice}.id`, t(messages.panelTwice));
+  return await changeAll(
+    deps,
+    caller,
+    changes.map(({ id, ...change }, index) => ({ id, change, at: (field: string) => `changes.${index}.${field}` })),
+    { isSale: true },
+  );
+}
+
+/** Removes a product from the shop: customers no longer find it, and what refers to it stays whole. */
+export async function removeProduct(
+  deps: BackendDeps,
+  caller: Editor,
+  id: number,
+  { version }: { readonly version: number },
+): Promise<PanelProduct> {
+  assertCatalogue(caller);
+  return await changeProduct(deps, caller, id, { version, status: 'removed' });
+}
+
+/** A draft with everything of a product but its sales and its number of pieces. */
+export async function duplicateProduct(deps: BackendDeps, caller: Editor, id: number): Promise<PanelProduct> {
+  assertCatalogue(caller);
+  const [found] = await panelProducts(deps.db, [id]);
+  if (!found) throw notFound();
+  const { item } = found;
+  return await createProduct(deps, caller, {
+    type: item.type,
+    name: t(messages.panelCopyName, { name: item.name }).slice(0, 200),
+    category_id: item.category_id,
+    place_id: item.place_id,
+    description: item.description,
+    price: item.price,
+    old_price: item.old_price,
+    limit: item.limit,
+    ...(item.stock === null ? {} : { stock: 0 }),
+    weekdays: item.weekdays,
+    pictures: item.pictures.map(({ url, alt }) => ({ url, alt })),
+    toppings: item.toppings.map(({ id: _, ...topping }) => topping),
+    properties: item.properties,
+    items: item.items.map(({ product_id, count }) => ({ product_id, count })),
+    ...(item.residence ? { residence: item.residence } : {}),
+  });
+}
+
+interface Wanted {
+  readonly id: number;
+  readonly change: ProductChange;
+  readonly at: (field: string) => string;
+}
+
+async function changeAll(
+  deps: BackendDeps,
+  caller: Editor,
+  wanted: readonly Wanted[],
+  { isSale }: { readonly isSale: boolean },
+): Promise<PanelProduct[]> {
+  assertSeesProducts(caller);
+  const now = deps.clock.now();
+  const ids = wanted.map(({ id }) => id);
+  const { items, packages } = await inTransaction(deps.db, async (tx) => {
+    // Packages too: what their products have decides whether they can be bought.
+    const packagesOf = await packagesWith(tx, ids);
+    await lockProducts(tx, [...ids, ...packagesOf]);
+    const loaded = new Map((await panelProducts(tx, ids)).map((one) => [one.item.id, one]));
+    const done: PanelProduct[] = [];
+    const touched = new Set<number>();
+    for (const { id, change, at } of wanted) {
+      const before = loaded.get(id);
+      if (!before || !isVisible(caller, before.item)) throw notFound();
+      if (isSale) assertSale(caller);
+      else assertMayChange(caller, before.item, change);
+      const after = await applyChange(tx, caller, before, change, now, at);
+      await auditChange(
+        tx,
+        caller,
+        {
+          action: after.status === 'removed' && before.item.status !== 'removed' ? 'product.remove' : 'product.update',
+          subject: `product:${id}`,
+        },
+        { before: auditedFields(before.item), after: auditedFields(after) },
+        now,
+      );
+      if (after.status !== before.item.status || (after.stock === 0) !== (before.item.stock === 0)) touched.add(id);
+      done.push(after);
+    }
+    if (touched.size > 0) await markChanged(tx, await packagesWith(tx, [...touched]), now);
+    return { items: done, packages: packagesOf };
+  });
+  announce(deps, ids, packages);
+  return items;
+}
+
+/** Applies one change to a product whose row is locked, and returns it as it is then. */
+async function applyChange(
+  tx: Database,
+  caller: Editor,
+  { item: before, wasPublished }: LoadedItem,
+  { version, ...change }: ProductChange,
+  now: Date,
+  at: (field: string) => string,
+  isNew = false,
+): Promise<PanelProduct> {
+  const { stock: _stock, stock_seen: _seen, stock_change: _change, ...edited } = change;
+  const isEdited = Object.values(edited).some((value) => value !== undefined);
+  if (!isNew && (isEdited || version !== undefined)) {
+    if (version === undefined) throw validationError(at('version'), t(messages.panelVersionRequired));
+    await assertVersion(before, version, () => Promise.resolve(before));
+  }
+  const stock = stockAfter(before, change, at);
+  const set: StoredProduct = {
+    ...ownColumns(before, change),
+    ...saleColumns(before, change, wasPublished, at),
+    ...(stock === undefined ? {} : { stock }),
+  };
+  if (change.category_id !== undefined && change.category_id !== before.category_id)
+    set.category_id = (await holdCategoryOf(tx, 'category', change.category_id)).id;
+  if (change.place_id !== undefined && change.place_id !== before.place_id)
+    set.place_id = change.place_id === null ? null : (await holdCategoryOf(tx, 'place', change.place_id)).id;
+  await changeParts(tx, caller, before, change, now);
+  const isShown = isEdited || (stock !== undefined && (stock === 0) !== (before.stock === 0));
+  await updateProduct(tx, before.id, {
+    ...set,
+    ...(isEdited && !isNew ? { version: before.version + 1 } : {}),
+    ...(isShown ? { updated_at: now } : {}),
+  });
+  if (
+    isNew ||
+    [set.name, set.description, set.category_id, set.place_id, change.residence].some((one) => one !== undefined)
+  )
+    await reindexProducts(tx, [before.id]);
+  const [after] = await panelProducts(tx, [before.id]);
+  if (!after) throw notFound();
+  assertPublishable(before, after.item, at);
+  return after.item;
+}
+
+/** Pictures, toppings, properties, contents and terms. */
+async function changeParts(
+  tx: Database,
+  caller: Editor,
+  before: PanelProduct,
+  { pictures, toppings, properties, items, residence }: ProductChange,
+  now: Date,
+): Promise<void> {
+  const { id } = before;
+  if (pictures !== undefined) {
+    const urlsOf = pictures.map(({ url }) => url);
+    const held = await holdPictures(tx, caller, urlsOf, before.pictures, (index) => `pictures.${index}.url`);
+    const rows = held.map((picture, index) => {
+      const kept = before.pictures.find(({ url }) => url === picture.url);
+      const alt = pictures[index]?.alt;
+      const { url, width, height, blurhash } = picture;
+      return { url, width, height, blurhash, alt: alt === undefined ? (kept?.alt ?? '') : normalizeText(alt) };
+    });
+    await replaceImages(tx, id, rows);
+    await releasePictures(
+      tx,
+      before.pictures.map(({ url }) => url),
+      urlsOf,
+      now,
+    );
+  }
+  if (toppings !== undefined) {
+    const named = toppings.map((topping, index) => {
+      const title = normalizeText(topping.title);
+      if (title === '') throw validationError(`toppings.${index}.title`, t(messages.panelNameRequired));
+      if (topping.id !== undefined && !before.toppings.some((one) => one.id === topping.id))
+        throw validationError(`toppings.${index}.id`, t(messages.panelToppingUnknown));
+      return { ...topping, title };
+    });
+    await replaceToppings(tx, id, named);
+  }
+  if (properties !== undefined) await replaceProperties(tx, id, await checkedProperties(tx, properties));
+  if (items !== undefined) {
+    const packable = await packableIds(
+      tx,
+      items.map(({ product_id }) => product_id),
+    );
+    for (const [index, { product_id }] of items.entries()) {
+      const isTwice = items.findIndex((one) => one.product_id === product_id) < index;
+      const isKept = before.items.some((one) => one.product_id === product_id);
+      if (isTwice || (!packable.has(product_id) && !isKept))
+        throw validationError(`items.${index}.product_id`, t(isTwice ? messages.panelTwice : messages.panelItem));
+    }
+    await replaceItems(tx, id, items);
+  }
+  if (residence !== undefined && before.residence !== null) {
+    if (residence.host_id !== undefined && !(await hostExists(tx, residence.host_id)))
+      throw validationError('residence.host_id', t(messages.panelHostUnknown));
+    await updateResidence(tx, id, residenceColumns(before.residence, defined(residence)));
+    if (residence.price_rules !== undefined) {
+      checkPriceRules(residence.price_rules);
+      await replacePriceRules(tx, id, residence.price_rules);
+    }
+  }
+}
+
+async function checkedProperties(tx: Database, given: NonNullable<ProductChange['properties']>) {
+  const known = await knownProperties(
+    tx,
+    given.map(({ id }) => id),
+  );
+  return given.map(({ id, values }, index) => {
+    if (!known.has(id)) throw validationError(`properties.${index}.id`, t(messages.panelPropertyUnknown));
+    if (given.findIndex((one) => one.id === id) < index)
+      throw validationError(`properties.${index}.id`, t(messages.panelTwice));
+    const texts = [...new Set(values.map(normalizeText))];
+    if (texts.includes('')) throw validationError(`properties.${index}.values`, t(messages.panelNameRequired));
+    return { id, values: texts };
+  });
+}
+
+/** The category or region, which is not removed until the transaction ends. */
+async function holdCategoryOf(tx: Database, kind: CategoryRow['kind'], id: number): Promise<CategoryRow> {
+  const field = kind === 'category' ? 'category_id' : 'place_id';
+  const row = await holdCategory(tx, id);
+  if (!row) throw validationError(field, t(messages.panelParentUnknown));
+  if (row.kind !== kind) throw validationError(field, t(messages.panelParentKind));
+  return row;
+}
+
+/** The terms with which a residence begins. In a shop without hosts its first one is the shop itself. */
+async function firstTerms(
+  { clock }: BackendDeps,
+  tx: Database,
+  { userId }: Editor,
+  product_id: number,
+  hostId: number | undefined,
+) {
+  const host =
+    hostId ??
+    (await findFirstHost(tx)) ??
+    (await insertHost(tx, {
+      name: (await loadShop(tx)).name,
+      mobile: (await findMobile(tx, userId)) ?? '',
+      since: tehranToday(clock.now().getTime()),
+    }));
+  if (!(await hostExists(tx, host))) throw validationError('residence.host_id', t(messages.panelHostUnknown));
+  return { ...FIRST_TERMS, product_id, host_id: host };
+}
+
+const FIRST_TERMS = {
+  city: '',
+  province: '',
+  lat: 0,
+  lng: 0,
+  address: '',
+  area: 0,
+  bedrooms: 1,
+  beds: 2,
+  capacity: 2,
+  max_capacity: 2,
+  extra_person_price: 0,
+  check_in: '14:00',
+  check_out: '12:00',
+  instant: true,
+  rules: [],
+  amenities: [],
+  cancellation: 'moderate' as const,
+};
+
+/** A host changes what their residence is like and costs; which shelf it stands on is the shop's. */
+function assertMayChange(caller: Editor, before: PanelProduct, change: ProductChange): void {
+  if (caller.hostId === null) {
+    assertCatalogue(caller);
+    return;
+  }
+  const isKept =
+    (change.category_id ?? before.category_id) === before.category_id &&
+    (change.residence?.host_id ?? caller.hostId) === caller.hostId &&
+    (change.status === undefined || change.status === before.status || isOpenOrClosed(before.status, change.status));
+  if (!isKept) throw notFound();
+}
+
+const isOpenOrClosed = (...statuses: SaleStatus[]) =>
+  statuses.every((status) => status === 'on_sale' || status === 'closed');
+
+interface LoadedItem {
+  readonly item: PanelProduct;
+  readonly wasPublished: boolean;
+}
+
+async function panelProducts(db: Database, ids: readonly number[]): Promise<LoadedItem[]> {
+  return (await loadPanelProducts(db, ids)).map((loaded) => ({
+    item: panelProductOf(loaded),
+    wasPublished: loaded.product.was_published,
+  }));
+}
+
+/** Without what follows from the rest, and what sales and ratings change. */
+function auditedFields({ missing, path, sold, rate, updated_at, created_at, id, ...fields }: PanelProduct): object {
+  return fields;
+}
+
+function announce(deps: BackendDeps, ids: readonly number[], packages: readonly number[]): void {
+  for (const id of new Set([...ids, ...packages])) deps.invalidate(`product:${id}`);
+  deps.invalidate('home');
+}
+
+function defined<T extends object>(given: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,171 @@
+/** Properties of products: what customers compare and filter by. */
+import { eq } from 'drizzle-orm';
+import type { NewProperty, PanelProperty, PropertyChange } from '@/contract/panel-catalogue.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { foldForSearch, normalizeText } from '@/domain/normalize-persian';
+import { t } from '@/messages/format-message';
+import { backendPanelCatalogueMessages as messages } from '@/messages/backend-panel-catalogue';
+import type { Database } from '../../db/database';
+import { properties } from '../../db/schema/catalogue';
+import { inTransaction } from '../../db/transaction';
+import type { BackendDeps } from '../../deps';
+import { ApiError } from '../../errors';
+import { notFound, validationError } from '../../http-errors';
+import type { Caller } from '../../route';
+import {
+  arrangeRows,
+  deleteProperty,
+  insertProperty,
+  loadProperties,
+  lockProperties,
+  productsHaving,
+  renameValue,
+} from '../../sql/panel/properties.sql';
+import { invalidateProducts } from '../order-notifications';
+import { assertCatalogue, assertSeesProducts } from './catalogue-access';
+import { type ListQuery, pageOfItems } from './list';
+import { assertVersion, auditChange, updateVersioned } from './versioned';
+
+type Editor = Pick<Caller, 'userId' | 'role' | 'hostId'>;
+
+/** Above so many products, all pages are announced by one tag instead of one each. */
+const ANNOUNCED_EACH = 1_000;
+
+/** Hosts and the desk read them as well, for their products' forms. */
+export async function listProperties(
+  { db }: BackendDeps,
+  caller: Editor,
+  query: ListQuery<'position' | 'title' | 'id'>,
+) {
+  assertSeesProducts(caller);
+  const words = foldForSearch(query.q ?? '');
+  const found = (await loadProperties(db)).filter(
+    ({ id, title }) => (query.ids?.includes(id) ?? true) && foldForSearch(title).includes(words),
+  );
+  return pageOfItems(found, query);
+}
+
+export async function getProperty({ db }: BackendDeps, caller: Editor, id: number): Promise<PanelProperty> {
+  assertSeesProducts(caller);
+  return await existing(db, id);
+}
+
+/** Creates a property as the last one. A field error for a missing title or one that another property has. */
+export async function createProperty(deps: BackendDeps, caller: Editor, given: NewProperty): Promise<PanelProperty> {
+  assertCatalogue(caller);
+  return await inTransaction(deps.db, async (tx) => {
+    await lockProperties(tx);
+    const all = await loadProperties(tx);
+    const id = await insertProperty(tx, {
+      title: titleOf(all, null, given.title),
+      kind: given.kind ?? 'choice',
+      is_facet: given.is_facet ?? true,
+      position: Math.max(0, ...all.map(({ position }) => position)) + 1,
+    });
+    const item = await existing(tx, id);
+    const entry = { action: 'property.create', subject: `property:${id}` } as const;
+    await auditChange(tx, caller, entry, { before: {}, after: item }, deps.clock.now());
+    return item;
+  });
+}
+
+/** Changes a property, or the text of one of its values in every product. 409 for another version. */
+export async function changeProperty(
+  deps: BackendDeps,
+  caller: Editor,
+  id: number,
+  { version, rename_value, title, ...given }: PropertyChange,
+): Promise<PanelProperty> {
+  assertCatalogue(caller);
+  const { item, products } = await inTransaction(deps.db, async (tx) => {
+    await lockProperties(tx);
+    const all = await loadProperties(tx);
+    const before = all.find((one) => one.id === id);
+    const set = {
+      ...(given.kind === undefined ? {} : { kind: given.kind }),
+      ...(given.is_facet === undefined ? {} : { is_facet: given.is_facet }),
+      ...(title === undefined || !before ? {} : { title: titleOf(all, id, title) }),
+    };
+    await updateVersioned(tx, properties, eq(properties.id, id), version, set, () => Promise.resolve(before ?? null));
+    const products = await productsHaving(tx, id);
+    if (rename_value) {
+      const to = normalizeText(rename_value.to);
+      if (to === '') throw validationError('rename_value.to', t(messages.panelNameRequired));
+      if (to !== rename_value.from && (await renameValue(tx, id, rename_value.from, to)).length === 0)
+        throw validationError('rename_value.from', t(messages.panelValueUnknown));
+    }
+    const after = await existing(tx, id);
+    const entry = { action: 'property.update', subject: `property:${id}` } as const;
+    await auditChange(tx, caller, entry, { before: before ?? {}, after }, deps.clock.now());
+    return { item: after, products };
+  });
+  announce(deps, products);
+  return item;
+}
+
+/** Puts all properties into an order. 409 when the list lacks one. */
+export async function arrangeProperties(
+  deps: BackendDeps,
+  caller: Editor,
+  given: readonly number[],
+): Promise<PanelProperty[]> {
+  assertCatalogue(caller);
+  const ids = [...new Set(given)];
+  const items = await inTransaction(deps.db, async (tx) => {
+    await lockProperties(tx);
+    const before = await loadProperties(tx);
+    if (before.length !== ids.length || before.some(({ id }) => !ids.includes(id)))
+      throw new ApiError(409, t(messages.panelCategoriesOutdated), { data: { items: before } });
+    await arrangeRows(tx, ids);
+    const order = { before: { ids: before.map(({ id }) => id) }, after: { ids } };
+    await auditChange(tx, caller, { action: 'property.arrange', subject: 'property:all' }, order, deps.clock.now());
+    return await loadProperties(tx);
+  });
+  deps.invalidate('config');
+  return items;
+}
+
+/** Removes a property. 409 while products have it, unless they are to lose it as well. */
+export async function removeProperty(
+  deps: BackendDeps,
+  caller: Editor,
+  id: number,
+  given: { readonly version: number; readonly with_values?: boolean | undefined },
+): Promise<PanelProperty> {
+  assertCatalogue(caller);
+  const { item, products } = await inTransaction(deps.db, async (tx) => {
+    await lockProperties(tx);
+    const [before] = await loadProperties(tx, id);
+    await assertVersion(before, given.version, () => Promise.resolve(before ?? null));
+    if (!before) throw notFound();
+    const having = await productsHaving(tx, id);
+    if (having.length > 0 && given.with_values !== true)
+      throw new ApiError(409, t(messages.panelPropertyUsed, { name: before.title, n: toPersianDigits(having.length) }));
+    const products = await deleteProperty(tx, id);
+    const entry = { action: 'property.remove', subject: `property:${id}` } as const;
+    await auditChange(tx, caller, entry, { before, after: {} }, deps.clock.now());
+    return { item: before, products };
+  });
+  announce(deps, products);
+  return item;
+}
+
+async function existing(db: Database, id: number): Promise<PanelProperty> {
+  const [item] = await loadProperties(db, id);
+  if (!item) throw notFound();
+  return item;
+}
+
+function titleOf(all: readonly { id: number; title: string }[], id: number | null, given: string): string {
+  const title = normalizeText(given);
+  if (title === '') throw validationError('title', t(messages.panelNameRequired));
+  if (all.some((one) => one.title === title && one.id !== id))
+    throw validationError('title', t(messages.panelPropertyTaken));
+  return title;
+}
+
+function announce(deps: BackendDeps, products: readonly number[]): void {
+  // Every page carries the tag `config`.
+  if (products.length > ANNOUNCED_EACH) deps.invalidate('config');
+  else invalidateProducts(deps, products);
+}

@@ -1,0 +1,52 @@
+/** Hosts of residences. */
+import { asc, count, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { hosts, residences } from '../../db/schema/catalogue';
+
+export async function hostExists(db: Database, id: number): Promise<boolean> {
+  return (await db.select({ id: hosts.id }).from(hosts).where(eq(hosts.id, id))).length > 0;
+}
+
+export async function findFirstHost(db: Database): Promise<number | null> {
+  const [host] = await db.select({ id: hosts.id }).from(hosts).orderBy(asc(hosts.id)).limit(1);
+  return host?.id ?? null;
+}
+
+export async function insertHost(db: Database, row: typeof hosts.$inferInsert): Promise<number> {
+  const [host] = await db.insert(hosts).values(row).returning({ id: hosts.id });
+  if (!host) throw new Error('No host was inserted');
+  return host.id;
+}
+
+/** Hosts by id, with the number of their residences; one of them or all. */
+export async function loadHosts(db: Database, id?: number) {
+  return await db
+    .select({
+      id: hosts.id,
+      version: hosts.version,
+      name: hosts.name,
+      mobile: hosts.mobile,
+      image: hosts.image,
+      since: hosts.since,
+      residences: count(residences.product_id),
+    })
+    .from(hosts)
+    .leftJoin(residences, eq(residences.host_id, hosts.id))
+    .where(id === undefined ? undefined : eq(hosts.id, id))
+    .groupBy(hosts.id)
+    .orderBy(asc(hosts.id));
+}
+
+/** Serialises changes of hosts until the transaction ends: no two have one mobile. */
+export async function lockHosts(tx: Database): Promise<void> {
+  await tx.execute(sql`lock table ${hosts} in share row exclusive mode`);
+}
+
+export async function residencesOfHost(db: Database, hostId: number): Promise<number[]> {
+  const rows = await db.select({ id: residences.product_id }).from(residences).where(eq(residences.host_id, hostId));
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteHost(db: Database, id: number): Promise<void> {
+  await db.delete(hosts).where(eq(hosts.id, id));
+}

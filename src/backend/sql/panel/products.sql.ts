@@ -1,0 +1,290 @@
+/** Products of every status with everything that the panel edits of them. */
+import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import type { MissingPart } from '@/contract/panel-catalogue.schemas';
+import type { SearchQuery } from '@/domain/query-expansion';
+import type { Database } from '../../db/database';
+import {
+  packageItems,
+  priceRules,
+  productImages,
+  productProperties,
+  products,
+  residences,
+  toppings,
+} from '../../db/schema/catalogue';
+import { numbers } from '../int-array-param';
+import { tsqueryOf } from '../search-query.sql';
+
+/** The priority of prices of single nights, which the calendar of nights edits. */
+const NIGHT_PRICE_PRIORITY = 1000;
+
+type ImageRow = typeof productImages.$inferSelect;
+type ToppingRow = typeof toppings.$inferSelect;
+type PriceRuleRow = typeof priceRules.$inferSelect;
+
+const rows = <Row>(alias: string, table: SQL, where: SQL, order: SQL) =>
+  sql<
+    Row[]
+  >`(select coalesce(jsonb_agg(to_jsonb(${sql.raw(alias)}) order by ${order}), '[]') from ${table} ${sql.raw(alias)} where ${where})`;
+
+/** Products by id, whole, in no order. One statement, so that a page of the list is one query. */
+export async function loadPanelProducts(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return await db
+    .select({
+      product: {
+        id: products.id,
+        version: products.version,
+        type: products.type,
+        status: products.status,
+        was_published: products.was_published,
+        name: products.name,
+        description: products.description,
+        category_id: products.category_id,
+        place_id: products.place_id,
+        price: products.price,
+        priced: products.priced,
+        old_price: products.old_price,
+        limit: products.limit,
+        stock: products.stock,
+        weekdays: products.weekdays,
+        sold: products.sold,
+        rate_sum: products.rate_sum,
+        rate_count: products.rate_count,
+        created_at: products.created_at,
+        updated_at: products.updated_at,
+      },
+      residence: residences,
+      images: rows<ImageRow>('one', sql`${productImages}`, sql`one.product_id = ${products.id}`, sql`one.position`),
+      toppings: rows<ToppingRow>(
+        'one',
+        sql`${toppings}`,
+        sql`one.product_id = ${products.id}`,
+        sql`one.position, one.id`,
+      ),
+      properties: sql<{ id: number; values: string[] }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', one.property_id, 'values', one.values) order by one.property_id), '[]')
+        from (select had.property_id, jsonb_agg(had.value order by had.value) as values from ${productProperties} had
+          where had.product_id = ${products.id} group by had.property_id) as one)`,
+      items: sql<{ product_id: number; count: number; name: string; status: typeof products.$inferSelect.status }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('product_id', part.id, 'count', item.count, 'name', part.name, 'status', part.status) order by item.position), '[]')
+        from ${packageItems} item join ${products} part on part.id = item.product_id where item.package_id = ${products.id})`,
+      priceRules: rows<PriceRuleRow>(
+        'one',
+        sql`${priceRules}`,
+        sql`one.product_id = ${products.id} and one.priority <> ${NIGHT_PRICE_PRIORITY}`,
+        sql`one.priority, one.id`,
+      ),
+    })
+    .from(products)
+    .leftJoin(residences, eq(residences.product_id, products.id))
+    .where(sql`${products.id} = any(${numbers(ids)})`);
+}
+
+export type LoadedPanelProduct = Awaited<ReturnType<typeof loadPanelProducts>>[number];
+
+export interface PanelScope {
+  readonly ids?: readonly number[] | undefined;
+  /** Null: every status but `removed`. */
+  readonly status: (typeof products.$inferSelect)['status'] | 'all' | null;
+  readonly type?: (typeof products.$inferSelect)['type'] | undefined;
+  readonly categoryIds?: readonly number[] | undefined;
+  readonly hostId?: number | undefined;
+  readonly missing?: MissingPart | undefined;
+  readonly soldOut?: boolean | undefined;
+  /** The words of a search; a number in them may be the product's own. */
+  readonly query?: SearchQuery | undefined;
+  readonly number?: number | undefined;
+}
+
+const none = (table: SQL, condition: SQL) => sql`not exists (select from ${table} part where ${condition})`;
+const ofProduct = sql`part.product_id = ${products.id}`;
+const residence = (condition: SQL) => sql`exists (select from ${residences} part where ${ofProduct} and ${condition})`;
+
+/** The conditions behind domain/product-publication.ts. */
+const LACKING: Readonly<Record<MissingPart, SQL>> = {
+  picture: none(sql`${productImages}`, ofProduct),
+  price: sql`not ${products.priced}`,
+  items: sql`${products.type} = 'package' and ${none(sql`${packageItems}`, sql`part.package_id = ${products.id}`)}`,
+  description: sql`${products.description} = ''`,
+  alt: sql`exists (select from ${productImages} part where ${ofProduct} and part.alt = '')`,
+  properties: none(sql`${productProperties}`, ofProduct),
+  place: sql`${products.type} = 'residence' and ${products.place_id} is null`,
+  city: residence(sql`part.city = ''`),
+  map_point: residence(sql`part.lat = 0 and part.lng = 0`),
+  address: residence(sql`part.address = ''`),
+  area: residence(sql`part.area = 0`),
+  amenities: residence(sql`part.amenities = '[]'::jsonb`),
+  rules: residence(sql`part.rules = '[]'::jsonb`),
+};
+
+function whereOf(scope: PanelScope): SQL | undefined {
+  const { ids, status, type, categoryIds, hostId, missing, soldOut, query, number } = scope;
+  const words =
+    query === undefined || query.length === 0 ? sql`false` : sql`${products.search_vector} @@ ${tsqueryOf(query)}`;
+  return and(
+    status === null ? ne(products.status, 'removed') : status === 'all' ? undefined : eq(products.status, status),
+    ids && sql`${products.id} = any(${numbers(ids)})`,
+    type && eq(products.type, type),
+    categoryIds &&
+      sql`(${inArray(products.category_id, [...categoryIds])} or ${inArray(products.place_id, [...categoryIds])})`,
+    hostId === undefined ? undefined : residence(sql`part.host_id = ${hostId}`),
+    missing && LACKING[missing],
+    soldOut ? eq(products.stock, 0) : undefined,
+    query === undefined ? undefined : number === undefined ? words : sql`(${words} or ${products.id} = ${number})`,
+  );
+}
+
+const SORTED = {
+  id: products.id,
+  name: products.name,
+  price: products.price,
+  stock: products.stock,
+  sold: products.sold,
+  created_at: products.created_at,
+} as const;
+
+/** The ids of a page of the list, and its total. */
+export async function findPanelPage(
+  db: Database,
+  scope: PanelScope,
+  { sort, order }: { readonly sort: keyof typeof SORTED; readonly order: 'asc' | 'desc' },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ ids: number[]; total: number }> {
+  const turn = order === 'asc' ? asc : desc;
+  const where = whereOf(scope);
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(turn(SORTED[sort]), ...(sort === 'id' ? [] : [turn(products.id)]))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db.select({ total: count() }).from(products).where(where);
+  return { ids: found.map(({ id }) => id), total: counted?.total ?? 0 };
+}
+
+/** Locks these rows by ascending id until the transaction ends: sales wait meanwhile, readers do not. */
+export async function lockProducts(db: Database, ids: readonly number[]): Promise<void> {
+  await db
+    .select({ id: products.id })
+    .from(products)
+    .where(sql`${products.id} = any(${numbers(ids)})`)
+    .orderBy(asc(products.id))
+    .for('no key update');
+}
+
+export async function insertProduct(db: Database, row: typeof products.$inferInsert): Promise<number> {
+  const [inserted] = await db.insert(products).values(row).returning({ id: products.id });
+  if (!inserted) throw new Error('No product was inserted');
+  return inserted.id;
+}
+
+export async function insertResidence(db: Database, row: typeof residences.$inferInsert): Promise<void> {
+  await db.insert(residences).values(row);
+}
+
+export async function updateProduct(
+  db: Database,
+  id: number,
+  set: Partial<typeof products.$inferInsert>,
+): Promise<void> {
+  if (Object.keys(set).length > 0) await db.update(products).set(set).where(eq(products.id, id));
+}
+
+export async function updateResidence(
+  db: Database,
+  productId: number,
+  set: Partial<typeof residences.$inferInsert>,
+): Promise<void> {
+  if (Object.keys(set).length > 0) await db.update(residences).set(set).where(eq(residences.product_id, productId));
+}
+
+export async function replaceImages(
+  db: Database,
+  productId: number,
+  images: readonly Omit<ImageRow, 'product_id' | 'position'>[],
+): Promise<void> {
+  await db.delete(productImages).where(eq(productImages.product_id, productId));
+  if (images.length > 0)
+    await db
+      .insert(productImages)
+      .values(images.map((image, position) => ({ ...image, product_id: productId, position })));
+}
+
+/** Toppings keep their ids, which carts refer to. */
+export async function replaceToppings(
+  db: Database,
+  productId: number,
+  given: readonly {
+    readonly id?: number | undefined;
+    readonly title: string;
+    readonly price: number;
+    readonly max: number;
+  }[],
+): Promise<void> {
+  const kept = given.flatMap(({ id }) => id ?? []);
+  await db
+    .delete(toppings)
+    .where(and(eq(toppings.product_id, productId), sql`${toppings.id} <> all(${numbers(kept)})`));
+  for (const [position, { id, ...row }] of given.entries()) {
+    if (id === undefined) await db.insert(toppings).values({ ...row, product_id: productId, position });
+    else
+      await db
+        .update(toppings)
+        .set({ ...row, position })
+        .where(eq(toppings.id, id));
+  }
+}
+
+export async function replaceProperties(
+  db: Database,
+  productId: number,
+  given: readonly { readonly id: number; readonly values: readonly string[] }[],
+): Promise<void> {
+  await db.delete(productProperties).where(eq(productProperties.product_id, productId));
+  const all = given.flatMap(({ id, values }) =>
+    values.map((value) => ({ product_id: productId, property_id: id, value })),
+  );
+  if (all.length > 0) await db.insert(productProperties).values(all);
+}
+
+export async function replaceItems(
+  db: Database,
+  packageId: number,
+  given: readonly { readonly product_id: number; readonly count: number }[],
+): Promise<void> {
+  await db.delete(packageItems).where(eq(packageItems.package_id, packageId));
+  if (given.length > 0)
+    await db.insert(packageItems).values(given.map((item, position) => ({ ...item, package_id: packageId, position })));
+}
+
+/** Replaces the price rules of a residence, the weakest first; prices of single nights stay. */
+export async function replacePriceRules(
+  db: Database,
+  productId: number,
+  given: readonly Omit<typeof priceRules.$inferInsert, 'id' | 'product_id' | 'priority'>[],
+): Promise<void> {
+  await db
+    .delete(priceRules)
+    .where(and(eq(priceRules.product_id, productId), ne(priceRules.priority, NIGHT_PRICE_PRIORITY)));
+  if (given.length > 0)
+    await db
+      .insert(priceRules)
+      .values(given.map((rule, index) => ({ ...rule, product_id: productId, priority: index + 1 })));
+}
+
+/** Ids of those of these products that a package may hold. */
+export async function packableIds(db: Database, ids: readonly number[]): Promise<Set<number>> {
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        sql`${products.id} = any(${numbers(ids)})`,
+        inArray(products.type, ['product', 'food']),
+        ne(products.status, 'removed'),
+      ),
+    );
+  return new Set(found.map(({ id }) => id));
+}

@@ -1,0 +1,34 @@
+import { type Endpoint, get, post } from './endpoint';
+import type { panelCatalogueSchemas } from './panel-catalogue.schemas';
+
+type S = typeof panelCatalogueSchemas;
+
+/** The catalogue in the panel (not in the specification). */
+export const panelCatalogueEndpoints = {
+  listPanelCategories: get<S['listPanelCategories']>('/api/v1/panel/categories'),
+  getPanelCategory: get<S['getPanelCategory']>('/api/v1/panel/categories/:id'),
+  createCategory: post<S['createCategory']>('/api/v1/panel/categories'),
+  /** Before the paths with an id: the first route that matches answers. */
+  arrangeCategories: post<S['arrangeCategories']>('/api/v1/panel/categories/order'),
+  changeCategory: post<S['changeCategory']>('/api/v1/panel/categories/:id'),
+  removeCategory: post<S['removeCategory']>('/api/v1/panel/categories/:id/remove'),
+  listProperties: get<S['listProperties']>('/api/v1/panel/properties'),
+  getProperty: get<S['getProperty']>('/api/v1/panel/properties/:id'),
+  createProperty: post<S['createProperty']>('/api/v1/panel/properties'),
+  arrangeProperties: post<S['arrangeProperties']>('/api/v1/panel/properties/order'),
+  changeProperty: post<S['changeProperty']>('/api/v1/panel/properties/:id'),
+  removeProperty: post<S['removeProperty']>('/api/v1/panel/properties/:id/remove'),
+  listHosts: get<S['listHosts']>('/api/v1/panel/hosts'),
+  getHost: get<S['getHost']>('/api/v1/panel/hosts/:id'),
+  createHost: post<S['createHost']>('/api/v1/panel/hosts'),
+  changeHost: post<S['changeHost']>('/api/v1/panel/hosts/:id'),
+  removeHost: post<S['removeHost']>('/api/v1/panel/hosts/:id/remove'),
+  uploadPicture: post<S['uploadPicture']>('/api/v1/panel/pictures'),
+  listPanelProducts: get<S['listPanelProducts']>('/api/v1/panel/products'),
+  getPanelProduct: get<S['getPanelProduct']>('/api/v1/panel/products/:id'),
+  createProduct: post<S['createProduct']>('/api/v1/panel/products'),
+  changeProducts: post<S['changeProducts']>('/api/v1/panel/products/changes'),
+  changeProduct: post<S['changeProduct']>('/api/v1/panel/products/:id'),
+  duplicateProduct: post<S['duplicateProduct']>('/api/v1/panel/products/:id/duplicate'),
+  removeProduct: post<S['removeProduct']>('/api/v1/panel/products/:id/remove'),
+} satisfies Record<keyof S, Endpoint>;

@@ -1,0 +1,442 @@
+/** The catalogue in the panel: categories and regions, products of every kind, pictures (not in the specification). */
+import * as z from 'zod';
+import { CANCELLATIONS, image, PRODUCT_TYPES } from './catalogue.schemas';
+import * as f from './field-schemas';
+import { itemOf, listOf, listQuery, version } from './panel-list';
+
+export const CATEGORY_KINDS = ['category', 'place'] as const;
+
+const panelCategory = z.object({
+  id: f.id,
+  version,
+  /** `place`: a region of residences. */
+  kind: z.enum(CATEGORY_KINDS),
+  name: z.string(),
+  slug: z.string(),
+  /** Slugs that it had before; their addresses redirect to it. */
+  former_slugs: z.array(z.string()),
+  description: z.string(),
+  image: z.string().nullable(),
+  blurhash: z.string().nullable(),
+  parent_id: f.id.nullable(),
+  position: z.int(),
+  /** Products directly in it, drafts and closed ones included, removed ones not. */
+  products: z.int(),
+});
+export type PanelCategory = z.output<typeof panelCategory>;
+
+const categoryFields = {
+  name: f.text(100),
+  /** Absent when it is created: made from the name. */
+  slug: f.text(100).optional(),
+  description: f.text(5000).optional(),
+  /** The `url` of an uploaded picture. */
+  image: f.url.nullable().optional(),
+  parent_id: f.id.nullable().optional(),
+};
+const categoryChange = z.object({ ...categoryFields, name: categoryFields.name.optional(), version });
+export type CategoryChange = z.output<typeof categoryChange>;
+const newCategory = z.object({ ...categoryFields, kind: z.enum(CATEGORY_KINDS).optional() });
+export type NewCategory = z.output<typeof newCategory>;
+
+/** The `url` is what categories and products are given. */
+const picture = z.object({ url: z.string(), width: z.int(), height: z.int(), blurhash: z.string() });
+
+/** `draft`: seen by nobody but the panel. `closed`: seen, not orderable. `removed`: gone, except from orders. */
+export const SALE_STATUSES = ['draft', 'on_sale', 'closed', 'removed'] as const;
+export type SaleStatus = (typeof SALE_STATUSES)[number];
+
+/** What a product's page still lacks. The first three keep a draft from being published. */
+export const MISSING_PARTS = [
+  'picture',
+  'price',
+  'items',
+  'description',
+  'alt',
+  'properties',
+  'place',
+  'city',
+  'map_point',
+  'address',
+  'area',
+  'amenities',
+  'rules',
+] as const;
+export type MissingPart = (typeof MISSING_PARTS)[number];
+
+const rule = z.object({ key: f.text(50), title: f.text(200), allowed: z.boolean().nullable() });
+const amenity = z.object({ key: f.text(50), title: f.text(200) });
+
+/** A rule for the price of nights; of those that match, the last in the list decides. */
+const priceRule = z.object({
+  kind: z.enum(['dates', 'weekdays', 'holiday']),
+  /** Of `dates`, both included. */
+  from: f.civilDate.nullable(),
+  to: f.civilDate.nullable(),
+  /** Of `weekdays`, 0 Saturday … 6 Friday. */
+  weekdays: z.array(z.int().min(0).max(6)).max(7).nullable(),
+  /** `fixed`: toman per night. `percent`: of the base price, 120 = a fifth more. */
+  mode: z.enum(['fixed', 'percent']),
+  amount: f.toman,
+  min_nights: z.int().min(1).max(365).nullable(),
+  max_nights: z.int().min(1).max(365).nullable(),
+});
+
+const residenceFields = {
+  host_id: f.id,
+  city: f.text(100),
+  province: f.text(100),
+  /** The exact point; customers see it rounded until they have paid. */
+  point: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullable(),
+  /** The exact address; customers see it after payment. */
+  address: f.text(500),
+  /** Square metres; 0: not known. */
+  area: z.int().min(0).max(1_000_000),
+  bedrooms: z.int().min(0).max(1000),
+  beds: z.int().min(0).max(1000),
+  capacity: z.int().min(1).max(1000),
+  max_capacity: z.int().min(1).max(1000),
+  extra_person_price: z.int().min(0).max(10_000_000_000),
+  check_in: f.hour,
+  check_out: f.hour,
+  /** Whether it is booked without asking its host. */
+  instant: z.boolean(),
+  rules: z.array(rule).max(50),
+  amenities: z.array(amenity).max(100),
+  cancellation: z.enum(CANCELLATIONS),
+  min_nights: z.int().min(1).max(365),
+  max_nights: z.int().min(1).max(365),
+  lead_days: z.int().min(0).max(365),
+  horizon_days: z.int().min(1).max(730),
+  long_stay_nights: z.int().min(1).max(365).nullable(),
+  long_stay_percent: z.int().min(1).max(100).nullable(),
+  price_rules: z.array(priceRule).max(100),
+};
+const panelResidence = z.object(residenceFields);
+export type PanelResidence = z.output<typeof panelResidence>;
+
+const topping = z.object({
+  /** Absent for a new one. */
+  id: f.id.optional(),
+  title: f.text(100),
+  price: z.int().min(0).max(10_000_000_000),
+  /** The most of it in one line. */
+  max: z.int().min(1).max(100),
+});
+const propertyValues = z.object({ id: f.id, values: z.array(f.text(100)).min(1).max(30) });
+const packageItem = z.object({ product_id: f.id, count: f.count });
+const productPicture = z.object({ url: f.url, alt: f.text(300).optional() });
+const pieces = z.int().min(0).max(1_000_000);
+
+const panelProduct = z.object({
+  id: f.id,
+  version,
+  type: z.enum(PRODUCT_TYPES),
+  status: z.enum(SALE_STATUSES),
+  name: z.string(),
+  description: z.string(),
+  category_id: f.id,
+  place_id: f.id.nullable(),
+  /** Toman, of a residence the base price of a night; 0: negotiable; null: not yet known (drafts only). */
+  price: f.toman.nullable(),
+  old_price: f.toman.nullable(),
+  /** The most pieces in one order. */
+  limit: z.int().nullable(),
+  /** Pieces in stock; null: not counted. Sales change it without a new version. */
+  stock: z.int().nullable(),
+  /** Weekdays on which a dish is made; null: every day. */
+  weekdays: z.array(z.int()).nullable(),
+  /** The first one is the main one. */
+  pictures: z.array(image),
+  toppings: z.array(topping.extend({ id: f.id })),
+  properties: z.array(propertyValues),
+  /** What a package holds. */
+  items: z.array(packageItem.extend({ name: z.string(), status: z.enum(SALE_STATUSES) })),
+  residence: panelResidence.nullable(),
+  missing: z.array(z.enum(MISSING_PARTS)),
+  sold: z.int(),
+  rate: z.object({ average: z.number(), count: z.int() }),
+  created_at: f.instant,
+  updated_at: f.instant,
+  /** The path of its page. */
+  path: z.string(),
+});
+export type PanelProduct = z.output<typeof panelProduct>;
+
+const price = z.int().min(0).max(10_000_000_000);
+/** What is edited in the list itself. */
+const saleFields = {
+  price: price.nullable().optional(),
+  old_price: price.nullable().optional(),
+  limit: z.int().min(1).max(1000).nullable().optional(),
+  status: z.enum(SALE_STATUSES).optional(),
+  /** An absolute stock, or null to stop counting; with the stock that it was decided on, 409 when that has changed. */
+  stock: pieces.nullable().optional(),
+  stock_seen: pieces.nullable().optional(),
+  /** A correction by a difference, which holds whatever is sold meanwhile; needs no version. */
+  stock_change: z.int().min(-1_000_000).max(1_000_000).optional(),
+};
+const saleChange = z.object({ ...saleFields, version: version.optional() });
+export type SaleChange = z.output<typeof saleChange>;
+
+const productFields = {
+  ...saleFields,
+  name: f.text(200).optional(),
+  description: f.text(20_000).optional(),
+  category_id: f.id.optional(),
+  place_id: f.id.nullable().optional(),
+  weekdays: z.array(z.int().min(0).max(6)).max(7).nullable().optional(),
+  pictures: z.array(productPicture).max(30).optional(),
+  toppings: z.array(topping).max(50).optional(),
+  properties: z.array(propertyValues).max(50).optional(),
+  items: z.array(packageItem).max(50).optional(),
+  residence: z.object(residenceFields).partial().optional(),
+};
+const productChange = z.object({ ...productFields, version: version.optional() });
+export type ProductChange = z.output<typeof productChange>;
+const newProduct = z.object({
+  ...productFields,
+  type: z.enum(PRODUCT_TYPES),
+  name: f.text(200),
+  category_id: f.id,
+});
+export type NewProduct = z.output<typeof newProduct>;
+
+export const PROPERTY_KINDS = ['choice', 'flag'] as const;
+const panelProperty = z.object({
+  id: f.id,
+  version,
+  title: z.string(),
+  /** `flag`: a product has it or not. */
+  kind: z.enum(PROPERTY_KINDS),
+  /** Whether the search offers it as a filter. */
+  is_facet: z.boolean(),
+  position: z.int(),
+  /** The values that products have, with the number of these. */
+  values: z.array(z.object({ value: z.string(), products: z.int() })),
+});
+export type PanelProperty = z.output<typeof panelProperty>;
+const newProperty = z.object({
+  title: f.text(100),
+  kind: z.enum(PROPERTY_KINDS).optional(),
+  is_facet: z.boolean().optional(),
+});
+export type NewProperty = z.output<typeof newProperty>;
+const propertyChange = newProperty.partial().extend({
+  version,
+  /** Gives a value another text, in every product; an existing one takes over its products. */
+  rename_value: z.object({ from: f.text(100), to: f.text(100) }).optional(),
+});
+export type PropertyChange = z.output<typeof propertyChange>;
+
+const panelHost = z.object({
+  id: f.id,
+  version,
+  name: z.string(),
+  mobile: z.string(),
+  image: z.string().nullable(),
+  since: f.day,
+  residences: z.int(),
+});
+export type PanelHost = z.output<typeof panelHost>;
+const newHost = z.object({
+  name: f.personName(100),
+  mobile: f.mobile,
+  image: f.url.nullable().optional(),
+  since: f.civilDate.optional(),
+});
+export type NewHost = z.output<typeof newHost>;
+const hostChange = newHost.partial().extend({ version });
+export type HostChange = z.output<typeof hostChange>;
+
+export const PRODUCT_ORDERS = ['id', 'name', 'price', 'stock', 'sold', 'created_at'] as const;
+
+export const panelCatalogueSchemas = {
+  listPanelCategories: {
+    access: 'panel',
+    summary: 'Categories and regions; by position when no order is named, so that one page after the other is the tree',
+    query: z.object({
+      ...listQuery(['position', 'name', 'id', 'products']),
+      kind: z.enum(CATEGORY_KINDS).optional(),
+      /** `0`: those without a parent. */
+      parent_id: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    response: listOf(panelCategory),
+  },
+  getPanelCategory: {
+    access: 'panel',
+    summary: 'A category or region',
+    params: f.idParams,
+    response: itemOf(panelCategory),
+  },
+  createCategory: {
+    access: 'panel',
+    summary: 'Create a category or region, as the last one of its parent',
+    body: newCategory,
+    response: itemOf(panelCategory),
+  },
+  changeCategory: {
+    access: 'panel',
+    summary: 'Change a category or region; the address of a former slug redirects to the new one permanently',
+    params: f.idParams,
+    body: categoryChange,
+    response: itemOf(panelCategory),
+  },
+  arrangeCategories: {
+    access: 'panel',
+    summary:
+      'Put the children of a category (null: the top level) into this order; ids that are elsewhere move there. 409 when one of the children is missing from the list',
+    body: z.object({ parent_id: f.id.nullable(), kind: z.enum(CATEGORY_KINDS), ids: z.array(f.id).min(1).max(500) }),
+    response: z.object({ items: z.array(panelCategory) }),
+  },
+  removeCategory: {
+    access: 'panel',
+    summary:
+      'Remove a category or region. With `move_to` its products, children and addresses become that one’s; without, 409 while it has products or children',
+    params: f.idParams,
+    body: z.object({ version, move_to: f.id.optional() }),
+    response: itemOf(panelCategory),
+  },
+  listProperties: {
+    access: 'panel',
+    summary: 'Properties with their values, in the order in which customers see them',
+    query: z.object(listQuery(['position', 'title', 'id'])),
+    response: listOf(panelProperty),
+  },
+  getProperty: {
+    access: 'panel',
+    summary: 'A property with its values',
+    params: f.idParams,
+    response: itemOf(panelProperty),
+  },
+  createProperty: {
+    access: 'panel',
+    summary: 'Create a property, as the last one',
+    body: newProperty,
+    response: itemOf(panelProperty),
+  },
+  arrangeProperties: {
+    access: 'panel',
+    summary: 'Put the properties into this order; 409 when one is missing from the list',
+    body: z.object({ ids: z.array(f.id).min(1).max(500) }),
+    response: z.object({ items: z.array(panelProperty) }),
+  },
+  changeProperty: {
+    access: 'panel',
+    summary: 'Change a property or one of its values',
+    params: f.idParams,
+    body: propertyChange,
+    response: itemOf(panelProperty),
+  },
+  removeProperty: {
+    access: 'panel',
+    summary: 'Remove a property; 409 while products have it, unless `with_values`',
+    params: f.idParams,
+    body: z.object({ version, with_values: z.boolean().optional() }),
+    response: itemOf(panelProperty),
+  },
+  listHosts: {
+    access: 'panel',
+    summary: 'Hosts of residences',
+    query: z.object(listQuery(['id', 'name', 'since', 'residences'])),
+    response: listOf(panelHost),
+  },
+  getHost: {
+    access: 'panel',
+    summary: 'A host',
+    params: f.idParams,
+    response: itemOf(panelHost),
+  },
+  createHost: {
+    access: 'panel',
+    summary: 'Create a host, who may enter the panel with this mobile',
+    body: newHost,
+    response: itemOf(panelHost),
+  },
+  changeHost: {
+    access: 'panel',
+    summary: 'Change a host; another mobile ends what the former one may do',
+    params: f.idParams,
+    body: hostChange,
+    response: itemOf(panelHost),
+  },
+  removeHost: {
+    access: 'panel',
+    summary: 'Remove a host; 409 while residences are theirs',
+    params: f.idParams,
+    body: z.object({ version }),
+    response: itemOf(panelHost),
+  },
+  uploadPicture: {
+    access: 'panel',
+    summary:
+      'Upload a picture for the shop (multipart, field `file`): JPEG, PNG, WebP or AVIF of at most 8 MB and 50 megapixels; returned as WebP. One that nothing uses is deleted after a week',
+    response: itemOf(picture),
+  },
+  listPanelProducts: {
+    access: 'panel',
+    summary: 'Products of every kind and status, the newest first; a host gets their own residences',
+    query: z.object({
+      ...listQuery(PRODUCT_ORDERS),
+      status: z.enum([...SALE_STATUSES, 'all']).optional(),
+      type: z.enum(PRODUCT_TYPES).optional(),
+      /** A category or region with those below it. */
+      category_id: f.idText.optional(),
+      host_id: f.idText.optional(),
+      missing: z.enum(MISSING_PARTS).optional(),
+      sold_out: z.enum(['true']).optional(),
+    }),
+    response: listOf(panelProduct),
+  },
+  getPanelProduct: {
+    access: 'panel',
+    summary: 'A product of any status',
+    params: f.idParams,
+    response: itemOf(panelProduct),
+  },
+  createProduct: {
+    access: 'panel',
+    summary:
+      'Create a product, as a draft unless it has a status: one on sale needs name, category, price and a picture',
+    body: newProduct,
+    response: itemOf(panelProduct),
+  },
+  /** Before the paths with an id. */
+  changeProducts: {
+    access: 'panel',
+    summary: 'Change price, stock, limit and status of several products: all of them or none',
+    body: z.object({
+      changes: z
+        .array(saleChange.extend({ id: f.id }))
+        .min(1)
+        .max(100),
+    }),
+    response: z.object({ items: z.array(panelProduct) }),
+  },
+  changeProduct: {
+    access: 'panel',
+    summary:
+      'Change a product. Lists (pictures, toppings, properties, items, rules) replace those that it has; a host may change their own residences except category, host and removal',
+    params: f.idParams,
+    body: productChange,
+    response: itemOf(panelProduct),
+  },
+  duplicateProduct: {
+    access: 'panel',
+    summary: 'Create a draft with everything that a product has except its sales',
+    params: f.idParams,
+    body: f.emptyObject,
+    response: itemOf(panelProduct),
+  },
+  removeProduct: {
+    access: 'panel',
+    summary: 'Remove a product from the shop; it stays for orders, packages and favorites, and can be restored',
+    params: f.idParams,
+    body: z.object({ version }),
+    response: itemOf(panelProduct),
+  },
+} as const;

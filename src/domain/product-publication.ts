@@ -1,0 +1,63 @@
+/** When a product may be published, what its page lacks, and which changes of its status are possible. */
+import type { MissingPart, SaleStatus } from '@/contract/panel-catalogue.schemas';
+
+/** The facts of a product that its page is made of. */
+export interface PublishedFacts {
+  readonly type: 'product' | 'food' | 'residence' | 'package';
+  /** Null: not entered yet. Zero: negotiable. */
+  readonly price: number | null;
+  readonly description: string;
+  readonly place_id: number | null;
+  readonly pictures: readonly { readonly alt: string }[];
+  readonly properties: readonly unknown[];
+  readonly items: readonly unknown[];
+  readonly residence: {
+    readonly city: string;
+    readonly point: object | null;
+    readonly address: string;
+    readonly area: number;
+    readonly amenities: readonly unknown[];
+    readonly rules: readonly unknown[];
+  } | null;
+}
+
+/** Parts without which a product cannot be sold; name and category it always has. */
+const REQUIRED: readonly MissingPart[] = ['picture', 'price', 'items'];
+
+/** What the product's page still lacks, the required parts first. */
+export function missingParts(product: PublishedFacts): MissingPart[] {
+  const { type, pictures, price, description, properties, items, place_id, residence } = product;
+  const parts: readonly (readonly [MissingPart, boolean])[] = [
+    ['picture', pictures.length === 0],
+    ['price', price === null],
+    ['items', type === 'package' && items.length === 0],
+    ['description', description === ''],
+    ['alt', pictures.some(({ alt }) => alt === '')],
+    ['properties', properties.length === 0],
+    ['place', type === 'residence' && place_id === null],
+    ...(residence
+      ? ([
+          ['city', residence.city === ''],
+          ['map_point', residence.point === null],
+          ['address', residence.address === ''],
+          ['area', residence.area === 0],
+          ['amenities', residence.amenities.length === 0],
+          ['rules', residence.rules.length === 0],
+        ] as const)
+      : []),
+  ];
+  return parts.flatMap(([part, isMissing]) => (isMissing ? [part] : []));
+}
+
+/** What keeps the product from being published. */
+export function missingForSale(missing: readonly MissingPart[]): MissingPart[] {
+  return REQUIRED.filter((part) => missing.includes(part));
+}
+
+/**
+ * Whether a status may follow another. What customers have seen never becomes a draft again: it is closed or removed,
+ * and what was removed returns to where it was.
+ */
+export function isStatusChange(from: SaleStatus, to: SaleStatus, wasPublished: boolean): boolean {
+  return from === to || to !== 'draft' || !wasPublished;
+}

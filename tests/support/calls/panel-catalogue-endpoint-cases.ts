@@ -1,0 +1,253 @@
+/** The catalogue's endpoints in the panel. */
+import { makeHost } from '../fixtures';
+import { formOf, multipart, picture } from '../uploading';
+import type { CasesOf } from './endpoint-case';
+
+const UNKNOWN = 999_999;
+
+export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
+  panelCatalogue: {
+    listPanelCategories: {
+      whose: 'shop',
+      good: () => ({ query: { page: 1, limit: 20, sort: 'name', order: 'desc', kind: 'category', q: 'دسته' } }),
+      wrong: () => ({ 'an unknown order': { status: 400, query: { sort: 'colour' } } }),
+    },
+    getPanelCategory: {
+      whose: 'shop',
+      good: ({ category }) => ({ params: { id: category } }),
+      wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN } } }),
+    },
+    createCategory: {
+      whose: 'shop',
+      good: ({ category }) => ({ body: { name: 'ادویه', parent_id: category } }),
+      wrong: () => ({
+        'no name': { status: 400, body: { name: ' ' } },
+        'a slug of signs': { status: 400, body: { name: 'ادویه', slug: '؟!' } },
+        'an unknown parent': { status: 400, body: { name: 'ادویه', parent_id: UNKNOWN } },
+        'a parent of another kind': { status: 400, body: { name: 'گیلان', kind: 'place', parent_id: 1 } },
+        'a picture of nobody': { status: 400, body: { name: 'ادویه', image: '/files/a.jpg' } },
+      }),
+    },
+    changeCategory: {
+      whose: 'shop',
+      good: ({ category }) => ({ params: { id: category }, body: { version: 1, description: 'برای آشپزخانه' } }),
+      wrong: ({ category }) => ({
+        unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1, name: 'ادویه' } },
+        'another version': { status: 409, params: { id: category }, body: { version: 7, name: 'ادویه' } },
+        'its own parent': { status: 400, params: { id: category }, body: { version: 1, parent_id: category } },
+      }),
+    },
+    arrangeCategories: {
+      whose: 'shop',
+      good: ({ category, emptyCategory }) => ({
+        body: { kind: 'category', parent_id: category, ids: [emptyCategory] },
+      }),
+      wrong: ({ category }) => ({
+        'a list that lacks some': { status: 409, body: { kind: 'category', parent_id: null, ids: [category] } },
+        'an unknown one': { status: 409, body: { kind: 'category', parent_id: category, ids: [UNKNOWN] } },
+      }),
+    },
+    removeCategory: {
+      whose: 'shop',
+      good: ({ emptyCategory }) => ({ params: { id: emptyCategory }, body: { version: 1 } }),
+      wrong: ({ category, emptyCategory }) => ({
+        unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1 } },
+        'another version': { status: 409, params: { id: emptyCategory }, body: { version: 7 } },
+        'one with products': { status: 409, params: { id: category }, body: { version: 1 } },
+        'into itself': { status: 400, params: { id: category }, body: { version: 1, move_to: category } },
+      }),
+    },
+    listProperties: { whose: 'nobody', good: () => ({ query: { sort: 'title', q: 'جنس' } }) },
+    getProperty: {
+      whose: 'nobody',
+      good: ({ property }) => ({ params: { id: property } }),
+      wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN } } }),
+    },
+    createProperty: {
+      whose: 'shop',
+      good: () => ({ body: { title: 'وزن', kind: 'choice', is_facet: false } }),
+      wrong: () => ({
+        'no title': { status: 400, body: { title: ' ' } },
+        'the title of another one': { status: 400, body: { title: 'جنس' } },
+      }),
+    },
+    arrangeProperties: {
+      whose: 'shop',
+      good: ({ property }) => ({ body: { ids: [property] } }),
+      wrong: () => ({ 'a list that lacks one': { status: 409, body: { ids: [UNKNOWN] } } }),
+    },
+    changeProperty: {
+      whose: 'shop',
+      good: ({ property }) => ({
+        params: { id: property },
+        body: { version: 1, title: 'ماده', rename_value: { from: 'مس', to: 'مس سرخ' } },
+      }),
+      wrong: ({ property }) => ({
+        unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1, title: 'ماده' } },
+        'another version': { status: 409, params: { id: property }, body: { version: 7, title: 'ماده' } },
+        'a value of nothing': {
+          status: 400,
+          params: { id: property },
+          body: { version: 1, rename_value: { from: 'چوب', to: 'گردو' } },
+        },
+      }),
+    },
+    removeProperty: {
+      whose: 'shop',
+      good: ({ property }) => ({ params: { id: property }, body: { version: 1, with_values: true } }),
+      wrong: ({ property }) => ({
+        unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1 } },
+        'one that products have': { status: 409, params: { id: property }, body: { version: 1 } },
+      }),
+    },
+    listHosts: { whose: 'shop', good: () => ({ query: { sort: 'name', order: 'desc' } }) },
+    getHost: {
+      whose: 'shop',
+      good: ({ host }) => ({ params: { id: host.hostId } }),
+      wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN } } }),
+    },
+    createHost: {
+      whose: 'shop',
+      good: () => ({ body: { name: 'رضا امینی', mobile: '09127770011', since: '2024-03-20' } }),
+      wrong: () => ({
+        'no name': { status: 400, body: { name: ' ', mobile: '09127770011' } },
+        'no mobile': { status: 400, body: { name: 'رضا', mobile: '0912' } },
+        'a day that is none': { status: 400, body: { name: 'رضا', mobile: '09127770011', since: '2024-02-31' } },
+      }),
+    },
+    changeHost: {
+      whose: 'shop',
+      good: ({ otherHost }) => ({ params: { id: otherHost.hostId }, body: { version: 1, name: 'رضا امینی' } }),
+      wrong: ({ host }) => ({
+        unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1, name: 'رضا' } },
+        'another version': { status: 409, params: { id: host.hostId }, body: { version: 7, name: 'رضا' } },
+      }),
+    },
+    removeHost: {
+      whose: 'shop',
+      good: async ({ api }) => ({ params: { id: await makeHost(api.db) }, body: { version: 1 } }),
+      wrong: ({ host }) => ({
+        unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1 } },
+        'one with residences': { status: 409, params: { id: host.hostId }, body: { version: 1 } },
+      }),
+    },
+    uploadPicture: {
+      whose: 'nobody',
+      good: async () => await multipart(formOf([['file', await picture('png')]])),
+      wrong: () => ({ 'no file': { status: 415, body: {} } }),
+    },
+    listPanelProducts: {
+      whose: 'nobody',
+      good: () => ({
+        query: { page: 1, limit: 20, sort: 'price', order: 'asc', status: 'on_sale', type: 'product', missing: 'alt' },
+      }),
+    },
+    getPanelProduct: {
+      whose: 'place',
+      good: ({ residence }) => ({ params: { id: residence } }),
+      wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN } } }),
+    },
+    createProduct: {
+      whose: 'shop',
+      good: ({ category }) => ({ body: { type: 'product', name: 'زعفران', category_id: category, price: 450_000 } }),
+      wrong: ({ category, residence }) => ({
+        'no name': { status: 400, body: { type: 'product', name: ' ', category_id: category } },
+        'an unknown category': { status: 400, body: { type: 'product', name: 'زعفران', category_id: UNKNOWN } },
+        'published without a picture': {
+          status: 400,
+          body: { type: 'product', name: 'زعفران', category_id: category, price: 1000, status: 'on_sale' },
+        },
+        'a residence in a package': {
+          status: 400,
+          body: { type: 'package', name: 'بسته', category_id: category, items: [{ product_id: residence, count: 1 }] },
+        },
+        'terms of goods': {
+          status: 400,
+          body: { type: 'product', name: 'زعفران', category_id: category, residence: { city: 'رامسر' } },
+        },
+        'a picture of nobody': {
+          status: 400,
+          body: { type: 'product', name: 'زعفران', category_id: category, pictures: [{ url: '/files/a.jpg' }] },
+        },
+      }),
+    },
+    changeProducts: {
+      whose: 'shop',
+      good: ({ product, soldOut }) => ({
+        body: {
+          changes: [
+            { id: product, version: 1, price: 120_000, stock_change: 5 },
+            { id: soldOut, version: 1, status: 'closed' },
+          ],
+        },
+      }),
+      wrong: ({ product, soldOut }) => ({
+        'one of two unknown': {
+          status: 404,
+          body: {
+            changes: [
+              { id: product, stock_change: 1 },
+              { id: UNKNOWN, stock_change: 1 },
+            ],
+          },
+        },
+        'one of two of another version': {
+          status: 409,
+          body: {
+            changes: [
+              { id: product, stock_change: 1 },
+              { id: soldOut, version: 7, price: 5000 },
+            ],
+          },
+        },
+        'one twice': {
+          status: 400,
+          body: {
+            changes: [
+              { id: product, stock_change: 1 },
+              { id: product, stock_change: 1 },
+            ],
+          },
+        },
+        'fewer than none': { status: 409, body: { changes: [{ id: soldOut, stock_change: -1 }] } },
+        'no version': { status: 400, body: { changes: [{ id: product, price: 5000 }] } },
+      }),
+    },
+    changeProduct: {
+      whose: 'place',
+      good: ({ residence }) => ({
+        params: { id: residence },
+        body: { version: 1, description: 'رو به دریا', residence: { capacity: 3, amenities: [] } },
+      }),
+      wrong: ({ product, residence }) => ({
+        unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1, name: 'زعفران' } },
+        'another version': { status: 409, params: { id: product }, body: { version: 7, name: 'زعفران' } },
+        'a draft again': { status: 400, params: { id: product }, body: { version: 1, status: 'draft' } },
+        'a stock nobody has seen': { status: 409, params: { id: product }, body: { version: 1, stock: 7 } },
+        'an old price below the price': {
+          status: 400,
+          params: { id: product },
+          body: { version: 1, price: 1000, old_price: 900 },
+        },
+        'fewer people at most': {
+          status: 400,
+          params: { id: residence },
+          body: { version: 1, residence: { max_capacity: 1 } },
+        },
+      }),
+    },
+    duplicateProduct: {
+      whose: 'shop',
+      good: ({ residence }) => ({ params: { id: residence }, body: {} }),
+      wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN }, body: {} } }),
+    },
+    removeProduct: {
+      whose: 'shop',
+      good: ({ product }) => ({ params: { id: product }, body: { version: 1 } }),
+      wrong: ({ product }) => ({
+        unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1 } },
+        'another version': { status: 409, params: { id: product }, body: { version: 7 } },
+      }),
+    },
+  },
+};
