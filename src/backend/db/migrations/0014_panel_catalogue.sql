@@ -1,5 +1,3 @@
--- Locked together and in the order in which queries read them: a shop of the previous version runs meanwhile.
-LOCK TABLE "products", "categories", "hosts", "properties", "uploads" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 ALTER TABLE "categories" ADD COLUMN "former_slugs" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
 ALTER TABLE "categories" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "hosts" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
