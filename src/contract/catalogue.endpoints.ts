@@ -8,6 +8,8 @@ export const catalogueEndpoints = {
   getCategoryTree: get<S['getCategoryTree']>('/api/v1/app/categories'),
   getCategories: get<S['getCategories']>('/api/v1/category'),
   getProduct: get<S['getProduct']>('/api/v1/app/product/:id'),
+  /** Not in the specification. */
+  getPreview: get<S['getPreview']>('/api/v1/app/preview/:token'),
   getPackage: get<S['getPackage']>('/api/v1/app/package/:id'),
   getSeo: get<S['getSeo']>('/api/v1/app/seo/product/:id'),
   /** Not in the specification: categories for search engines, and the sitemap. */

@@ -243,6 +243,12 @@ export const catalogueSchemas = {
     query: productQuery,
     response: z.object({ product }),
   },
+  getPreview: {
+    access: 'public',
+    summary: 'A product of any status by the token of its preview; 404 for a wrong or expired one',
+    params: z.object({ token: z.string().regex(/^[1-9]\d{0,9}-\d{10,13}-[A-Za-z0-9_-]{43}$/) }),
+    response: z.object({ product }),
+  },
   getPackage: {
     access: 'public',
     summary: 'One package with its products',

@@ -29,6 +29,7 @@ export const panelCatalogueEndpoints = {
   createProduct: post<S['createProduct']>('/api/v1/panel/products'),
   changeProducts: post<S['changeProducts']>('/api/v1/panel/products/changes'),
   changeProduct: post<S['changeProduct']>('/api/v1/panel/products/:id'),
+  previewProduct: post<S['previewProduct']>('/api/v1/panel/products/:id/preview'),
   duplicateProduct: post<S['duplicateProduct']>('/api/v1/panel/products/:id/duplicate'),
   removeProduct: post<S['removeProduct']>('/api/v1/panel/products/:id/remove'),
 } satisfies Record<keyof S, Endpoint>;

@@ -1,8 +1,17 @@
 /** The catalogue in the panel: categories and regions, products of every kind, pictures (not in the specification). */
 import * as z from 'zod';
-import { CANCELLATIONS, image, PRODUCT_TYPES } from './catalogue.schemas';
+import { PRODUCT_TYPES } from './catalogue.schemas';
 import * as f from './field-schemas';
 import { itemOf, listOf, listQuery, version } from './panel-list';
+import {
+  MISSING_PARTS,
+  newProduct,
+  panelProduct,
+  PRODUCT_ORDERS,
+  productChange,
+  SALE_STATUSES,
+  saleChange,
+} from './panel-products.schemas';
 
 export const CATEGORY_KINDS = ['category', 'place'] as const;
 
@@ -41,166 +50,6 @@ export type NewCategory = z.output<typeof newCategory>;
 
 /** The `url` is what categories and products are given. */
 const picture = z.object({ url: z.string(), width: z.int(), height: z.int(), blurhash: z.string() });
-
-/** `draft`: seen by nobody but the panel. `closed`: seen, not orderable. `removed`: gone, except from orders. */
-export const SALE_STATUSES = ['draft', 'on_sale', 'closed', 'removed'] as const;
-export type SaleStatus = (typeof SALE_STATUSES)[number];
-
-/** What a product's page still lacks. The first three keep a draft from being published. */
-export const MISSING_PARTS = [
-  'picture',
-  'price',
-  'items',
-  'description',
-  'alt',
-  'properties',
-  'place',
-  'city',
-  'map_point',
-  'address',
-  'area',
-  'amenities',
-  'rules',
-] as const;
-export type MissingPart = (typeof MISSING_PARTS)[number];
-
-const rule = z.object({ key: f.text(50), title: f.text(200), allowed: z.boolean().nullable() });
-const amenity = z.object({ key: f.text(50), title: f.text(200) });
-
-/** A rule for the price of nights; of those that match, the last in the list decides. */
-const priceRule = z.object({
-  kind: z.enum(['dates', 'weekdays', 'holiday']),
-  /** Of `dates`, both included. */
-  from: f.civilDate.nullable(),
-  to: f.civilDate.nullable(),
-  /** Of `weekdays`, 0 Saturday … 6 Friday. */
-  weekdays: z.array(z.int().min(0).max(6)).max(7).nullable(),
-  /** `fixed`: toman per night. `percent`: of the base price, 120 = a fifth more. */
-  mode: z.enum(['fixed', 'percent']),
-  amount: f.toman,
-  min_nights: z.int().min(1).max(365).nullable(),
-  max_nights: z.int().min(1).max(365).nullable(),
-});
-
-const residenceFields = {
-  host_id: f.id,
-  city: f.text(100),
-  province: f.text(100),
-  /** The exact point; customers see it rounded until they have paid. */
-  point: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullable(),
-  /** The exact address; customers see it after payment. */
-  address: f.text(500),
-  /** Square metres; 0: not known. */
-  area: z.int().min(0).max(1_000_000),
-  bedrooms: z.int().min(0).max(1000),
-  beds: z.int().min(0).max(1000),
-  capacity: z.int().min(1).max(1000),
-  max_capacity: z.int().min(1).max(1000),
-  extra_person_price: z.int().min(0).max(10_000_000_000),
-  check_in: f.hour,
-  check_out: f.hour,
-  /** Whether it is booked without asking its host. */
-  instant: z.boolean(),
-  rules: z.array(rule).max(50),
-  amenities: z.array(amenity).max(100),
-  cancellation: z.enum(CANCELLATIONS),
-  min_nights: z.int().min(1).max(365),
-  max_nights: z.int().min(1).max(365),
-  lead_days: z.int().min(0).max(365),
-  horizon_days: z.int().min(1).max(730),
-  long_stay_nights: z.int().min(1).max(365).nullable(),
-  long_stay_percent: z.int().min(1).max(100).nullable(),
-  price_rules: z.array(priceRule).max(100),
-};
-const panelResidence = z.object(residenceFields);
-export type PanelResidence = z.output<typeof panelResidence>;
-
-const topping = z.object({
-  /** Absent for a new one. */
-  id: f.id.optional(),
-  title: f.text(100),
-  price: z.int().min(0).max(10_000_000_000),
-  /** The most of it in one line. */
-  max: z.int().min(1).max(100),
-});
-const propertyValues = z.object({ id: f.id, values: z.array(f.text(100)).min(1).max(30) });
-const packageItem = z.object({ product_id: f.id, count: f.count });
-const productPicture = z.object({ url: f.url, alt: f.text(300).optional() });
-const pieces = z.int().min(0).max(1_000_000);
-
-const panelProduct = z.object({
-  id: f.id,
-  version,
-  type: z.enum(PRODUCT_TYPES),
-  status: z.enum(SALE_STATUSES),
-  name: z.string(),
-  description: z.string(),
-  category_id: f.id,
-  place_id: f.id.nullable(),
-  /** Toman, of a residence the base price of a night; 0: negotiable; null: not yet known (drafts only). */
-  price: f.toman.nullable(),
-  old_price: f.toman.nullable(),
-  /** The most pieces in one order. */
-  limit: z.int().nullable(),
-  /** Pieces in stock; null: not counted. Sales change it without a new version. */
-  stock: z.int().nullable(),
-  /** Weekdays on which a dish is made; null: every day. */
-  weekdays: z.array(z.int()).nullable(),
-  /** The first one is the main one. */
-  pictures: z.array(image),
-  toppings: z.array(topping.extend({ id: f.id })),
-  properties: z.array(propertyValues),
-  /** What a package holds. */
-  items: z.array(packageItem.extend({ name: z.string(), status: z.enum(SALE_STATUSES) })),
-  residence: panelResidence.nullable(),
-  missing: z.array(z.enum(MISSING_PARTS)),
-  sold: z.int(),
-  rate: z.object({ average: z.number(), count: z.int() }),
-  created_at: f.instant,
-  updated_at: f.instant,
-  /** The path of its page. */
-  path: z.string(),
-});
-export type PanelProduct = z.output<typeof panelProduct>;
-
-const price = z.int().min(0).max(10_000_000_000);
-/** What is edited in the list itself. */
-const saleFields = {
-  price: price.nullable().optional(),
-  old_price: price.nullable().optional(),
-  limit: z.int().min(1).max(1000).nullable().optional(),
-  status: z.enum(SALE_STATUSES).optional(),
-  /** An absolute stock, or null to stop counting; with the stock that it was decided on, 409 when that has changed. */
-  stock: pieces.nullable().optional(),
-  stock_seen: pieces.nullable().optional(),
-  /** A correction by a difference, which holds whatever is sold meanwhile; needs no version. */
-  stock_change: z.int().min(-1_000_000).max(1_000_000).optional(),
-};
-const saleChange = z.object({ ...saleFields, version: version.optional() });
-export type SaleChange = z.output<typeof saleChange>;
-
-const productFields = {
-  ...saleFields,
-  name: f.text(200).optional(),
-  description: f.text(20_000).optional(),
-  category_id: f.id.optional(),
-  place_id: f.id.nullable().optional(),
-  weekdays: z.array(z.int().min(0).max(6)).max(7).nullable().optional(),
-  pictures: z.array(productPicture).max(30).optional(),
-  toppings: z.array(topping).max(50).optional(),
-  properties: z.array(propertyValues).max(50).optional(),
-  items: z.array(packageItem).max(50).optional(),
-  residence: z.object(residenceFields).partial().optional(),
-};
-const productChange = z.object({ ...productFields, version: version.optional() });
-export type ProductChange = z.output<typeof productChange>;
-const newProduct = z.object({
-  ...productFields,
-  type: z.enum(PRODUCT_TYPES),
-  name: f.text(200),
-  category_id: f.id,
-});
-export type NewProduct = z.output<typeof newProduct>;
 
 export const PROPERTY_KINDS = ['choice', 'flag'] as const;
 const panelProperty = z.object({
@@ -248,8 +97,6 @@ const newHost = z.object({
 export type NewHost = z.output<typeof newHost>;
 const hostChange = newHost.partial().extend({ version });
 export type HostChange = z.output<typeof hostChange>;
-
-export const PRODUCT_ORDERS = ['id', 'name', 'price', 'stock', 'sold', 'created_at'] as const;
 
 export const panelCatalogueSchemas = {
   listPanelCategories: {
@@ -424,6 +271,14 @@ export const panelCatalogueSchemas = {
     params: f.idParams,
     body: productChange,
     response: itemOf(panelProduct),
+  },
+  previewProduct: {
+    access: 'panel',
+    summary:
+      'The path of a page that shows a product as customers will see it, draft or not; for an hour, to whoever has it',
+    params: f.idParams,
+    body: f.emptyObject,
+    response: z.object({ path: z.string(), expires_at: f.instant }),
   },
   duplicateProduct: {
     access: 'panel',

@@ -1,5 +1,5 @@
 /** When a product may be published, what its page lacks, and which changes of its status are possible. */
-import type { MissingPart, SaleStatus } from '@/contract/panel-catalogue.schemas';
+import type { MissingPart, SaleStatus } from '@/contract/panel-products.schemas';
 
 /** The facts of a product that its page is made of. */
 export interface PublishedFacts {

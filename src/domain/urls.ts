@@ -43,6 +43,8 @@ export const urls = {
     withQuery(`/residence/${segments(id, name)}`, pickStay(stay)),
   /** The canonical URL of a product, food or package. */
   product: (id: Id, name: string): string => `/products/${segments(id, name)}`,
+  /** A product that is not on sale yet, as customers will see it. The token grants access. */
+  preview: (token: string): string => `/preview/${encodeURIComponent(token)}`,
   login: ({ backUrl, end_date, residenceId, residenceName, qrcode }: LoginQuery = {}): string =>
     withQuery('/login', { backUrl, end_date, residenceId: residenceId?.toString(), residenceName, qrcode }),
   profile: (backUrl?: string): string => withQuery('/profile', { backUrl }),

@@ -8,7 +8,7 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { BodyOf, QueryValues } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelCatalogueEndpoints as panel } from '@/contract/panel-catalogue.endpoints';
-import { MISSING_PARTS } from '@/contract/panel-catalogue.schemas';
+import { MISSING_PARTS } from '@/contract/panel-products.schemas';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
@@ -112,7 +112,9 @@ describe('a draft', () => {
     expect(api.announced).toEqual([`product:${id}`, 'home']);
     const { envelope: page } = await shown(id);
     expect(page).toMatchObject({
-      data: { price: 450_000, available: true, images: [{ url, alt: 'زعفران سرگل', width: 60, height: 40 }] },
+      data: {
+        product: { price: 450_000, available: true, images: [{ url, alt: 'زعفران سرگل', width: 60, height: 40 }] },
+      },
     });
     expect(await searched('زعفران')).toEqual([id]);
     expect((await api.ok(catalogueEndpoints.getSitemap, {})).parts).toHaveLength(1);
@@ -128,7 +130,7 @@ describe('a draft', () => {
   it('is negotiable with a price of zero', async () => {
     const { url } = await uploadedPicture();
     const { id } = await created({ price: 0, pictures: [{ url }], status: 'on_sale' });
-    expect((await shown(id)).envelope).toMatchObject({ data: { price: 0 } });
+    expect((await shown(id)).envelope).toMatchObject({ data: { product: { price: 0 } } });
   });
 });
 
@@ -148,7 +150,7 @@ describe('a closed and a removed product', () => {
     const order = await placeOrder(api, me, goodsBody(id, 1, { payment_type: 'credit' }));
     await api.db.insert(favorites).values({ customer_id: me.customerId, product_id: id, created_at: api.clock.now() });
     const available = async (product: number) =>
-      ((await shown(product)).envelope as { data?: { available: boolean } }).data?.available;
+      ((await shown(product)).envelope as { data?: { product: { available: boolean } } }).data?.product.available;
     expect([await available(id), await available(box.id)]).toEqual([true, true]);
 
     await changed(id, { version: 1, status: 'closed' });
@@ -161,7 +163,7 @@ describe('a closed and a removed product', () => {
     expect(item).toMatchObject({ status: 'removed', version: 3 });
     expect((await api.call(catalogueEndpoints.getSeo, { params: { id } })).status).toBe(404);
     expect((await api.ok(ordersEndpoints.getOrder, { params: { id: order }, token: me.token })).order).toMatchObject({
-      products: [{ product: { id, name: 'زعفران' } }],
+      products: [{ product_id: id, name: 'زعفران' }],
     });
     const { favorites: liked } = await api.ok(customerEndpoints.getFavorites, {
       params: { id: me.customerId },
@@ -341,7 +343,7 @@ describe('a residence', () => {
     expect(whole.missing).toEqual(['description', 'properties', 'place']);
     expect(whole.residence).toMatchObject({ capacity: 3, price_rules: [{ amount: 130 }], check_in: '14:00' });
     expect((await shown(item.id)).envelope).toMatchObject({
-      data: { residence: { city: 'رامسر', lat: 36.9, lng: 50.6, capacity: 3, cancellation: 'flexible' } },
+      data: { product: { residence: { city: 'رامسر', lat: 36.9, lng: 50.6, capacity: 3, cancellation: 'flexible' } } },
     });
     expect(await searched('رامسر')).toEqual([item.id]);
   });

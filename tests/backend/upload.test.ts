@@ -63,6 +63,8 @@ describe('a picture that is taken [ACC-05]', () => {
           height: 40,
           blurhash: answer.blurhash,
           created_at: api.clock.now(),
+          is_shop: false,
+          released_at: null,
         },
       ]);
     },

@@ -11,6 +11,7 @@ import {
 } from '../services/catalogue.service';
 import { getSearchProperties, searchProperties } from '../services/facets.service';
 import { getHome } from '../services/home.service';
+import { readPreview } from '../services/panel/preview.service';
 import { listProducts, searchProducts } from '../services/search.service';
 import { getCategorySeo, getSeo } from '../services/seo.service';
 import { getSitemap, getSitemapPart } from '../services/sitemap.service';
@@ -35,6 +36,10 @@ export const catalogueRoutes = (deps: BackendDeps): HandlersFor<typeof catalogue
   getProduct: async ({ params, query, caller }) => ({
     product: await getProduct(deps, params.id, { customerId: caller?.customerId ?? null, day: dayOf(query) }),
   }),
+  getPreview: async ({ params, caller, context }) => {
+    await enforceReadLimit(deps, rateLimitSubjectOf(caller, context));
+    return { product: await readPreview(deps, params.token) };
+  },
   getPackage: async ({ params, query, caller }) => ({
     product: await getPackage(deps, params.id, { customerId: caller?.customerId ?? null, day: dayOf(query) }),
   }),

@@ -1,9 +1,5 @@
-import type {
-  PanelProduct,
-  PanelProperty,
-  panelCatalogueSchemas,
-  SaleStatus,
-} from '@/contract/panel-catalogue.schemas';
+import type { PanelProperty, panelCatalogueSchemas } from '@/contract/panel-catalogue.schemas';
+import type { PanelProduct, SaleStatus } from '@/contract/panel-products.schemas';
 import { t } from '@/messages/format-message';
 import { backendPanelCatalogueMessages as messages } from '@/messages/backend-panel-catalogue';
 import type { BackendDeps } from '../deps';
@@ -12,6 +8,7 @@ import { toPersianDigits } from '@/domain/digits';
 import type { ImageUploader } from '../services/upload.service';
 import { uploadPicture } from '../services/panel/pictures';
 import { readPictureFile } from './picture-file';
+import { createPreview } from '../services/panel/preview.service';
 import { changeHost, createHost, getHost, listHosts, removeHost } from '../services/panel/hosts.service';
 import {
   arrangeProperties,
@@ -91,6 +88,7 @@ export function panelCatalogueRoutes(
     },
     changeProduct: async ({ caller, params, body }) =>
       productSaved(await changeProduct(deps, caller, params.id, body), body.status),
+    previewProduct: ({ caller, params }) => createPreview(deps, caller, params.id),
     duplicateProduct: async ({ caller, params }) => {
       const item = await duplicateProduct(deps, caller, params.id);
       return new ResponseWithMessage({ item }, t(messages.panelProductCopied, { name: item.name }));

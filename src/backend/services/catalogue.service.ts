@@ -70,6 +70,14 @@ export async function getProduct(deps: BackendDeps, id: number, { customerId, da
   return product.type === 'package' ? await withItems(deps, product, { customerId, day }) : product;
 }
 
+/** A product of any status as it will look on sale, for its preview. 404 for an unknown id. */
+export async function getProductForPreview(deps: BackendDeps, id: number): Promise<Product> {
+  const [loaded] = await loadProducts(deps.db, [id], { customerId: null, allImages: true, drafts: true });
+  if (!loaded) throw notFound();
+  const product = productOf({ ...loaded, product: { ...loaded.product, status: 'active' } }, null);
+  return product.type === 'package' ? await withItems(deps, product, { customerId: null, day: null }) : product;
+}
+
 /** A package with its products (CAT-06). 404 for any other product. */
 export async function getPackage(deps: BackendDeps, id: number, audience: Audience): Promise<Product> {
   const product = await getProduct(deps, id, audience);

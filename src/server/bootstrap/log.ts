@@ -45,7 +45,7 @@ export function hideSecrets(text: string): string {
 }
 
 /** Path segments after these grant access by themselves: a payment's return, a QR code, the built-in bank's page. */
-const SECRET_SEGMENT = /\/(payment|qrcode|sandbox-bank)\/[^/]+/g;
+const SECRET_SEGMENT = /\/(payment|qrcode|sandbox-bank|preview)\/[^/]+/g;
 
 /** The path of a URL for the log, without the query, which may contain signatures, codes and searches. */
 export function pathForLog(url: string): string {

@@ -18,6 +18,7 @@ export const OWN_PAGES = [
   'order',
   'orders',
   'paid-order',
+  'preview',
   'profile',
   'reservation',
   'transactions',

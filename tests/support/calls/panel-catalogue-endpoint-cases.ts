@@ -236,6 +236,11 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
         },
       }),
     },
+    previewProduct: {
+      whose: 'place',
+      good: ({ residence }) => ({ params: { id: residence }, body: {} }),
+      wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN }, body: {} } }),
+    },
     duplicateProduct: {
       whose: 'shop',
       good: ({ residence }) => ({ params: { id: residence }, body: {} }),

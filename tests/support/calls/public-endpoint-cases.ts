@@ -1,4 +1,5 @@
 /** Public endpoints and login: config, login, catalogue, calendars. */
+import { previewToken } from '@/backend/services/panel/preview.service';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { CasesOf } from './endpoint-case';
@@ -83,6 +84,22 @@ export const publicCases: CasesOf<'config' | 'auth' | 'catalogue' | 'reservation
     getCategoryTree: { whose: 'nobody', good: () => ({}) },
     getCategories: { whose: 'nobody', good: () => ({}) },
     getProduct: { whose: 'nobody', good: ({ product }) => ({ params: { id: product } }), wrong: () => unknownId() },
+    getPreview: {
+      whose: 'nobody',
+      good: ({ api, product }) => ({
+        params: { token: previewToken(api.deps, product, api.clock.now().getTime() + 60_000) },
+      }),
+      wrong: ({ api, product }) => ({
+        'a token whose time is over': {
+          status: 404,
+          params: { token: previewToken(api.deps, product, api.clock.now().getTime() - 1) },
+        },
+        'a token of another secret': {
+          status: 404,
+          params: { token: previewToken({ secret: 'x' }, product, api.clock.now().getTime() + 60_000) },
+        },
+      }),
+    },
     getPackage: {
       whose: 'nobody',
       good: (world) => ({ params: { id: world.package } }),

@@ -1,5 +1,5 @@
 /** Who may see and edit the catalogue. */
-import type { PanelProduct } from '@/contract/panel-catalogue.schemas';
+import type { PanelProduct } from '@/contract/panel-products.schemas';
 import { assertStaff, type Scoped } from '../panel-authorization';
 
 type Person = Pick<Scoped, 'hostId'>;

@@ -8,8 +8,6 @@ export interface ListQuery<Sort extends string = string> {
   readonly ids?: readonly number[] | undefined;
 }
 
-const collator = new Intl.Collator('fa', { numeric: true });
-
 /** A page of the items by one of their fields, ties by id; in their given order without one. */
 export function pageOfItems<Item extends { readonly id: number }>(
   items: readonly Item[],
@@ -17,8 +15,13 @@ export function pageOfItems<Item extends { readonly id: number }>(
 ): { items: Item[]; page: number; limit: number; total: number } {
   const turn = order === 'desc' ? -1 : 1;
   const sorted =
-    sort === undefined
-      ? items
-      : items.toSorted((a, b) => turn * (collator.compare(String(a[sort]), String(b[sort])) || a.id - b.id));
+    sort === undefined ? items : items.toSorted((a, b) => turn * (compare(a[sort], b[sort]) || a.id - b.id));
   return { items: sorted.slice((page - 1) * limit, page * limit), page, limit, total: items.length };
+}
+
+/** Numbers by size, texts by their letters as the database orders them by default. */
+function compare(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  const [a, b] = [String(one), String(other)];
+  return a < b ? -1 : a > b ? 1 : 0;
 }

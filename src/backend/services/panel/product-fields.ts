@@ -6,7 +6,7 @@ import type {
   PanelResidence,
   ProductChange,
   SaleChange,
-} from '@/contract/panel-catalogue.schemas';
+} from '@/contract/panel-products.schemas';
 import { isCivilDate } from '@/domain/plain-date';
 import { parseClock } from '@/domain/instant';
 import { formatAmount } from '@/domain/money';

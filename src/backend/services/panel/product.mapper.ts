@@ -1,5 +1,5 @@
 /** A product as the panel's API returns it. */
-import type { PanelProduct, PanelResidence, SaleStatus } from '@/contract/panel-catalogue.schemas';
+import type { PanelProduct, PanelResidence, SaleStatus } from '@/contract/panel-products.schemas';
 import { missingParts } from '@/domain/product-publication';
 import { urls } from '@/domain/urls';
 import type { LoadedPanelProduct } from '../../sql/panel/products.sql';

@@ -6,59 +6,32 @@ import type {
   ProductChange,
   SaleChange,
   SaleStatus,
-} from '@/contract/panel-catalogue.schemas';
+} from '@/contract/panel-products.schemas';
 import { toLatinDigits } from '@/domain/digits';
-import { tehranToday } from '@/domain/plain-date';
 import { normalizeText } from '@/domain/normalize-persian';
 import { nameSlug } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { backendPanelCatalogueMessages as messages } from '@/messages/backend-panel-catalogue';
-import type { Database } from '../../db/database';
-import { reindexProducts } from '../../db/reindex-search';
 import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
 import { notFound, validationError } from '../../http-errors';
-import type { Caller } from '../../route';
-import { holdCategory, listCategories, type CategoryRow } from '../../sql/categories.sql';
+import { listCategories } from '../../sql/categories.sql';
 import { markChanged, packagesWith } from '../../sql/holds.sql';
-import { findFirstHost, hostExists, insertHost } from '../../sql/panel/hosts.sql';
 import {
   findPanelPage,
   insertProduct,
   insertResidence,
-  loadPanelProducts,
   lockProducts,
-  packableIds,
-  replaceImages,
-  replaceItems,
-  replacePriceRules,
-  replaceProperties,
-  replaceToppings,
-  updateProduct,
-  updateResidence,
   type PanelScope,
 } from '../../sql/panel/products.sql';
-import { knownProperties } from '../../sql/panel/properties.sql';
-import { loadShop } from '../../sql/shop.sql';
-import { findMobile } from '../../sql/users.sql';
 import { subtreeIds } from '../category-tree';
 import { interpretQuery } from '../query-interpretation';
 import { assertCatalogue, assertSale, assertSeesProducts, isVisible } from './catalogue-access';
+import { applyChange, type Editor, holdCategoryOf, type Made, panelProducts } from './edit-product';
+import { firstTerms } from './first-terms';
 import type { ListQuery } from './list';
-import { holdPictures, releasePictures } from './pictures';
-import {
-  assertPublishable,
-  checkPriceRules,
-  ownColumns,
-  residenceColumns,
-  saleColumns,
-  stockAfter,
-  type StoredProduct,
-} from './product-fields';
-import { panelProductOf, storedStatus } from './product.mapper';
-import { assertVersion, auditChange } from './versioned';
-
-type Editor = Pick<Caller, 'userId' | 'customerId' | 'role' | 'hostId'>;
+import { storedStatus } from './product.mapper';
+import { auditChange } from './versioned';
 
 export interface ProductQuery extends ListQuery<'id' | 'name' | 'price' | 'stock' | 'sold' | 'created_at'> {
   readonly status?: SaleStatus | 'all' | undefined;
@@ -101,10 +74,15 @@ export async function getPanelProduct({ db }: BackendDeps, caller: Editor, id: n
 }
 
 /** Creates a product. It is a draft unless a status is given; a field error for each part that a published one lacks. */
-export async function createProduct(
+export async function createProduct(deps: BackendDeps, caller: Editor, given: NewProduct): Promise<PanelProduct> {
+  return await create(deps, caller, given, { pictures: [] });
+}
+
+async function create(
   deps: BackendDeps,
   caller: Editor,
   { type, ...given }: NewProduct,
+  made: Made,
 ): Promise<PanelProduct> {
   assertCatalogue(caller);
   const now = deps.clock.now();
@@ -134,7 +112,7 @@ export async function createProduct(
     const [blank] = await panelProducts(tx, [id]);
     if (!blank) throw notFound();
     const { stock: _s, stock_change: _c, stock_seen: _n, ...change } = given;
-    const after = await applyChange(tx, caller, blank, { ...change, name }, now, (field) => field, true);
+    const after = await applyChange(tx, caller, blank, { ...change, name }, now, (field) => field, made);
     await auditChange(
       tx,
       caller,
@@ -196,7 +174,7 @@ export async function duplicateProduct(deps: BackendDeps, caller: Editor, id: nu
   const [found] = await panelProducts(deps.db, [id]);
   if (!found) throw notFound();
   const { item } = found;
-  return await createProduct(deps, caller, {
+  const copy: NewProduct = {
     type: item.type,
     name: t(messages.panelCopyName, { name: item.name }).slice(0, 200),
     category_id: item.category_id,
@@ -212,7 +190,8 @@ export async function duplicateProduct(deps: BackendDeps, caller: Editor, id: nu
     properties: item.properties,
     items: item.items.map(({ product_id, count }) => ({ product_id, count })),
     ...(item.residence ? { residence: item.residence } : {}),
-  });
+  };
+  return await create(deps, caller, copy, item);
 }
 
 interface Wanted {
@@ -263,175 +242,6 @@ async function changeAll(
   return items;
 }
 
-/** Applies one change to a product whose row is locked, and returns it as it is then. */
-async function applyChange(
-  tx: Database,
-  caller: Editor,
-  { item: before, wasPublished }: LoadedItem,
-  { version, ...change }: ProductChange,
-  now: Date,
-  at: (field: string) => string,
-  isNew = false,
-): Promise<PanelProduct> {
-  const { stock: _stock, stock_seen: _seen, stock_change: _change, ...edited } = change;
-  const isEdited = Object.values(edited).some((value) => value !== undefined);
-  if (!isNew && (isEdited || version !== undefined)) {
-    if (version === undefined) throw validationError(at('version'), t(messages.panelVersionRequired));
-    await assertVersion(before, version, () => Promise.resolve(before));
-  }
-  const stock = stockAfter(before, change, at);
-  const set: StoredProduct = {
-    ...ownColumns(before, change),
-    ...saleColumns(before, change, wasPublished, at),
-    ...(stock === undefined ? {} : { stock }),
-  };
-  if (change.category_id !== undefined && change.category_id !== before.category_id)
-    set.category_id = (await holdCategoryOf(tx, 'category', change.category_id)).id;
-  if (change.place_id !== undefined && change.place_id !== before.place_id)
-    set.place_id = change.place_id === null ? null : (await holdCategoryOf(tx, 'place', change.place_id)).id;
-  await changeParts(tx, caller, before, change, now);
-  const isShown = isEdited || (stock !== undefined && (stock === 0) !== (before.stock === 0));
-  await updateProduct(tx, before.id, {
-    ...set,
-    ...(isEdited && !isNew ? { version: before.version + 1 } : {}),
-    ...(isShown ? { updated_at: now } : {}),
-  });
-  if (
-    isNew ||
-    [set.name, set.description, set.category_id, set.place_id, change.residence].some((one) => one !== undefined)
-  )
-    await reindexProducts(tx, [before.id]);
-  const [after] = await panelProducts(tx, [before.id]);
-  if (!after) throw notFound();
-  assertPublishable(before, after.item, at);
-  return after.item;
-}
-
-/** Pictures, toppings, properties, contents and terms. */
-async function changeParts(
-  tx: Database,
-  caller: Editor,
-  before: PanelProduct,
-  { pictures, toppings, properties, items, residence }: ProductChange,
-  now: Date,
-): Promise<void> {
-  const { id } = before;
-  if (pictures !== undefined) {
-    const urlsOf = pictures.map(({ url }) => url);
-    const held = await holdPictures(tx, caller, urlsOf, before.pictures, (index) => `pictures.${index}.url`);
-    const rows = held.map((picture, index) => {
-      const kept = before.pictures.find(({ url }) => url === picture.url);
-      const alt = pictures[index]?.alt;
-      const { url, width, height, blurhash } = picture;
-      return { url, width, height, blurhash, alt: alt === undefined ? (kept?.alt ?? '') : normalizeText(alt) };
-    });
-    await replaceImages(tx, id, rows);
-    await releasePictures(
-      tx,
-      before.pictures.map(({ url }) => url),
-      urlsOf,
-      now,
-    );
-  }
-  if (toppings !== undefined) {
-    const named = toppings.map((topping, index) => {
-      const title = normalizeText(topping.title);
-      if (title === '') throw validationError(`toppings.${index}.title`, t(messages.panelNameRequired));
-      if (topping.id !== undefined && !before.toppings.some((one) => one.id === topping.id))
-        throw validationError(`toppings.${index}.id`, t(messages.panelToppingUnknown));
-      return { ...topping, title };
-    });
-    await replaceToppings(tx, id, named);
-  }
-  if (properties !== undefined) await replaceProperties(tx, id, await checkedProperties(tx, properties));
-  if (items !== undefined) {
-    const packable = await packableIds(
-      tx,
-      items.map(({ product_id }) => product_id),
-    );
-    for (const [index, { product_id }] of items.entries()) {
-      const isTwice = items.findIndex((one) => one.product_id === product_id) < index;
-      const isKept = before.items.some((one) => one.product_id === product_id);
-      if (isTwice || (!packable.has(product_id) && !isKept))
-        throw validationError(`items.${index}.product_id`, t(isTwice ? messages.panelTwice : messages.panelItem));
-    }
-    await replaceItems(tx, id, items);
-  }
-  if (residence !== undefined && before.residence !== null) {
-    if (residence.host_id !== undefined && !(await hostExists(tx, residence.host_id)))
-      throw validationError('residence.host_id', t(messages.panelHostUnknown));
-    await updateResidence(tx, id, residenceColumns(before.residence, defined(residence)));
-    if (residence.price_rules !== undefined) {
-      checkPriceRules(residence.price_rules);
-      await replacePriceRules(tx, id, residence.price_rules);
-    }
-  }
-}
-
-async function checkedProperties(tx: Database, given: NonNullable<ProductChange['properties']>) {
-  const known = await knownProperties(
-    tx,
-    given.map(({ id }) => id),
-  );
-  return given.map(({ id, values }, index) => {
-    if (!known.has(id)) throw validationError(`properties.${index}.id`, t(messages.panelPropertyUnknown));
-    if (given.findIndex((one) => one.id === id) < index)
-      throw validationError(`properties.${index}.id`, t(messages.panelTwice));
-    const texts = [...new Set(values.map(normalizeText))];
-    if (texts.includes('')) throw validationError(`properties.${index}.values`, t(messages.panelNameRequired));
-    return { id, values: texts };
-  });
-}
-
-/** The category or region, which is not removed until the transaction ends. */
-async function holdCategoryOf(tx: Database, kind: CategoryRow['kind'], id: number): Promise<CategoryRow> {
-  const field = kind === 'category' ? 'category_id' : 'place_id';
-  const row = await holdCategory(tx, id);
-  if (!row) throw validationError(field, t(messages.panelParentUnknown));
-  if (row.kind !== kind) throw validationError(field, t(messages.panelParentKind));
-  return row;
-}
-
-/** The terms with which a residence begins. In a shop without hosts its first one is the shop itself. */
-async function firstTerms(
-  { clock }: BackendDeps,
-  tx: Database,
-  { userId }: Editor,
-  product_id: number,
-  hostId: number | undefined,
-) {
-  const host =
-    hostId ??
-    (await findFirstHost(tx)) ??
-    (await insertHost(tx, {
-      name: (await loadShop(tx)).name,
-      mobile: (await findMobile(tx, userId)) ?? '',
-      since: tehranToday(clock.now().getTime()),
-    }));
-  if (!(await hostExists(tx, host))) throw validationError('residence.host_id', t(messages.panelHostUnknown));
-  return { ...FIRST_TERMS, product_id, host_id: host };
-}
-
-const FIRST_TERMS = {
-  city: '',
-  province: '',
-  lat: 0,
-  lng: 0,
-  address: '',
-  area: 0,
-  bedrooms: 1,
-  beds: 2,
-  capacity: 2,
-  max_capacity: 2,
-  extra_person_price: 0,
-  check_in: '14:00',
-  check_out: '12:00',
-  instant: true,
-  rules: [],
-  amenities: [],
-  cancellation: 'moderate' as const,
-};
-
 /** A host changes what their residence is like and costs; which shelf it stands on is the shop's. */
 function assertMayChange(caller: Editor, before: PanelProduct, change: ProductChange): void {
   if (caller.hostId === null) {
@@ -448,18 +258,6 @@ function assertMayChange(caller: Editor, before: PanelProduct, change: ProductCh
 const isOpenOrClosed = (...statuses: SaleStatus[]) =>
   statuses.every((status) => status === 'on_sale' || status === 'closed');
 
-interface LoadedItem {
-  readonly item: PanelProduct;
-  readonly wasPublished: boolean;
-}
-
-async function panelProducts(db: Database, ids: readonly number[]): Promise<LoadedItem[]> {
-  return (await loadPanelProducts(db, ids)).map((loaded) => ({
-    item: panelProductOf(loaded),
-    wasPublished: loaded.product.was_published,
-  }));
-}
-
 /** Without what follows from the rest, and what sales and ratings change. */
 function auditedFields({ missing, path, sold, rate, updated_at, created_at, id, ...fields }: PanelProduct): object {
   return fields;
@@ -468,8 +266,4 @@ function auditedFields({ missing, path, sold, rate, updated_at, created_at, id, 
 function announce(deps: BackendDeps, ids: readonly number[], packages: readonly number[]): void {
   for (const id of new Set([...ids, ...packages])) deps.invalidate(`product:${id}`);
   deps.invalidate('home');
-}
-
-function defined<T extends object>(given: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
 }

@@ -1,6 +1,6 @@
 /** Products of every status with everything that the panel edits of them. */
 import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
-import type { MissingPart } from '@/contract/panel-catalogue.schemas';
+import type { MissingPart } from '@/contract/panel-products.schemas';
 import type { SearchQuery } from '@/domain/query-expansion';
 import type { Database } from '../../db/database';
 import {

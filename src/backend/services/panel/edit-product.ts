@@ -1,0 +1,190 @@
+/** One change of a product: its columns, and the rows that belong to it. */
+import type { PanelProduct, ProductChange } from '@/contract/panel-products.schemas';
+import { normalizeText } from '@/domain/normalize-persian';
+import { t } from '@/messages/format-message';
+import { backendPanelCatalogueMessages as messages } from '@/messages/backend-panel-catalogue';
+import type { Database } from '../../db/database';
+import { reindexProducts } from '../../db/reindex-search';
+import { notFound, validationError } from '../../http-errors';
+import type { Caller } from '../../route';
+import { type CategoryRow, holdCategory } from '../../sql/categories.sql';
+import { hostExists } from '../../sql/panel/hosts.sql';
+import {
+  loadPanelProducts,
+  packableIds,
+  replaceImages,
+  replaceItems,
+  replacePriceRules,
+  replaceProperties,
+  replaceToppings,
+  updateProduct,
+  updateResidence,
+} from '../../sql/panel/products.sql';
+import { knownProperties } from '../../sql/panel/properties.sql';
+import { holdPictures, releasePictures } from './pictures';
+import {
+  assertPublishable,
+  checkPriceRules,
+  ownColumns,
+  residenceColumns,
+  saleColumns,
+  stockAfter,
+  type StoredProduct,
+} from './product-fields';
+import { panelProductOf } from './product.mapper';
+import { assertVersion } from './versioned';
+
+export type Editor = Pick<Caller, 'userId' | 'customerId' | 'role' | 'hostId'>;
+
+export interface LoadedItem {
+  readonly item: PanelProduct;
+  readonly wasPublished: boolean;
+}
+
+/** Products as the panel returns them; unknown ids are left out. */
+export async function panelProducts(db: Database, ids: readonly number[]): Promise<LoadedItem[]> {
+  return (await loadPanelProducts(db, ids)).map((loaded) => ({
+    item: panelProductOf(loaded),
+    wasPublished: loaded.product.was_published,
+  }));
+}
+
+/** A product that the transaction has just inserted, and the pictures that it may have besides uploaded ones. */
+export interface Made {
+  readonly pictures: PanelProduct['pictures'];
+}
+
+/** Applies one change to a product whose row is locked, and returns it as it is then. */
+export async function applyChange(
+  tx: Database,
+  caller: Editor,
+  { item: before, wasPublished }: LoadedItem,
+  { version, ...change }: ProductChange,
+  now: Date,
+  at: (field: string) => string,
+  made?: Made,
+): Promise<PanelProduct> {
+  const isNew = made !== undefined;
+  const { stock: _stock, stock_seen: _seen, stock_change: _change, ...edited } = change;
+  const isEdited = Object.values(edited).some((value) => value !== undefined);
+  if (!isNew && (isEdited || version !== undefined)) {
+    if (version === undefined) throw validationError(at('version'), t(messages.panelVersionRequired));
+    await assertVersion(before, version, () => Promise.resolve(before));
+  }
+  const stock = stockAfter(before, change, at);
+  const set: StoredProduct = {
+    ...ownColumns(before, change),
+    ...saleColumns(before, change, wasPublished, at),
+    ...(stock === undefined ? {} : { stock }),
+  };
+  if (change.category_id !== undefined && change.category_id !== before.category_id)
+    set.category_id = (await holdCategoryOf(tx, 'category', change.category_id)).id;
+  if (change.place_id !== undefined && change.place_id !== before.place_id)
+    set.place_id = change.place_id === null ? null : (await holdCategoryOf(tx, 'place', change.place_id)).id;
+  await changeParts(tx, caller, before, change, now, made?.pictures ?? before.pictures);
+  const isShown = isEdited || (stock !== undefined && (stock === 0) !== (before.stock === 0));
+  await updateProduct(tx, before.id, {
+    ...set,
+    ...(isEdited && !isNew ? { version: before.version + 1 } : {}),
+    ...(isShown ? { updated_at: now } : {}),
+  });
+  if (
+    isNew ||
+    [set.name, set.description, set.category_id, set.place_id, change.residence].some((one) => one !== undefined)
+  )
+    await reindexProducts(tx, [before.id]);
+  const [after] = await panelProducts(tx, [before.id]);
+  if (!after) throw notFound();
+  assertPublishable(before, after.item, at);
+  return after.item;
+}
+
+/** Pictures, toppings, properties, contents and terms. */
+async function changeParts(
+  tx: Database,
+  caller: Editor,
+  before: PanelProduct,
+  { pictures, toppings, properties, items, residence }: ProductChange,
+  now: Date,
+  own: PanelProduct['pictures'],
+): Promise<void> {
+  const { id } = before;
+  if (pictures !== undefined) {
+    const urlsOf = pictures.map(({ url }) => url);
+    const held = await holdPictures(tx, caller, urlsOf, own, (index) => `pictures.${index}.url`);
+    const rows = held.map((picture, index) => {
+      const kept = before.pictures.find(({ url }) => url === picture.url);
+      const alt = pictures[index]?.alt;
+      const { url, width, height, blurhash } = picture;
+      return { url, width, height, blurhash, alt: alt === undefined ? (kept?.alt ?? '') : normalizeText(alt) };
+    });
+    await replaceImages(tx, id, rows);
+    await releasePictures(
+      tx,
+      before.pictures.map(({ url }) => url),
+      urlsOf,
+      now,
+    );
+  }
+  if (toppings !== undefined) {
+    const named = toppings.map((topping, index) => {
+      const title = normalizeText(topping.title);
+      if (title === '') throw validationError(`toppings.${index}.title`, t(messages.panelNameRequired));
+      if (topping.id !== undefined && !before.toppings.some((one) => one.id === topping.id))
+        throw validationError(`toppings.${index}.id`, t(messages.panelToppingUnknown));
+      return { ...topping, title };
+    });
+    await replaceToppings(tx, id, named);
+  }
+  if (properties !== undefined) await replaceProperties(tx, id, await checkedProperties(tx, properties));
+  if (items !== undefined) {
+    const packable = await packableIds(
+      tx,
+      items.map(({ product_id }) => product_id),
+    );
+    for (const [index, { product_id }] of items.entries()) {
+      const isTwice = items.findIndex((one) => one.product_id === product_id) < index;
+      const isKept = before.items.some((one) => one.product_id === product_id);
+      if (isTwice || (!packable.has(product_id) && !isKept))
+        throw validationError(`items.${index}.product_id`, t(isTwice ? messages.panelTwice : messages.panelItem));
+    }
+    await replaceItems(tx, id, items);
+  }
+  if (residence !== undefined && before.residence !== null) {
+    if (residence.host_id !== undefined && !(await hostExists(tx, residence.host_id)))
+      throw validationError('residence.host_id', t(messages.panelHostUnknown));
+    await updateResidence(tx, id, residenceColumns(before.residence, defined(residence)));
+    if (residence.price_rules !== undefined) {
+      checkPriceRules(residence.price_rules);
+      await replacePriceRules(tx, id, residence.price_rules);
+    }
+  }
+}
+
+async function checkedProperties(tx: Database, given: NonNullable<ProductChange['properties']>) {
+  const known = await knownProperties(
+    tx,
+    given.map(({ id }) => id),
+  );
+  return given.map(({ id, values }, index) => {
+    if (!known.has(id)) throw validationError(`properties.${index}.id`, t(messages.panelPropertyUnknown));
+    if (given.findIndex((one) => one.id === id) < index)
+      throw validationError(`properties.${index}.id`, t(messages.panelTwice));
+    const texts = [...new Set(values.map(normalizeText))];
+    if (texts.includes('')) throw validationError(`properties.${index}.values`, t(messages.panelNameRequired));
+    return { id, values: texts };
+  });
+}
+
+/** The category or region, which is not removed until the transaction ends. */
+export async function holdCategoryOf(tx: Database, kind: CategoryRow['kind'], id: number): Promise<CategoryRow> {
+  const field = kind === 'category' ? 'category_id' : 'place_id';
+  const row = await holdCategory(tx, id);
+  if (!row) throw validationError(field, t(messages.panelParentUnknown));
+  if (row.kind !== kind) throw validationError(field, t(messages.panelParentKind));
+  return row;
+}
+
+function defined<T extends object>(given: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,51 @@
+/** What a residence begins with, until its own terms are entered. */
+import { tehranToday } from '@/domain/plain-date';
+import { t } from '@/messages/format-message';
+import { backendPanelCatalogueMessages as messages } from '@/messages/backend-panel-catalogue';
+import type { Database } from '../../db/database';
+import type { BackendDeps } from '../../deps';
+import { validationError } from '../../http-errors';
+import type { Caller } from '../../route';
+import { findFirstHost, hostExists, insertHost } from '../../sql/panel/hosts.sql';
+import { loadShop } from '../../sql/shop.sql';
+import { findMobile } from '../../sql/users.sql';
+
+/** The terms with which a residence begins. In a shop without hosts its first one is the shop itself. */
+export async function firstTerms(
+  { clock }: Pick<BackendDeps, 'clock'>,
+  tx: Database,
+  { userId }: Pick<Caller, 'userId'>,
+  product_id: number,
+  hostId: number | undefined,
+) {
+  const host =
+    hostId ??
+    (await findFirstHost(tx)) ??
+    (await insertHost(tx, {
+      name: (await loadShop(tx)).name,
+      mobile: (await findMobile(tx, userId)) ?? '',
+      since: tehranToday(clock.now().getTime()),
+    }));
+  if (!(await hostExists(tx, host))) throw validationError('residence.host_id', t(messages.panelHostUnknown));
+  return { ...FIRST_TERMS, product_id, host_id: host };
+}
+
+const FIRST_TERMS = {
+  city: '',
+  province: '',
+  lat: 0,
+  lng: 0,
+  address: '',
+  area: 0,
+  bedrooms: 1,
+  beds: 2,
+  capacity: 2,
+  max_capacity: 2,
+  extra_person_price: 0,
+  check_in: '14:00',
+  check_out: '12:00',
+  instant: true,
+  rules: [],
+  amenities: [],
+  cancellation: 'moderate' as const,
+};

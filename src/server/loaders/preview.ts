@@ -1,0 +1,53 @@
+/** The page of a product that customers do not see yet, accessible by its signed path. */
+import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { urls } from '@/domain/urls';
+import { t } from '@/messages/format-message';
+import { sharedMessages } from '@/messages/shared';
+import { productOgImage } from '../og-image/og-image-url';
+import { fetchFromApi } from '../http/server-api-client';
+import { type PageOutcome, serverPage, type SiteProps } from './page-props';
+import type { ProductPage } from './product';
+
+type Asked = Pick<GetServerSidePropsContext, 'params'> & {
+  readonly res: { setHeader(name: string, value: string): unknown };
+};
+
+/** Not cacheable, not indexed, and without a referrer for other sites. A wrong or expired token is a missing page. */
+export async function previewPage({ params, res }: Asked): Promise<GetServerSidePropsResult<ProductPage & SiteProps>> {
+  res.setHeader('Cache-Control', 'private, no-store');
+  res.setHeader('Referrer-Policy', 'same-origin');
+  res.setHeader('X-Robots-Tag', 'noindex');
+  return await serverPage(() => readPreview(params?.token));
+}
+
+/** The product with an empty list of comments and without similar products, which follow from its sale. */
+async function readPreview(token: unknown): Promise<PageOutcome<ProductPage>> {
+  if (typeof token !== 'string') return { is: 'missing' };
+  const found = await fetchFromApi(catalogueEndpoints.getPreview, { params: { token } });
+  if (found.is === 'missing') return { is: 'missing' };
+  const { product } = found.data;
+  const { id, name, description, category } = product;
+  const canonical = product.type === 'residence' ? urls.residence(id, name) : urls.product(id, name);
+  return {
+    is: 'page',
+    props: {
+      product,
+      seo: { title: name, description, keywords: '', canonical },
+      comments: {
+        comments: [],
+        page: 1,
+        limit: 20,
+        total: 0,
+        summary: { average: 0, count: 0, stars: [0, 0, 0, 0, 0] },
+      },
+      similar: [],
+      breadcrumbs: [
+        { label: t(sharedMessages.routeHome), href: urls.home() },
+        { label: category.name, href: urls.search(category.slug) },
+      ],
+      seoMetadata: { title: name, description, canonical, picture: productOgImage(id), jsonLd: [] },
+    },
+    tags: [],
+  };
+}
