@@ -106,6 +106,8 @@ export const panelProduct = z.object({
   limit: z.int().nullable(),
   /** Pieces in stock; null: not counted. Sales change it without a new version. */
   stock: z.int().nullable(),
+  /** Portions of a dish made for one delivery day; null: as many as are ordered. */
+  daily_portions: z.int().nullable(),
   /** Weekdays on which a dish is made; null: every day. */
   weekdays: z.array(z.int()).nullable(),
   /** The first one is the main one. */
@@ -131,6 +133,7 @@ const saleFields = {
   price: price.nullable().optional(),
   old_price: price.nullable().optional(),
   limit: z.int().min(1).max(1000).nullable().optional(),
+  daily_portions: z.int().min(0).max(100_000).nullable().optional(),
   status: z.enum(SALE_STATUSES).optional(),
   /** An absolute stock, or null to stop counting; with the stock that it was decided on, 409 when that has changed. */
   stock: pieces.nullable().optional(),

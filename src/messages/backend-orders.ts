@@ -9,6 +9,8 @@ export const backendOrdersMessages = {
   orderProductClosed: '«{name}» فعلاً سفارش نمی‌پذیرد.',
   orderProductSoldOut: 'موجودی «{name}» تمام شده است.',
   orderProductShort: 'از «{name}» فقط {n} عدد موجود است.',
+  orderPortionsGone: '«{name}» برای {day} تمام شده است. روز دیگری را انتخاب کنید.',
+  orderPortionsShort: 'از «{name}» برای {day} فقط {n} پرس مانده است.',
   orderProductLimit: 'از «{name}» حداکثر {n} عدد می‌توانید سفارش دهید.',
   orderProductNegotiable: 'قیمت «{name}» توافقی است؛ برای سفارش با پشتیبانی تماس بگیرید.',
   orderProductOtherDay:

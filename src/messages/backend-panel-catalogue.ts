@@ -26,7 +26,7 @@ export const backendPanelCatalogueMessages = {
   panelStockUncounted: 'موجودی این کالا شمرده نمی‌شود. نخست موجودی آن را بنویسید.',
   panelStockShort: 'فقط {n} عدد مانده است.',
   panelStockSold: 'موجودی در این میان با فروش تغییر کرده است. موجودی تازه را ببینید و دوباره بنویسید.',
-  panelOnlyFood: 'روزهای پخت فقط برای غذاست.',
+  panelOnlyFood: 'روزهای پخت و شمار پرس فقط برای غذاست.',
   panelOnlyPackage: 'فقط بسته از کالاهای دیگر ساخته می‌شود.',
   panelOnlyResidence: 'این فقط برای اقامتگاه است.',
   panelWeekdays: 'دست‌کم یک روز را انتخاب کنید.',

@@ -1,7 +1,7 @@
 import type { PanelProperty, panelCatalogueSchemas } from '@/contract/panel-catalogue.schemas';
 import type { PanelProduct, SaleStatus } from '@/contract/panel-products.schemas';
 import { t } from '@/messages/format-message';
-import { backendPanelCatalogueMessages as messages } from '@/messages/backend-panel-catalogue';
+import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
 import type { BackendDeps } from '../deps';
 import { type HandlersFor, ResponseWithMessage } from '../route';
 import { toPersianDigits } from '@/domain/digits';
@@ -48,11 +48,11 @@ export function panelCatalogueRoutes(
     arrangeCategories: async ({ caller, body }) =>
       new ResponseWithMessage(
         { items: await arrangeCategories(deps, caller, body) },
-        t(messages.panelCategoriesArranged),
+        t(backendPanelCatalogueMessages.panelCategoriesArranged),
       ),
     removeCategory: async ({ caller, params, body }) => {
       const item = await removeCategory(deps, caller, params.id, body);
-      return new ResponseWithMessage({ item }, t(messages.panelRemoved, { name: item.name }));
+      return new ResponseWithMessage({ item }, t(backendPanelCatalogueMessages.panelRemoved, { name: item.name }));
     },
     listProperties: ({ caller, query }) => listProperties(deps, caller, query),
     getProperty: async ({ caller, params }) => ({ item: await getProperty(deps, caller, params.id) }),
@@ -60,13 +60,13 @@ export function panelCatalogueRoutes(
     arrangeProperties: async ({ caller, body }) =>
       new ResponseWithMessage(
         { items: await arrangeProperties(deps, caller, body.ids) },
-        t(messages.panelCategoriesArranged),
+        t(backendPanelCatalogueMessages.panelCategoriesArranged),
       ),
     changeProperty: async ({ caller, params, body }) =>
       propertySaved(await changeProperty(deps, caller, params.id, body)),
     removeProperty: async ({ caller, params, body }) => {
       const item = await removeProperty(deps, caller, params.id, body);
-      return new ResponseWithMessage({ item }, t(messages.panelRemoved, { name: item.title }));
+      return new ResponseWithMessage({ item }, t(backendPanelCatalogueMessages.panelRemoved, { name: item.title }));
     },
     listHosts: ({ caller, query }) => listHosts(deps, caller, query),
     getHost: async ({ caller, params }) => ({ item: await getHost(deps, caller, params.id) }),
@@ -74,7 +74,7 @@ export function panelCatalogueRoutes(
     changeHost: async ({ caller, params, body }) => saved(await changeHost(deps, caller, params.id, body)),
     removeHost: async ({ caller, params, body }) => {
       const item = await removeHost(deps, caller, params.id, body);
-      return new ResponseWithMessage({ item }, t(messages.panelRemoved, { name: item.name }));
+      return new ResponseWithMessage({ item }, t(backendPanelCatalogueMessages.panelRemoved, { name: item.name }));
     },
     uploadPicture: async ({ caller, context }) => ({
       item: await uploadPicture(upload, caller, () => readPictureFile(context.request)),
@@ -84,31 +84,43 @@ export function panelCatalogueRoutes(
     createProduct: async ({ caller, body }) => productSaved(await createProduct(deps, caller, body), body.status),
     changeProducts: async ({ caller, body }) => {
       const items = await changeProducts(deps, caller, body.changes);
-      return new ResponseWithMessage({ items }, t(messages.panelProductsSaved, { n: toPersianDigits(items.length) }));
+      return new ResponseWithMessage(
+        { items },
+        t(backendPanelCatalogueMessages.panelProductsSaved, { n: toPersianDigits(items.length) }),
+      );
     },
     changeProduct: async ({ caller, params, body }) =>
       productSaved(await changeProduct(deps, caller, params.id, body), body.status),
     previewProduct: ({ caller, params }) => createPreview(deps, caller, params.id),
     duplicateProduct: async ({ caller, params }) => {
       const item = await duplicateProduct(deps, caller, params.id);
-      return new ResponseWithMessage({ item }, t(messages.panelProductCopied, { name: item.name }));
+      return new ResponseWithMessage(
+        { item },
+        t(backendPanelCatalogueMessages.panelProductCopied, { name: item.name }),
+      );
     },
     removeProduct: async ({ caller, params, body }) => {
       const item = await removeProduct(deps, caller, params.id, body);
-      return new ResponseWithMessage({ item }, t(messages.panelProductRemoved, { name: item.name }));
+      return new ResponseWithMessage(
+        { item },
+        t(backendPanelCatalogueMessages.panelProductRemoved, { name: item.name }),
+      );
     },
   };
 }
 
 function saved<Item extends { readonly name: string }>(item: Item): ResponseWithMessage<{ item: Item }> {
-  return new ResponseWithMessage({ item }, t(messages.panelSaved, { name: item.name }));
+  return new ResponseWithMessage({ item }, t(backendPanelCatalogueMessages.panelSaved, { name: item.name }));
 }
 
 function productSaved(item: PanelProduct, status: SaleStatus | undefined): ResponseWithMessage<{ item: PanelProduct }> {
-  const message = status === 'on_sale' ? messages.panelProductPublished : messages.panelSaved;
+  const message =
+    status === 'on_sale'
+      ? backendPanelCatalogueMessages.panelProductPublished
+      : backendPanelCatalogueMessages.panelSaved;
   return new ResponseWithMessage({ item }, t(message, { name: item.name }));
 }
 
 function propertySaved(item: PanelProperty): ResponseWithMessage<{ item: PanelProperty }> {
-  return new ResponseWithMessage({ item }, t(messages.panelSaved, { name: item.title }));
+  return new ResponseWithMessage({ item }, t(backendPanelCatalogueMessages.panelSaved, { name: item.title }));
 }

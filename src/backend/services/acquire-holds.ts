@@ -7,10 +7,11 @@ import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { takeCoupon, takeNights, takeSlot, takeStock } from '../sql/holds.sql';
 import { findProducts } from '../sql/orderable-products.sql';
+import { insertPortions, portionsTaken } from '../sql/portions.sql';
 import { setStockTaken, type OrderRow } from '../sql/orders.sql';
 import { slotFull } from './plan-delivery';
 import type { GoodsQuote } from './goods-quote';
-import { stockError } from './order-lines';
+import { portionsError, stockError } from './order-lines';
 import type { Quote } from './quote.service';
 import { nightsGone } from './stay-quote';
 import { backendOrdersMessages } from '@/messages/backend-orders';
@@ -32,15 +33,21 @@ export async function acquireHolds(tx: Database, order: OrderRow, quote: Quote, 
   if (slot && !(await takeSlot(tx, slot.date, slot.time))) throw slotFull();
 }
 
-async function takeGoods(tx: Database, order: OrderRow, { needs }: GoodsQuote): Promise<void> {
+async function takeGoods(tx: Database, order: OrderRow, { needs, plan: { slot } }: GoodsQuote): Promise<void> {
   const taken: OrderRow['stock_taken'] = [];
   for (const { product, count } of needs) {
-    const result = await takeStock(tx, product.id, count, order.updated_at);
-    if (result === null) {
+    const held = await takeStock(tx, product.id, count, order.updated_at);
+    if (!held) {
       const left = (await findProducts(tx, [product.id])).get(product.id)?.stock;
       throw stockError(product, Math.min(left ?? 0, count - 1));
     }
-    if (result === 'taken') taken.push({ product_id: product.id, count });
+    if (held.isCounted) taken.push({ product_id: product.id, count });
+    if (slot && held.dailyPortions !== null) {
+      // The product's row is locked: of two orders the second one counts the portions of the first.
+      const left = held.dailyPortions - ((await portionsTaken(tx, [product.id], slot.date)).get(product.id) ?? 0);
+      if (left < count) throw portionsError(product, left, slot.date);
+      await insertPortions(tx, { order_id: order.id, product_id: product.id, date: slot.date, count });
+    }
   }
   // The order row lists what was counted when its products were read. Stock tracking may have been switched on or off
   // since.

@@ -2,16 +2,19 @@
 import type { Invoice } from '@/contract/orders.schemas';
 import { lineListPrice, linePrice, listPriceOf, priceGoods, type CouponTerms, type GoodsLine } from '@/domain/invoice';
 import { formatAmount } from '@/domain/money';
+import type { CivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { ApiError } from '../errors';
 import type { CouponRow } from '../sql/coupons.sql';
 import type { ProductFacts } from '../sql/orderable-products.sql';
+import { portionsTaken } from '../sql/portions.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
 import { findUsableCoupon } from './coupons.service';
 import { planDelivery, type DeliveryPlan } from './plan-delivery';
 import {
   dayError,
   limitError,
+  portionsError,
   loadOrderProducts,
   mergeLines,
   saleError,
@@ -58,6 +61,7 @@ export async function quoteGoods(
   const unmade =
     slot && lines.map(({ product }) => dayError(loaded, product, slot.date)).find((fault) => fault !== null);
   if (unmade) throw unmade;
+  if (slot && context.purpose !== 'submit') await assertPortions(context, needs, slot.date);
   const found = coupon === null ? null : await findUsableCoupon(context, coupon, productsPrice);
   return {
     kind: 'goods',
@@ -84,6 +88,20 @@ function assertSale(
   if (purpose === 'submit') return;
   const short = needs.find(({ product, count }) => (product.stock ?? Infinity) < count);
   if (short) throw stockError(short.product, short.product.stock ?? 0);
+}
+
+/** Refuses more portions of a dish than are left of the day; a submit takes them and finds out by itself. */
+async function assertPortions({ db }: PricingContext, needs: GoodsQuote['needs'], date: CivilDate): Promise<void> {
+  const limited = needs.filter(({ product }) => product.daily_portions !== null);
+  const taken = await portionsTaken(
+    db,
+    limited.map(({ product }) => product.id),
+    date,
+  );
+  for (const { product, count } of limited) {
+    const left = (product.daily_portions ?? 0) - (taken.get(product.id) ?? 0);
+    if (left < count) throw portionsError(product, left, date);
+  }
 }
 
 function goodsLine({ product, count, toppings }: ResolvedLine): GoodsLine {

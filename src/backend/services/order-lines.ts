@@ -142,6 +142,16 @@ export function limitError({ name, limit }: ProductFacts, count: number): ApiErr
   return new ApiError(409, t(backendOrdersMessages.orderProductLimit, { name, n: toPersianDigits(limit) }));
 }
 
+/** The error for more portions of a dish than are left of that day: another day helps. */
+export function portionsError({ name }: ProductFacts, left: number, date: CivilDate): ApiError {
+  const facts = { name, day: `${weekdayName(date)} ${formatJalaaliShort(date)}` };
+  const msg =
+    left <= 0
+      ? t(backendOrdersMessages.orderPortionsGone, facts)
+      : t(backendOrdersMessages.orderPortionsShort, { ...facts, n: toPersianDigits(left) });
+  return new ApiError(409, msg, { errors: [{ field: 'products', msg }] });
+}
+
 /** The error for a count above the stock. */
 export function stockError({ name }: ProductFacts, left: number): ApiError {
   if (left <= 0) return new ApiError(409, t(backendOrdersMessages.orderProductSoldOut, { name }));

@@ -9,10 +9,12 @@ import { commonMessages } from '@/messages/common';
 /**
  * A product as the API returns it. With a delivery day, a dish that is not made on that day is unavailable (RES-09); a
  * package is made on the days on which all of its dishes are.
+ * @param taken portions of the dish that orders have taken of the day
  */
-export function productOf(loaded: LoadedProduct, day: CivilDate | null): Product {
+export function productOf(loaded: LoadedProduct, day: CivilDate | null, taken = 0): Product {
   const { product, category, images, toppings, isFavorite } = loaded;
   const weekdays = commonWeekdays([product.weekdays, ...(loaded.itemWeekdays ?? [])]);
+  const limit = limitOf(product, day === null ? 0 : taken);
   const isMade = day === null ? weekdays?.length !== 0 : isAvailableOn(weekdays, day);
   return {
     id: product.id,
@@ -23,22 +25,23 @@ export function productOf(loaded: LoadedProduct, day: CivilDate | null): Product
     images: images.map(({ url, width, height, alt, blurhash }) => ({ url, width, height, alt, blurhash })),
     price: product.price,
     old_price: product.old_price,
-    limit: limitOf(product),
+    limit,
     is_favorite: isFavorite,
     toppings: toppings.map(({ id, title, price, max }) => ({ id, title, price, max })),
     category: { id: category.id, name: category.name, slug: category.slug },
     rate: { average: averageOf(product.rate_sum, product.rate_count), count: product.rate_count },
     properties: propertiesOf(loaded),
-    available: product.status === 'active' && product.stock !== 0 && !loaded.lacksItems && isMade,
+    available: product.status === 'active' && limit !== 0 && !loaded.lacksItems && isMade,
     ...(weekdays && { weekdays }),
     ...(loaded.residence && loaded.host ? { residence: residenceOf(loaded.residence, loaded.host) } : {}),
   };
 }
 
-/** The highest count that an order may contain now: the product's limit, or the stock when that is lower. */
-function limitOf({ limit, stock }: LoadedProduct['product']): number | null {
-  if (stock === null) return limit;
-  return limit === null ? stock : Math.min(limit, stock);
+/** The highest count that an order may contain now: the lowest of limit, stock and portions left of the day. */
+function limitOf({ limit, stock, daily_portions }: LoadedProduct['product'], taken: number): number | null {
+  const left = daily_portions === null ? Infinity : Math.max(0, daily_portions - taken);
+  const most = Math.min(limit ?? Infinity, stock ?? Infinity, left);
+  return most === Infinity ? null : most;
 }
 
 /** The average rating with one decimal; 0 without a rating. */

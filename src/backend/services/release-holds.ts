@@ -6,6 +6,7 @@ import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { giveBackCoupons, giveBackNights, giveBackSlots, giveBackStock } from '../sql/holds.sql';
+import { giveBackPortions } from '../sql/portions.sql';
 import { listExpired, type OrderRow, type HoldTarget } from '../sql/orders.sql';
 import { expireOrders, lockExpired, lockByIds } from '../sql/expired-holds.sql';
 import { invalidateProducts, notifyStatuses } from './order-notifications';
@@ -56,9 +57,13 @@ export async function releaseHolds(tx: Database, orders: readonly OrderRow[], no
     orders.filter(({ coupon_code }) => coupon_code !== null).map(({ id }) => id),
   );
   const packages = await giveBackStock(tx, pieces, now);
+  const dishes = await giveBackPortions(
+    tx,
+    orders.map(({ id }) => id),
+  );
   await giveBackSlots(tx, orders.flatMap(hourOf));
   const places = stays.length > 0 ? await giveBackNights(tx, stays) : [];
-  return [...pieces.map(({ product_id }) => product_id), ...packages, ...places];
+  return [...pieces.map(({ product_id }) => product_id), ...packages, ...dishes, ...places];
 }
 
 function hourOf({ delivery, times }: OrderRow): { date: string; time: string }[] {

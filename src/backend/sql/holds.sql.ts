@@ -13,15 +13,15 @@ import { numbers } from './int-array-param';
 import { rowsOf } from './raw-rows';
 
 /**
- * Takes pieces from tracked stock. `uncounted`: the stock is not tracked; null: too few pieces are left, or the product
- * is not on sale. Taking the last piece changes the product's page (`updated_at`), and so does returning the first one.
+ * Takes pieces from tracked stock and locks the product's row. Null: too few pieces are left, or the product is not on
+ * sale. Taking the last piece changes the product's page (`updated_at`), and so does returning the first one.
  */
 export async function takeStock(
   db: Database,
   productId: number,
   count: number,
   now: Date,
-): Promise<'taken' | 'uncounted' | null> {
+): Promise<{ readonly isCounted: boolean; readonly dailyPortions: number | null } | null> {
   const [row] = await db
     .update(products)
     .set({ stock: sql`${products.stock} - ${count}`, updated_at: whenStockWas(count, now) })
@@ -32,9 +32,8 @@ export async function takeStock(
         or(isNull(products.stock), gte(products.stock, count)),
       ),
     )
-    .returning({ stock: products.stock });
-  if (!row) return null;
-  return row.stock === null ? 'uncounted' : 'taken';
+    .returning({ stock: products.stock, dailyPortions: products.daily_portions });
+  return row ? { isCounted: row.stock !== null, dailyPortions: row.dailyPortions } : null;
 }
 
 /** A number of pieces of a product. */

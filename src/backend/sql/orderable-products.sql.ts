@@ -13,6 +13,7 @@ const facts = {
   stock: products.stock,
   status: products.status,
   weekdays: products.weekdays,
+  daily_portions: products.daily_portions,
 };
 
 /** Products by id; unknown ids and drafts are absent from the map. */

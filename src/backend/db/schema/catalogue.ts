@@ -54,6 +54,8 @@ export const products = pgTable(
     stock: integer('stock'),
     /** Weekdays on which a dish is made (0 Saturday … 6 Friday); null: every day. */
     weekdays: jsonb('weekdays').$type<number[]>(),
+    /** Portions of a dish that are made for one delivery day; null: as many as are ordered. */
+    daily_portions: integer('daily_portions'),
     /** `draft`: not yet published, and nothing to customers. `removed`: kept for orders, favorites and old links. */
     status: text('status').$type<'draft' | 'active' | 'closed' | 'removed'>().notNull().default('active'),
     /** Whether it has ever been on sale: then it is never a draft again, since customers may know it. */

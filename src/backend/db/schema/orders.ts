@@ -130,6 +130,29 @@ export const nights = pgTable(
   (table) => [primaryKey({ columns: [table.product_id, table.night] }), index('nights_order').on(table.order_id)],
 );
 
+/**
+ * Portions of a dish that an order takes of one day: counted under the lock of the dish's row, against its
+ * `daily_portions`.
+ */
+export const portions = pgTable(
+  'portions',
+  {
+    order_id: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    product_id: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    date: date('date', { mode: 'string' }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.order_id, table.product_id] }),
+    index('portions_day').on(table.product_id, table.date),
+    check('portions_count', sql`${table.count} > 0`),
+  ],
+);
+
 /** Keys of requests that must not run twice: a repeat by the same user gets the first response. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

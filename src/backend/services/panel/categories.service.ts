@@ -5,7 +5,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { foldForSearch, normalizeMultilineText, normalizeText } from '@/domain/normalize-persian';
 import { nameSlug } from '@/domain/urls';
 import { t } from '@/messages/format-message';
-import { backendPanelCatalogueMessages as messages } from '@/messages/backend-panel-catalogue';
+import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
 import type { Database } from '../../db/database';
 import { reindexProducts, reindexSearch } from '../../db/reindex-search';
 import { categories } from '../../db/schema/catalogue';
@@ -151,7 +151,9 @@ export async function arrangeCategories(
       (row) => row.kind !== given.kind || row.parent_id !== given.parent_id || ids.includes(row.id),
     );
     if (!isWhole || listed.some((row) => row?.kind !== given.kind))
-      throw new ApiError(409, t(messages.panelCategoriesOutdated), { data: { items: await panelCategories(tx) } });
+      throw new ApiError(409, t(backendPanelCatalogueMessages.panelCategoriesOutdated), {
+        data: { items: await panelCategories(tx) },
+      });
     for (const row of listed) if (row) parentOf(rows, row, given.parent_id);
     await arrange(tx, given.parent_id, ids);
     const subject = `category:${given.parent_id ?? given.kind}`;
@@ -192,7 +194,10 @@ export async function removeCategory(
     const children = rows.filter(({ parent_id }) => parent_id === id).length;
     const references = into ? 0 : (await countReferences(tx, id)) + children;
     if (references > 0)
-      throw new ApiError(409, t(messages.panelCategoryFilled, { name: before.name, n: toPersianDigits(references) }));
+      throw new ApiError(
+        409,
+        t(backendPanelCatalogueMessages.panelCategoryFilled, { name: before.name, n: toPersianDigits(references) }),
+      );
     const moved = into ? subtreeIds(rows, id) : [];
     await mergeCategory(tx, id, into?.id ?? null);
     if (into) {
@@ -267,22 +272,23 @@ async function panelCategory(db: Database, id: number): Promise<PanelCategory | 
 
 function nameOf(given: string): string {
   const name = normalizeText(given);
-  if (name === '') throw validationError('name', t(messages.panelNameRequired));
+  if (name === '') throw validationError('name', t(backendPanelCatalogueMessages.panelNameRequired));
   return name;
 }
 
 /** A slug as it stands in an address, with a letter: a number alone would be taken for an id. */
 function slugOf(rows: readonly CategoryRow[], id: number | null, given: string): string {
   const slug = nameSlug(given).slice(0, MAX_SLUG);
-  if (!/\p{L}/u.test(slug)) throw validationError('slug', t(messages.panelSlugForm));
-  if (rows.some((row) => row.slug === slug && row.id !== id)) throw validationError('slug', t(messages.panelSlugTaken));
+  if (!/\p{L}/u.test(slug)) throw validationError('slug', t(backendPanelCatalogueMessages.panelSlugForm));
+  if (rows.some((row) => row.slug === slug && row.id !== id))
+    throw validationError('slug', t(backendPanelCatalogueMessages.panelSlugTaken));
   return slug;
 }
 
 /** The slug of a name, with a number while another category has it. */
 function freeSlug(rows: readonly CategoryRow[], name: string): string {
   const made = nameSlug(name).slice(0, MAX_SLUG - 4);
-  if (!/\p{L}/u.test(made)) throw validationError('slug', t(messages.panelSlugForm));
+  if (!/\p{L}/u.test(made)) throw validationError('slug', t(backendPanelCatalogueMessages.panelSlugForm));
   const taken = new Set(rows.map(({ slug }) => slug));
   for (let n = 1; ; n += 1) {
     const slug = n === 1 ? made : `${made}-${n}`;
@@ -302,19 +308,20 @@ function parentOf(
 ): number | null {
   if (parentId === null) return null;
   const parent = rows.find((row) => row.id === parentId);
-  if (!parent) throw validationError('parent_id', t(messages.panelParentUnknown));
-  if (parent.kind !== kind) throw validationError('parent_id', t(messages.panelParentKind));
+  if (!parent) throw validationError('parent_id', t(backendPanelCatalogueMessages.panelParentUnknown));
+  if (parent.kind !== kind) throw validationError('parent_id', t(backendPanelCatalogueMessages.panelParentKind));
   if (id !== null && subtreeIds(rows, id).includes(parentId))
-    throw validationError('parent_id', t(messages.panelParentCircle));
+    throw validationError('parent_id', t(backendPanelCatalogueMessages.panelParentCircle));
   return parentId;
 }
 
 /** The category that takes over what another one holds. */
 function targetOf(rows: readonly CategoryRow[], from: CategoryRow, id: number): CategoryRow {
   const target = rows.find((row) => row.id === id);
-  if (!target) throw validationError('move_to', t(messages.panelParentUnknown));
-  if (target.kind !== from.kind) throw validationError('move_to', t(messages.panelParentKind));
-  if (subtreeIds(rows, from.id).includes(id)) throw validationError('move_to', t(messages.panelParentCircle));
+  if (!target) throw validationError('move_to', t(backendPanelCatalogueMessages.panelParentUnknown));
+  if (target.kind !== from.kind) throw validationError('move_to', t(backendPanelCatalogueMessages.panelParentKind));
+  if (subtreeIds(rows, from.id).includes(id))
+    throw validationError('move_to', t(backendPanelCatalogueMessages.panelParentCircle));
   return target;
 }
 

@@ -2,7 +2,7 @@
 import type { PanelProduct, ProductChange } from '@/contract/panel-products.schemas';
 import { normalizeText } from '@/domain/normalize-persian';
 import { t } from '@/messages/format-message';
-import { backendPanelCatalogueMessages as messages } from '@/messages/backend-panel-catalogue';
+import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
 import type { Database } from '../../db/database';
 import { reindexProducts } from '../../db/reindex-search';
 import { notFound, validationError } from '../../http-errors';
@@ -68,7 +68,8 @@ export async function applyChange(
   const { stock: _stock, stock_seen: _seen, stock_change: _change, ...edited } = change;
   const isEdited = Object.values(edited).some((value) => value !== undefined);
   if (!isNew && (isEdited || version !== undefined)) {
-    if (version === undefined) throw validationError(at('version'), t(messages.panelVersionRequired));
+    if (version === undefined)
+      throw validationError(at('version'), t(backendPanelCatalogueMessages.panelVersionRequired));
     await assertVersion(before, version, () => Promise.resolve(before));
   }
   const stock = stockAfter(before, change, at);
@@ -129,9 +130,10 @@ async function changeParts(
   if (toppings !== undefined) {
     const named = toppings.map((topping, index) => {
       const title = normalizeText(topping.title);
-      if (title === '') throw validationError(`toppings.${index}.title`, t(messages.panelNameRequired));
+      if (title === '')
+        throw validationError(`toppings.${index}.title`, t(backendPanelCatalogueMessages.panelNameRequired));
       if (topping.id !== undefined && !before.toppings.some((one) => one.id === topping.id))
-        throw validationError(`toppings.${index}.id`, t(messages.panelToppingUnknown));
+        throw validationError(`toppings.${index}.id`, t(backendPanelCatalogueMessages.panelToppingUnknown));
       return { ...topping, title };
     });
     await replaceToppings(tx, id, named);
@@ -146,13 +148,16 @@ async function changeParts(
       const isTwice = items.findIndex((one) => one.product_id === product_id) < index;
       const isKept = before.items.some((one) => one.product_id === product_id);
       if (isTwice || (!packable.has(product_id) && !isKept))
-        throw validationError(`items.${index}.product_id`, t(isTwice ? messages.panelTwice : messages.panelItem));
+        throw validationError(
+          `items.${index}.product_id`,
+          t(isTwice ? backendPanelCatalogueMessages.panelTwice : backendPanelCatalogueMessages.panelItem),
+        );
     }
     await replaceItems(tx, id, items);
   }
   if (residence !== undefined && before.residence !== null) {
     if (residence.host_id !== undefined && !(await hostExists(tx, residence.host_id)))
-      throw validationError('residence.host_id', t(messages.panelHostUnknown));
+      throw validationError('residence.host_id', t(backendPanelCatalogueMessages.panelHostUnknown));
     await updateResidence(tx, id, residenceColumns(before.residence, defined(residence)));
     if (residence.price_rules !== undefined) {
       checkPriceRules(residence.price_rules);
@@ -167,11 +172,13 @@ async function checkedProperties(tx: Database, given: NonNullable<ProductChange[
     given.map(({ id }) => id),
   );
   return given.map(({ id, values }, index) => {
-    if (!known.has(id)) throw validationError(`properties.${index}.id`, t(messages.panelPropertyUnknown));
+    if (!known.has(id))
+      throw validationError(`properties.${index}.id`, t(backendPanelCatalogueMessages.panelPropertyUnknown));
     if (given.findIndex((one) => one.id === id) < index)
-      throw validationError(`properties.${index}.id`, t(messages.panelTwice));
+      throw validationError(`properties.${index}.id`, t(backendPanelCatalogueMessages.panelTwice));
     const texts = [...new Set(values.map(normalizeText))];
-    if (texts.includes('')) throw validationError(`properties.${index}.values`, t(messages.panelNameRequired));
+    if (texts.includes(''))
+      throw validationError(`properties.${index}.values`, t(backendPanelCatalogueMessages.panelNameRequired));
     return { id, values: texts };
   });
 }
@@ -180,8 +187,8 @@ async function checkedProperties(tx: Database, given: NonNullable<ProductChange[
 export async function holdCategoryOf(tx: Database, kind: CategoryRow['kind'], id: number): Promise<CategoryRow> {
   const field = kind === 'category' ? 'category_id' : 'place_id';
   const row = await holdCategory(tx, id);
-  if (!row) throw validationError(field, t(messages.panelParentUnknown));
-  if (row.kind !== kind) throw validationError(field, t(messages.panelParentKind));
+  if (!row) throw validationError(field, t(backendPanelCatalogueMessages.panelParentUnknown));
+  if (row.kind !== kind) throw validationError(field, t(backendPanelCatalogueMessages.panelParentKind));
   return row;
 }
 

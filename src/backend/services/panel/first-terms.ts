@@ -1,7 +1,7 @@
 /** What a residence begins with, until its own terms are entered. */
 import { tehranToday } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
-import { backendPanelCatalogueMessages as messages } from '@/messages/backend-panel-catalogue';
+import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
 import type { Database } from '../../db/database';
 import type { BackendDeps } from '../../deps';
 import { validationError } from '../../http-errors';
@@ -26,7 +26,8 @@ export async function firstTerms(
       mobile: (await findMobile(tx, userId)) ?? '',
       since: tehranToday(clock.now().getTime()),
     }));
-  if (!(await hostExists(tx, host))) throw validationError('residence.host_id', t(messages.panelHostUnknown));
+  if (!(await hostExists(tx, host)))
+    throw validationError('residence.host_id', t(backendPanelCatalogueMessages.panelHostUnknown));
   return { ...FIRST_TERMS, product_id, host_id: host };
 }
 

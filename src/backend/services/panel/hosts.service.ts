@@ -6,7 +6,7 @@ import { normalizeMobile } from '@/domain/normalize-ids';
 import { foldForSearch, normalizeText } from '@/domain/normalize-persian';
 import { isCivilDate, tehranToday } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
-import { backendPanelCatalogueMessages as messages } from '@/messages/backend-panel-catalogue';
+import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
 import type { Database } from '../../db/database';
 import { hosts } from '../../db/schema/catalogue';
 import { inTransaction } from '../../db/transaction';
@@ -94,7 +94,10 @@ export async function removeHost(
     await assertVersion(before, version, () => Promise.resolve(before ?? null));
     if (!before) throw notFound();
     if (before.residences > 0)
-      throw new ApiError(409, t(messages.panelHostUsed, { name: before.name, n: toPersianDigits(before.residences) }));
+      throw new ApiError(
+        409,
+        t(backendPanelCatalogueMessages.panelHostUsed, { name: before.name, n: toPersianDigits(before.residences) }),
+      );
     await deleteHost(tx, id);
     await releasePictures(tx, listOf(before.image), [], now);
     await audit(tx, caller, 'host.remove', id, [], now);
@@ -112,17 +115,17 @@ async function columnsOf(tx: Database, caller: Editor, stored: PanelHost | null,
   const set: { name?: string; mobile?: string; since?: string; image?: string | null } = {};
   if (given.name !== undefined) {
     set.name = normalizeText(given.name);
-    if (set.name === '') throw validationError('name', t(messages.panelNameRequired));
+    if (set.name === '') throw validationError('name', t(backendPanelCatalogueMessages.panelNameRequired));
   }
   if (given.mobile !== undefined) {
     const mobile = normalizeMobile(given.mobile);
-    if (mobile === null) throw validationError('mobile', t(messages.panelHostMobile));
+    if (mobile === null) throw validationError('mobile', t(backendPanelCatalogueMessages.panelHostMobile));
     if ((await loadHosts(tx)).some((host) => host.mobile === mobile && host.id !== stored?.id))
-      throw validationError('mobile', t(messages.panelHostTaken));
+      throw validationError('mobile', t(backendPanelCatalogueMessages.panelHostTaken));
     set.mobile = mobile;
   }
   if (given.since !== undefined) {
-    if (!isCivilDate(given.since)) throw validationError('since', t(messages.panelDate));
+    if (!isCivilDate(given.since)) throw validationError('since', t(backendPanelCatalogueMessages.panelDate));
     set.since = given.since;
   }
   if (given.image !== undefined) {

@@ -14,7 +14,7 @@ import { normalizeMultilineText, normalizeText } from '@/domain/normalize-persia
 import { isStatusChange, missingForSale } from '@/domain/product-publication';
 import { nameSlug } from '@/domain/urls';
 import { t } from '@/messages/format-message';
-import { backendPanelCatalogueMessages as messages } from '@/messages/backend-panel-catalogue';
+import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
 import { faultsMessages } from '@/messages/faults';
 import type { products, residences } from '../../db/schema/catalogue';
 import { ApiError } from '../../errors';
@@ -36,13 +36,18 @@ export function saleColumns(
   if (change.price !== undefined) Object.assign(set, { price: change.price ?? 0, priced: change.price !== null });
   if (change.old_price !== undefined) {
     if (change.old_price !== null && change.old_price <= (price ?? 0))
-      throw validationError(at('old_price'), t(messages.panelOldPrice));
+      throw validationError(at('old_price'), t(backendPanelCatalogueMessages.panelOldPrice));
     set.old_price = change.old_price;
   } else if (before.old_price !== null && before.old_price <= (price ?? 0)) set.old_price = null;
   if (change.limit !== undefined) set.limit = change.limit;
+  if (change.daily_portions !== undefined) {
+    if (change.daily_portions !== null && before.type !== 'food')
+      throw validationError(at('daily_portions'), t(backendPanelCatalogueMessages.panelOnlyFood));
+    set.daily_portions = change.daily_portions;
+  }
   if (change.status !== undefined && change.status !== before.status) {
     if (!isStatusChange(before.status, change.status, wasPublished))
-      throw validationError(at('status'), t(messages.panelStatusPublished));
+      throw validationError(at('status'), t(backendPanelCatalogueMessages.panelStatusPublished));
     set.status = storedStatus(change.status);
     if (change.status === 'on_sale' || change.status === 'closed') set.was_published = true;
   }
@@ -56,15 +61,23 @@ export function saleColumns(
 export function stockAfter(before: PanelProduct, change: SaleChange, at: (field: string) => string) {
   const { stock, stock_seen, stock_change } = change;
   if (before.type === 'residence' || before.type === 'package') {
-    if (stock != null || stock_change !== undefined) throw validationError(at('stock'), t(messages.panelStockOfParts));
+    if (stock != null || stock_change !== undefined)
+      throw validationError(at('stock'), t(backendPanelCatalogueMessages.panelStockOfParts));
     return undefined;
   }
   if (stock_change !== undefined) {
-    if (stock !== undefined) throw validationError(at('stock_change'), t(messages.panelStockTwice));
-    if (before.stock === null) throw validationError(at('stock_change'), t(messages.panelStockUncounted));
+    if (stock !== undefined)
+      throw validationError(at('stock_change'), t(backendPanelCatalogueMessages.panelStockTwice));
+    if (before.stock === null)
+      throw validationError(at('stock_change'), t(backendPanelCatalogueMessages.panelStockUncounted));
     if (before.stock + stock_change < 0)
-      throw new ApiError(409, t(messages.panelStockShort, { n: formatAmount(before.stock) }), {
-        errors: [{ field: at('stock_change'), msg: t(messages.panelStockShort, { n: formatAmount(before.stock) }) }],
+      throw new ApiError(409, t(backendPanelCatalogueMessages.panelStockShort, { n: formatAmount(before.stock) }), {
+        errors: [
+          {
+            field: at('stock_change'),
+            msg: t(backendPanelCatalogueMessages.panelStockShort, { n: formatAmount(before.stock) }),
+          },
+        ],
         data: { item: before },
       });
     return stock_change === 0 ? undefined : before.stock + stock_change;
@@ -72,8 +85,8 @@ export function stockAfter(before: PanelProduct, change: SaleChange, at: (field:
   if (stock === undefined || stock === before.stock) return undefined;
   // A new product has no sales that the count could have missed.
   if (before.stock !== (stock_seen === undefined ? NaN : stock_seen))
-    throw new ApiError(409, t(messages.panelStockSold), {
-      errors: [{ field: at('stock'), msg: t(messages.panelStockSold) }],
+    throw new ApiError(409, t(backendPanelCatalogueMessages.panelStockSold), {
+      errors: [{ field: at('stock'), msg: t(backendPanelCatalogueMessages.panelStockSold) }],
       data: { item: before },
     });
   return stock;
@@ -84,20 +97,21 @@ export function ownColumns(before: PanelProduct, change: ProductChange): StoredP
   const set: StoredProduct = {};
   if (change.name !== undefined) {
     const name = normalizeText(change.name);
-    if (name === '') throw validationError('name', t(messages.panelNameRequired));
+    if (name === '') throw validationError('name', t(backendPanelCatalogueMessages.panelNameRequired));
     Object.assign(set, { name, slug: nameSlug(name) });
   }
   if (change.description !== undefined) set.description = normalizeMultilineText(change.description);
   if (change.weekdays !== undefined) {
     const weekdays = change.weekdays && [...new Set(change.weekdays)].sort();
-    if (weekdays && before.type !== 'food') throw validationError('weekdays', t(messages.panelOnlyFood));
-    if (weekdays?.length === 0) throw validationError('weekdays', t(messages.panelWeekdays));
+    if (weekdays && before.type !== 'food')
+      throw validationError('weekdays', t(backendPanelCatalogueMessages.panelOnlyFood));
+    if (weekdays?.length === 0) throw validationError('weekdays', t(backendPanelCatalogueMessages.panelWeekdays));
     set.weekdays = weekdays?.length === 7 ? null : weekdays;
   }
   for (const [field, type, msg] of [
-    ['items', 'package', messages.panelOnlyPackage],
-    ['residence', 'residence', messages.panelOnlyResidence],
-    ['place_id', 'residence', messages.panelOnlyResidence],
+    ['items', 'package', backendPanelCatalogueMessages.panelOnlyPackage],
+    ['residence', 'residence', backendPanelCatalogueMessages.panelOnlyResidence],
+    ['place_id', 'residence', backendPanelCatalogueMessages.panelOnlyResidence],
   ] as const) {
     const given = change[field];
     const isGiven = Array.isArray(given) ? given.length > 0 : given != null;
@@ -112,11 +126,15 @@ export function residenceColumns(before: PanelResidence, change: Partial<PanelRe
   const after = { ...before, ...change };
   const fault = (field: keyof PanelResidence, msg: string) => validationError(`residence.${field}`, msg);
   for (const field of ['check_in', 'check_out'] as const)
-    if (parseClock(after[field]) === null) throw fault(field, t(messages.panelHour));
-  if (after.max_capacity < after.capacity) throw fault('max_capacity', t(messages.panelMaxCapacity));
-  if (after.max_nights < after.min_nights) throw fault('max_nights', t(messages.panelMaxNights));
+    if (parseClock(after[field]) === null) throw fault(field, t(backendPanelCatalogueMessages.panelHour));
+  if (after.max_capacity < after.capacity)
+    throw fault('max_capacity', t(backendPanelCatalogueMessages.panelMaxCapacity));
+  if (after.max_nights < after.min_nights) throw fault('max_nights', t(backendPanelCatalogueMessages.panelMaxNights));
   if ((after.long_stay_nights === null) !== (after.long_stay_percent === null))
-    throw fault(after.long_stay_nights === null ? 'long_stay_nights' : 'long_stay_percent', t(messages.panelLongStay));
+    throw fault(
+      after.long_stay_nights === null ? 'long_stay_nights' : 'long_stay_percent',
+      t(backendPanelCatalogueMessages.panelLongStay),
+    );
   const set: StoredResidence = { ...fields };
   for (const field of ['city', 'province', 'address'] as const)
     if (fields[field] !== undefined) set[field] = normalizeText(fields[field]);
@@ -137,13 +155,16 @@ export function checkPriceRules(rules: PanelResidence['price_rules']): void {
   for (const [index, { kind, from, to, weekdays, mode, amount, min_nights, max_nights }] of rules.entries()) {
     const fault = (field: string, msg: string) => validationError(`residence.price_rules.${index}.${field}`, msg);
     if (kind === 'dates') {
-      if (from === null || !isCivilDate(from)) throw fault('from', t(messages.panelRuleDates));
-      if (to === null || !isCivilDate(to) || to < from) throw fault('to', t(messages.panelRuleDates));
+      if (from === null || !isCivilDate(from)) throw fault('from', t(backendPanelCatalogueMessages.panelRuleDates));
+      if (to === null || !isCivilDate(to) || to < from)
+        throw fault('to', t(backendPanelCatalogueMessages.panelRuleDates));
     }
-    if (kind === 'weekdays' && !weekdays?.length) throw fault('weekdays', t(messages.panelWeekdays));
-    if (amount < 1 || (mode === 'percent' && amount > 1000)) throw fault('amount', t(messages.panelRuleAmount));
+    if (kind === 'weekdays' && !weekdays?.length)
+      throw fault('weekdays', t(backendPanelCatalogueMessages.panelWeekdays));
+    if (amount < 1 || (mode === 'percent' && amount > 1000))
+      throw fault('amount', t(backendPanelCatalogueMessages.panelRuleAmount));
     if (min_nights !== null && max_nights !== null && max_nights < min_nights)
-      throw fault('max_nights', t(messages.panelMaxNights));
+      throw fault('max_nights', t(backendPanelCatalogueMessages.panelMaxNights));
   }
 }
 
@@ -164,7 +185,7 @@ export function assertPublishable(before: PanelProduct, after: PanelProduct, at:
   if (lacking.length === 0) return;
   const errors = lacking.map((part): FieldError => ({
     field: at(FIELD_OF[part] ?? part),
-    msg: t(messages[`panelMissing.${part as 'picture' | 'price' | 'items'}`]),
+    msg: t(backendPanelCatalogueMessages[`panelMissing.${part as 'picture' | 'price' | 'items'}`]),
   }));
   throw new ApiError(400, errors[0]?.msg ?? '', { errors });
 }

@@ -37,6 +37,7 @@ export function panelProductOf(loaded: LoadedPanelProduct): PanelProduct {
     old_price: product.old_price,
     limit: product.limit,
     stock: product.stock,
+    daily_portions: product.daily_portions,
     weekdays: product.weekdays,
     toppings: loaded.toppings.map(({ id, title, price, max }) => ({ id, title, price, max })),
     missing: missingParts(facts),

@@ -11,7 +11,7 @@ import { toLatinDigits } from '@/domain/digits';
 import { normalizeText } from '@/domain/normalize-persian';
 import { nameSlug } from '@/domain/urls';
 import { t } from '@/messages/format-message';
-import { backendPanelCatalogueMessages as messages } from '@/messages/backend-panel-catalogue';
+import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
 import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
 import { notFound, validationError } from '../../http-errors';
@@ -88,9 +88,9 @@ async function create(
   const now = deps.clock.now();
   const created = await inTransaction(deps.db, async (tx) => {
     const name = normalizeText(given.name);
-    if (name === '') throw validationError('name', t(messages.panelNameRequired));
+    if (name === '') throw validationError('name', t(backendPanelCatalogueMessages.panelNameRequired));
     if (given.stock != null && (type === 'residence' || type === 'package'))
-      throw validationError('stock', t(messages.panelStockOfParts));
+      throw validationError('stock', t(backendPanelCatalogueMessages.panelStockOfParts));
     await holdCategoryOf(tx, 'category', given.category_id);
     const id = await insertProduct(tx, {
       type,
@@ -148,7 +148,7 @@ export async function changeProducts(
   changes: readonly (SaleChange & { readonly id: number })[],
 ): Promise<PanelProduct[]> {
   const twice = changes.findIndex(({ id }, index) => changes.findIndex((one) => one.id === id) < index);
-  if (twice >= 0) throw validationError(`changes.${twice}.id`, t(messages.panelTwice));
+  if (twice >= 0) throw validationError(`changes.${twice}.id`, t(backendPanelCatalogueMessages.panelTwice));
   return await changeAll(
     deps,
     caller,
@@ -176,7 +176,7 @@ export async function duplicateProduct(deps: BackendDeps, caller: Editor, id: nu
   const { item } = found;
   const copy: NewProduct = {
     type: item.type,
-    name: t(messages.panelCopyName, { name: item.name }).slice(0, 200),
+    name: t(backendPanelCatalogueMessages.panelCopyName, { name: item.name }).slice(0, 200),
     category_id: item.category_id,
     place_id: item.place_id,
     description: item.description,
@@ -184,6 +184,7 @@ export async function duplicateProduct(deps: BackendDeps, caller: Editor, id: nu
     old_price: item.old_price,
     limit: item.limit,
     ...(item.stock === null ? {} : { stock: 0 }),
+    daily_portions: item.daily_portions,
     weekdays: item.weekdays,
     pictures: item.pictures.map(({ url, alt }) => ({ url, alt })),
     toppings: item.toppings.map(({ id: _, ...topping }) => topping),

@@ -4,7 +4,7 @@ import type { NewProperty, PanelProperty, PropertyChange } from '@/contract/pane
 import { toPersianDigits } from '@/domain/digits';
 import { foldForSearch, normalizeText } from '@/domain/normalize-persian';
 import { t } from '@/messages/format-message';
-import { backendPanelCatalogueMessages as messages } from '@/messages/backend-panel-catalogue';
+import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
 import type { Database } from '../../db/database';
 import { properties } from '../../db/schema/catalogue';
 import { inTransaction } from '../../db/transaction';
@@ -90,9 +90,9 @@ export async function changeProperty(
     const products = await productsHaving(tx, id);
     if (rename_value) {
       const to = normalizeText(rename_value.to);
-      if (to === '') throw validationError('rename_value.to', t(messages.panelNameRequired));
+      if (to === '') throw validationError('rename_value.to', t(backendPanelCatalogueMessages.panelNameRequired));
       if (to !== rename_value.from && (await renameValue(tx, id, rename_value.from, to)).length === 0)
-        throw validationError('rename_value.from', t(messages.panelValueUnknown));
+        throw validationError('rename_value.from', t(backendPanelCatalogueMessages.panelValueUnknown));
     }
     const after = await existing(tx, id);
     const entry = { action: 'property.update', subject: `property:${id}` } as const;
@@ -115,7 +115,7 @@ export async function arrangeProperties(
     await lockProperties(tx);
     const before = await loadProperties(tx);
     if (before.length !== ids.length || before.some(({ id }) => !ids.includes(id)))
-      throw new ApiError(409, t(messages.panelCategoriesOutdated), { data: { items: before } });
+      throw new ApiError(409, t(backendPanelCatalogueMessages.panelCategoriesOutdated), { data: { items: before } });
     await arrangeRows(tx, ids);
     const order = { before: { ids: before.map(({ id }) => id) }, after: { ids } };
     await auditChange(tx, caller, { action: 'property.arrange', subject: 'property:all' }, order, deps.clock.now());
@@ -140,7 +140,10 @@ export async function removeProperty(
     if (!before) throw notFound();
     const having = await productsHaving(tx, id);
     if (having.length > 0 && given.with_values !== true)
-      throw new ApiError(409, t(messages.panelPropertyUsed, { name: before.title, n: toPersianDigits(having.length) }));
+      throw new ApiError(
+        409,
+        t(backendPanelCatalogueMessages.panelPropertyUsed, { name: before.title, n: toPersianDigits(having.length) }),
+      );
     const products = await deleteProperty(tx, id);
     const entry = { action: 'property.remove', subject: `property:${id}` } as const;
     await auditChange(tx, caller, entry, { before, after: {} }, deps.clock.now());
@@ -158,9 +161,9 @@ async function existing(db: Database, id: number): Promise<PanelProperty> {
 
 function titleOf(all: readonly { id: number; title: string }[], id: number | null, given: string): string {
   const title = normalizeText(given);
-  if (title === '') throw validationError('title', t(messages.panelNameRequired));
+  if (title === '') throw validationError('title', t(backendPanelCatalogueMessages.panelNameRequired));
   if (all.some((one) => one.title === title && one.id !== id))
-    throw validationError('title', t(messages.panelPropertyTaken));
+    throw validationError('title', t(backendPanelCatalogueMessages.panelPropertyTaken));
   return title;
 }
 

@@ -47,6 +47,7 @@ export async function loadPanelProducts(db: Database, ids: readonly number[]) {
         old_price: products.old_price,
         limit: products.limit,
         stock: products.stock,
+        daily_portions: products.daily_portions,
         weekdays: products.weekdays,
         sold: products.sold,
         rate_sum: products.rate_sum,
