@@ -1,4 +1,5 @@
 /** The dependencies of the backend, passed in at creation: nothing is global, nothing opens on import. */
+import type { ProviderKind, ShopSettings } from '@/contract/panel-shop.schemas';
 import type { HeldLimit } from '@/domain/unpaid-holds';
 import type { CacheTag } from '@/domain/cache-tag';
 import type { Database } from './db/database';
@@ -89,6 +90,14 @@ export interface Limits {
   readonly topUpMax: number;
 }
 
+/** What the environment decides, so that the panel cannot. */
+export interface FixedSettings {
+  /** The limits without what the owner has set. */
+  readonly limits: Limits;
+  readonly settings: readonly (keyof ShopSettings)[];
+  readonly providers: readonly ProviderKind[];
+}
+
 export interface BackendDeps {
   readonly db: Database;
   /** The same database for heavy reads (db/database-handle.ts). */
@@ -111,6 +120,15 @@ export interface BackendDeps {
   /** Whether the OpenAPI document and its page are public. */
   readonly docs: boolean;
   invalidate(subject: CacheTag): void;
+  /** Prints a setup token as a link where only the shop's owner reads it: in the server's output. */
+  printSetupToken(token: string): void;
+  /** What the environment decides, so that the panel cannot (services/live-settings.ts). */
+  readonly fixed: FixedSettings;
+  /**
+   * Puts changed settings and providers of the panel into force in this process. Other instances do so when `config` is
+   * announced.
+   */
+  reloadSettings(): Promise<void>;
   /** Writes one line of the log, JSON; never a code, a token or a whole mobile. */
   log(event: string, facts?: Record<string, unknown>): void;
 }

@@ -11,6 +11,8 @@ import {
 import type { Failure, FieldError } from '@/contract/envelope';
 import { type Area, allEndpoints, allSchemas } from '@/contract/endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
+import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import type { ConformanceIo } from './io';
 import { CheckFailed } from './check-runner';
 
@@ -39,15 +41,19 @@ export interface KnownEndpoint {
   readonly schema: EndpointSchema;
 }
 
-/** Sets up the shop of an empty database; only the embedded backend has this endpoint. */
-const OWN: Endpoint = panelEndpoints.setUpShop;
+/** What only the embedded backend has: the setup of an empty database, and the panel's endpoints of the shop itself. */
+const OWN: readonly Endpoint[] = [
+  panelEndpoints.setUpShop,
+  ...Object.values<Endpoint>(panelShopEndpoints),
+  ...Object.values<Endpoint>(panelOffersEndpoints),
+];
 
 /** All endpoints of the contract by name, `orders.submit`. */
 export const KNOWN_ENDPOINTS: readonly KnownEndpoint[] = (Object.keys(allEndpoints) as Area[]).flatMap((area) => {
   const schemas: Readonly<Record<string, EndpointSchema>> = allSchemas[area];
   return Object.entries<Endpoint>(allEndpoints[area]).flatMap(([key, endpoint]) => {
     const schema = schemas[key];
-    return schema && endpoint !== OWN ? [{ name: `${area}.${key}`, endpoint, schema }] : [];
+    return schema && !OWN.includes(endpoint) ? [{ name: `${area}.${key}`, endpoint, schema }] : [];
   });
 });
 

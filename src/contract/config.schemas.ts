@@ -22,6 +22,16 @@ export const appConfig = z.object({
       protest: optionalText,
       blog: optionalText,
       become_host: optionalText,
+      /** The footer's other links. Absent: the storefront's default; empty: no link. */
+      services: optionalText,
+      site_guide: optionalText,
+      useful_links: optionalText,
+      terms: optionalText,
+      faq: optionalText,
+      cancellation: optionalText,
+      booking_guide: optionalText,
+      hosts: optionalText,
+      support: optionalText,
     })
     .partial(),
   social_links: z
@@ -50,6 +60,11 @@ export const shopInfo = z.object({
   name: z.string(),
   logo: optionalText,
   slogan: optionalText,
+  /**
+   * The application icons cut from the logo: the beginning of their addresses, which end in `-192.png`, `-512.png`,
+   * `-maskable.png` and `-touch.png`. Absent: the storefront's own icons.
+   */
+  icons: optionalText,
   shop_type: z.enum(SHOP_TYPES),
   /** The minimum price of an order's products, toman; zero or absent: no minimum. */
   min_basket: f.toman.nullish(),

@@ -15,10 +15,16 @@ import { customerEndpoints } from './customer.endpoints';
 import { customerSchemas } from './customer.schemas';
 import { ordersEndpoints } from './orders.endpoints';
 import { ordersSchemas } from './orders.schemas';
+import { pagesEndpoints } from './pages.endpoints';
+import { pagesSchemas } from './pages.schemas';
 import { panelEndpoints } from './panel.endpoints';
 import { panelSchemas } from './panel.schemas';
 import { panelCatalogueEndpoints } from './panel-catalogue.endpoints';
 import { panelCatalogueSchemas } from './panel-catalogue.schemas';
+import { panelOffersEndpoints } from './panel-offers.endpoints';
+import { panelOffersSchemas } from './panel-offers.schemas';
+import { panelShopEndpoints } from './panel-shop.endpoints';
+import { panelShopSchemas } from './panel-shop.schemas';
 import { paymentsEndpoints } from './payments.endpoints';
 import { paymentsSchemas } from './payments.schemas';
 import { reservationEndpoints } from './reservation.endpoints';
@@ -26,6 +32,7 @@ import { reservationSchemas } from './reservation.schemas';
 
 export const allEndpoints = {
   config: configEndpoints,
+  pages: pagesEndpoints,
   auth: authEndpoints,
   catalogue: catalogueEndpoints,
   reservation: reservationEndpoints,
@@ -37,10 +44,13 @@ export const allEndpoints = {
   comments: commentsEndpoints,
   panel: panelEndpoints,
   panelCatalogue: panelCatalogueEndpoints,
+  panelShop: panelShopEndpoints,
+  panelOffers: panelOffersEndpoints,
 } as const;
 
 export const allSchemas = {
   config: configSchemas,
+  pages: pagesSchemas,
   auth: authSchemas,
   catalogue: catalogueSchemas,
   reservation: reservationSchemas,
@@ -52,6 +62,8 @@ export const allSchemas = {
   comments: commentsSchemas,
   panel: panelSchemas,
   panelCatalogue: panelCatalogueSchemas,
+  panelShop: panelShopSchemas,
+  panelOffers: panelOffersSchemas,
 } as const;
 
 export type Area = keyof typeof allEndpoints;

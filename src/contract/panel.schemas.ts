@@ -73,6 +73,10 @@ export const panelSchemas = {
       code: f.text(20).nullish(),
       shop_type: z.enum(SHOP_TYPES),
       name: f.text(100),
+      city: f.text(100).nullish(),
+      telephone: f.text(40).nullish(),
+      /** The colour of links and buttons, `#rrggbb`. */
+      colour: f.text(20).nullish(),
     }),
     response: entered,
   },

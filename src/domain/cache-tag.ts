@@ -2,9 +2,9 @@
  * Tags of cached pages: `product:12`, `comments:12`. After a commit the backend invalidates the tags of what changed,
  * without waiting; a page with that tag is rendered again at its next request.
  */
-export type CacheTag = 'config' | 'home' | 'categories' | `product:${number}` | `comments:${number}`;
+export type CacheTag = 'config' | 'home' | 'categories' | 'pages' | `product:${number}` | `comments:${number}`;
 
-const CACHE_TAG = /^(config|home|categories|(product|comments):[1-9]\d{0,15})$/;
+const CACHE_TAG = /^(config|home|categories|pages|(product|comments):[1-9]\d{0,15})$/;
 
 /** Whether a message from another process is a valid tag. */
 export function isCacheTag(word: string): word is CacheTag {

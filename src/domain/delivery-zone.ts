@@ -29,6 +29,20 @@ export function zoneOf<Zone extends DeliveryZone>(
   return zones.find(({ polygon }) => polygon === null || (point !== null && isInside(polygon, point))) ?? null;
 }
 
+const KM_PER_DEGREE = 111.32;
+/** Corners of the polygon of a circle: it is nowhere further from the circle than a 460th of its radius. */
+const CORNERS = 48;
+
+/** The ring of a circle around a point. Not for circles that contain a pole or cross the date line. */
+export function circleRing({ lat, lng, km }: Point & { readonly km: number }): [number, number][] {
+  const [ofLat, ofLng] = [km / KM_PER_DEGREE, km / (KM_PER_DEGREE * Math.cos((lat * Math.PI) / 180))];
+  const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+  return Array.from({ length: CORNERS }, (_, corner) => {
+    const angle = (2 * Math.PI * corner) / CORNERS;
+    return [rounded(lat + ofLat * Math.sin(angle)), rounded(lng + ofLng * Math.cos(angle))];
+  });
+}
+
 /** The delivery price of the zone for products of this price (before coupons), toman. */
 export function shippingPriceOf(zone: DeliveryZone, productsPrice: number): number {
   return zone.free_from !== null && productsPrice >= zone.free_from ? 0 : zone.price;

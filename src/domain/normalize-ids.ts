@@ -17,6 +17,12 @@ export function normalizeMobile(text: string): string | null {
   return match ? `0${match[1]}` : null;
 }
 
+/** A telephone number of Iran as Latin digits with its leading zero or +; null when it cannot be one. */
+export function normalizeTelephone(text: string): string | null {
+  const number = compact(text);
+  return /^(?:\+\d{8,14}|0\d{7,10}|[1-9]\d{2,8})$/.test(number) ? number : null;
+}
+
 /** Whether a stored mobile number has an operator's prefix (090 to 093, 099): other numbers receive no SMS. */
 export function isOperatorMobile(mobile: string): boolean {
   return /^09[0-39]\d{8}$/.test(mobile);

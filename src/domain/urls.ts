@@ -45,6 +45,8 @@ export const urls = {
   product: (id: Id, name: string): string => `/products/${segments(id, name)}`,
   /** A product that is not on sale yet, as customers will see it. The token grants access. */
   preview: (token: string): string => `/preview/${encodeURIComponent(token)}`,
+  /** One of the shop's own pages of text. */
+  page: (slug: string): string => `/page/${encodeURIComponent(slug)}`,
   login: ({ backUrl, end_date, residenceId, residenceName, qrcode }: LoginQuery = {}): string =>
     withQuery('/login', { backUrl, end_date, residenceId: residenceId?.toString(), residenceName, qrcode }),
   profile: (backUrl?: string): string => withQuery('/profile', { backUrl }),

@@ -9,6 +9,9 @@ export const backendPanelMessages = {
 
   // a shop that is made
   panelSetupToken: 'این نشان راه‌اندازی درست نیست یا زمانش گذشته است. نشان تازه را از گزارش سرور بردارید.',
+  panelSetupRenewed: 'پیوند تازهٔ راه‌اندازی در گزارش سرور نوشته شد و یک ساعت اعتبار دارد.',
+  panelTelephone: 'شمارهٔ تلفن را با رقم و کد شهر بنویسید، مانند ۰۳۵۳۶۲۰۰۰۰۰.',
+  panelColour: 'رنگ را به شکل یک نشانهٔ # و شش رقم یا حرف بنویسید.',
   panelSetupName: 'نام فروشگاه را بنویسید.',
   panelSetupDone: '«{name}» ساخته شد و باز است.',
   panelSetupSection: 'دسته‌بندی‌ها',

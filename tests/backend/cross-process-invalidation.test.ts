@@ -21,7 +21,11 @@ it('many subjects go in payloads that PostgreSQL takes, each once', () => {
 });
 
 it('with the embedded database an announcement counts in this process, and nothing is opened', async () => {
-  const news = openInvalidationBus(null, () => undefined);
+  const news = openInvalidationBus(
+    null,
+    () => undefined,
+    () => undefined,
+  );
   const version = currentVersion();
   news.invalidate('product:77');
   expect([versionOf('product:77') > version, versionOf('product:78') > version]).toEqual([true, false]);
@@ -66,7 +70,11 @@ if (engineOfRun() === 'postgres')
     async function thisInstance(): Promise<InvalidationBus & { readonly logged: string[] }> {
       const logged: string[] = [];
       const before = versionOf('config');
-      const news = openInvalidationBus(database.url, (event) => logged.push(event));
+      const news = openInvalidationBus(
+        database.url,
+        (event) => logged.push(event),
+        () => undefined,
+      );
       opened.push(news);
       await until(() => versionOf('config') > before);
       return { ...news, logged };

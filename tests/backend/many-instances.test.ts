@@ -171,7 +171,11 @@ onServer('three instances on one PostgreSQL behind one address', () => {
   it('an order that one instance takes makes the kept pages of the others old', async () => {
     const before = versionOf('config');
     // This process keeps pages as an instance with pages does, by the same files.
-    const news = openInvalidationBus(shop.databaseUrl, () => undefined);
+    const news = openInvalidationBus(
+      shop.databaseUrl,
+      () => undefined,
+      () => undefined,
+    );
     try {
       await until(() => versionOf('config') > before);
       const [mine, others] = places;

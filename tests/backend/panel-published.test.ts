@@ -34,7 +34,11 @@ beforeAll(async () => {
   processGlobals.api = api.backend.fetch;
   const url = api.engine === 'postgres' ? await urlOf(api) : null;
   const before = versionOf('config');
-  bus = openInvalidationBus(url, () => undefined);
+  bus = openInvalidationBus(
+    url,
+    () => undefined,
+    () => undefined,
+  );
   if (url === null) first = { publish: (tag) => bus.invalidate(tag as 'config'), close: async () => {} };
   else {
     first = openPubSub(url, { onMessages: () => undefined, onReconnect: () => undefined, onLost: () => undefined });

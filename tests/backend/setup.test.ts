@@ -12,6 +12,8 @@ import { type ResponseOf, type Endpoint, buildPath } from '@/contract/endpoint';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { appConfig } from '@/contract/config.schemas';
+import { pagesEndpoints } from '@/contract/pages.endpoints';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import type { Failure, Success } from '@/contract/envelope';
 import { allEndpoints } from '@/contract/endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
@@ -21,6 +23,8 @@ import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support
 import { PANEL_API, panelTerminal } from '@tests/support/panel-terminal';
 
 const OWNER = '09121111111';
+/** Calls before the setup that take no input. */
+const NEEDS_NOTHING: readonly Endpoint[] = [panelShopEndpoints.getSetup, panelShopEndpoints.renewSetupLink];
 
 let api: TestBackend;
 beforeAll(async () => {
@@ -78,10 +82,11 @@ const wish = async (more: object = {}) => ({
 
 it('while there is no shop every other call is 503 with Retry-After, kept by nobody, and no alarm', async () => {
   const { send } = instance();
-  const open = ['panel/setup', 'user/login', 'user/resend'];
+  const open = ['panel/setup', 'panel/setup/link', 'user/login', 'user/resend'];
   for (const call of Object.values(allEndpoints).flatMap((area): Endpoint[] => Object.values(area))) {
     const { status, headers, envelope } = await send(call);
-    if (open.some((end) => call.path.endsWith(end))) expect([call.path, status]).toEqual([call.path, 400]);
+    if (open.some((end) => call.path.endsWith(end)))
+      expect([call.path, status]).toEqual([call.path, NEEDS_NOTHING.includes(call) ? 200 : 400]);
     else
       expect([call.path, status, headers.get('retry-after'), headers.get('cache-control'), envelope]).toEqual([
         call.path,
@@ -138,10 +143,59 @@ it.each(SHOP_TYPES)(
       await api.db.select({ role: users.role, mobile: users.mobile }).from(users).where(eq(users.id, user.id)),
     ).toEqual([{ role: 'panel', mobile: OWNER }]);
     expect(await api.db.$count(holidays, eq(holidays.date, LAST_HOLIDAY))).toBe(1);
-    expect([...api.announced].sort()).toEqual(['categories', 'config', 'home']);
+    expect([...api.announced].sort()).toEqual(['categories', 'config', 'home', 'pages']);
     expect((await api.db.select().from(shops))[0]?.demo).toBe(false);
   },
 );
+
+it.each(SHOP_TYPES)(
+  'city, telephone and colour are in the config, and the pages of the kind %s are there',
+  async (shop_type) => {
+    const { send } = instance();
+    const body = await wish({ shop_type, city: ' یزد ', telephone: '۰۳۵-۳۶۲۰۰۰۰۰', colour: '#0AF' });
+    expect((await send(panelEndpoints.setUpShop, body)).status).toBe(200);
+    const { config } = await api.ok(configEndpoints.getConfig);
+    expect(config).toMatchObject({
+      palette: { secondary: { main: '#00aaff' } },
+      contacts: { address: 'یزد' },
+      support: { number: '03536200000' },
+    });
+    const { pages } = await api.ok(pagesEndpoints.listPages);
+    expect(pages.map(({ slug }) => slug)).toEqual(['about', 'contact', 'terms', 'questions', 'complaints']);
+    for (const { slug } of pages) {
+      const { page } = await api.ok(pagesEndpoints.getPage, { params: { slug } });
+      expect(page.body).not.toMatch(/[{}]/);
+      for (const [, link = ''] of page.body.matchAll(/\]\(\/page\/(\w+)\)/g))
+        expect(pages).toContainEqual(expect.objectContaining({ slug: link }));
+      if (slug === 'contact') expect(page.body).toContain('- تلفن: ۰۳۵۳۶۲۰۰۰۰۰\n- شهر: یزد');
+    }
+    const own = Object.values(config.links).filter((link) => link);
+    expect(own).toHaveLength(7);
+    for (const link of own) expect(pages.map(({ slug }) => `/page/${slug}`)).toContain(link);
+  },
+);
+
+describe('another link', () => {
+  it('is printed for whoever asks, once a minute, and makes the shop; the answer does not hold it', async () => {
+    const { send } = instance();
+    expect((await send(panelShopEndpoints.getSetup)).envelope).toMatchObject({
+      data: { exists: false, needs_code: true },
+    });
+    const { envelope } = await send(panelShopEndpoints.renewSetupLink);
+    expect(api.printedTokens).toHaveLength(1);
+    expect(JSON.stringify(envelope)).not.toContain(api.printedTokens[0]);
+    const soon = await send(panelShopEndpoints.renewSetupLink);
+    expect([soon.status, Number(soon.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    api.clock.advance({ minutes: 1 });
+    expect((await send(panelShopEndpoints.renewSetupLink)).status).toBe(200);
+    const [, token] = api.printedTokens;
+    expect((await send(panelEndpoints.setUpShop, await wish({ token }))).status).toBe(200);
+    api.clock.advance({ minutes: 1 });
+    expect((await send(panelShopEndpoints.renewSetupLink)).status).toBe(404);
+    expect((await send(panelShopEndpoints.getSetup)).envelope).toMatchObject({ data: { exists: true } });
+    expect(api.printedTokens).toHaveLength(2);
+  });
+});
 
 describe('the token', () => {
   it('is good at every instance, for an hour, and for one shop', async () => {
@@ -190,6 +244,8 @@ it('what is wrong is an error of its field, and makes nothing', async () => {
     ['mobile', { mobile: '0912' }],
     ['name', { name: ' ' }],
     ['shop_type', { shop_type: 'hotel' }],
+    ['telephone', { telephone: '۱۲' }],
+    ['colour', { colour: 'red' }],
     ['code', { code: null }],
     ['code', { code: '000000' }],
   ] as const) {
@@ -229,6 +285,12 @@ describe('npm run panel -- init', () => {
     expect(await terminal.fine('payments', { fetch: (request) => backend.fetch(request) })).toBe(
       'پرداختی نیست که نیاز به پیگیری داشته باشد.',
     );
+  });
+
+  it('has another link printed with --renew', async () => {
+    const around = { fetch: (request: Request) => instance().backend.fetch(request) };
+    expect(await panelTerminal(api).fine(['init', '--renew'], around)).toContain('گزارش سرور');
+    expect(api.printedTokens).toHaveLength(1);
   });
 
   it('takes all of it as flags, and says in one sentence what is wrong', async () => {

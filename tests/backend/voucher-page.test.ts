@@ -1,7 +1,7 @@
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { processGlobals } from '@/server/bootstrap/process-globals';
 import { voucherPage, type VoucherPage } from '@/server/loaders/voucher';
-import { qrCode } from '@/server/http/qr-code';
+import { qrCode } from '@/domain/qr-code';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import { makeShopper, nightsFrom, placeOrder, stayBody } from '@tests/support/order-helpers';

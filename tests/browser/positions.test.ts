@@ -1,5 +1,5 @@
 import { urls } from '@/domain/urls';
-import { contrast } from '@/storefront/theme/colour';
+import { contrast } from '@/domain/colour';
 import { t } from '@/messages/format-message';
 import type { Locator } from 'playwright-core';
 import { createCustomer, findInstantStay, findProduct } from '@tests/support/api-client-e2e';

@@ -116,6 +116,8 @@ export interface TestBackend {
   /** The folder of its pictures. */
   readonly folder: string;
   readonly announced: CacheTag[];
+  /** Setup tokens that the server has printed. */
+  readonly printedTokens: string[];
   readonly logged: { readonly event: string; readonly facts: Record<string, unknown> }[];
   /** A call of the contract; its answer is held against the contract. */
   call<C extends Endpoint>(call: C, given?: CallOptions): Promise<ApiResponse<C>>;
@@ -149,6 +151,7 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
   const clock = testClock();
   const sent: SentSms[] = [];
   const announced: CacheTag[] = [];
+  const printedTokens: string[] = [];
   const logged: TestBackend['logged'] = [];
   const remember = rememberingSms(sent);
   const deps: BackendDeps = {
@@ -166,6 +169,9 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
     returnsLoginCodes: options.returnsLoginCodes ?? false,
     docs: options.docs ?? true,
     invalidate: (subject) => announced.push(subject),
+    printSetupToken: (token) => printedTokens.push(token),
+    fixed: { settings: [], providers: [], limits: { ...TEST_LIMITS, ...options.limits } },
+    reloadSettings: () => Promise.resolve(),
     log: (event, facts = {}) => logged.push({ event, facts }),
   };
   const backend = createBackend(deps);
@@ -184,6 +190,7 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
     clock,
     folder,
     announced,
+    printedTokens,
     logged,
     fetch,
     ...caller,
@@ -200,7 +207,7 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
     reset: async () => {
       await emptyDatabase(db);
       clock.set(TEST_NOW);
-      for (const list of [sent, announced, logged]) list.length = 0;
+      for (const list of [sent, announced, printedTokens, logged]) list.length = 0;
       await makeShop(db);
     },
     close: async () => {

@@ -28,8 +28,15 @@ const sentence = (env: Record<string, string>): string => {
   return '';
 };
 
-it('are the demo’s stand-ins where nothing is named', () => {
-  expect(readSettings({})).toMatchObject({ payment: { gateway: 'sandbox' }, sms: { provider: 'console' } });
+it('are those of the panel where nothing is named, or `panel` is', () => {
+  const panel = { payment: { gateway: 'panel' }, sms: { provider: 'panel' }, fixed: { settings: [], providers: [] } };
+  expect(readSettings({})).toMatchObject(panel);
+  const named = { SEED_DEMO: 'false', SMS_PROVIDER: 'panel', PAYMENT_GATEWAY: 'panel', PUBLIC_ORIGIN };
+  expect(readSettings(named)).toMatchObject({ ...panel, http: { apiDocs: false } });
+  expect(readSettings({ ...OWN, TOP_UP_MIN: '20000' }).fixed).toEqual({
+    settings: ['top_up_min'],
+    providers: ['payment', 'sms'],
+  });
 });
 
 it('open the gateway that is named', () => {

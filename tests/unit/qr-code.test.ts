@@ -1,5 +1,5 @@
 import jsQR from 'jsqr';
-import { qrCode } from '@/server/http/qr-code';
+import { qrCode } from '@/domain/qr-code';
 
 /** Pixels per module. */
 const SCALE = 4;

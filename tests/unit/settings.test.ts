@@ -16,7 +16,7 @@ describe('settings', () => {
       shop: 'residence',
       databaseUrl: null,
       publicOrigin: null,
-      demo: { seedDemo: true, isLocal: true, gatewayNamed: false },
+      demo: { seedDemo: true, isLocal: true },
       demoHostSeconds: 8,
     });
     expect(settings.dataDir).toMatch(/\.data[\\/]residence$/);
@@ -126,7 +126,7 @@ describe('settings', () => {
       PAYMENT_GATEWAY: 'sandbox',
       SHOP_SECRET: 'x'.repeat(32),
     };
-    expect(readSettings(named)).toMatchObject({ databaseUrl: url, demo: { isLocal: false, gatewayNamed: true } });
+    expect(readSettings(named)).toMatchObject({ databaseUrl: url, demo: { isLocal: false } });
   });
 
   it('fill an empty database with the demo only when it is the embedded one, or when asked', () => {
@@ -175,7 +175,6 @@ describe('settings', () => {
     expect(readSettings({ ...kavenegar, SEED_DEMO: 'false' }).demo).toEqual({
       seedDemo: false,
       isLocal: false,
-      gatewayNamed: true,
     });
   });
 

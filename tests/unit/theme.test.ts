@@ -1,4 +1,4 @@
-import { contrast, mix, parseHex, type Rgb } from '@/storefront/theme/colour';
+import { contrast, mix, parseHex, type Rgb } from '@/domain/colour';
 import { createMuiTheme } from '@/storefront/theme/mui-theme';
 import { defaultPalette } from '@/storefront/theme/palette';
 import { breakpoints, cssVariables, themeColours } from '@/storefront/theme/tokens';

@@ -20,7 +20,9 @@ export function inFlightSms(provider: SmsGateway): InFlightSms {
     return sent;
   };
   return {
-    name: provider.name,
+    get name() {
+      return provider.name;
+    },
     sendCode: (mobile, code) => track(() => provider.sendCode(mobile, code)),
     sendText: (mobile, text) => track(() => provider.sendText(mobile, text)),
     count: () => messages.size,

@@ -1,6 +1,7 @@
 /** Until the database contains a shop, only the endpoints that set it up are available. */
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { hasShop } from '../sql/setup.sql';
@@ -12,6 +13,7 @@ const RETRY_SECONDS = 30;
 /** The endpoints that set up the shop, send its owner the code for that, and describe both. */
 const OPEN: readonly string[] = [
   panelEndpoints.setUpShop.path,
+  panelShopEndpoints.renewSetupLink.path,
   authEndpoints.login.path,
   authEndpoints.resend.path,
   '/api/v1/openapi.json',

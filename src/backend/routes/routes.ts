@@ -9,8 +9,11 @@ import { configRoutes } from './config.routes';
 import { couponsRoutes } from './coupons.routes';
 import { customerRoutes } from './customer.routes';
 import { ordersRoutes } from './orders.routes';
+import { pagesRoutes } from './pages.routes';
 import { panelRoutes } from './panel.routes';
 import { panelCatalogueRoutes } from './panel-catalogue.routes';
+import { panelOffersRoutes } from './panel-offers.routes';
+import { panelShopRoutes } from './panel-shop.routes';
 import { paymentsRoutes } from './payments.routes';
 import { reservationRoutes } from './reservation.routes';
 import { imageUploader } from '../services/upload.service';
@@ -21,6 +24,7 @@ export function allRoutes(deps: BackendDeps): { readonly [Name in Area]: Handler
   const upload = imageUploader(deps);
   return {
     config: configRoutes(deps, upload),
+    pages: pagesRoutes(reading),
     auth: authRoutes(deps),
     catalogue: catalogueRoutes(reading),
     reservation: reservationRoutes(reading),
@@ -32,5 +36,7 @@ export function allRoutes(deps: BackendDeps): { readonly [Name in Area]: Handler
     comments: commentsRoutes(deps),
     panel: panelRoutes(deps),
     panelCatalogue: panelCatalogueRoutes(deps, upload),
+    panelShop: panelShopRoutes(deps),
+    panelOffers: panelOffersRoutes(deps),
   };
 }

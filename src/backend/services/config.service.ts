@@ -6,9 +6,10 @@ import { listZones } from '../sql/zones.sql';
 
 /** The shop's configuration and appearance, and the minimum and free-shipping amounts of a basket. */
 export async function getConfig({ db }: BackendDeps): Promise<{ config: AppConfig; shop: ShopInfo }> {
-  const { id, name, logo, slogan, shop_type, config, min_basket } = await loadShop(db);
+  const { id, name, logo, slogan, shop_type, config, min_basket, icons } = await loadShop(db);
   const free_shipping = (await listZones(db)).map(({ title, free_from }) => ({ zone: title, from: free_from }));
-  return { config, shop: { id, name, logo, slogan, shop_type, min_basket, free_shipping } };
+  const own = icons === null ? {} : { icons: `/files/${icons}` };
+  return { config, shop: { id, name, logo, slogan, ...own, shop_type, min_basket, free_shipping } };
 }
 
 /** Whether any delivery zone contains this point (CHK-01). */

@@ -1,4 +1,5 @@
 /** Coupons and gift codes (COUP-01, COUP-02). */
+import { createHmac } from 'node:crypto';
 import { toLatinDigits } from '@/domain/digits';
 import { couponDiscount } from '@/domain/invoice';
 import { formatAmount } from '@/domain/money';
@@ -18,6 +19,19 @@ import { backendOrdersMessages } from '@/messages/backend-orders';
 /** A code in the form in which it is compared: upper case, Latin digits, no spaces around it. */
 export function couponCode(typed: string): string {
   return toLatinDigits(typed).trim().toUpperCase();
+}
+
+/** Begins the stored form of a gift code that was made in the panel. */
+const HASHED = 'HASH:';
+
+/** What the database stores of a gift code that is made in the panel. */
+export function giftCodeHash(secret: string, code: string): string {
+  return HASHED + createHmac('sha256', secret).update(`gift|${code}`).digest('hex').toUpperCase();
+}
+
+/** The stored forms of a typed gift code. What looks like a stored hash is no code. */
+function giftCodeForms(secret: string, code: string): string[] {
+  return [giftCodeHash(secret, code), ...(code.startsWith(HASHED) ? [] : [code])];
 }
 
 /**
@@ -100,7 +114,7 @@ export async function applyGiftCode(
 }
 
 async function creditGift(
-  { db, clock }: BackendDeps,
+  { db, clock, secret }: BackendDeps,
   { userId, customerId }: Pick<CustomerCaller, 'userId' | 'customerId'>,
   key: string | null,
   wanted: string,
@@ -108,9 +122,9 @@ async function creditGift(
   const now = clock.now();
   return await inTransaction(db, async (tx) => {
     const isNew = await isFirst(tx, { userId, key, request: { call: 'coupons/apply', code: wanted } }, now);
-    const gift = isNew ? await takeGiftCode(tx, wanted, customerId, now) : null;
+    const gift = isNew ? await takeGiftCode(tx, giftCodeForms(secret, wanted), customerId, now) : null;
     if (!gift) {
-      const own = await findOwnGiftCode(tx, wanted, customerId);
+      const own = await findOwnGiftCode(tx, giftCodeForms(secret, wanted), customerId);
       if (!own) throw new WrongCode(409, t(backendOrdersMessages.giftCodeUnknown));
       if (isNew) throw new ApiError(409, t(backendOrdersMessages.giftCodeOwn, { amount: formatAmount(own.amount) }));
       return { amount: own.amount, credit: await creditOf(tx, customerId) };

@@ -37,3 +37,8 @@ export async function assertOwnResidences(
 export function assertStaff({ hostId }: Pick<Scoped, 'hostId'>): void {
   if (hostId !== null) throw notFound();
 }
+
+/** 404 for a host: only staff may change the shop itself. */
+export function assertMay(caller: Pick<Scoped, 'hostId'>, ..._anyOf: readonly ('shop' | 'kitchen')[]): void {
+  assertStaff(caller);
+}

@@ -1,7 +1,9 @@
 /** Sets up the shop of an empty database: by its owner, with a token from the server's log. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { AppConfig, ShopType } from '@/contract/config.schemas';
+import { parseHex, toHex } from '@/domain/colour';
 import { FIRST_DELIVERY_RULES } from '@/domain/delivery-rule';
+import { normalizeTelephone } from '@/domain/normalize-ids';
 import { normalizeText } from '@/domain/normalize-persian';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { formatMessage, t } from '@/messages/format-message';
@@ -9,22 +11,30 @@ import { fillHolidays } from '../db/fill-holidays';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
+import { ApiError } from '../errors';
 import { validationError, notFound } from '../http-errors';
 import { writeAudit } from '../sql/audit.sql';
 import { insertDeliveryRules } from '../sql/delivery-rules.sql';
+import { insertPages } from '../sql/pages.sql';
+import { consumeRateLimit } from '../sql/rate-limits.sql';
 import { deleteSetupTokens, hasShop, insertSetupToken, insertShop, isSetupToken, makeStaff } from '../sql/setup.sql';
 import { userOfMobile } from '../sql/users.sql';
 import { openDeliveryHours } from './delivery-hours.service';
+import { firstLinks, firstPages } from './first-pages';
 import { exchangeCode, mobileOf } from './login-code.service';
 import type { PanelLoginResult } from './panel-login.service';
 import { issueToken } from './token.service';
 import { backendPanelMessages } from '@/messages/backend-panel';
+import { faultsMessages } from '@/messages/faults';
 
 /** Lifetime of a setup token. */
 export const SETUP_TOKEN_MINUTES = 60;
 
 /** The colour of links and buttons until the owner chooses one. */
 const COLOUR = '#a34a1c';
+
+/** How often another setup token may be requested. */
+const RENEWED_EVERY_SECONDS = 60;
 
 export interface SetUp {
   readonly token: string;
@@ -33,6 +43,10 @@ export interface SetUp {
   readonly code?: string | null | undefined;
   readonly shop_type: ShopType;
   readonly name: string;
+  readonly city?: string | null | undefined;
+  readonly telephone?: string | null | undefined;
+  /** `#rrggbb` */
+  readonly colour?: string | null | undefined;
   /** The caller's user and address, for the limits of login codes. */
   readonly userId: number | null;
   readonly address: string;
@@ -58,10 +72,32 @@ export async function createSetupToken({
   return token;
 }
 
+/** Whether a shop exists, and whether its setup requires a login code. */
+export async function setupState({ db, sms }: Pick<BackendDeps, 'db' | 'sms'>) {
+  return { exists: await hasShop(db), needs_code: needsCode(sms) };
+}
+
+/**
+ * Prints another setup token in the server's output, for an owner whose token has expired. Anybody may ask for it, since
+ * the response does not contain it; 429 within a minute of the last one, 404 when a shop exists.
+ */
+export async function renewSetupToken(deps: BackendDeps): Promise<void> {
+  if (await hasShop(deps.db)) throw notFound();
+  const limit = { key: 'setup_token', max: 1, windowSeconds: RENEWED_EVERY_SECONDS };
+  const wait = await consumeRateLimit(deps.db, limit, deps.clock.now());
+  if (wait !== null) throw new ApiError(429, t(faultsMessages.errorTooManyRequests), { retryAfterSeconds: wait });
+  deps.printSetupToken(await createSetupToken(deps));
+}
+
+/** No code is required where codes are only written to the server's log, as the token is. */
+function needsCode(sms: BackendDeps['sms']): boolean {
+  return sms.name !== 'console';
+}
+
 /**
  * Creates the shop with the initial data of its kind, and makes the owner a staff member. 404 when a shop exists, and
- * for the second of two concurrent requests; a field error for a wrong or expired token, an invalid mobile or name, and
- * a missing or wrong code. Returns a panel token.
+ * for the second of two concurrent requests; a field error for a wrong or expired token, an invalid mobile, name,
+ * telephone or colour, and a missing or wrong code. Returns a panel token.
  */
 export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelLoginResult> {
   if (await hasShop(deps.db)) throw notFound();
@@ -70,29 +106,47 @@ export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelL
   const mobile = mobileOf(given.mobile);
   const name = normalizeText(given.name);
   if (name === '') throw validationError('name', t(backendPanelMessages.panelSetupName));
-  const make = (tx: Database) => makeShop(deps, tx, { mobile, name, shop_type: given.shop_type });
-  const isConfirmed = deps.sms.name === 'console' && given.code == null;
+  const { shop_type } = given;
+  const shop = {
+    name,
+    shop_type,
+    city: normalizeText(given.city ?? ''),
+    telephone: telephoneOf(given.telephone ?? ''),
+  };
+  const make = (tx: Database) => makeShop(deps, tx, { ...shop, mobile, colour: colourOf(given.colour ?? '') });
+  const isConfirmed = !needsCode(deps.sms) && given.code == null;
   const entered = isConfirmed
     ? await inTransaction(deps.db, make)
     : await exchangeCode(deps, { mobile, code: given.code ?? '', userId: given.userId, address: given.address }, make);
   await openDeliveryHours(deps);
-  for (const subject of ['config', 'home', 'categories'] as const) deps.invalidate(subject);
+  for (const subject of ['config', 'home', 'categories', 'pages'] as const) deps.invalidate(subject);
   return entered;
 }
 
-async function makeShop(
-  deps: BackendDeps,
-  tx: Database,
-  { mobile, name, shop_type }: Pick<SetUp, 'mobile' | 'name' | 'shop_type'>,
-): Promise<PanelLoginResult> {
+interface NewShop {
+  readonly mobile: string;
+  readonly name: string;
+  readonly shop_type: ShopType;
+  /** Empty: unknown. */
+  readonly city: string;
+  readonly telephone: string;
+  readonly colour: string;
+}
+
+async function makeShop(deps: BackendDeps, tx: Database, made: NewShop): Promise<PanelLoginResult> {
   const now = deps.clock.now();
-  const shop = { name, shop_type, config: configOf(name, shop_type), created_at: now };
+  const { name, shop_type } = made;
+  const shop = { name, shop_type, config: configOf(made), created_at: now };
   // Shows the categories that the owner adds; an empty section is not shown.
   const section = { type_name: 'category_steps', title: t(backendPanelMessages.panelSetupSection) } as const;
   if (!(await insertShop(tx, shop, section))) throw notFound();
   await fillHolidays(tx);
+  await insertPages(
+    tx,
+    firstPages(made).map((page, position) => ({ ...page, position, created_at: now, updated_at: now })),
+  );
   if (shopCapabilities(shop_type).needsDeliveryDate) await insertDeliveryRules(tx, FIRST_DELIVERY_RULES);
-  const { user } = await userOfMobile(tx, mobile, now);
+  const { user } = await userOfMobile(tx, made.mobile, now);
   await makeStaff(tx, user.id);
   await deleteSetupTokens(tx);
   await writeAudit(
@@ -107,17 +161,31 @@ async function makeShop(
   };
 }
 
-function configOf(name: string, shopType: ShopType): AppConfig {
+function configOf({ name, shop_type, city, telephone, colour }: NewShop): AppConfig {
   return {
     title: name,
     keywords: name,
-    description: formatMessage(backendPanelMessages[`panel.setup.about.${shopType}`], { name }),
-    palette: { secondary: { main: COLOUR } },
-    links: {},
+    description: formatMessage(backendPanelMessages[`panel.setup.about.${shop_type}`], { name }),
+    palette: { secondary: { main: colour } },
+    links: firstLinks(),
     social_links: {},
-    contacts: {},
-    support: {},
+    contacts: city === '' ? {} : { address: city },
+    support: telephone === '' ? {} : { number: telephone, view: telephone },
   };
+}
+
+function telephoneOf(typed: string): string {
+  if (typed.trim() === '') return '';
+  const telephone = normalizeTelephone(typed);
+  if (telephone === null) throw validationError('telephone', t(backendPanelMessages.panelTelephone));
+  return telephone;
+}
+
+function colourOf(typed: string): string {
+  if (typed.trim() === '') return COLOUR;
+  const colour = parseHex(typed);
+  if (colour === null) throw validationError('colour', t(backendPanelMessages.panelColour));
+  return toHex(colour);
 }
 
 function hashOf(secret: string, token: string): string {

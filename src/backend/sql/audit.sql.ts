@@ -4,6 +4,18 @@ import { auditLog } from '../db/schema/orders';
 
 type CatalogueRecord = 'category' | 'product' | 'property' | 'host';
 
+/** Records of the shop itself that the panel edits. */
+export type ShopRecord =
+  | 'page'
+  | 'home_section'
+  | 'poster'
+  | 'coupon'
+  | 'gift_code'
+  | 'qrcode'
+  | 'delivery_rule'
+  | 'day_off'
+  | 'shipping_zone';
+
 /**
  * One entry of the audit log: action, user (null: the process itself, or a bank's result) and subject (`order:12`,
  * `customer:7`). `facts` contain no personal data: no mobile, no name, no code. Every change of money or of an order's
@@ -27,7 +39,10 @@ export interface AuditEntry {
     | 'comment.review'
     | 'holiday.change'
     | 'payment.amount_differs'
-    | `${CatalogueRecord}.${'create' | 'update' | 'remove' | 'arrange'}`;
+    | `${CatalogueRecord}.${'create' | 'update' | 'remove' | 'arrange'}`
+    | 'settings.update'
+    | 'provider.update'
+    | `${ShopRecord}.${'create' | 'update' | 'remove'}`;
   readonly subject: string;
   readonly facts?: Readonly<Record<string, unknown>>;
 }

@@ -1,5 +1,5 @@
 /** Account credit and its ledger: balance and ledger entry are written together, or not at all. */
-import { and, desc, eq, getTableColumns, gte, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { giftCodes, ledger, payments, type LEDGER_KINDS } from '../db/schema/orders';
 import { customers } from '../db/schema/users';
@@ -87,30 +87,30 @@ export async function listLedgerEntries(
     .offset((page - 1) * limit);
 }
 
-/** A gift code that this customer has used; null otherwise. */
+/** A gift code of one of these stored forms that this customer has used; null otherwise. */
 export async function findOwnGiftCode(
   db: Database,
-  code: string,
+  forms: readonly string[],
   customerId: number,
 ): Promise<{ amount: number } | null> {
   const [gift] = await db
     .select({ amount: giftCodes.amount })
     .from(giftCodes)
-    .where(and(sql`upper(${giftCodes.code}) = ${code}`, eq(giftCodes.used_by, customerId)));
+    .where(and(inArray(sql`upper(${giftCodes.code})`, [...forms]), eq(giftCodes.used_by, customerId)));
   return gift ?? null;
 }
 
-/** Marks a gift code as used; null when there is no unused one with this code. */
+/** Marks a gift code as used; null when there is no unused one of these stored forms. */
 export async function takeGiftCode(
   db: Database,
-  code: string,
+  forms: readonly string[],
   customerId: number,
   now: Date,
 ): Promise<{ code: string; amount: number } | null> {
   const [gift] = await db
     .update(giftCodes)
     .set({ used_by: customerId, used_at: now })
-    .where(and(sql`upper(${giftCodes.code}) = ${code}`, isNull(giftCodes.used_by)))
+    .where(and(inArray(sql`upper(${giftCodes.code})`, [...forms]), isNull(giftCodes.used_by)))
     .returning({ code: giftCodes.code, amount: giftCodes.amount });
   return gift ?? null;
 }

@@ -9,7 +9,7 @@ export async function listPosters(db: Database) {
     .select({ id, title, image, blurhash, link })
     .from(posters)
     .where(eq(posters.active, true))
-    .orderBy(asc(posters.id));
+    .orderBy(asc(posters.position), asc(posters.id));
 }
 
 /** A visible poster, or null. */

@@ -11,9 +11,15 @@ export class NoShopError extends Error {
   }
 }
 
+/** The shop of this database; null before its setup. */
+export async function findShop(db: Database) {
+  const [shop] = await db.select().from(shops).orderBy(asc(shops.id)).limit(1);
+  return shop ?? null;
+}
+
 /** The shop of this database. Throws {@link NoShopError} when there is none. */
 export async function loadShop(db: Database) {
-  const [shop] = await db.select().from(shops).orderBy(asc(shops.id)).limit(1);
+  const shop = await findShop(db);
   if (!shop) throw new NoShopError();
   return shop;
 }

@@ -2,6 +2,7 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
+import { pagesEndpoints } from '@/contract/pages.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { toJalaali } from '@/domain/jalaali';
@@ -19,6 +20,7 @@ export const NOBODYS_ID = 2_147_483_647;
 export async function checkCatalogue(suite: SuiteContext): Promise<void> {
   await lists(suite);
   await products(suite);
+  await ownPages(suite);
   await calendars(suite);
   await checkUnknown(suite);
 }
@@ -91,6 +93,18 @@ async function lists({ client, report, goods, residence }: SuiteContext): Promis
       prices.every((price, index) => price >= (prices[index - 1] ?? 0)),
       'sort cheapest should begin with the cheapest',
     );
+  });
+}
+
+async function ownPages({ client, report }: SuiteContext): Promise<void> {
+  const pages = await report.check(
+    'pages.listPages',
+    FORM,
+    async () => (await client.ok(pagesEndpoints.listPages)).data.pages,
+  );
+  await report.check('pages.getPage', FORM, async () => {
+    const { slug } = requireOrSkip(pages?.[0], 'the shop has no pages of its own');
+    return client.ok(pagesEndpoints.getPage, { params: { slug } });
   });
 }
 

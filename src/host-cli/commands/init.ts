@@ -1,7 +1,8 @@
-/** Sets up the shop of an empty database: its kind, name and owner. */
+/** Sets up the shop of an empty database: its kind, name and owner; or has another setup link printed. */
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
 import { panelEndpoints } from '@/contract/panel.endpoints';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { SHOP_TYPES, type ShopType } from '@/domain/shop-capabilities';
 import { t } from '@/messages/format-message';
 import { textFlag, type Command, type Run } from '../command';
@@ -14,10 +15,12 @@ import { panelMessages } from '@/messages/panel';
 type Body = BodyOf<typeof panelEndpoints.setUpShop>;
 
 export const init: Command = {
-  usage: '[--token T] [--kind K] [--name N] [--mobile M] [--code C]',
+  usage: '[--token T] [--kind K] [--name N] [--mobile M] [--code C] | --renew',
   description: panelMessages.commandInitAbout,
-  flags: { token: 'string', kind: 'string', name: 'string', mobile: 'string', code: 'string' },
+  flags: { token: 'string', kind: 'string', name: 'string', mobile: 'string', code: 'string', renew: 'boolean' },
   async run(run) {
+    if (run.flags.renew === true)
+      return run.print((await run.api.requestPublic(panelShopEndpoints.renewSetupLink, { body: {} })).msg);
     const given = async (flag: string, question: string) => textFlag(run, flag) ?? (await answer(run, question));
     const token = await given('token', t(panelMessages.commandInitToken));
     const shop_type = parseShopType(await given('kind', t(panelMessages.commandInitKind)));

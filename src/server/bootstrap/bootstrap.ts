@@ -5,18 +5,16 @@ import type { BackendDeps } from '@/backend/deps';
 import { systemClock } from '@/backend/gateways/clock';
 import { consoleSms } from '@/backend/gateways/console-sms';
 import { diskFiles } from '@/backend/gateways/local-file-store';
-import { kavenegar } from '@/backend/gateways/kavenegar';
 import { noBank } from '@/backend/gateways/no-bank';
 import type { PaymentGateway } from '@/backend/gateways/payment';
 import type { SmsGateway } from '@/backend/gateways/sms';
-import { smsIr } from '@/backend/gateways/sms-ir';
 import { type InFlightSms, inFlightSms } from '@/backend/gateways/in-flight-sms';
-import { zarinpal } from '@/backend/gateways/zarinpal';
-import { zibal } from '@/backend/gateways/zibal';
+import { openBank, openSms } from '@/backend/gateways/open-gateway';
 import { startDeliveryHours } from '@/backend/services/delivery-hours.service';
 import { startDemoHost } from '@/backend/services/demo-host';
 import { startFinish } from '@/backend/services/finish-orders.service';
 import { startHolidayWatch } from '@/backend/services/holiday-coverage-job';
+import { liveSettings } from '@/backend/services/live-settings';
 import { startReconcile } from '@/backend/services/reconcile.service';
 import { repeat } from '@/backend/services/interval-job';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
@@ -36,7 +34,7 @@ import { isOwnAddress } from '../http/own-address';
 import { openDatabase } from './open-database';
 import type { Settings } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
-import { offerSetup } from './setup-offer';
+import { offerSetup, printSetupToken } from './setup-offer';
 
 /** How often expired holds are released. */
 const SWEEP_EVERY_MS = 15_000;
@@ -99,23 +97,38 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
   const secret = settings.secret ?? (await storedSecret(settings.dataDir));
   const { opened, filesDir, isDemo } = await openDatabase(settings, log);
   try {
-    const invalidationBus = openInvalidationBus(settings.databaseUrl, log);
-    const sms = inFlightSms(smsOf(settings));
+    const live = liveSettings({
+      db: opened.db,
+      secret,
+      log,
+      isDemo,
+      fixed: { ...settings.fixed, limits: settings.limits },
+      payment: bankOf(settings, opened.db, isDemo),
+      sms: smsOf(settings),
+      openBank,
+      openSms,
+    });
+    await live.reloadSettings();
+    const invalidationBus = openInvalidationBus(settings.databaseUrl, log, () => {
+      live.reloadSettings().catch((error: unknown) => log('settings_not_reloaded', { error: String(error) }));
+    });
+    const sms = inFlightSms(live.sms);
+    const siteOrigin = settings.publicOrigin ?? `http://localhost:${port}`;
     const deps: BackendDeps = {
       db: opened.db,
       reads: opened.reads,
       clock: systemClock,
+      ...live,
       sms,
-      payment: bankOf(settings, opened.db, isDemo),
       files: diskFiles(filesDir),
-      limits: settings.limits,
       secret,
       publicOrigin: settings.publicOrigin,
-      siteOrigin: settings.publicOrigin ?? `http://localhost:${port}`,
+      siteOrigin,
       staffMobiles: settings.staffMobiles,
       returnsLoginCodes: isDemo && settings.demo.isLocal,
       docs: settings.http.apiDocs,
       invalidate: invalidationBus.invalidate,
+      printSetupToken: (token) => printSetupToken(siteOrigin, token),
       log,
     };
     const backend = createBackend(deps);
@@ -128,7 +141,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
     return {
       api: cachedReads(backend.fetch),
       hints: hintsOf({
-        settings,
+        sms: deps.sms.name,
         isDemo,
         payment: deps.payment.name,
         setup: setup?.hint ?? null,
@@ -180,25 +193,22 @@ async function drainSms(sms: InFlightSms, log: Log): Promise<void> {
   if (left > 0) log('sms_dropped_at_shutdown', { count: left });
 }
 
-/** The built-in bank takes no real money: it serves the demo, and another shop only when the settings name it. */
-function bankOf({ payment, demo }: Settings, db: BackendDeps['db'], isDemo: boolean): PaymentGateway {
+/**
+ * The bank of the environment, or the one to use until the panel names one. The built-in bank takes no real money: it
+ * serves the demo, and another shop only when the settings name it.
+ */
+function bankOf({ payment }: Settings, db: BackendDeps['db'], isDemo: boolean): PaymentGateway {
   switch (payment.gateway) {
-    case 'zarinpal':
-      return zarinpal(payment);
-    case 'zibal':
-      return zibal(payment);
     case 'sandbox':
-      return isDemo || demo.gatewayNamed ? sandboxBank({ db, clock: systemClock }) : noBank;
+      return sandboxBank({ db, clock: systemClock });
+    case 'panel':
+      return isDemo ? sandboxBank({ db, clock: systemClock }) : noBank;
+    default:
+      return openBank(payment);
   }
 }
 
+/** The SMS provider of the environment; without one, messages are written to the output. */
 function smsOf({ sms }: Settings): SmsGateway {
-  switch (sms.provider) {
-    case 'kavenegar':
-      return kavenegar(sms);
-    case 'sms_ir':
-      return smsIr(sms);
-    case 'console':
-      return consoleSms();
-  }
+  return sms.provider === 'console' || sms.provider === 'panel' ? consoleSms() : openSms(sms);
 }

@@ -1,7 +1,8 @@
-/** Offers the setup of an empty database: prints a setup token, and another one on SIGHUP. */
+/** Offers the setup of an empty database: prints a link with a setup token, and another one on SIGHUP. */
 import type { BackendDeps } from '@/backend/deps';
 import { createSetupToken, SETUP_TOKEN_MINUTES } from '@/backend/services/setup.service';
 import { hasShop } from '@/backend/sql/setup.sql';
+import { absoluteUrl } from '@/domain/urls';
 
 export interface SetupOffer {
   /** The lines with instructions. */
@@ -9,11 +10,13 @@ export interface SetupOffer {
   end(): void;
 }
 
+type Deps = Pick<BackendDeps, 'db' | 'clock' | 'secret' | 'log' | 'siteOrigin' | 'printSetupToken'>;
+
 /**
  * Creates a token. SIGHUP prints another one while there is no shop; afterwards, and in a terminal, where SIGHUP means
  * its end, the signal ends the process as usual.
  */
-export async function offerSetup(deps: Pick<BackendDeps, 'db' | 'clock' | 'secret' | 'log'>): Promise<SetupOffer> {
+export async function offerSetup(deps: Deps): Promise<SetupOffer> {
   const again = () => void renew().catch((error: unknown) => deps.log('setup_token_failed', { error: String(error) }));
   const end = () => void process.off('SIGHUP', again);
   async function renew(): Promise<void> {
@@ -21,19 +24,26 @@ export async function offerSetup(deps: Pick<BackendDeps, 'db' | 'clock' | 'secre
       end();
       process.kill(process.pid, 'SIGHUP');
     } else {
-      // Written directly, since the log removes tokens from its lines.
-      process.stdout.write(`${hintOf(await createSetupToken(deps))}\n`);
+      deps.printSetupToken(await createSetupToken(deps));
     }
   }
-  const hint = hintOf(await createSetupToken(deps));
+  const hint = setupHint(deps.siteOrigin, await createSetupToken(deps));
   if (!process.stdin.isTTY) process.on('SIGHUP', again);
   return { hint, end };
 }
 
-function hintOf(token: string): string {
+/** Prints the instructions for a token. Directly, since the log removes tokens from its lines. */
+export function printSetupToken(siteOrigin: string, token: string): void {
+  process.stdout.write(`${setupHint(siteOrigin, token)}\n`);
+}
+
+/** The token is in the link's fragment, which no server and no proxy sees. */
+function setupHint(siteOrigin: string, token: string): string {
   return [
-    `The database holds no shop yet: pages say that it is being prepared. Make it within ${SETUP_TOKEN_MINUTES} minutes with`,
+    `The database holds no shop yet: pages say that it is being prepared. Make it within ${SETUP_TOKEN_MINUTES} minutes at`,
+    `  ${absoluteUrl(siteOrigin, `/panel/setup#token=${token}`)}`,
+    'or in a terminal with',
     `  npm run panel -- init --token ${token}`,
-    '(in the image: node .build/host-cli.mjs init …). A restart or SIGHUP prints another token; SEED_DEMO=true fills in the demo instead.',
+    '(in the image: node .build/host-cli.mjs init …). npm run panel -- init --renew, a restart or SIGHUP prints another link; SEED_DEMO=true fills in the demo instead.',
   ].join('\n');
 }

@@ -1,8 +1,8 @@
 /** Lines printed at the start besides the URL: what can be tried in a demo, and what an owner must know. */
-import type { Settings } from '../settings/settings';
 
 interface Facts {
-  readonly settings: Pick<Settings, 'sms'>;
+  /** Name of the SMS provider. */
+  readonly sms: string;
   /** Whether the database contains the demo shop. */
   readonly isDemo: boolean;
   readonly returnsLoginCodes: boolean;
@@ -12,19 +12,21 @@ interface Facts {
   readonly setup: string | null;
 }
 
-export function hintsOf({ settings, isDemo, returnsLoginCodes, payment, setup }: Facts): string[] {
+export function hintsOf({ sms, isDemo, returnsLoginCodes, payment, setup }: Facts): string[] {
   const hints = setup === null ? [] : [setup];
   if (returnsLoginCodes) {
     hints.push(
       'Demo login: mobile 09120000000; the code is printed here and shown on the page, to whoever asks for it.',
       'The host’s side: npm run panel -- login, as staff with 09120000001.',
     );
-  } else if (settings.sms.provider === 'console') {
-    hints.push('No SMS is sent: login codes and messages are printed here (SMS_PROVIDER).');
+  } else if (sms === 'console') {
+    hints.push(
+      'No SMS is sent: login codes and messages are printed here, until SMS_PROVIDER or the panel names a provider.',
+    );
   }
   if (isDemo && !returnsLoginCodes)
     hints.push('This is the demo shop: its staff number, credit and gift codes are known to everybody.');
-  if (payment === 'none') hints.push('Nothing can be paid: no bank is named (PAYMENT_GATEWAY).');
+  if (payment === 'none') hints.push('Nothing can be paid: no bank is named, by PAYMENT_GATEWAY or in the panel.');
   else if (payment === 'sandbox' && !isDemo)
     hints.push('Orders are paid without money, by the built-in bank (PAYMENT_GATEWAY).');
   return hints;

@@ -15,17 +15,29 @@ export interface InvalidationBus {
   close(): Promise<void>;
 }
 
-/** Opens the bus of an instance on this PostgreSQL server, or of the only instance (null). */
-export function openInvalidationBus(databaseUrl: string | null, log: BackendDeps['log']): InvalidationBus {
+/**
+ * Opens the bus of an instance on this PostgreSQL server, or of the only instance (null).
+ * @param onConfig called when another instance has changed the shop's configuration, or may have
+ */
+export function openInvalidationBus(
+  databaseUrl: string | null,
+  log: BackendDeps['log'],
+  onConfig: () => void,
+): InvalidationBus {
   if (databaseUrl === null) return { invalidate: bumpVersion, close: async () => {} };
+  const everything = () => {
+    invalidateAll();
+    onConfig();
+  };
   const pubSub = openPubSub(databaseUrl, {
     onMessages: (messages) => {
       for (const message of messages) {
         if (isCacheTag(message)) bumpVersion(message);
-        else if (message === EVERYTHING) invalidateAll();
+        else if (message === EVERYTHING) everything();
+        if (message === 'config') onConfig();
       }
     },
-    onReconnect: invalidateAll,
+    onReconnect: everything,
     onLost: ({ message }) => log('invalidation_channel_lost', { error: message }),
   });
   return {

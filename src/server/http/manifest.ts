@@ -7,7 +7,7 @@ import { readSite } from '../loaders/site-config';
 const GROUND = '#faf7f2';
 /** Seconds, short enough for a changed name or colour. */
 const MAX_AGE = 3600;
-/** The same for every shop: a logo may have any shape, while an icon has to fill a square. */
+/** For a shop whose logo was not cut into icons. */
 const ICONS = [
   { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any' },
   { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },
@@ -38,6 +38,17 @@ export function manifestOf({ config, shop }: { readonly config: AppConfig; reado
     display: 'standalone',
     background_color: GROUND,
     theme_color: config.palette.secondary.main,
-    icons: ICONS,
+    icons: shop.icons ? iconsOf(shop.icons) : ICONS,
   };
+}
+
+/** @param own the beginning of the addresses of the icons cut from the logo */
+function iconsOf(own: string) {
+  const icon = (end: string, size: string, purpose: 'any' | 'maskable') => ({
+    src: `${own}-${end}.png`,
+    type: 'image/png',
+    sizes: `${size}x${size}`,
+    purpose,
+  });
+  return [icon('192', '192', 'any'), icon('512', '512', 'any'), icon('maskable', '512', 'maskable')];
 }

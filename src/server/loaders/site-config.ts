@@ -38,8 +38,8 @@ export async function readSite(): Promise<Site> {
   const site: Site = {
     config:
       config.footer && enamd ? { ...config, footer: { ...config.footer, enamd: cleanTrustBadge(enamd) } } : config,
-    // The logo is part of every page's head: an invalid URL must not break all pages.
-    shop: { ...shop, logo: shop.logo && pictureAddress(IN_PROCESS_ORIGIN, shop.logo) ? shop.logo : null },
+    // Logo and icons are part of every page's head: an invalid URL must not break all pages.
+    shop: { ...shop, logo: pictureOrNull(shop.logo), ...(shop.icons && { icons: pictureOrNull(shop.icons) }) },
     footerLinks: processGlobals.footerLinks ?? {},
     origin: siteOrigin(),
     map: processGlobals.map ?? null,
@@ -47,4 +47,8 @@ export async function readSite(): Promise<Site> {
   };
   cached = { site, version, until: performance.now() + TTL_MS };
   return site;
+}
+
+function pictureOrNull(url: string | null | undefined): string | null {
+  return url && pictureAddress(IN_PROCESS_ORIGIN, url) ? url : null;
 }

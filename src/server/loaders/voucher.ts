@@ -4,7 +4,7 @@ import type { Voucher } from '@/contract/orders.schemas';
 import { absoluteUrl, urls } from '@/domain/urls';
 import { originOf } from '../http/request-origin';
 import { serverPage, type PageOutcome, type SiteProps } from './page-props';
-import { type QrCode, qrCode } from '../http/qr-code';
+import { type QrCode, qrCode } from '@/domain/qr-code';
 import { fetchFromApi } from '../http/server-api-client';
 
 /** A voucher, or the message about a canceled one. */

@@ -1,5 +1,7 @@
 /** Files for crawlers, generated on request and cached for minutes, so that repeated requests need no query. */
 import { LRUCache } from 'lru-cache';
+import type { CacheTag } from '@/domain/cache-tag';
+import { currentVersion, versionOf } from '../cache/cache-invalidation';
 import type { GeneratedFile } from '../http/file-response';
 import { processGlobals } from '../bootstrap/process-globals';
 import { originOf } from '../http/request-origin';
@@ -11,6 +13,11 @@ export interface CrawlerFile {
   readonly text: string;
 }
 
+/** A cached file with the version of the data that it was made from. */
+interface CachedFile extends CrawlerFile {
+  readonly version: number;
+}
+
 const TTL_MS = 10 * 60_000;
 /** Cache lifetime for browsers and a CDN. */
 const PUBLIC_SECONDS = 300;
@@ -20,9 +27,9 @@ const LONGEST_ORIGIN = 300;
 const SITEMAP_NAME = /^([a-z0-9-]{1,40})\.xml$/;
 
 /** Files being generated: concurrent requests wait for them. */
-const running = new Map<string, Promise<CrawlerFile | null>>();
+const running = new Map<string, Promise<CachedFile | null>>();
 /** Unknown names are not cached: they would evict real files. */
-const cached = new LRUCache<string, CrawlerFile>({
+const cached = new LRUCache<string, CachedFile>({
   maxSize: CACHE_BYTES,
   ttl: TTL_MS,
   sizeCalculation: ({ text }, key) => 2 * (text.length + key.length),
@@ -39,7 +46,7 @@ export async function crawlerFile(name: string, origin: string): Promise<Crawler
   if (sitemap === undefined || origin.length > LONGEST_ORIGIN) return null;
   const key = `${origin} ${name}`;
   const known = cached.get(key);
-  if (known) return known;
+  if (known && !isOutdated(sitemap, known)) return known;
   const making = running.get(key) ?? makeSitemap(sitemap, origin).finally(() => running.delete(key));
   running.set(key, making);
   const made = await making;
@@ -47,9 +54,18 @@ export async function crawlerFile(name: string, origin: string): Promise<Crawler
   return made;
 }
 
-async function makeSitemap(name: string, origin: string): Promise<CrawlerFile | null> {
+/** The tags of sitemaps whose changes are rare: these are made again at once, the others after minutes. */
+const TAGS: Readonly<Record<string, CacheTag>> = { pages: 'pages', categories: 'categories', places: 'categories' };
+
+function isOutdated(sitemap: string, { version }: CachedFile): boolean {
+  const tag = TAGS[sitemap];
+  return tag !== undefined && versionOf(tag) > version;
+}
+
+async function makeSitemap(name: string, origin: string): Promise<CachedFile | null> {
+  const version = currentVersion();
   const text = await readSitemap(name, origin);
-  return text === null ? null : { type: 'application/xml; charset=utf-8', text };
+  return text === null ? null : { type: 'application/xml; charset=utf-8', text, version };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Sitemaps (sitemaps.org, Google's image extension): an index by kind, and the URLs of each kind. */
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { pagesEndpoints } from '@/contract/pages.endpoints';
 import { SITEMAP_KINDS, type Sitemap, type SitemapKind, type SitemapPart } from '@/contract/seo.schemas';
 import { pictureAddress } from '@/domain/structured-data';
 import { absoluteUrl, urls } from '@/domain/urls';
@@ -29,20 +30,13 @@ export async function readSitemap(name: string, origin: string): Promise<string 
   if (part) return await readPart(part[1] as SitemapKind, Number(part[2]), origin);
   // An unknown name is refused before any API request.
   if (!NAMES.has(name)) return null;
+  if (name === 'pages') return urlsXml(await pagesOf(), origin);
   const found = await fetchFromApi(catalogueEndpoints.getSitemap, {});
   // An external backend may lack this endpoint: then crawlers find its pages and lists by links.
   const sitemap = found.is === 'found' ? found.data : { categories: [], parts: [] };
   switch (name) {
     case 'sitemap':
       return indexXml(indexOf(sitemap), origin);
-    case 'pages':
-      return urlsXml(
-        [
-          { path: urls.home(), changedAt: null },
-          { path: urls.search(), changedAt: null },
-        ],
-        origin,
-      );
     case 'categories':
       return urlsXml(listsOf(sitemap, 'category'), origin);
     case 'places':
@@ -50,6 +44,17 @@ export async function readSitemap(name: string, origin: string): Promise<string 
     default:
       return null;
   }
+}
+
+/** The home page, the list of all products, and the shop's own pages; an external backend may have none. */
+async function pagesOf(): Promise<Entry[]> {
+  const found = await fetchFromApi(pagesEndpoints.listPages, {});
+  const own = found.is === 'found' ? found.data.pages : [];
+  return [
+    { path: urls.home(), changedAt: null },
+    { path: urls.search(), changedAt: null },
+    ...own.map(({ slug, changed_at: changedAt }) => ({ path: urls.page(slug), changedAt })),
+  ];
 }
 
 async function readPart(kind: SitemapKind, part: number, origin: string): Promise<string | null> {

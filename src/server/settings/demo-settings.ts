@@ -22,8 +22,6 @@ export interface DemoSettings {
    * responses.
    */
   readonly isLocal: boolean;
-  /** False when no payment gateway is set: then the built-in bank serves the demo and no other shop. */
-  readonly gatewayNamed: boolean;
 }
 
 /** Settings that a public shop has and a local demo does not. */
@@ -53,7 +51,7 @@ export function demoSettings(set: Given): DemoSettings {
     requireRest(set, SHOP_SETTINGS.filter(isSet));
     refuseSeeding(set);
   }
-  return { seedDemo, isLocal: !PUBLIC_SETTINGS.some(isSet), gatewayNamed: set.PAYMENT_GATEWAY !== undefined };
+  return { seedDemo, isLocal: !PUBLIC_SETTINGS.some(isSet) };
 }
 
 function requireRest(set: Given, there: readonly string[]): void {
@@ -66,7 +64,7 @@ function requireRest(set: Given, there: readonly string[]): void {
   const missing = needed.filter((name) => set[name] === undefined);
   if (missing.length === 0) return;
   throw new SettingsError(
-    `With ${there.join(', ')} set, ${missing.join(', ')} must be set as well: SEED_DEMO=false for a shop of your own, and to try things out SMS_PROVIDER=console and PAYMENT_GATEWAY=sandbox in so many words.`,
+    `With ${there.join(', ')} set, ${missing.join(', ')} must be set as well: SEED_DEMO=false for a shop of your own, whose providers SMS_PROVIDER=panel and PAYMENT_GATEWAY=panel leave to the panel, and to try things out SMS_PROVIDER=console and PAYMENT_GATEWAY=sandbox in so many words.`,
   );
 }
 
@@ -79,14 +77,17 @@ function refuseSeeding(set: Given): void {
   );
 }
 
+/** Providers that send no messages and take no money; `panel` is replaced by the owner's choice, if there is one. */
+const UNREAL: readonly string[] = ['console', 'sandbox', 'panel'];
+
 /** Real SMS and payment providers, as `NAME=value`. */
 export function realProviders({
   SMS_PROVIDER: sms = 'console',
   PAYMENT_GATEWAY: gateway = 'sandbox',
 }: Pick<Given, 'SMS_PROVIDER' | 'PAYMENT_GATEWAY'>): string[] {
   return [
-    ...(sms === 'console' ? [] : [`SMS_PROVIDER=${sms}`]),
-    ...(gateway === 'sandbox' ? [] : [`PAYMENT_GATEWAY=${gateway}`]),
+    ...(UNREAL.includes(sms) ? [] : [`SMS_PROVIDER=${sms}`]),
+    ...(UNREAL.includes(gateway) ? [] : [`PAYMENT_GATEWAY=${gateway}`]),
   ];
 }
 

@@ -65,7 +65,8 @@ export function httpSettings(set: Given, { seedDemo, isLocal }: DemoSettings): H
   if (set.TRUSTED_PROXIES && !set.PUBLIC_ORIGIN)
     throw new SettingsError('With TRUSTED_PROXIES, PUBLIC_ORIGIN must be set as well.');
   const own = (set.IMAGE_ORIGINS ?? []).filter((origin) => origin !== null);
-  const hasProvider = realProviders(set).length > 0;
+  // With `panel` the owner may choose a real one at any time.
+  const hasProvider = realProviders(set).length > 0 || set.SMS_PROVIDER === 'panel' || set.PAYMENT_GATEWAY === 'panel';
   const isDemo = seedDemo && isLocal && !hasProvider && set.SHOP_API_ORIGIN === undefined;
   return {
     trustedProxies: set.TRUSTED_PROXIES ?? null,

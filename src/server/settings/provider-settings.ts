@@ -1,9 +1,11 @@
 /** The settings of payment and SMS providers; part of settings.ts, which reads the environment. */
 import * as z from 'zod';
+import { PROVIDER_PATTERNS as FORM } from '@/domain/providers';
 import { SettingsError } from './settings-error';
 
-const PAYMENT_GATEWAYS = ['sandbox', 'zarinpal', 'zibal'] as const;
-const SMS_PROVIDERS = ['console', 'kavenegar', 'sms_ir'] as const;
+/** `panel`: the provider that the owner enters in the panel, and none until then. */
+const PAYMENT_GATEWAYS = ['sandbox', 'zarinpal', 'zibal', 'panel'] as const;
+const SMS_PROVIDERS = ['console', 'kavenegar', 'sms_ir', 'panel'] as const;
 
 const oneOf = <const T extends readonly [string, ...string[]]>(names: T) =>
   z.enum(names, { error: `one of ${names.join(', ')}` }).optional();
@@ -12,16 +14,16 @@ const written = (pattern: RegExp, form: string) => z.string().regex(pattern, for
 /** The environment variables that select providers and authenticate with them. */
 export const providerSettingsSchema = {
   PAYMENT_GATEWAY: oneOf(PAYMENT_GATEWAYS),
-  ZARINPAL_MERCHANT_ID: written(/^[0-9A-Za-z-]{36}$/, 'the terminal’s 36 letters, digits and dashes'),
+  ZARINPAL_MERCHANT_ID: written(FORM.zarinpalMerchant, 'the terminal’s 36 letters, digits and dashes'),
   ZARINPAL_SANDBOX: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
-  ZIBAL_MERCHANT: written(/^[\w-]{1,100}$/, 'the terminal’s name, without spaces'),
+  ZIBAL_MERCHANT: written(FORM.zibalMerchant, 'the terminal’s name, without spaces'),
   SMS_PROVIDER: oneOf(SMS_PROVIDERS),
-  KAVENEGAR_API_KEY: written(/^[\w=.-]{1,200}$/, 'the account’s key, without spaces'),
-  KAVENEGAR_TEMPLATE: written(/^[\w-]{1,100}$/, 'the name of an approved template, without spaces'),
-  KAVENEGAR_SENDER: written(/^\d{4,15}$/, 'the number of a line, digits only'),
-  SMS_IR_API_KEY: written(/^\S{1,200}$/, 'the account’s key, without spaces'),
-  SMS_IR_TEMPLATE_ID: written(/^\d{1,12}$/, 'the number of an approved template'),
-  SMS_IR_LINE_NUMBER: written(/^\d{4,15}$/, 'the number of a line, digits only'),
+  KAVENEGAR_API_KEY: written(FORM.kavenegarKey, 'the account’s key, without spaces'),
+  KAVENEGAR_TEMPLATE: written(FORM.kavenegarTemplate, 'the name of an approved template, without spaces'),
+  KAVENEGAR_SENDER: written(FORM.line, 'the number of a line, digits only'),
+  SMS_IR_API_KEY: written(FORM.smsIrKey, 'the account’s key, without spaces'),
+  SMS_IR_TEMPLATE_ID: written(FORM.smsIrTemplate, 'the number of an approved template'),
+  SMS_IR_LINE_NUMBER: written(FORM.line, 'the number of a line, digits only'),
 };
 
 type Environment = z.output<z.ZodObject<typeof providerSettingsSchema>> & {
@@ -42,12 +44,16 @@ export const SECRET_SETTINGS: readonly string[] = [
 /** The payment provider. */
 export type PaymentSettings =
   | { readonly gateway: 'sandbox' }
+  /** The one of the panel; the built-in bank is not named, so it serves the demo alone. */
+  | { readonly gateway: 'panel' }
   | { readonly gateway: 'zarinpal'; readonly merchantId: string; readonly sandbox: boolean }
   | { readonly gateway: 'zibal'; readonly merchant: string };
 
 /** The SMS provider. */
 export type SmsSettings =
   | { readonly provider: 'console' }
+  /** The one of the panel; until it is entered, messages are written to the log. */
+  | { readonly provider: 'panel' }
   | {
       readonly provider: 'kavenegar';
       readonly apiKey: string;
@@ -80,7 +86,7 @@ function missing(
 /** Throws {@link SettingsError} with one sentence that names the missing settings of the chosen gateway. */
 export function paymentSettings(set: Environment): PaymentSettings {
   const {
-    PAYMENT_GATEWAY: gateway = 'sandbox',
+    PAYMENT_GATEWAY: gateway = 'panel',
     ZARINPAL_MERCHANT_ID: merchantId,
     ZIBAL_MERCHANT: merchant,
     PUBLIC_ORIGIN,
@@ -93,13 +99,14 @@ export function paymentSettings(set: Environment): PaymentSettings {
       if (!merchant || !PUBLIC_ORIGIN) throw missing(set, 'PAYMENT_GATEWAY', gateway);
       return { gateway, merchant };
     case 'sandbox':
+    case 'panel':
       return { gateway };
   }
 }
 
 /** Throws {@link SettingsError} with one sentence that names the missing settings of the chosen provider. */
 export function smsSettings(set: Environment): SmsSettings {
-  const provider = set.SMS_PROVIDER ?? 'console';
+  const provider = set.SMS_PROVIDER ?? 'panel';
   switch (provider) {
     case 'kavenegar': {
       const { KAVENEGAR_API_KEY: apiKey, KAVENEGAR_TEMPLATE: template, KAVENEGAR_SENDER: sender = null } = set;
@@ -112,6 +119,7 @@ export function smsSettings(set: Environment): SmsSettings {
       return { provider, apiKey, templateId: Number(templateId), lineNumber: Number(lineNumber) };
     }
     case 'console':
+    case 'panel':
       return { provider };
   }
 }

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import type { Limits } from '@/backend/deps';
+import type { BackendDeps, Limits } from '@/backend/deps';
 import { SHOP_TYPES } from '@/contract/config.schemas';
 import { normalizeMobile } from '@/domain/normalize-ids';
 import {
@@ -97,6 +97,18 @@ const environment = z.object({
   LINK_SUPPORT: pageAddress,
 });
 
+type FixedSettings = BackendDeps['fixed'];
+
+/** Settings of the environment that the panel has as well. */
+const PANEL_SETTINGS = {
+  STAY_HOLD_MINUTES: 'stay_hold_minutes',
+  GOODS_HOLD_MINUTES: 'goods_hold_minutes',
+  PAYMENT_MINUTES: 'payment_minutes',
+  MAX_UNPAID_ORDERS: 'max_unpaid_orders',
+  TOP_UP_MIN: 'top_up_min',
+  TOP_UP_MAX: 'top_up_max',
+} as const satisfies Partial<Record<keyof typeof environment.shape, FixedSettings['settings'][number]>>;
+
 export interface Settings {
   /** Settings that were given under an old name. */
   readonly renamed: readonly RenamedSetting[];
@@ -125,6 +137,8 @@ export interface Settings {
   /** Trusted proxies, page resources, operators' access. */
   readonly http: HttpSettings;
   readonly limits: Limits;
+  /** What the environment names, which the panel then cannot change. */
+  readonly fixed: Omit<FixedSettings, 'limits'>;
 }
 
 /** A URL with a user name or password, which is never printed. */
@@ -166,6 +180,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     pageCacheMegabytes: set.PAGE_CACHE_MEGABYTES,
     map: mapSettings(set),
     footerLinks: footerLinksOf(given),
+    fixed: {
+      settings: Object.entries(PANEL_SETTINGS).flatMap(([name, key]) => (given[name] === undefined ? [] : [key])),
+      providers: [
+        ...(payment.gateway === 'panel' ? [] : (['payment'] as const)),
+        ...(sms.provider === 'panel' ? [] : (['sms'] as const)),
+      ],
+    },
     http: httpSettings(set, demo),
     limits: {
       codeTtlSeconds: set.LOGIN_CODE_TTL_SECONDS,

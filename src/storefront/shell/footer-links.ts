@@ -5,19 +5,20 @@ import { footerMessages } from '@/messages/footer';
 import { commonMessages } from '@/messages/common';
 
 /**
- * Default address of the fixed pages that the specification calls external. A setting `LINK_…` overrides each of them
- * (docs/settings.md).
+ * Default address of the fixed pages that the specification calls external. The config's link overrides each of them,
+ * and a setting `LINK_…` both (docs/settings.md).
  */
 const HELP = 'https://help.caravansara.example';
 
-type ConfigLink = 'contact_us' | 'about_us' | 'protest';
+type ConfigLink = keyof AppConfig['links'];
 
 interface FooterLinkRow {
   /** Key of the row in `site.footerLinks`. */
   key: string;
   label: string | ((traits: ShopCapabilities) => string);
-  /** From the config's links; the others are fixed pages (FOOT-04). */
-  from?: ConfigLink;
+  /** The config's link. */
+  from: ConfigLink;
+  /** Path of the fixed page (FOOT-04) for a config without the link. */
   path?: string;
   /** Shown only in shops that book stays. */
   ofStays?: true;
@@ -25,18 +26,29 @@ interface FooterLinkRow {
 
 /** The help links in the specification's order (FOOT-03, FOOT-04). */
 const ROWS: readonly FooterLinkRow[] = [
-  { key: 'services', label: footerMessages.linkServices, path: '/services' },
-  { key: 'siteGuide', label: footerMessages.linkSiteGuide, path: '/guide' },
-  { key: 'usefulLinks', label: footerMessages.linkUsefulLinks, path: '/links' },
-  { key: 'terms', label: footerMessages.linkTerms, path: '/terms' },
+  { key: 'services', label: footerMessages.linkServices, from: 'services', path: '/services' },
+  { key: 'siteGuide', label: footerMessages.linkSiteGuide, from: 'site_guide', path: '/guide' },
+  { key: 'usefulLinks', label: footerMessages.linkUsefulLinks, from: 'useful_links', path: '/links' },
+  { key: 'terms', label: footerMessages.linkTerms, from: 'terms', path: '/terms' },
   { key: 'contactUs', label: footerMessages.linkContactUs, from: 'contact_us' },
-  { key: 'faq', label: footerMessages.linkFaq, path: '/faq' },
-  { key: 'cancellation', label: (traits) => commonMessages[traits.cancellationLabel], path: '/cancellation' },
+  { key: 'faq', label: footerMessages.linkFaq, from: 'faq', path: '/faq' },
+  {
+    key: 'cancellation',
+    label: (traits) => commonMessages[traits.cancellationLabel],
+    from: 'cancellation',
+    path: '/cancellation',
+  },
   { key: 'aboutUs', label: footerMessages.linkAboutUs, from: 'about_us' },
   { key: 'complaints', label: footerMessages.linkComplaints, from: 'protest' },
-  { key: 'bookingGuide', label: footerMessages.linkBookingGuide, path: '/booking', ofStays: true },
-  { key: 'hosts', label: footerMessages.linkHosts, path: '/hosts', ofStays: true },
-  { key: 'support', label: footerMessages.linkSupport, path: '/support' },
+  {
+    key: 'bookingGuide',
+    label: footerMessages.linkBookingGuide,
+    from: 'booking_guide',
+    path: '/booking',
+    ofStays: true,
+  },
+  { key: 'hosts', label: footerMessages.linkHosts, from: 'hosts', path: '/hosts', ofStays: true },
+  { key: 'support', label: footerMessages.linkSupport, from: 'support', path: '/support' },
 ];
 
 export interface FooterLink {
@@ -57,7 +69,7 @@ export function footerLinks(
   const traits = shopCapabilities(shopType);
   return ROWS.flatMap(({ key, label, from, path, ofStays }) => {
     if (ofStays && traits.orderKind !== 'stay') return [];
-    const href = safeHref(from ? links[from] : (replaced[key] ?? HELP + (path ?? '')));
+    const href = safeHref(replaced[key] ?? links[from] ?? (path === undefined ? null : HELP + path));
     return href === null ? [] : [{ key, href, label: typeof label === 'function' ? label(traits) : label }];
   });
 }

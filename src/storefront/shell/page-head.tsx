@@ -17,12 +17,16 @@ export interface PageHeadProps {
 
 const FALLBACK_LOGO = '/icons/icon-512.png';
 
-/** Static files that are independent of the config, so they are also in the head of a page without one. */
-const ICONS = [
+/** The icons cut from the shop's logo, or static files, which a page without a config has as well. */
+const iconsOf = (own?: string | null) => [
   <link key="manifest" rel="manifest" href="/manifest.webmanifest" />,
-  <link key="icon" rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />,
-  <link key="icon-png" rel="icon" href="/icons/icon-192.png" type="image/png" sizes="192x192" />,
-  <link key="apple-touch-icon" rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />,
+  !own && <link key="icon" rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />,
+  <link key="icon-png" rel="icon" href={`${own || '/icons/icon'}-192.png`} type="image/png" sizes="192x192" />,
+  <link
+    key="apple-touch-icon"
+    rel="apple-touch-icon"
+    href={own ? `${own}-touch.png` : '/icons/apple-touch-icon.png'}
+  />,
 ];
 
 /**
@@ -36,7 +40,7 @@ export function PageHead({ site: prefetched, title, description, keywords, canon
     return (
       <Head>
         {title ? <title key="title">{title}</title> : null}
-        {ICONS}
+        {iconsOf()}
       </Head>
     );
   }
@@ -58,7 +62,7 @@ export function PageHead({ site: prefetched, title, description, keywords, canon
         name="robots"
         content={indexed ? 'index, follow, max-image-preview:large' : 'noindex, follow'}
       />
-      {ICONS}
+      {iconsOf(shop.icons)}
       {canonical !== undefined && <link key="canonical" rel="canonical" href={address(canonical)} />}
     </Head>
   );

@@ -2,7 +2,7 @@
  * The single source of the shop's design tokens. `cssVariables` writes them for `ui/` and `shell/` (CSS modules),
  * `mui-theme.ts` for `widgets/`. Components define no colours, radii or sizes of their own.
  */
-import { contrast, darkenUntil, hueOf, mix, parseHex, toHex, type Rgb } from './colour';
+import { contrast, darkenUntil, hueOf, mix, parseHex, TEXT_CONTRAST, toHex, type Rgb } from '@/domain/colour';
 import { defaultPalette, type Palette } from './palette';
 
 /** In pixels. Media queries of CSS modules use the same numbers (a test compares them). */
@@ -26,8 +26,7 @@ const INK: Rgb = [14, 28, 30];
 const SAFFRON: Rgb = [224, 160, 48];
 const TURQUOISE: Rgb = [20, 140, 138];
 
-/** WCAG AA: 4.5 for text, 3 for graphics and borders of controls. */
-const TEXT_CONTRAST = 4.5;
+/** WCAG AA: 3 for graphics and borders of controls. */
 const GRAPHIC_CONTRAST = 3;
 
 const fixedColours = {

@@ -63,6 +63,14 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: /قوانین و مقررات/ })).toHaveAttribute('href', 'https://my.example/terms');
   });
 
+  it('takes the others from the config as well, and hides those that it leaves empty [FOOT-04]', () => {
+    const links = { ...residenceSite.config.links, faq: '/page/questions', services: '', terms: '/page/terms' };
+    draw(siteWith({ links }, {}, { footerLinks: { terms: 'https://my.example/terms' } }));
+    expect(screen.getByRole('link', { name: /سؤالات متداول/ })).toHaveAttribute('href', '/page/questions');
+    expect(screen.getByRole('link', { name: /قوانین و مقررات/ })).toHaveAttribute('href', 'https://my.example/terms');
+    expect(helpLinks().map(nameOf)).not.toContain('خدمات ما');
+  });
+
   it.each(['eco_food', 'shop'] as const)(
     'has no links about bookings and hosts in a shop of the type %s [FOOT-03]',
     (shop_type) => {

@@ -7,7 +7,7 @@ import type { Voucher } from '@/contract/orders.schemas';
 import { VoucherScreen } from '@/storefront/screens/voucher/voucher-screen';
 import { SiteContext } from '@/storefront/shell/site';
 import { makeStore } from '@/storefront/state/store/store';
-import { qrCode } from '@/server/http/qr-code';
+import { qrCode } from '@/domain/qr-code';
 import { residenceSite } from '@tests/support/render-with-layout';
 
 const voucher: Voucher = {

@@ -6,7 +6,7 @@ import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import { endsOfNights } from '@/domain/stay-price';
 import { VoucherScreen } from '@/storefront/screens/voucher/voucher-screen';
-import { qrCode } from '@/server/http/qr-code';
+import { qrCode } from '@/domain/qr-code';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo } from '@tests/support/shop-api';

@@ -2,12 +2,21 @@
 import type { Area } from '@/contract/endpoints';
 import { customerCases } from './customer-endpoint-cases';
 import { orderCases } from './order-endpoint-cases';
-import type { EndpointCase, NamedEndpoint, CasesOf } from './endpoint-case';
 import { panelCatalogueCases } from './panel-catalogue-endpoint-cases';
+import { panelOffersCases } from './panel-offers-endpoint-cases';
+import { panelShopCases } from './panel-shop-endpoint-cases';
+import type { EndpointCase, NamedEndpoint, CasesOf } from './endpoint-case';
 import { publicCases } from './public-endpoint-cases';
 import type { World } from './seed-world';
 
-const allCases: CasesOf<Area> = { ...publicCases, ...customerCases, ...orderCases, ...panelCatalogueCases };
+const allCases: CasesOf<Area> = {
+  ...publicCases,
+  ...customerCases,
+  ...orderCases,
+  ...panelCatalogueCases,
+  ...panelShopCases,
+  ...panelOffersCases,
+};
 
 export function caseOf({ name, area }: Pick<NamedEndpoint, 'name' | 'area'>): EndpointCase {
   const rows: Readonly<Record<string, EndpointCase>> = allCases[area];

@@ -131,4 +131,9 @@ function testEndpoint(worldNow: () => Promise<World>, listed: NamedEndpoint): vo
 }
 
 /** Endpoints whose requests succeed once only: a repetition is rejected. */
-const SINGLE_USE: ReadonlySet<string> = new Set(['auth.validate', 'panel.panelLogin', 'panel.setUpShop']);
+const SINGLE_USE: ReadonlySet<string> = new Set([
+  'auth.validate',
+  'panel.panelLogin',
+  'panel.setUpShop',
+  'panelShop.renewSetupLink',
+]);

@@ -4,7 +4,7 @@ import { packageItems } from '@/backend/db/schema/catalogue';
 import { comments } from '@/backend/db/schema/comments';
 import { coupons, giftCodes, orders } from '@/backend/db/schema/orders';
 import { qrcodes } from '@/backend/db/schema/users';
-import { homeSections, posters, shippingZones } from '@/backend/db/schema/shop';
+import { homeSections, pages, posters, shippingZones } from '@/backend/db/schema/shop';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { LoggedIn, TestBackend } from '../backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '../fixtures';
@@ -14,6 +14,7 @@ import { type LoggedInHost, makeLoggedInHost, makeStaff } from '../panel';
 export const QRCODE = 'table-1-window';
 export const COUPON = 'TEN';
 export const GIFT = 'NOWRUZ';
+export const PAGE = 'about';
 
 export interface World {
   readonly api: TestBackend;
@@ -37,6 +38,8 @@ export interface World {
   readonly package: number;
   readonly residence: number;
   readonly poster: number;
+  /** One of the shop's own pages, with the slug {@link PAGE}. */
+  readonly page: number;
   readonly address: number;
   /** The other customer's address. */
   readonly othersAddress: number;
@@ -94,6 +97,10 @@ export async function seedWorld(api: TestBackend): Promise<World> {
     .insert(posters)
     .values({ title: 'پوستر', image: '/files/poster.jpg', product_ids: [product] })
     .returning({ id: posters.id });
+  const [page] = await db
+    .insert(pages)
+    .values({ slug: PAGE, title: 'درباره ما', body: 'ما', created_at: api.clock.now(), updated_at: api.clock.now() })
+    .returning({ id: pages.id });
   return {
     api,
     me,
@@ -111,6 +118,7 @@ export async function seedWorld(api: TestBackend): Promise<World> {
     topping: toppings[0] ?? 0,
     package: box,
     poster: poster?.id ?? 0,
+    page: page?.id ?? 0,
     address: await makeAddress(api, me.customerId),
     othersAddress: await makeAddress(api, other.customerId),
     ...(await makeOrders(api, me, product, residence)),

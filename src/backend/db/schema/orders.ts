@@ -16,7 +16,7 @@ import type { Address } from '@/contract/customer.schemas';
 import type { Invoice, OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import type { PaymentFor } from '@/contract/payments.schemas';
 import type { CancellationTerms } from '@/domain/cancellation';
-import { instant, serialId, toman } from '../columns';
+import { instant, serialId, toman, version } from '../columns';
 import { products } from './catalogue';
 import { customers, users } from './users';
 
@@ -260,6 +260,8 @@ export const coupons = pgTable(
      * elsewhere.
      */
     listed: boolean('listed').notNull().default(true),
+    created_at: instant('created_at').notNull().defaultNow(),
+    version: version(),
   },
   (table) => [
     check(
@@ -293,12 +295,25 @@ export const couponUses = pgTable(
   ],
 );
 
-export const giftCodes = pgTable('gift_codes', {
-  code: text('code').primaryKey(),
-  amount: toman('amount').notNull(),
-  used_by: integer('used_by').references(() => customers.id),
-  used_at: instant('used_at'),
-});
+export const giftCodes = pgTable(
+  'gift_codes',
+  {
+    /** The code itself, or `hash:` and its keyed hash for a code that was made in the panel. */
+    code: text('code').primaryKey(),
+    amount: toman('amount').notNull(),
+    used_by: integer('used_by').references(() => customers.id),
+    used_at: instant('used_at'),
+    /** Identifies the row in the panel, where the code is not shown. */
+    id: integer('id').notNull().generatedByDefaultAsIdentity(),
+    /** The end of the code, by which a printed card is recognised. */
+    ending: text('ending').notNull().default(''),
+    /** What the codes were made for; codes that were made together share it. */
+    title: text('title').notNull().default(''),
+    created_at: instant('created_at').notNull().defaultNow(),
+    version: version(),
+  },
+  (table) => [index('gift_codes_id').on(table.id)],
+);
 
 /** The payments of the built-in bank (gateways/sandbox-bank.ts). */
 export const sandboxPayments = pgTable('sandbox_payments', {

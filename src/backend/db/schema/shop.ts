@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AppConfig, ShopType } from '@/contract/config.schemas';
-import { instant, serialId, toman } from '../columns';
+import type { ShopSettings } from '@/contract/panel-shop.schemas';
+import { instant, serialId, toman, version } from '../columns';
 
 export const shops = pgTable('shops', {
   id: serialId(),
@@ -16,6 +17,13 @@ export const shops = pgTable('shops', {
   created_at: instant('created_at').notNull(),
   /** Filled with the demo, whose users, credit and codes are public. */
   demo: boolean('demo').notNull().default(false),
+  /** Times and limits that the owner has set; environment variables take precedence. Absent: the built-in value. */
+  settings: jsonb('settings').$type<ShopSettings>().notNull().default({}),
+  /** Base of the file names of the application icons cut from the logo; null: the built-in icons. */
+  icons: text('icons'),
+  /** Ids of the rows that came with the sample goods; null: none are in the shop. */
+  samples: jsonb('samples').$type<Readonly<Record<string, readonly (number | string)[]>>>(),
+  version: version(),
 });
 
 /** Tokens for setting up the shop while there is none (`panel/setup`). */
@@ -23,6 +31,31 @@ export const setupTokens = pgTable('setup_tokens', {
   /** Keyed hash of the token. */
   hash: text('hash').primaryKey(),
   expires_at: instant('expires_at').notNull(),
+});
+
+/** The shop's own pages of text (`/page/{slug}`). */
+export const pages = pgTable('pages', {
+  id: serialId(),
+  slug: text('slug').notNull().unique(),
+  title: text('title').notNull(),
+  /** Markdown without HTML (server/rendering/markdown.ts). */
+  body: text('body').notNull(),
+  position: integer('position').notNull().default(0),
+  created_at: instant('created_at').notNull(),
+  updated_at: instant('updated_at').notNull(),
+  version: version(),
+});
+
+/** The payment and SMS provider that the owner has chosen; environment variables take precedence. */
+export const providers = pgTable('providers', {
+  kind: text('kind').$type<'payment' | 'sms'>().primaryKey(),
+  provider: text('provider').notNull(),
+  /** Values that are no secrets, by the provider's field names. */
+  facts: jsonb('facts').$type<Readonly<Record<string, string>>>().notNull(),
+  /** The secret values as JSON, encrypted (services/secret-box.ts). */
+  secrets: text('secrets').notNull(),
+  updated_at: instant('updated_at').notNull(),
+  version: version(),
 });
 
 export const holidays = pgTable('holidays', {
@@ -49,6 +82,9 @@ export const shippingZones = pgTable('shipping_zones', {
   price: toman('price').notNull(),
   /** Products' price from which shipping is free; null: never. */
   free_from: toman('free_from'),
+  /** The circle that the polygon approximates; null: the polygon was drawn, or there is none. */
+  circle: jsonb('circle').$type<{ lat: number; lng: number; km: number }>(),
+  version: version(),
 });
 
 /**
@@ -66,6 +102,7 @@ export const deliveryRules = pgTable(
     capacity: integer('capacity').notNull(),
     /** So many minutes before it begins, the hour is closed for orders. */
     closes_minutes: integer('closes_minutes').notNull().default(0),
+    version: version(),
   },
   (table) => [
     primaryKey({ columns: [table.weekday, table.time] }),
@@ -82,6 +119,7 @@ export const deliveryRules = pgTable(
 export const deliveryDaysOff = pgTable('delivery_days_off', {
   date: date('date', { mode: 'string' }).primaryKey(),
   reason: text('reason'),
+  version: version(),
 });
 
 /** Delivery hours of a food shop; the check constraint guards the capacity under any concurrency. */
@@ -112,6 +150,7 @@ export const homeSections = pgTable('home_sections', {
   category_slug: text('category_slug'),
   /** Products of a `favorite` section, in order. */
   product_ids: jsonb('product_ids').$type<number[]>(),
+  version: version(),
 });
 
 export const posters = pgTable('posters', {
@@ -122,4 +161,6 @@ export const posters = pgTable('posters', {
   link: text('link'),
   product_ids: jsonb('product_ids').$type<number[]>().notNull(),
   active: boolean('active').notNull().default(true),
+  position: integer('position').notNull().default(0),
+  version: version(),
 });

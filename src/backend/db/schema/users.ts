@@ -13,7 +13,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { Role } from '@/contract/roles';
-import { instant, serialId, toman } from '../columns';
+import { instant, serialId, toman, version } from '../columns';
 import { hosts, products } from './catalogue';
 
 export const users = pgTable(
@@ -196,4 +196,5 @@ export const qrcodes = pgTable('qrcodes', {
   id: text('id').primaryKey(),
   label: text('label').notNull(),
   created_at: instant('created_at').notNull(),
+  version: version(),
 });

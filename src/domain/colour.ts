@@ -59,3 +59,29 @@ export function hueOf([red, green, blue]: Rgb): number | null {
     max === red ? (green - blue) / span : max === green ? 2 + (blue - red) / span : 4 + (red - green) / span;
   return (sector * 60 + 360) % 360;
 }
+
+/** WCAG AA: the least contrast of text. */
+export const TEXT_CONTRAST = 4.5;
+
+const WHITE: Rgb = [255, 255, 255];
+
+/** How a shop's colour reads on white: its contrast, and the colour that links and buttons have instead where it is low. */
+export interface BrandContrast {
+  /** 1 to 21, with two decimals. */
+  readonly ratio: number;
+  readonly readable: boolean;
+  /** `#rrggbb` */
+  readonly shown: string;
+}
+
+/** The contrast of a colour of the palette; null for an invalid one. */
+export function brandContrast(colour: string): BrandContrast | null {
+  const brand = parseHex(colour);
+  if (brand === null) return null;
+  const ratio = contrast(brand, WHITE);
+  return {
+    ratio: Math.floor(ratio * 100) / 100,
+    readable: ratio >= TEXT_CONTRAST,
+    shown: toHex(darkenUntil(brand, WHITE, TEXT_CONTRAST)),
+  };
+}

@@ -1,0 +1,72 @@
+import type { panelOffersSchemas } from '@/contract/panel-offers.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { t } from '@/messages/format-message';
+import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
+import type { BackendDeps } from '../deps';
+import { ResponseWithMessage, type HandlersFor } from '../route';
+import {
+  couponResource,
+  giftCodeResource,
+  listGiftCodes,
+  makeGiftCodes,
+  qrCodeResource,
+} from '../services/panel/coupons.service';
+import { dayOffResource, deliveryRuleResource, shippingZoneResource } from '../services/panel/delivery.service';
+import { homeSectionResource, listPanelPosters, posterResource } from '../services/panel/home.service';
+
+export function panelOffersRoutes(deps: BackendDeps): HandlersFor<typeof panelOffersSchemas> {
+  return {
+    listHomeSections: ({ caller, query }) => homeSectionResource.list(deps, caller, query),
+    getHomeSection: ({ caller, params }) => homeSectionResource.get(deps, caller, params.id),
+    createHomeSection: ({ caller, body }) => homeSectionResource.create(deps, caller, body),
+    updateHomeSection: ({ caller, params, body }) => homeSectionResource.update(deps, caller, params.id, body),
+    changeHomeSections: ({ caller, body }) => homeSectionResource.changes(deps, caller, body.changes),
+    removeHomeSection: ({ caller, params, body }) => homeSectionResource.remove(deps, caller, params.id, body),
+
+    listPanelPosters: ({ caller, query }) => listPanelPosters(deps, caller, query),
+    getPanelPoster: ({ caller, params }) => posterResource.get(deps, caller, params.id),
+    createPoster: ({ caller, body }) => posterResource.create(deps, caller, body),
+    updatePoster: ({ caller, params, body }) => posterResource.update(deps, caller, params.id, body),
+    changePosters: ({ caller, body }) => posterResource.changes(deps, caller, body.changes),
+    removePoster: ({ caller, params, body }) => posterResource.remove(deps, caller, params.id, body),
+
+    listPanelCoupons: ({ caller, query }) => couponResource.list(deps, caller, query),
+    getPanelCoupon: ({ caller, params }) => couponResource.get(deps, caller, params.id),
+    createCoupon: ({ caller, body }) => couponResource.create(deps, caller, body),
+    updateCoupon: ({ caller, params, body }) => couponResource.update(deps, caller, params.id, body),
+    removeCoupon: ({ caller, params, body }) => couponResource.remove(deps, caller, params.id, body),
+
+    listQrCodes: ({ caller, query }) => qrCodeResource.list(deps, caller, query),
+    getPanelQrCode: ({ caller, params }) => qrCodeResource.get(deps, caller, params.id),
+    createQrCode: ({ caller, body }) => qrCodeResource.create(deps, caller, body),
+    updateQrCode: ({ caller, params, body }) => qrCodeResource.update(deps, caller, params.id, body),
+    removeQrCode: ({ caller, params, body }) => qrCodeResource.remove(deps, caller, params.id, body),
+
+    listDeliveryRules: ({ caller, query }) => deliveryRuleResource.list(deps, caller, query),
+    getDeliveryRule: ({ caller, params }) => deliveryRuleResource.get(deps, caller, params.id),
+    createDeliveryRule: ({ caller, body }) => deliveryRuleResource.create(deps, caller, body),
+    updateDeliveryRule: ({ caller, params, body }) => deliveryRuleResource.update(deps, caller, params.id, body),
+    removeDeliveryRule: ({ caller, params, body }) => deliveryRuleResource.remove(deps, caller, params.id, body),
+
+    listDaysOff: ({ caller, query }) => dayOffResource.list(deps, caller, query),
+    getDayOff: ({ caller, params }) => dayOffResource.get(deps, caller, params.id),
+    createDayOff: ({ caller, body }) => dayOffResource.create(deps, caller, body),
+    updateDayOff: ({ caller, params, body }) => dayOffResource.update(deps, caller, params.id, body),
+    removeDayOff: ({ caller, params, body }) => dayOffResource.remove(deps, caller, params.id, body),
+
+    listShippingZones: ({ caller, query }) => shippingZoneResource.list(deps, caller, query),
+    getShippingZone: ({ caller, params }) => shippingZoneResource.get(deps, caller, params.id),
+    createShippingZone: ({ caller, body }) => shippingZoneResource.create(deps, caller, body),
+    updateShippingZone: ({ caller, params, body }) => shippingZoneResource.update(deps, caller, params.id, body),
+    changeShippingZones: ({ caller, body }) => shippingZoneResource.changes(deps, caller, body.changes),
+    removeShippingZone: ({ caller, params, body }) => shippingZoneResource.remove(deps, caller, params.id, body),
+
+    listGiftCodes: ({ caller, query }) => listGiftCodes(deps, caller, query),
+    createGiftCodes: async ({ caller, body }) => {
+      const made = await makeGiftCodes(deps, caller, body);
+      const n = toPersianDigits(made.codes.length);
+      return new ResponseWithMessage(made, t(backendPanelShopMessages.giftCodesMade, { n }));
+    },
+    removeGiftCode: ({ caller, params, body }) => giftCodeResource.remove(deps, caller, params.id, body),
+  };
+}

@@ -1,0 +1,40 @@
+import type { panelShopSchemas } from '@/contract/panel-shop.schemas';
+import { t } from '@/messages/format-message';
+import { backendPanelMessages } from '@/messages/backend-panel';
+import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
+import type { BackendDeps } from '../deps';
+import { ResponseWithMessage, type HandlersFor } from '../route';
+import { createPage, getPage, listPages, removePage, updatePage } from '../services/panel/pages.service';
+import { changeProvider, panelProvider, panelProviders, testProvider } from '../services/panel/providers.service';
+import { changeSettings, readSettings } from '../services/panel/settings.service';
+import { renewSetupToken, setupState } from '../services/setup.service';
+
+export function panelShopRoutes(deps: BackendDeps): HandlersFor<typeof panelShopSchemas> {
+  return {
+    getSetup: () => setupState(deps),
+    renewSetupLink: async () => {
+      await renewSetupToken(deps);
+      return new ResponseWithMessage({}, t(backendPanelMessages.panelSetupRenewed));
+    },
+    getSettings: async ({ caller }) => ({ item: await readSettings(deps, caller) }),
+    updateSettings: async ({ caller, body }) =>
+      new ResponseWithMessage(
+        { item: await changeSettings(deps, caller, body) },
+        t(backendPanelShopMessages.settingsSaved),
+      ),
+    listProviders: async ({ caller }) => ({ items: await panelProviders(deps, caller) }),
+    getProvider: async ({ caller, params }) => ({ item: await panelProvider(deps, caller, params.id) }),
+    updateProvider: async ({ caller, params, body }) =>
+      new ResponseWithMessage(
+        { item: await changeProvider(deps, caller, params.id, body) },
+        t(backendPanelShopMessages.providerSaved),
+      ),
+    testProvider: async ({ caller, params }) =>
+      new ResponseWithMessage({}, await testProvider(deps, caller, params.id)),
+    listPanelPages: ({ caller, query }) => listPages(deps, caller, query),
+    getPanelPage: async ({ caller, params }) => ({ item: await getPage(deps, caller, params.id) }),
+    createPage: async ({ caller, body }) => ({ item: await createPage(deps, caller, body) }),
+    updatePage: async ({ caller, params, body }) => ({ item: await updatePage(deps, caller, params.id, body) }),
+    removePage: async ({ caller, params, body }) => ({ item: await removePage(deps, caller, params.id, body) }),
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * What the owner sets in the panel and the running process uses: limits, and the providers of payments and SMS. They
+ * are read at the start and after each change; the environment takes precedence.
+ */
+import type { ShopSettings } from '@/contract/panel-shop.schemas';
+import type { ProviderKind } from '@/domain/providers';
+import type { BackendDeps, FixedSettings, Limits } from '../deps';
+import type { BankChoice, SmsChoice } from '../gateways/open-gateway';
+import type { PaymentGateway } from '../gateways/payment';
+import type { SmsGateway } from '../gateways/sms';
+import { listProviders, type ProviderRow } from '../sql/providers.sql';
+import { findShop } from '../sql/shop.sql';
+import { bankChoice, smsChoice, unsealValues } from './provider-choice';
+
+/** The limit that each setting of the panel changes. */
+export const LIMIT_OF_SETTING = {
+  stay_hold_minutes: 'stayHoldMinutes',
+  goods_hold_minutes: 'goodsHoldMinutes',
+  payment_minutes: 'paymentMinutes',
+  max_unpaid_orders: 'maxUnpaidOrders',
+  top_up_min: 'topUpMin',
+  top_up_max: 'topUpMax',
+} as const satisfies Record<keyof ShopSettings, keyof Limits>;
+
+export interface LiveSettingsParts extends Pick<BackendDeps, 'db' | 'secret' | 'log'> {
+  /** Whether the database contains the demo, whose credit and gift codes are public: no real provider may serve it. */
+  readonly isDemo: boolean;
+  readonly fixed: FixedSettings;
+  /** The providers of the environment, used without entered ones. */
+  readonly payment: PaymentGateway;
+  readonly sms: SmsGateway;
+  openBank(choice: BankChoice): PaymentGateway;
+  openSms(choice: SmsChoice): SmsGateway;
+}
+
+export type LiveSettings = Pick<BackendDeps, 'limits' | 'payment' | 'sms' | 'fixed' | 'reloadSettings'>;
+
+/**
+ * The settings in force. Their objects stay the same, so that whoever holds one sees every change. Call
+ * `reloadSettings` once before they are used.
+ */
+export function liveSettings(parts: LiveSettingsParts): LiveSettings {
+  const limits: Limits = { ...parts.fixed.limits };
+  let payment = parts.payment;
+  let sms = parts.sms;
+  /** The rows that the gateways were opened from: an unchanged provider is not opened again. */
+  const opened = new Map<ProviderKind, string>();
+  /** Loads follow each other, so that an older result never replaces a newer one. */
+  let last: Promise<void> = Promise.resolve();
+
+  async function load(): Promise<void> {
+    const [shop, rows] = await Promise.all([findShop(parts.db), listProviders(parts.db)]);
+    Object.assign(limits, parts.fixed.limits, chosenLimits(shop?.settings ?? {}, parts.fixed));
+    const entered = parts.isDemo || shop?.demo ? [] : rows.filter(({ kind }) => !parts.fixed.providers.includes(kind));
+    const changed = (kind: ProviderKind) => {
+      const row = entered.find((one) => one.kind === kind) ?? null;
+      const mark = row === null ? '' : `${row.provider} ${row.version} ${row.secrets}`;
+      if (opened.get(kind) === mark) return null;
+      opened.set(kind, mark);
+      return { row };
+    };
+    const bank = changed('payment');
+    if (bank) payment = gatewayOf(parts, bank.row, bankChoice, parts.openBank) ?? parts.payment;
+    const messages = changed('sms');
+    if (messages) sms = gatewayOf(parts, messages.row, smsChoice, parts.openSms) ?? parts.sms;
+  }
+
+  return {
+    limits,
+    fixed: parts.fixed,
+    payment: {
+      get name() {
+        return payment.name;
+      },
+      get bounds() {
+        return payment.bounds;
+      },
+      create: (request) => payment.create(request),
+      readReturn: (query) => payment.readReturn(query),
+      verify: (asked) => payment.verify(asked),
+    },
+    sms: {
+      get name() {
+        return sms.name;
+      },
+      sendCode: (mobile, code) => sms.sendCode(mobile, code),
+      sendText: (mobile, text) => sms.sendText(mobile, text),
+    },
+    reloadSettings: () => (last = last.catch(() => undefined).then(load)),
+  };
+}
+
+function chosenLimits(settings: ShopSettings, fixed: FixedSettings): Partial<Limits> {
+  const names = (Object.keys(LIMIT_OF_SETTING) as (keyof ShopSettings)[]).filter(
+    (name) => settings[name] !== undefined && !fixed.settings.includes(name),
+  );
+  return Object.fromEntries(names.map((name) => [LIMIT_OF_SETTING[name], settings[name]]));
+}
+
+/** The gateway of an entered provider; null without one, and for one whose keys another secret has encrypted. */
+function gatewayOf<Choice, Gateway>(
+  { secret, log }: Pick<LiveSettingsParts, 'secret' | 'log'>,
+  row: ProviderRow | null,
+  choose: (provider: string, values: Readonly<Record<string, string>>) => Choice | null,
+  open: (choice: Choice) => Gateway,
+): Gateway | null {
+  if (row === null || row.provider === '') return null;
+  const secrets = unsealValues(secret, row);
+  const choice = secrets && choose(row.provider, { ...row.facts, ...secrets });
+  if (!choice) log('provider_unreadable', { kind: row.kind, provider: row.provider });
+  return choice ? open(choice) : null;
+}

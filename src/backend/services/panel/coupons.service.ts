@@ -1,0 +1,232 @@
+/** Coupons, gift codes and QR codes as made in the panel. */
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { PanelCoupon, PanelGiftCode, PanelQrCode } from '@/contract/panel-offers.schemas';
+import { normalizeText } from '@/domain/normalize-persian';
+import { qrCode } from '@/domain/qr-code';
+import { absoluteUrl, urls } from '@/domain/urls';
+import { t } from '@/messages/format-message';
+import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
+import type { Database } from '../../db/database';
+import { coupons, giftCodes } from '../../db/schema/orders';
+import { qrcodes } from '../../db/schema/users';
+import { inTransaction } from '../../db/transaction';
+import type { BackendDeps } from '../../deps';
+import { ApiError } from '../../errors';
+import { validationError } from '../../http-errors';
+import type { Caller } from '../../route';
+import { writeAudit } from '../../sql/audit.sql';
+import { insertGiftCodes, isCouponUsed, isCustomer, isUsed } from '../../sql/panel/offers.sql';
+import { couponCode, giftCodeHash } from '../coupons.service';
+import { assertMay } from '../panel-authorization';
+import { byColumn, tableResource } from './table-resource';
+import type { ListQuery } from '../../sql/panel/list-rows.sql';
+
+type CouponRow = typeof coupons.$inferSelect;
+type QrCodeRow = typeof qrcodes.$inferSelect;
+
+type CouponFields = { readonly id?: string | undefined } & {
+  readonly [Name in 'title' | 'kind' | 'amount' | 'min_price' | 'uses_per_customer' | 'listed']?:
+    PanelCoupon[Name] | undefined;
+} & {
+  readonly [Name in 'max_discount' | 'starts_at' | 'expires_at' | 'max_uses' | 'customer_id']?:
+    PanelCoupon[Name] | null | undefined;
+};
+
+/** A code that customers can type: letters and digits of any script, hyphens and underscores. */
+const CODE = /^[\p{L}\p{N}_-]{2,40}$/u;
+
+/** A coupon with consistent rules. One that was used stays, so that its orders can be explained. */
+export const couponResource = tableResource({
+  table: coupons,
+  record: 'coupon',
+  permissions: ['shop'],
+  listing: {
+    id: coupons.code,
+    sorts: { created_at: coupons.created_at, id: coupons.code, expires_at: coupons.expires_at, uses: coupons.uses },
+    first: 'created_at',
+    searched: [coupons.code, coupons.title],
+  },
+  where: byColumn(coupons.code),
+  idOf: ({ code }) => code,
+  itemOf: ({ code, starts_at, expires_at, created_at, ...row }: CouponRow): PanelCoupon => ({
+    id: code,
+    ...row,
+    starts_at: starts_at?.toISOString() ?? null,
+    expires_at: expires_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  }),
+  columnsOf: async (tx: Database, given: CouponFields, before: CouponRow | null, { clock }: BackendDeps) => {
+    const code = before?.code ?? couponCode(given.id ?? '');
+    if (!CODE.test(code)) throw validationError('id', t(backendPanelShopMessages.couponCode));
+    const pick = <Value>(next: Value | undefined, stored: Value | undefined, none: Value): Value =>
+      next === undefined ? (stored ?? none) : next;
+    const instantOf = (next: string | null | undefined, stored: Date | null | undefined): Date | null =>
+      next === undefined ? (stored ?? null) : next ? new Date(next) : null;
+    const columns = {
+      code,
+      title: normalizeText(pick(given.title, before?.title, '')),
+      kind: pick(given.kind, before?.kind, 'percent'),
+      amount: pick(given.amount, before?.amount, 0),
+      max_discount: pick(given.max_discount, before?.max_discount, null),
+      min_price: pick(given.min_price, before?.min_price, 0),
+      starts_at: instantOf(given.starts_at, before?.starts_at),
+      expires_at: instantOf(given.expires_at, before?.expires_at),
+      max_uses: pick(given.max_uses, before?.max_uses, null),
+      uses_per_customer: pick(given.uses_per_customer, before?.uses_per_customer, 1),
+      customer_id: pick(given.customer_id, before?.customer_id, null),
+      listed: pick(given.listed, before?.listed, true),
+      ...(before ? {} : { created_at: clock.now() }),
+    };
+    if (columns.title === '') throw validationError('title', t(backendPanelShopMessages.titleRequired));
+    if (columns.kind === 'percent' && columns.amount > 100)
+      throw validationError('amount', t(backendPanelShopMessages.couponPercent));
+    if (columns.starts_at && columns.expires_at && columns.starts_at >= columns.expires_at)
+      throw validationError('expires_at', t(backendPanelShopMessages.couponEnd));
+    if (columns.max_uses !== null && columns.max_uses < (before?.uses ?? 0))
+      throw validationError('max_uses', t(backendPanelShopMessages.couponUses));
+    if (given.customer_id != null && !(await isCustomer(tx, given.customer_id)))
+      throw validationError('customer_id', t(backendPanelShopMessages.customerUnknown));
+    return columns;
+  },
+  assertRemovable: async (tx, { code, uses }) => {
+    if (uses > 0 || (await isCouponUsed(tx, code))) throw new ApiError(409, t(backendPanelShopMessages.couponInUse));
+  },
+  taken: () => validationError('id', t(backendPanelShopMessages.couponTaken)),
+  tags: [],
+});
+
+/** Letters and digits that are not mistaken for each other on paper. */
+const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const GIFT_CODE_LENGTH = 12;
+const GIFT_ENDING = 3;
+/** A QR code's id cannot be guessed: it opens the way to orders without a mobile. */
+const QR_ID_LENGTH = 20;
+
+function randomCode(length: number): string {
+  return Array.from({ length }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
+}
+
+/** The rows of gift codes. They are not edited: what a printed card says stays true. */
+export const giftCodeResource = tableResource({
+  table: giftCodes,
+  record: 'gift_code',
+  permissions: ['shop'],
+  listing: {
+    id: giftCodes.id,
+    sorts: {
+      created_at: giftCodes.created_at,
+      used_at: giftCodes.used_at,
+      amount: giftCodes.amount,
+      title: giftCodes.title,
+    },
+    first: 'created_at',
+    searched: [giftCodes.title, giftCodes.ending],
+  },
+  where: byColumn(giftCodes.id),
+  idOf: ({ id }) => id,
+  itemOf: giftItem,
+  columnsOf: () => Promise.resolve({}),
+  assertRemovable: (_tx, { used_by }) => {
+    if (used_by !== null) return Promise.reject(new ApiError(409, t(backendPanelShopMessages.giftCodeInUse)));
+    return Promise.resolve();
+  },
+  tags: [],
+});
+
+function giftItem({
+  id,
+  title,
+  amount,
+  ending,
+  used_at,
+  used_by,
+  created_at,
+  version,
+}: typeof giftCodes.$inferSelect): PanelGiftCode {
+  return {
+    id,
+    title,
+    amount,
+    ending,
+    used_at: used_at?.toISOString() ?? null,
+    used_by,
+    created_at: created_at.toISOString(),
+    version,
+  };
+}
+
+export async function listGiftCodes(
+  deps: BackendDeps,
+  caller: Caller,
+  {
+    used,
+    ...query
+  }: ListQuery<'created_at' | 'used_at' | 'amount' | 'title'> & { readonly used?: 'true' | 'false' | undefined },
+) {
+  return await giftCodeResource.list(deps, caller, query, used && isUsed(used === 'true'));
+}
+
+/** Makes codes and returns them: the database stores their hashes, so that they cannot be read again. */
+export async function makeGiftCodes(
+  deps: BackendDeps,
+  caller: Caller,
+  { count, amount, title: typed }: { readonly count: number; readonly amount: number; readonly title: string },
+): Promise<{ items: PanelGiftCode[]; codes: string[] }> {
+  assertMay(caller, 'shop');
+  const title = normalizeText(typed);
+  if (title === '') throw validationError('title', t(backendPanelShopMessages.titleRequired));
+  const now = deps.clock.now();
+  const codes = [...new Set(Array.from({ length: count }, () => randomCode(GIFT_CODE_LENGTH)))];
+  const rows = await inTransaction(deps.db, async (tx) => {
+    const inserted = await insertGiftCodes(
+      tx,
+      codes.map((code) => ({
+        code: giftCodeHash(deps.secret, code),
+        amount,
+        title,
+        ending: code.slice(-GIFT_ENDING),
+        created_at: now,
+      })),
+    );
+    const facts = { count: codes.length, amount, title };
+    const subject = `gift_code:${inserted[0]?.id}`;
+    await writeAudit(tx, { userId: caller.userId, action: 'gift_code.create', subject, facts }, now);
+    return inserted;
+  });
+  return { items: rows.map(giftItem), codes };
+}
+
+/** The QR codes of tables and places. */
+export const qrCodeResource = tableResource({
+  table: qrcodes,
+  record: 'qrcode',
+  permissions: ['shop'],
+  listing: {
+    id: qrcodes.id,
+    sorts: { label: qrcodes.label, created_at: qrcodes.created_at },
+    first: 'label',
+    searched: [qrcodes.label],
+  },
+  where: (id) => eq(qrcodes.id, String(id)),
+  // The id grants access: the audit log names the label.
+  idOf: ({ label }) => label,
+  itemOf: ({ id, label, created_at, version }: QrCodeRow, { siteOrigin }: BackendDeps): PanelQrCode => {
+    const url = absoluteUrl(siteOrigin, urls.login({ qrcode: id }));
+    return { id, label, url, qr: qrCode(url), created_at: created_at.toISOString(), version };
+  },
+  auditOf: ({ label }) => ({ label }),
+  columnsOf: (
+    _tx: Database,
+    { label: typed }: { readonly label?: string | undefined },
+    before: QrCodeRow | null,
+    { clock }: BackendDeps,
+  ) => {
+    const label = normalizeText(typed ?? before?.label ?? '');
+    if (label === '') return Promise.reject(validationError('label', t(backendPanelShopMessages.titleRequired)));
+    return Promise.resolve(
+      before ? { label } : { id: randomCode(QR_ID_LENGTH).toLowerCase(), label, created_at: clock.now() },
+    );
+  },
+  tags: [],
+});

@@ -1,0 +1,143 @@
+/** Delivery as edited in the panel: the weekly hours, days off, and zones. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { PanelDayOff, PanelDeliveryRule, PanelShippingZone } from '@/contract/panel-offers.schemas';
+import { circleRing } from '@/domain/delivery-zone';
+import { parseClock } from '@/domain/instant';
+import { normalizeText } from '@/domain/normalize-persian';
+import { t } from '@/messages/format-message';
+import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
+import type { Database } from '../../db/database';
+import { deliveryDaysOff, deliveryRules, shippingZones } from '../../db/schema/shop';
+import { validationError } from '../../http-errors';
+import { nextPosition } from '../../sql/panel/offers.sql';
+import { openDeliveryHours } from '../delivery-hours.service';
+import { realDate } from '../parse-panel-dates';
+import { byColumn, tableResource } from './table-resource';
+
+const RULE_ID = /^([0-6])-(\d{2}:\d{2})$/;
+
+type RuleRow = typeof deliveryRules.$inferSelect;
+type DayOffRow = typeof deliveryDaysOff.$inferSelect;
+type ZoneRow = typeof shippingZones.$inferSelect;
+
+interface RuleFields {
+  readonly weekday?: number | undefined;
+  readonly time?: string | undefined;
+  readonly capacity?: number | undefined;
+  readonly closes_minutes?: number | undefined;
+}
+
+/** The weekly hours. The hours of the next days follow at once. */
+export const deliveryRuleResource = tableResource({
+  table: deliveryRules,
+  record: 'delivery_rule',
+  permissions: ['shop', 'kitchen'],
+  listing: {
+    id: sql`${deliveryRules.weekday} || '-' || ${deliveryRules.time}`,
+    sorts: { weekday: deliveryRules.weekday, time: deliveryRules.time, capacity: deliveryRules.capacity },
+    first: 'weekday',
+    searched: [deliveryRules.time],
+  },
+  where: (id) => {
+    const [, weekday, time] = RULE_ID.exec(String(id)) ?? [];
+    if (weekday === undefined || time === undefined) return sql`false`;
+    return and(eq(deliveryRules.weekday, Number(weekday)), eq(deliveryRules.time, time)) ?? sql`false`;
+  },
+  idOf: ruleId,
+  itemOf: (row: RuleRow): PanelDeliveryRule => ({ id: ruleId(row), ...row }),
+  columnsOf: (_tx: Database, given: RuleFields, before: RuleRow | null) => {
+    const { weekday = 0, time = '' } = before ?? given;
+    if (parseClock(time) === null)
+      return Promise.reject(validationError('time', t(backendPanelShopMessages.hourUnreal)));
+    return Promise.resolve({
+      weekday,
+      time,
+      capacity: given.capacity ?? before?.capacity ?? 1,
+      closes_minutes: given.closes_minutes ?? before?.closes_minutes ?? 0,
+    });
+  },
+  taken: () => validationError('time', t(backendPanelShopMessages.hourTaken)),
+  tags: [],
+  afterChange: openDeliveryHours,
+});
+
+function ruleId({ weekday, time }: { readonly weekday: number; readonly time: string }): string {
+  return `${weekday}-${time}`;
+}
+
+/** As text: what is asked for need not be a day. */
+const dayText = sql`${deliveryDaysOff.date}::text`;
+
+/** Days without deliveries. Hours with orders stay. */
+export const dayOffResource = tableResource({
+  table: deliveryDaysOff,
+  record: 'day_off',
+  permissions: ['shop', 'kitchen'],
+  listing: {
+    id: dayText,
+    sorts: { date: deliveryDaysOff.date, reason: deliveryDaysOff.reason },
+    first: 'date',
+    searched: [deliveryDaysOff.reason],
+  },
+  where: (id) => sql`${dayText} = ${String(id)}`,
+  idOf: ({ date }) => date,
+  itemOf: ({ date, reason, version }: DayOffRow): PanelDayOff => ({ id: date, date, reason, version }),
+  columnsOf: async (
+    _tx: Database,
+    { date, reason }: { readonly date?: string | undefined; readonly reason?: string | null | undefined },
+    before: DayOffRow | null,
+  ) => ({
+    date: before?.date ?? realDate('date', date ?? ''),
+    reason: reason === undefined ? (before?.reason ?? null) : normalizeText(reason ?? '') || null,
+  }),
+  taken: () => validationError('date', t(backendPanelShopMessages.dayTaken)),
+  tags: [],
+  afterChange: openDeliveryHours,
+});
+
+interface ZoneFields {
+  readonly title?: string | undefined;
+  readonly price?: number | undefined;
+  readonly free_from?: number | null | undefined;
+  readonly polygon?: readonly (readonly [number, number])[] | null | undefined;
+  readonly circle?: { readonly lat: number; readonly lng: number; readonly km: number } | null | undefined;
+  readonly position?: number | undefined;
+}
+
+/** A zone is a polygon, a circle (stored as a polygon as well), or everywhere. */
+export const shippingZoneResource = tableResource({
+  table: shippingZones,
+  record: 'shipping_zone',
+  permissions: ['shop'],
+  listing: {
+    id: shippingZones.id,
+    sorts: { position: shippingZones.position, title: shippingZones.title, price: shippingZones.price },
+    first: 'position',
+    searched: [shippingZones.title],
+  },
+  where: byColumn(shippingZones.id),
+  idOf: ({ id }) => id,
+  itemOf: (row: ZoneRow): PanelShippingZone => row,
+  columnsOf: async (tx: Database, given: ZoneFields, before: ZoneRow | null) => {
+    const title = normalizeText(given.title ?? before?.title ?? '');
+    if (title === '') throw validationError('title', t(backendPanelShopMessages.titleRequired));
+    if (given.polygon && given.circle) throw validationError('circle', t(backendPanelShopMessages.zoneShape));
+    return {
+      title,
+      price: given.price ?? before?.price ?? 0,
+      free_from: given.free_from === undefined ? (before?.free_from ?? null) : given.free_from,
+      position: given.position ?? before?.position ?? (await nextPosition(tx, shippingZones, shippingZones.position)),
+      ...shapeOf(given),
+    };
+  },
+  // The config names the zones and their free amounts.
+  tags: ['config'],
+});
+
+/** The columns of a given shape; none when neither is given. */
+function shapeOf({ polygon, circle }: ZoneFields): Partial<typeof shippingZones.$inferInsert> {
+  if (circle) return { circle: { ...circle }, polygon: circleRing(circle) };
+  if (polygon !== undefined)
+    return { circle: null, polygon: polygon && polygon.map(([lat, lng]): [number, number] => [lat, lng]) };
+  return circle === null ? { circle: null, polygon: null } : {};
+}

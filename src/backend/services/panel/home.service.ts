@@ -1,0 +1,137 @@
+/** The home page as edited in the panel: its sections and posters. */
+import { eq } from 'drizzle-orm';
+import type { PanelHomeSection, PanelPoster } from '@/contract/panel-offers.schemas';
+import { normalizeText } from '@/domain/normalize-persian';
+import { safeHref } from '@/domain/safe-href';
+import { pictureAddress } from '@/domain/structured-data';
+import { t } from '@/messages/format-message';
+import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
+import type { Database } from '../../db/database';
+import { homeSections, posters } from '../../db/schema/shop';
+import type { BackendDeps } from '../../deps';
+import { validationError } from '../../http-errors';
+import type { Caller } from '../../route';
+import type { ListQuery } from '../../sql/panel/list-rows.sql';
+import { isCategory, nextPosition, unknownProducts } from '../../sql/panel/offers.sql';
+import { holdPictures } from '../../sql/panel/settings.sql';
+import { uploadName } from '../upload.service';
+import { byColumn, tableResource } from './table-resource';
+
+type SectionRow = typeof homeSections.$inferSelect;
+type PosterRow = typeof posters.$inferSelect;
+
+interface SectionFields {
+  readonly type_name?: PanelHomeSection['type_name'] | undefined;
+  readonly title?: string | undefined;
+  readonly category_slug?: string | null | undefined;
+  readonly product_ids?: readonly number[] | null | undefined;
+  readonly position?: number | undefined;
+}
+
+/** A section needs a title, chosen products need products, and a category's products need the category. */
+export const homeSectionResource = tableResource({
+  table: homeSections,
+  record: 'home_section',
+  permissions: ['shop'],
+  listing: {
+    id: homeSections.id,
+    sorts: { position: homeSections.position, title: homeSections.title },
+    first: 'position',
+    searched: [homeSections.title],
+  },
+  where: byColumn(homeSections.id),
+  idOf: ({ id }) => id,
+  itemOf: (row: SectionRow): PanelHomeSection => row,
+  columnsOf: async (tx: Database, given: SectionFields, before: SectionRow | null) => {
+    const type_name = given.type_name ?? before?.type_name ?? 'favorite';
+    const title = normalizeText(given.title ?? before?.title ?? '');
+    if (title === '') throw validationError('title', t(backendPanelShopMessages.titleRequired));
+    const slug = given.category_slug === undefined ? before?.category_slug : given.category_slug;
+    const ids = given.product_ids === undefined ? before?.product_ids : given.product_ids;
+    const isOfProducts = type_name === 'favorite';
+    if (isOfProducts && !ids?.length)
+      throw validationError('product_ids', t(backendPanelShopMessages.homeProductsRequired));
+    if (type_name === 'category' && !slug)
+      throw validationError('category_slug', t(backendPanelShopMessages.homeCategoryRequired));
+    // A record that is not changed may refer to what has gone since.
+    if (given.product_ids) await assertProducts(tx, given.product_ids);
+    if (given.category_slug && !(await isCategory(tx, given.category_slug)))
+      throw validationError('category_slug', t(backendPanelShopMessages.homeCategoryUnknown));
+    return {
+      type_name,
+      title,
+      category_slug: isOfProducts ? null : (slug ?? null),
+      product_ids: isOfProducts ? [...new Set(ids)] : null,
+      position: given.position ?? before?.position ?? (await nextPosition(tx, homeSections, homeSections.position)),
+    };
+  },
+  tags: ['home'],
+});
+
+interface PosterFields {
+  readonly title?: string | undefined;
+  readonly image?: string | undefined;
+  readonly link?: string | null | undefined;
+  readonly product_ids?: readonly number[] | undefined;
+  readonly active?: boolean | undefined;
+  readonly position?: number | undefined;
+}
+
+/** Where the addresses of pictures are parsed; never requested. */
+const OWN = 'https://own.invalid';
+
+/** A poster needs a title and a picture. */
+export const posterResource = tableResource({
+  table: posters,
+  record: 'poster',
+  permissions: ['shop'],
+  listing: {
+    id: posters.id,
+    sorts: { position: posters.position, title: posters.title },
+    first: 'position',
+    searched: [posters.title],
+  },
+  where: byColumn(posters.id),
+  idOf: ({ id }) => id,
+  itemOf: (row: PosterRow): PanelPoster => row,
+  columnsOf: async (tx: Database, given: PosterFields, before: PosterRow | null) => {
+    const title = normalizeText(given.title ?? before?.title ?? '');
+    if (title === '') throw validationError('title', t(backendPanelShopMessages.titleRequired));
+    const image = given.image ?? before?.image ?? '';
+    if (pictureAddress(OWN, image) === null) throw validationError('image', t(backendPanelShopMessages.pictureUnknown));
+    const link = given.link === undefined ? before?.link : given.link;
+    if (link && safeHref(link) === null) throw validationError('link', t(backendPanelShopMessages.linkInvalid));
+    if (given.product_ids) await assertProducts(tx, given.product_ids);
+    return {
+      title,
+      ...(image === before?.image ? {} : { image, blurhash: await hashOf(tx, image) }),
+      link: link?.trim() || null,
+      product_ids: [...new Set(given.product_ids ?? before?.product_ids ?? [])],
+      active: given.active ?? before?.active ?? true,
+      position: given.position ?? before?.position ?? (await nextPosition(tx, posters, posters.position)),
+    };
+  },
+  tags: ['home'],
+});
+
+export async function listPanelPosters(
+  deps: BackendDeps,
+  caller: Caller,
+  { active, ...query }: ListQuery<'position' | 'title'> & { readonly active?: 'true' | 'false' | undefined },
+) {
+  return await posterResource.list(deps, caller, query, active && eq(posters.active, active === 'true'));
+}
+
+/** The blur hash of an uploaded picture, which is held until the transaction ends. A field error for one that has gone. */
+async function hashOf(tx: Database, image: string): Promise<string | null> {
+  const name = uploadName(image);
+  if (name === null) return null;
+  const hash = (await holdPictures(tx, [name])).get(name);
+  if (hash === undefined) throw validationError('image', t(backendPanelShopMessages.pictureUnknown));
+  return hash;
+}
+
+async function assertProducts(tx: Database, ids: readonly number[]): Promise<void> {
+  if ((await unknownProducts(tx, ids)).length > 0)
+    throw validationError('product_ids', t(backendPanelShopMessages.productUnknown));
+}

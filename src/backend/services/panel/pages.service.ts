@@ -1,0 +1,138 @@
+/** The shop's own pages as edited in the panel. */
+import type { PanelPage } from '@/contract/panel-shop.schemas';
+import { normalizeText } from '@/domain/normalize-persian';
+import { nameSlug } from '@/domain/urls';
+import { t } from '@/messages/format-message';
+import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
+import { pages } from '../../db/schema/shop';
+import { inTransaction } from '../../db/transaction';
+import type { BackendDeps } from '../../deps';
+import { notFound, validationError } from '../../http-errors';
+import type { Caller } from '../../route';
+import { writeAudit } from '../../sql/audit.sql';
+import {
+  deletePageRow,
+  findPageRow,
+  insertPageRow,
+  isSlugTaken,
+  lockPageRow,
+  nextPagePosition,
+  pageOfPages,
+  type PageRow,
+} from '../../sql/panel/pages.sql';
+import { assertMay } from '../panel-authorization';
+import { assertVersion, auditChange, updateVersioned } from './versioned';
+import { eq } from 'drizzle-orm';
+
+type PageFields = Pick<PanelPage, 'slug' | 'title' | 'body' | 'position'>;
+
+export async function listPages(deps: BackendDeps, caller: Caller, query: Parameters<typeof pageOfPages>[1]) {
+  assertMay(caller, 'shop');
+  const { rows, ...rest } = await pageOfPages(deps.db, query);
+  return { items: rows.map(itemOf), ...rest };
+}
+
+export async function getPage({ db }: BackendDeps, caller: Caller, id: number): Promise<PanelPage> {
+  assertMay(caller, 'shop');
+  const row = await findPageRow(db, id);
+  if (!row) throw notFound();
+  return itemOf(row);
+}
+
+/** A field error for an empty title or text, and for a slug that is empty or taken. */
+export async function createPage(
+  deps: BackendDeps,
+  caller: Caller,
+  given: Omit<PageFields, 'position'> & { readonly position?: number | undefined },
+): Promise<PanelPage> {
+  assertMay(caller, 'shop');
+  const fields = checked(given);
+  const now = deps.clock.now();
+  const row = await inTransaction(deps.db, async (tx) => {
+    const position = given.position ?? (await nextPagePosition(tx));
+    const inserted = await insertPageRow(tx, { ...fields, position, created_at: now, updated_at: now });
+    if (!inserted) throw slugTaken();
+    await writeAudit(
+      tx,
+      { userId: caller.userId, action: 'page.create', subject: `page:${inserted.id}`, facts: { slug: fields.slug } },
+      now,
+    );
+    return inserted;
+  });
+  deps.invalidate('pages');
+  return itemOf(row);
+}
+
+export async function updatePage(
+  deps: BackendDeps,
+  caller: Caller,
+  id: number,
+  { version, ...given }: Partial<PageFields> & { readonly version: number },
+): Promise<PanelPage> {
+  assertMay(caller, 'shop');
+  const now = deps.clock.now();
+  const item = await inTransaction(deps.db, async (tx) => {
+    const before = await lockPageRow(tx, id);
+    if (!before) throw notFound();
+    const newer = () => Promise.resolve(itemOf(before));
+    const { position = before.position, ...rest } = { ...before, ...given };
+    const fields = { ...checked(rest), position };
+    await assertVersion(before, version, newer);
+    if (await isSlugTaken(tx, fields.slug, id)) throw slugTaken();
+    // A new place in the list is no change of the page itself.
+    const isChanged = fields.title !== before.title || fields.body !== before.body;
+    const updated_at = isChanged ? now : before.updated_at;
+    await updateVersioned(tx, pages, eq(pages.id, id), version, { ...fields, updated_at }, newer);
+    const after = itemOf({ ...before, ...fields, updated_at, version: version + 1 });
+    await auditChange(
+      tx,
+      caller,
+      { action: 'page.update', subject: `page:${id}` },
+      { before: itemOf(before), after },
+      now,
+    );
+    return after;
+  });
+  deps.invalidate('pages');
+  return item;
+}
+
+export async function removePage(
+  deps: BackendDeps,
+  caller: Caller,
+  id: number,
+  { version }: { readonly version: number },
+): Promise<PanelPage> {
+  assertMay(caller, 'shop');
+  const item = await inTransaction(deps.db, async (tx) => {
+    const row = await lockPageRow(tx, id);
+    await assertVersion(row, version, () => Promise.resolve(row && itemOf(row)));
+    if (!row) throw notFound();
+    await deletePageRow(tx, id);
+    const facts = { before: itemOf(row), after: null };
+    await writeAudit(
+      tx,
+      { userId: caller.userId, action: 'page.remove', subject: `page:${id}`, facts },
+      deps.clock.now(),
+    );
+    return itemOf(row);
+  });
+  deps.invalidate('pages');
+  return item;
+}
+
+function checked({ slug, title, body }: Omit<PageFields, 'position'>): Omit<PageFields, 'position'> {
+  const fields = { slug: nameSlug(slug), title: normalizeText(title), body: body.trim() };
+  if (fields.title === '') throw validationError('title', t(backendPanelShopMessages.titleRequired));
+  if (fields.slug === '') throw validationError('slug', t(backendPanelShopMessages.slugRequired));
+  if (fields.body === '') throw validationError('body', t(backendPanelShopMessages.pageBodyRequired));
+  return fields;
+}
+
+function slugTaken() {
+  return validationError('slug', t(backendPanelShopMessages.slugTaken));
+}
+
+function itemOf({ id, slug, title, body, position, updated_at, version }: PageRow): PanelPage {
+  return { id, slug, title, body, position, updated_at: updated_at.toISOString(), version };
+}

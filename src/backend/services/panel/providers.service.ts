@@ -1,0 +1,177 @@
+/** The providers of payments and SMS as entered in the panel. */
+import { eq } from 'drizzle-orm';
+import { PROVIDER_KINDS, type PanelProvider, type ProviderKind } from '@/contract/panel-shop.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { PROVIDER_FIELDS, providerFields, secretEnding, type ProviderField } from '@/domain/providers';
+import { urls } from '@/domain/urls';
+import { t } from '@/messages/format-message';
+import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
+import { faultsMessages } from '@/messages/faults';
+import { providers } from '../../db/schema/shop';
+import { inTransaction } from '../../db/transaction';
+import type { BackendDeps } from '../../deps';
+import { ApiError } from '../../errors';
+import { ProviderError } from '../../gateways/provider-client';
+import { validationError } from '../../http-errors';
+import type { Caller } from '../../route';
+import { writeAudit } from '../../sql/audit.sql';
+import { insertProvider, listProviders, lockProvider, type ProviderRow } from '../../sql/providers.sql';
+import { consumeRateLimit } from '../../sql/rate-limits.sql';
+import { loadShop } from '../../sql/shop.sql';
+import { findMobile } from '../../sql/users.sql';
+import { assertMay } from '../panel-authorization';
+import { sealValues, unsealValues, type ProviderValues } from '../provider-choice';
+import { assertVersion, updateVersioned } from './versioned';
+
+/** Tests of one person per hour: each sends a message or opens a payment. */
+const TESTS_PER_HOUR = 10;
+
+/** The version of a provider that has not been entered yet. */
+const FIRST_VERSION = 1;
+
+/** The stored name of a choice without a provider. */
+const NONE = '';
+
+export async function panelProviders(deps: BackendDeps, caller: Caller): Promise<PanelProvider[]> {
+  assertMay(caller, 'shop');
+  const rows = await listProviders(deps.db);
+  return PROVIDER_KINDS.map((kind) => itemOf(deps, kind, rows.find((row) => row.kind === kind) ?? null));
+}
+
+export async function panelProvider(deps: BackendDeps, caller: Caller, kind: ProviderKind): Promise<PanelProvider> {
+  const [item] = (await panelProviders(deps, caller)).filter(({ id }) => id === kind);
+  if (!item) throw new Error(`No provider of the kind ${kind}`);
+  return item;
+}
+
+/**
+ * Enters a provider, or none (null). A secret that is left out stays as it was while the provider is the same. A field
+ * error for an unknown provider and a missing or malformed value; 409 where the environment decides, in a shop with the
+ * demo's people, without PUBLIC_ORIGIN, and after another change. Used at once by every instance.
+ */
+export async function changeProvider(
+  deps: BackendDeps,
+  caller: Caller,
+  kind: ProviderKind,
+  change: { readonly version: number; readonly provider: string | null; readonly fields?: ProviderValues | undefined },
+): Promise<PanelProvider> {
+  assertMay(caller, 'shop');
+  await assertEnterable(deps, kind, change.provider);
+  await inTransaction(deps.db, async (tx) => {
+    const row = await lockProvider(tx, kind);
+    const newer = async () => itemOf(deps, kind, (await listProviders(tx)).find((one) => one.kind === kind) ?? null);
+    await assertVersion(row ?? { version: FIRST_VERSION }, change.version, newer);
+    const now = deps.clock.now();
+    const values = { ...valuesOf(deps, kind, row, change), updated_at: now };
+    if (row) await updateVersioned(tx, providers, eq(providers.kind, kind), change.version, values, newer);
+    else if (!(await insertProvider(tx, { kind, ...values, version: FIRST_VERSION + 1 })))
+      await assertVersion(null, change.version, newer);
+    const facts = { before: { provider: row?.provider || null }, after: { provider: change.provider } };
+    await writeAudit(tx, { userId: caller.userId, action: 'provider.update', subject: `provider:${kind}`, facts }, now);
+  });
+  await deps.reloadSettings();
+  // Tells the other instances; pages do not show providers.
+  deps.invalidate('config');
+  return await panelProvider(deps, caller, kind);
+}
+
+/**
+ * Tries the provider in use: a message to the caller's own mobile, or a payment that is opened at the bank and never
+ * paid. Returns the message for the caller; 409 with the provider's own code when it refuses.
+ */
+export async function testProvider(deps: BackendDeps, caller: Caller, kind: ProviderKind): Promise<string> {
+  assertMay(caller, 'shop');
+  const limit = { key: `provider_test:${caller.userId}`, max: TESTS_PER_HOUR, windowSeconds: 3600 };
+  const wait = await consumeRateLimit(deps.db, limit, deps.clock.now());
+  if (wait !== null) throw new ApiError(429, t(faultsMessages.errorTooManyRequests), { retryAfterSeconds: wait });
+  try {
+    return kind === 'sms' ? await testSms(deps, caller) : await testBank(deps);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log('provider_test_failed', { provider: error.provider, error: error.code });
+    throw new ApiError(409, t(backendPanelShopMessages.providerRefused, { code: toPersianDigits(error.code) }));
+  }
+}
+
+async function testSms(deps: BackendDeps, caller: Caller): Promise<string> {
+  const mobile = await findMobile(deps.db, caller.userId);
+  if (mobile === null) throw new ApiError(409, t(backendPanelShopMessages.providerNoMobile));
+  const { name } = await loadShop(deps.db);
+  await deps.sms.sendText(mobile, t(backendPanelShopMessages.providerTestSms, { name }));
+  return t(backendPanelShopMessages.providerSmsSent);
+}
+
+async function testBank({ payment, siteOrigin }: BackendDeps): Promise<string> {
+  await payment.create({
+    amountToman: payment.bounds.min,
+    callbackUrl: new URL(urls.home(), siteOrigin).href,
+    description: t(backendPanelShopMessages.providerTestPayment),
+    mobile: null,
+  });
+  return t(backendPanelShopMessages.providerBankAccepted);
+}
+
+async function assertEnterable(deps: BackendDeps, kind: ProviderKind, provider: string | null): Promise<void> {
+  if (deps.fixed.providers.includes(kind)) throw new ApiError(409, t(backendPanelShopMessages.providerFixed));
+  if (provider === null) return;
+  if ((await loadShop(deps.db)).demo) throw new ApiError(409, t(backendPanelShopMessages.providerDemo));
+  // Banks return customers to one registered address, and messages contain links.
+  if (deps.publicOrigin === null) throw new ApiError(409, t(backendPanelShopMessages.providerOrigin));
+}
+
+/** The columns of a choice. Values of another provider are not kept. */
+function valuesOf(
+  { secret }: BackendDeps,
+  kind: ProviderKind,
+  row: ProviderRow | null,
+  { provider, fields = {} }: { readonly provider: string | null; readonly fields?: ProviderValues | undefined },
+): Pick<ProviderRow, 'provider' | 'facts' | 'secrets'> {
+  if (provider === null) return { provider: NONE, facts: {}, secrets: sealValues(secret, kind, {}) };
+  const definition = providerFields(kind, provider);
+  if (definition === null) throw validationError('provider', t(backendPanelShopMessages.providerUnknown));
+  const stored = row?.provider === provider ? (unsealValues(secret, row) ?? {}) : {};
+  const values = Object.fromEntries(
+    definition.flatMap((field) => {
+      const value = checkedValue(field, fields[field.name], field.isSecret ? stored[field.name] : undefined);
+      return value === '' ? [] : [[field.name, value] as const];
+    }),
+  );
+  const pick = (isSecret: boolean) =>
+    Object.fromEntries(
+      definition.flatMap((field) => {
+        const value = values[field.name];
+        return field.isSecret === isSecret && value !== undefined ? [[field.name, value]] : [];
+      }),
+    );
+  return { provider, facts: pick(false), secrets: sealValues(secret, kind, pick(true)) };
+}
+
+/** The value of a field: what is given, else what is stored; empty for none. */
+function checkedValue(
+  { name, pattern, isOptional }: ProviderField,
+  given: string | undefined,
+  stored: string | undefined,
+): string {
+  const value = given?.trim() || stored || '';
+  if (value === '' && isOptional) return value;
+  if (!pattern.test(value)) throw validationError(`fields.${name}`, t(backendPanelShopMessages.providerValue));
+  return value;
+}
+
+function itemOf(deps: BackendDeps, kind: ProviderKind, row: ProviderRow | null): PanelProvider {
+  const secrets = row && unsealValues(deps.secret, row);
+  return {
+    id: kind,
+    provider: row?.provider || null,
+    fields: { ...row?.facts },
+    endings: Object.fromEntries(Object.entries(secrets ?? {}).map(([name, value]) => [name, secretEnding(value)])),
+    readable: row === null || secrets !== null,
+    fixed: deps.fixed.providers.includes(kind),
+    in_use: kind === 'sms' ? deps.sms.name : deps.payment.name,
+    choices: Object.entries<readonly ProviderField[]>(PROVIDER_FIELDS[kind]).map(([provider, fields]) => ({
+      provider,
+      fields: fields.map(({ name, isSecret, isOptional }) => ({ name, secret: isSecret, optional: isOptional })),
+    })),
+    version: row?.version ?? FIRST_VERSION,
+  };
+}

@@ -1,0 +1,233 @@
+/** The settings of the shop as edited in the panel. */
+import { eq } from 'drizzle-orm';
+import type { AppConfig } from '@/contract/config.schemas';
+import type { ConfigParts, ShopRecord } from '@/contract/panel-shop.schemas';
+import { brandContrast, parseHex, toHex } from '@/domain/colour';
+import { normalizeTelephone } from '@/domain/normalize-ids';
+import { normalizeText } from '@/domain/normalize-persian';
+import { safeHref } from '@/domain/safe-href';
+import { pictureAddress } from '@/domain/structured-data';
+import { t } from '@/messages/format-message';
+import { backendPanelMessages } from '@/messages/backend-panel';
+import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
+import type { Database } from '../../db/database';
+import { shops } from '../../db/schema/shop';
+import { inTransaction } from '../../db/transaction';
+import type { BackendDeps } from '../../deps';
+import { validationError } from '../../http-errors';
+import type { Caller } from '../../route';
+import { holdPictures, lockShop, type ShopRow } from '../../sql/panel/settings.sql';
+import { loadShop } from '../../sql/shop.sql';
+import { cutIcons, discardIcons, NoPictureError } from '../cut-icons';
+import { LIMIT_OF_SETTING } from '../live-settings';
+import { assertMay } from '../panel-authorization';
+import { assertVersion, auditChange, updateVersioned } from './versioned';
+
+type SettingName = keyof typeof LIMIT_OF_SETTING;
+const SETTINGS = Object.keys(LIMIT_OF_SETTING) as SettingName[];
+
+export interface SettingsChange {
+  readonly version: number;
+  readonly name?: string | undefined;
+  readonly slogan?: string | null | undefined;
+  readonly logo?: string | null | undefined;
+  readonly min_basket?: number | undefined;
+  readonly config?: ConfigParts | undefined;
+  /** Null resets one to the built-in value. */
+  readonly settings?: { readonly [Name in SettingName]?: number | null | undefined } | undefined;
+}
+
+/** Where the addresses of pictures are parsed; never requested. */
+const OWN = 'https://own.invalid';
+const FILES = '/files/';
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** The hosts of the two official badges. */
+const BADGE = /(?:enamad|samandehi)\.ir/;
+
+export async function readSettings(deps: BackendDeps, caller: Caller): Promise<ShopRecord> {
+  assertMay(caller, 'shop');
+  return recordOf(deps, await loadShop(deps.db));
+}
+
+/**
+ * Changes what is given. Field errors for an empty name, an invalid colour, link, picture, telephone or e-mail, a badge
+ * of neither office, and bounds of the top-up that cross; 409 with the newer settings after another change. In force at
+ * once, on every page and in every instance.
+ */
+export async function changeSettings(deps: BackendDeps, caller: Caller, change: SettingsChange): Promise<ShopRecord> {
+  assertMay(caller, 'shop');
+  const { id, logo } = await loadShop(deps.db);
+  const wanted = checked(change);
+  const isNewLogo = wanted.logo !== undefined && wanted.logo !== logo;
+  const icons = isNewLogo ? await iconsOf(deps, wanted.logo ?? null) : null;
+  try {
+    await inTransaction(deps.db, (tx) => save(deps, tx, caller, id, wanted, isNewLogo ? { icons } : {}));
+  } catch (error) {
+    if (icons !== null) await discardIcons(deps.files, icons);
+    throw error;
+  }
+  deps.invalidate('config');
+  await deps.reloadSettings();
+  return recordOf(deps, await loadShop(deps.db));
+}
+
+async function save(
+  deps: BackendDeps,
+  tx: Database,
+  caller: Caller,
+  id: number,
+  { version, config, settings, ...columns }: SettingsChange,
+  icons: { readonly icons?: string | null },
+): Promise<void> {
+  const before = await lockShop(tx, id);
+  const newer = () => Promise.resolve(before && recordOf(deps, before));
+  await assertVersion(before, version, newer);
+  if (!before) return;
+  const after = {
+    ...columns,
+    ...icons,
+    config: await withPictures(tx, before.config, config ?? {}, columns.logo ?? null),
+    settings: mergedSettings(before.settings, settings ?? {}),
+  };
+  const { top_up_min, top_up_max } = inForce(deps, after.settings);
+  if (top_up_min > top_up_max) throw validationError('settings.top_up_max', t(backendPanelShopMessages.settingsTopUp));
+  await updateVersioned(tx, shops, eq(shops.id, id), version, after, newer);
+  const auditable = ({ name, slogan, logo, min_basket, config: parts, settings: times }: ShopRow) => ({
+    name,
+    slogan,
+    logo,
+    min_basket,
+    ...parts,
+    ...times,
+  });
+  await auditChange(
+    tx,
+    caller,
+    { action: 'settings.update', subject: 'shop' },
+    { before: auditable(before), after: auditable({ ...before, ...definedOf(after) }) },
+    deps.clock.now(),
+  );
+}
+
+/** Without the keys that have no value. */
+function definedOf<T extends object>(values: T): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+}
+
+/**
+ * The config with the given parts. Pictures get the blur hash of their upload; those in use are held until the
+ * transaction ends, the logo too.
+ */
+async function withPictures(
+  tx: Database,
+  config: AppConfig,
+  parts: ConfigParts,
+  logo: string | null,
+): Promise<AppConfig> {
+  const { header, ...rest } = parts;
+  const pictures = [logo, header?.image, parts.footer?.image].flatMap((url) =>
+    url?.startsWith(FILES) ? [url.slice(FILES.length)] : [],
+  );
+  const hashes = await holdPictures(tx, pictures);
+  const known = config.header && header?.image === config.header.image ? config.header.blurhash : null;
+  return {
+    ...config,
+    ...definedOf(rest),
+    ...(header === undefined
+      ? {}
+      : { header: header && { ...header, blurhash: hashes.get(header.image.slice(FILES.length)) ?? known ?? null } }),
+  };
+}
+
+function mergedSettings(
+  before: ShopRow['settings'],
+  given: NonNullable<SettingsChange['settings']>,
+): ShopRow['settings'] {
+  const merged = { ...before, ...definedOf(given) };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
+}
+
+/** The values in force with these settings of the owner. */
+function inForce({ fixed }: BackendDeps, settings: ShopRow['settings']): ShopRecord['in_force'] {
+  return Object.fromEntries(
+    SETTINGS.map((name) => [
+      name,
+      (fixed.settings.includes(name) ? undefined : settings[name]) ?? fixed.limits[LIMIT_OF_SETTING[name]],
+    ]),
+  ) as ShopRecord['in_force'];
+}
+
+async function iconsOf({ files }: BackendDeps, logo: string | null): Promise<string | null> {
+  const picture = logo?.startsWith(FILES) ? await files.read(logo.slice(FILES.length)) : null;
+  // A picture elsewhere may be a logo, but nothing is cut from it.
+  if (logo !== null && picture === null && logo.startsWith(FILES)) throw badPicture('logo');
+  if (picture === null) return null;
+  try {
+    return await cutIcons(files, picture);
+  } catch (error) {
+    if (error instanceof NoPictureError) throw badPicture('logo');
+    throw error;
+  }
+}
+
+function badPicture(field: string) {
+  return validationError(field, t(backendPanelShopMessages.pictureUnknown));
+}
+
+/** The change with normalized texts. */
+function checked(change: SettingsChange): SettingsChange {
+  const { name, slogan, logo, config } = change;
+  const given = name === undefined ? undefined : normalizeText(name);
+  if (given === '') throw validationError('name', t(backendPanelMessages.panelSetupName));
+  if (logo && pictureAddress(OWN, logo) === null) throw badPicture('logo');
+  return {
+    ...change,
+    ...(given !== undefined && { name: given }),
+    ...(slogan !== undefined && { slogan: blankToNull(slogan) }),
+    ...(logo !== undefined && { logo: blankToNull(logo) }),
+    ...(config && { config: checkedConfig(config) }),
+  };
+}
+
+function checkedConfig(config: ConfigParts): ConfigParts {
+  const { title, palette, header, footer, links, social_links, contacts, support } = config;
+  if (title !== undefined && normalizeText(title) === '')
+    throw validationError('config.title', t(backendPanelShopMessages.titleRequired));
+  const colour = palette && parseHex(palette.secondary.main);
+  if (colour === null) throw validationError('config.palette.secondary.main', t(backendPanelMessages.panelColour));
+  if (header && pictureAddress(OWN, header.image) === null) throw badPicture('config.header.image');
+  if (footer?.image && pictureAddress(OWN, footer.image) === null) throw badPicture('config.footer.image');
+  if (footer?.enamd && !BADGE.test(footer.enamd))
+    throw validationError('config.footer.enamd', t(backendPanelShopMessages.badgeUnknown));
+  for (const [part, values] of Object.entries({ links, social_links }))
+    for (const [name, value] of Object.entries(values ?? {}))
+      if (value && safeHref(value) === null)
+        throw validationError(`config.${part}.${name}`, t(backendPanelShopMessages.linkInvalid));
+  if (contacts?.email && !EMAIL.test(contacts.email))
+    throw validationError('config.contacts.email', t(backendPanelShopMessages.emailInvalid));
+  if (support?.number && normalizeTelephone(support.number) === null)
+    throw validationError('config.support.number', t(backendPanelMessages.panelTelephone));
+  return { ...config, ...(colour && { palette: { secondary: { main: toHex(colour) } } }) };
+}
+
+function blankToNull(text: string | null): string | null {
+  return text?.trim() ? text.trim() : null;
+}
+
+function recordOf(deps: BackendDeps, shop: ShopRow): ShopRecord {
+  const { shop_type, name, slogan, logo, min_basket, config, settings, version } = shop;
+  return {
+    id: 1,
+    shop_type,
+    name,
+    slogan,
+    logo,
+    min_basket,
+    config,
+    settings,
+    in_force: inForce(deps, settings),
+    fixed: [...deps.fixed.settings],
+    contrast: brandContrast(config.palette.secondary.main),
+    version,
+  };
+}

@@ -1,0 +1,49 @@
+import { eq, max } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { pages } from '../../db/schema/shop';
+import { listRows, type ListQuery } from './list-rows.sql';
+
+export type PageRow = typeof pages.$inferSelect;
+
+const sorts = { position: pages.position, title: pages.title, updated_at: pages.updated_at };
+
+export async function pageOfPages(db: Database, query: ListQuery<keyof typeof sorts>) {
+  return await listRows(
+    db,
+    pages,
+    { id: pages.id, sorts, first: 'position', searched: [pages.title, pages.slug, pages.body] },
+    query,
+  );
+}
+
+export async function findPageRow(db: Database, id: number): Promise<PageRow | null> {
+  const [row] = await db.select().from(pages).where(eq(pages.id, id));
+  return row ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockPageRow(tx: Database, id: number): Promise<PageRow | null> {
+  const [row] = await tx.select().from(pages).where(eq(pages.id, id)).for('update');
+  return row ?? null;
+}
+
+/** The position after the last page. */
+export async function nextPagePosition(db: Database): Promise<number> {
+  const [row] = await db.select({ last: max(pages.position) }).from(pages);
+  return (row?.last ?? -1) + 1;
+}
+
+/** Null when the slug is taken. */
+export async function insertPageRow(db: Database, row: typeof pages.$inferInsert): Promise<PageRow | null> {
+  const [inserted] = await db.insert(pages).values(row).onConflictDoNothing({ target: pages.slug }).returning();
+  return inserted ?? null;
+}
+
+export async function isSlugTaken(db: Database, slug: string, except: number): Promise<boolean> {
+  const [row] = await db.select({ id: pages.id }).from(pages).where(eq(pages.slug, slug));
+  return row !== undefined && row.id !== except;
+}
+
+export async function deletePageRow(tx: Database, id: number): Promise<void> {
+  await tx.delete(pages).where(eq(pages.id, id));
+}

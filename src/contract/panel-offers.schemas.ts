@@ -1,0 +1,317 @@
+/** The panel's endpoints of what the shop offers around its goods: home page, coupons, codes, delivery. */
+import * as z from 'zod';
+import * as f from './field-schemas';
+import { itemOf, listOf, listQuery, version, versionBody } from './panel-list';
+
+const MAX_CHANGES = 100;
+const position = z.int().min(0).max(100_000);
+const productIds = z.array(f.id).max(100);
+const toman = f.toman.min(0);
+
+/** A key that is no number, such as a coupon's code. */
+const textId = f.text(80);
+const textIdParams = z.object({ id: textId });
+/** The same query with such keys. */
+const textListQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
+  ...listQuery(sorts),
+  ids: f
+    .text(4000)
+    .transform((text) => text.split(','))
+    .pipe(z.array(textId).max(100))
+    .optional(),
+});
+
+const homeSection = z.object({
+  id: f.id,
+  /** `favorite`: chosen products; `category`: products of a category; `category_steps`: links to categories. */
+  type_name: z.enum(['favorite', 'category', 'category_steps']),
+  title: z.string(),
+  category_slug: z.string().nullable(),
+  product_ids: z.array(f.id).nullable(),
+  position: z.int(),
+  version: z.int(),
+});
+export type PanelHomeSection = z.output<typeof homeSection>;
+const homeSectionFields = z.object({
+  type_name: homeSection.shape.type_name,
+  title: f.text(120),
+  category_slug: f.text(120).nullish(),
+  product_ids: productIds.nullish(),
+  position: position.optional(),
+});
+
+const poster = z.object({
+  id: f.id,
+  title: z.string(),
+  image: z.string(),
+  blurhash: z.string().nullable(),
+  link: z.string().nullable(),
+  product_ids: z.array(f.id),
+  active: z.boolean(),
+  position: z.int(),
+  version: z.int(),
+});
+export type PanelPoster = z.output<typeof poster>;
+const posterFields = z.object({
+  title: f.text(120),
+  /** Address of an uploaded picture. */
+  image: f.url,
+  link: f.url.nullish(),
+  product_ids: productIds.optional(),
+  active: z.boolean().optional(),
+  position: position.optional(),
+});
+
+const coupon = z.object({
+  /** The code itself, by which the coupon is addressed. */
+  id: z.string(),
+  title: z.string(),
+  kind: z.enum(['percent', 'fixed']),
+  /** Percent, or toman. */
+  amount: z.int(),
+  /** Toman; null: no upper bound. */
+  max_discount: f.toman.nullable(),
+  min_price: f.toman,
+  starts_at: f.instant.nullable(),
+  expires_at: f.instant.nullable(),
+  /** Of all customers; null: no bound. */
+  max_uses: z.int().nullable(),
+  uses: z.int(),
+  uses_per_customer: z.int(),
+  /** Only for this customer; null: for all. */
+  customer_id: f.id.nullable(),
+  /** Whether the club page of all customers lists it. */
+  listed: z.boolean(),
+  created_at: f.instant,
+  version: z.int(),
+});
+export type PanelCoupon = z.output<typeof coupon>;
+const uses = z.int().min(1).max(1_000_000_000);
+const couponFields = z.object({
+  title: f.text(120),
+  kind: coupon.shape.kind,
+  amount: z.int().min(1).max(1_000_000_000),
+  max_discount: f.toman.min(1).nullish(),
+  min_price: toman.optional(),
+  starts_at: f.instant.nullish(),
+  expires_at: f.instant.nullish(),
+  max_uses: uses.nullish(),
+  uses_per_customer: uses.optional(),
+  customer_id: f.id.nullish(),
+  listed: z.boolean().optional(),
+});
+
+const giftCode = z.object({
+  id: f.id,
+  /** What the codes were made for. */
+  title: z.string(),
+  amount: f.toman,
+  /** The end of the code, by which a printed card is recognised. The code itself is shown when it is made, and never again. */
+  ending: z.string(),
+  used_at: f.instant.nullable(),
+  used_by: f.id.nullable(),
+  created_at: f.instant,
+  version: z.int(),
+});
+export type PanelGiftCode = z.output<typeof giftCode>;
+
+const qrCode = z.object({
+  id: z.string(),
+  /** The table or room. */
+  label: z.string(),
+  /** What the code leads to. */
+  url: z.string(),
+  /** The picture: one path of dark modules in a square of `size` units. */
+  qr: z.object({ path: z.string(), size: z.int() }),
+  created_at: f.instant,
+  version: z.int(),
+});
+export type PanelQrCode = z.output<typeof qrCode>;
+
+const deliveryRule = z.object({
+  /** `{weekday}-{time}` */
+  id: z.string(),
+  /** 0 Saturday … 6 Friday. */
+  weekday: z.int(),
+  time: f.hour,
+  capacity: z.int(),
+  closes_minutes: z.int(),
+  version: z.int(),
+});
+export type PanelDeliveryRule = z.output<typeof deliveryRule>;
+const capacity = z.int().min(1).max(100_000);
+const closesMinutes = z.int().min(0).max(10_080);
+
+const dayOff = z.object({ id: f.day, date: f.day, reason: z.string().nullable(), version: z.int() });
+export type PanelDayOff = z.output<typeof dayOff>;
+
+const lat = z.number().min(-90).max(90);
+const lng = z.number().min(-180).max(180);
+const polygon = z
+  .array(z.tuple([lat, lng]))
+  .min(3)
+  .max(500);
+const circle = z.object({ lat, lng, km: z.number().min(0.1).max(1000) });
+const shippingZone = z.object({
+  id: f.id,
+  title: z.string(),
+  price: f.toman,
+  /** Products' price from which delivery is free; null: never. */
+  free_from: f.toman.nullable(),
+  /** Ring of [lat, lng]; null: everywhere. */
+  polygon: z.array(z.tuple([z.number(), z.number()])).nullable(),
+  /** The circle that the polygon approximates; null: it was drawn. */
+  circle: circle.nullable(),
+  /** Zones are checked in this order; the first that contains the address decides. */
+  position: z.int(),
+  version: z.int(),
+});
+export type PanelShippingZone = z.output<typeof shippingZone>;
+/** A polygon or a circle; neither: everywhere. */
+const shippingZoneFields = z.object({
+  title: f.text(120),
+  price: toman,
+  free_from: toman.nullish(),
+  polygon: polygon.nullish(),
+  circle: circle.nullish(),
+  position: position.optional(),
+});
+
+const listed = <Item extends z.ZodType, Query extends z.ZodRawShape>(item: Item, query: Query, summary: string) =>
+  ({ access: 'panel', summary, query: z.object(query), response: listOf(item) }) as const;
+const shown = <Item extends z.ZodType, Params extends z.ZodType>(item: Item, params: Params, summary: string) =>
+  ({ access: 'panel', summary, params, response: itemOf(item) }) as const;
+const created = <Item extends z.ZodType, Body extends z.ZodType>(item: Item, body: Body, summary: string) =>
+  ({ access: 'panel', summary, body, response: itemOf(item) }) as const;
+const updated = <Item extends z.ZodType, Params extends z.ZodType, Fields extends z.ZodRawShape>(
+  item: Item,
+  params: Params,
+  fields: z.ZodObject<Fields>,
+  summary: string,
+) =>
+  ({ access: 'panel', summary, params, body: fields.partial().extend({ version }), response: itemOf(item) }) as const;
+const removed = <Item extends z.ZodType, Params extends z.ZodType>(item: Item, params: Params, summary: string) =>
+  ({ access: 'panel', summary, params, body: versionBody, response: itemOf(item) }) as const;
+const changed = <Item extends z.ZodType, Fields extends z.ZodRawShape>(
+  item: Item,
+  fields: z.ZodObject<Fields>,
+  summary: string,
+) =>
+  ({
+    access: 'panel',
+    summary,
+    body: z.object({
+      changes: z
+        .array(fields.partial().extend({ id: f.id, version }))
+        .min(1)
+        .max(MAX_CHANGES),
+    }),
+    response: z.object({ items: z.array(item) }),
+  }) as const;
+
+export const panelOffersSchemas = {
+  listHomeSections: listed(homeSection, listQuery(['position', 'title']), 'The sections of the home page'),
+  getHomeSection: shown(homeSection, f.idParams, 'A section of the home page'),
+  createHomeSection: created(homeSection, homeSectionFields, 'Add a section; products and category must exist'),
+  updateHomeSection: updated(homeSection, f.idParams, homeSectionFields, 'Change a section'),
+  changeHomeSections: changed(
+    homeSection,
+    homeSectionFields,
+    'Change several sections, such as their order; all or none',
+  ),
+  removeHomeSection: removed(homeSection, f.idParams, 'Remove a section'),
+
+  listPanelPosters: listed(
+    poster,
+    { ...listQuery(['position', 'title']), active: z.enum(['true', 'false']).optional() },
+    'The posters of the home page, hidden ones too',
+  ),
+  getPanelPoster: shown(poster, f.idParams, 'A poster'),
+  createPoster: created(poster, posterFields, 'Add a poster with an uploaded picture'),
+  updatePoster: updated(poster, f.idParams, posterFields, 'Change a poster'),
+  changePosters: changed(poster, posterFields, 'Change several posters, such as their order; all or none'),
+  removePoster: removed(poster, f.idParams, 'Remove a poster'),
+
+  listPanelCoupons: listed(coupon, textListQuery(['created_at', 'id', 'expires_at', 'uses']), 'All coupons'),
+  getPanelCoupon: shown(coupon, textIdParams, 'A coupon'),
+  createCoupon: created(coupon, couponFields.extend({ id: f.text(40) }), 'Add a coupon; `id` is its code'),
+  updateCoupon: updated(coupon, textIdParams, couponFields, 'Change a coupon’s rules; its code stays'),
+  removeCoupon: removed(coupon, textIdParams, 'Remove a coupon that nobody has used; end any other by `expires_at`'),
+
+  listGiftCodes: listed(
+    giftCode,
+    { ...listQuery(['created_at', 'used_at', 'amount', 'title']), used: z.enum(['true', 'false']).optional() },
+    'Gift codes by title and ending, without the codes themselves',
+  ),
+  createGiftCodes: {
+    access: 'panel',
+    summary: 'Make gift codes; the response alone contains them, since only their hashes are stored',
+    body: z.object({ count: z.int().min(1).max(500), amount: f.toman.min(1), title: f.text(120) }),
+    response: z.object({ items: z.array(giftCode), codes: z.array(z.string()) }),
+  },
+  removeGiftCode: removed(giftCode, f.idParams, 'Remove a gift code that nobody has used'),
+
+  listQrCodes: listed(
+    qrCode,
+    textListQuery(['label', 'created_at']),
+    'The QR codes of tables and places, with their pictures',
+  ),
+  getPanelQrCode: shown(qrCode, textIdParams, 'A QR code'),
+  createQrCode: created(qrCode, z.object({ label: f.text(60) }), 'Add a QR code for a table or place'),
+  updateQrCode: updated(qrCode, textIdParams, z.object({ label: f.text(60) }), 'Rename what a QR code names'),
+  removeQrCode: removed(qrCode, textIdParams, 'Remove a QR code: who scans it is told that it is unknown'),
+
+  listDeliveryRules: listed(deliveryRule, textListQuery(['weekday', 'time', 'capacity']), 'The weekly delivery hours'),
+  getDeliveryRule: shown(deliveryRule, textIdParams, 'A weekly delivery hour'),
+  createDeliveryRule: created(
+    deliveryRule,
+    z.object({
+      weekday: z.int().min(0).max(6),
+      time: f.hour,
+      capacity,
+      closes_minutes: closesMinutes.optional(),
+    }),
+    'Add a weekly delivery hour; the next days get it at once',
+  ),
+  updateDeliveryRule: updated(
+    deliveryRule,
+    textIdParams,
+    z.object({ capacity, closes_minutes: closesMinutes }),
+    'Change the capacity or the closing time of a weekly hour; hours with orders keep what they hold',
+  ),
+  removeDeliveryRule: removed(deliveryRule, textIdParams, 'Remove a weekly hour; hours with orders stay'),
+
+  listDaysOff: listed(dayOff, textListQuery(['date', 'reason']), 'Days on which nothing is delivered'),
+  getDayOff: shown(dayOff, textIdParams, 'A day off'),
+  createDayOff: created(dayOff, z.object({ date: f.civilDate, reason: f.text(120).nullish() }), 'Add a day off'),
+  updateDayOff: updated(
+    dayOff,
+    textIdParams,
+    z.object({ reason: f.text(120).nullable() }),
+    'Change the reason of a day off',
+  ),
+  removeDayOff: removed(dayOff, textIdParams, 'Remove a day off; its hours are open again'),
+
+  listShippingZones: listed(
+    shippingZone,
+    listQuery(['position', 'title', 'price']),
+    'The delivery zones in their order',
+  ),
+  getShippingZone: shown(shippingZone, f.idParams, 'A delivery zone'),
+  createShippingZone: created(
+    shippingZone,
+    shippingZoneFields,
+    'Add a delivery zone: a polygon, a circle, or everywhere',
+  ),
+  updateShippingZone: updated(shippingZone, f.idParams, shippingZoneFields, 'Change a delivery zone'),
+  changeShippingZones: changed(
+    shippingZone,
+    shippingZoneFields,
+    'Change several zones, such as their order; all or none',
+  ),
+  removeShippingZone: removed(
+    shippingZone,
+    f.idParams,
+    'Remove a delivery zone; without any, delivery is free everywhere',
+  ),
+} as const;

@@ -1,0 +1,232 @@
+/** The panel's endpoints of the shop itself: its setup, settings, pages and offers (not in the specification). */
+import * as z from 'zod';
+import { appConfig, SHOP_TYPES } from './config.schemas';
+import * as f from './field-schemas';
+import { itemOf, listOf, listQuery, version, versionBody } from './panel-list';
+
+/** Times and limits that the owner may set; an absent one has the built-in value. */
+const shopSettings = z
+  .object({
+    stay_hold_minutes: z.int().min(1).max(1440),
+    goods_hold_minutes: z.int().min(1).max(1440),
+    payment_minutes: z.int().min(3).max(1440),
+    max_unpaid_orders: z.int().min(1).max(1000),
+    top_up_min: z.int().min(1000).max(1_000_000_000),
+    top_up_max: z.int().min(1000).max(1_000_000_000),
+  })
+  .partial();
+const { stay_hold_minutes, goods_hold_minutes, payment_minutes, max_unpaid_orders, top_up_min, top_up_max } =
+  shopSettings.shape;
+/** The same in a change: null resets one to the built-in value. */
+const settingFields = {
+  stay_hold_minutes: stay_hold_minutes.nullable(),
+  goods_hold_minutes: goods_hold_minutes.nullable(),
+  payment_minutes: payment_minutes.nullable(),
+  max_unpaid_orders: max_unpaid_orders.nullable(),
+  top_up_min: top_up_min.nullable(),
+  top_up_max: top_up_max.nullable(),
+};
+export type ShopSettings = z.output<typeof shopSettings>;
+
+const optional = (max: number) => f.text(max).nullish();
+const link = optional(2000);
+
+/** The config as the owner writes it. Each part that is sent replaces that part as a whole. */
+const configParts = z
+  .object({
+    title: f.text(120),
+    keywords: f.text(500),
+    description: f.text(1000),
+    palette: z.object({ secondary: z.object({ main: f.text(20) }) }),
+    header: z.object({ image: f.url, title: optional(200), text: optional(1000) }).nullable(),
+    footer: z.object({ descriptions: optional(3000), image: link, enamd: optional(5000) }).nullable(),
+    links: z.object({
+      about_us: link,
+      contact_us: link,
+      resume: link,
+      protest: link,
+      blog: link,
+      become_host: link,
+      services: link,
+      site_guide: link,
+      useful_links: link,
+      terms: link,
+      faq: link,
+      cancellation: link,
+      booking_guide: link,
+      hosts: link,
+      support: link,
+    }),
+    social_links: z.object({ instagram: link, linkedin: link, telegram: link, youtube: link, aparat: link }),
+    contacts: z.object({ email: optional(200), address: optional(500) }),
+    support: z.object({ number: optional(40), view: optional(60), hours: optional(200) }),
+  })
+  .partial();
+export type ConfigParts = z.output<typeof configParts>;
+
+const shopRecord = z.object({
+  /** There is one record of settings. */
+  id: z.literal(1),
+  shop_type: z.enum(SHOP_TYPES),
+  name: z.string(),
+  slogan: z.string().nullable(),
+  logo: z.string().nullable(),
+  /** Toman; zero for none. */
+  min_basket: f.toman,
+  config: appConfig,
+  /** What the owner has set. */
+  settings: shopSettings,
+  /** The values in force, whoever has set them. */
+  in_force: z.object({
+    stay_hold_minutes: z.int(),
+    goods_hold_minutes: z.int(),
+    payment_minutes: z.int(),
+    max_unpaid_orders: z.int(),
+    top_up_min: z.int(),
+    top_up_max: z.int(),
+  }),
+  /** Settings that environment variables decide. */
+  fixed: z.array(z.string()),
+  /** Of the palette's colour on white; null for an invalid colour. */
+  contrast: z.object({ ratio: z.number(), readable: z.boolean(), shown: z.string() }).nullable(),
+  version: z.int(),
+});
+export type ShopRecord = z.output<typeof shopRecord>;
+
+export const PROVIDER_KINDS = ['payment', 'sms'] as const;
+export type ProviderKind = (typeof PROVIDER_KINDS)[number];
+const kindParams = z.object({ id: z.enum(PROVIDER_KINDS) });
+const provider = z.object({
+  id: z.enum(PROVIDER_KINDS),
+  /** The entered provider; null for none. */
+  provider: z.string().nullable(),
+  /** The entered values that are no secrets. */
+  fields: z.record(z.string(), z.string()),
+  /** The ends of the entered secrets, by their names. */
+  endings: z.record(z.string(), z.string()),
+  /** False when the secrets were encrypted with another SHOP_SECRET: they have to be entered again. */
+  readable: z.boolean(),
+  /** Whether the environment decides, so that nothing can be entered here. */
+  fixed: z.boolean(),
+  /** The name of the gateway in use. */
+  in_use: z.string(),
+  /** The providers to choose from, with their fields. */
+  choices: z.array(
+    z.object({
+      provider: z.string(),
+      fields: z.array(z.object({ name: z.string(), secret: z.boolean(), optional: z.boolean() })),
+    }),
+  ),
+  version: z.int(),
+});
+export type PanelProvider = z.output<typeof provider>;
+
+const position = z.int().min(0).max(100_000);
+
+const panelPage = z.object({
+  id: f.id,
+  /** The last segment of its address, `/page/{slug}`. */
+  slug: z.string(),
+  title: z.string(),
+  body: z.string(),
+  position: z.int(),
+  updated_at: f.instant,
+  version: z.int(),
+});
+export type PanelPage = z.output<typeof panelPage>;
+const pageFields = { slug: f.text(120), title: f.text(120), body: f.text(30_000), position };
+
+export const panelShopSchemas = {
+  getSetup: {
+    access: 'public',
+    summary: 'Whether there is a shop yet, and whether its setup asks for a login code',
+    response: z.object({ exists: z.boolean(), needs_code: z.boolean() }),
+  },
+  renewSetupLink: {
+    access: 'public',
+    summary: 'Write another setup link to the server’s log, once a minute; 404 once there is a shop',
+    body: f.emptyObject,
+    response: f.emptyObject,
+  },
+  getSettings: {
+    access: 'panel',
+    summary: 'The settings of the shop',
+    response: itemOf(shopRecord),
+  },
+  updateSettings: {
+    access: 'panel',
+    summary: 'Change settings; parts of the config that are sent replace those parts, and null resets a time or limit',
+    body: z.object({
+      version,
+      name: f.text(100).optional(),
+      slogan: f.text(200).nullish(),
+      /** Address of an uploaded picture; the application icons are cut from it. */
+      logo: f.url.nullish(),
+      min_basket: f.toman.min(0).optional(),
+      config: configParts.optional(),
+      settings: z.object(settingFields).optional(),
+    }),
+    response: itemOf(shopRecord),
+  },
+  listProviders: {
+    access: 'panel',
+    summary: 'The providers of payments and SMS; secrets are answered by their ends alone',
+    response: z.object({ items: z.array(provider) }),
+  },
+  getProvider: {
+    access: 'panel',
+    summary: 'The provider of payments or SMS',
+    params: kindParams,
+    response: itemOf(provider),
+  },
+  updateProvider: {
+    access: 'panel',
+    summary: 'Choose a provider with its values, or none (null); a secret that is left out stays as it was',
+    params: kindParams,
+    body: z.object({
+      version,
+      provider: f.text(40).nullable(),
+      fields: z.record(f.text(40), f.text(300)).optional(),
+    }),
+    response: itemOf(provider),
+  },
+  testProvider: {
+    access: 'panel',
+    summary: 'Send a message to one’s own mobile, or open a payment at the bank that nobody pays',
+    params: kindParams,
+    body: f.emptyObject,
+    response: f.emptyObject,
+  },
+  listPanelPages: {
+    access: 'panel',
+    summary: 'The shop’s own pages',
+    query: z.object(listQuery(['position', 'title', 'updated_at'])),
+    response: listOf(panelPage),
+  },
+  getPanelPage: {
+    access: 'panel',
+    summary: 'One of the shop’s own pages',
+    params: f.idParams,
+    response: itemOf(panelPage),
+  },
+  createPage: {
+    access: 'panel',
+    summary: 'Add a page of one’s own; `body` is Markdown without HTML',
+    body: z.object({ ...pageFields, position: position.optional() }),
+    response: itemOf(panelPage),
+  },
+  updatePage: {
+    access: 'panel',
+    summary: 'Change a page; 409 with the newer one when it has changed meanwhile',
+    params: f.idParams,
+    body: z.object(pageFields).partial().extend({ version }),
+    response: itemOf(panelPage),
+  },
+  removePage: {
+    access: 'panel',
+    summary: 'Remove a page; its address is a 404 from then on',
+    params: f.idParams,
+    body: versionBody,
+    response: itemOf(panelPage),
+  },
+} as const;

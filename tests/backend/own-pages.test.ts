@@ -1,0 +1,149 @@
+import { pages } from '@/backend/db/schema/shop';
+import { pagesEndpoints } from '@/contract/pages.endpoints';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
+import { bumpVersion } from '@/server/cache/cache-invalidation';
+import { processGlobals } from '@/server/bootstrap/process-globals';
+import { readOwnPage } from '@/server/loaders/own-page';
+import { crawlerFile } from '@/server/seo/crawler-files';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { auditOf, fieldOf, makeStaff } from '@tests/support/panel';
+import { schemaErrors } from '@tests/support/schema-org';
+
+let api: TestBackend;
+let staff: LoggedIn;
+beforeAll(async () => {
+  api = await createTestBackend({ publicOrigin: null });
+  processGlobals.api = api.backend.fetch;
+});
+afterAll(async () => {
+  delete processGlobals.api;
+  await api.close();
+});
+beforeEach(async () => {
+  await api.reset();
+  staff = await makeStaff(api);
+  bumpVersion('config');
+});
+
+const create = (body: object = {}) =>
+  api.call(panelShopEndpoints.createPage, {
+    token: staff.token,
+    body: { slug: 'about', title: 'درباره ما', body: 'ما **قالی** می‌بافیم.', ...body },
+  });
+async function created(body: object = {}) {
+  const { envelope } = await create(body);
+  if (!envelope.success) throw new Error(envelope.msg);
+  return envelope.data.item;
+}
+
+describe('a page of one’s own', () => {
+  it('is made, changed and removed, each with its entry in the audit log, and announced', async () => {
+    const page = await created({ slug: ' دربارهٔ ما ', title: ' دربارهٔ   ما ' });
+    expect(page).toMatchObject({ slug: 'دربارهٔ-ما', title: 'دربارهٔ ما', position: 0, version: 1 });
+    expect((await created({ slug: 'two' })).position).toBe(1);
+    api.clock.advance({ minutes: 5 });
+    const params = { id: page.id };
+    const { item: changed } = await api.ok(panelShopEndpoints.updatePage, {
+      token: staff.token,
+      params,
+      body: { title: 'داستان ما', version: 1 },
+    });
+    expect(changed).toEqual({
+      ...page,
+      title: 'داستان ما',
+      version: 2,
+      updated_at: api.clock.now().toISOString(),
+    });
+    expect((await api.ok(panelShopEndpoints.getPanelPage, { token: staff.token, params })).item).toEqual(changed);
+    await api.ok(panelShopEndpoints.removePage, { token: staff.token, params, body: { version: 2 } });
+    expect((await api.call(panelShopEndpoints.getPanelPage, { token: staff.token, params })).status).toBe(404);
+    expect(api.announced).toEqual(['pages', 'pages', 'pages', 'pages']);
+    expect((await auditOf(api)).filter(({ subject }) => subject === `page:${page.id}`)).toMatchObject([
+      { user: staff.userId, action: 'page.create' },
+      { action: 'page.update', facts: { before: { title: 'دربارهٔ ما' }, after: { title: 'داستان ما' } } },
+      { action: 'page.remove', facts: { before: { slug: 'دربارهٔ-ما' }, after: null } },
+    ]);
+  });
+
+  it('of two edits from one version is changed by the first, and the second gets the newer page', async () => {
+    const { id } = await created();
+    const edit = (title: string) =>
+      api.call(panelShopEndpoints.updatePage, { token: staff.token, params: { id }, body: { title, version: 1 } });
+    const answers = await Promise.all(['یک', 'دو'].map(edit));
+    const [won] = answers.filter(({ status }) => status === 200);
+    const [lost] = answers.filter(({ status }) => status === 409);
+    expect(lost?.envelope).toMatchObject({ data: (won?.envelope as { data: object }).data });
+  });
+
+  it('has a title, a text and an address of its own', async () => {
+    await created();
+    expect(fieldOf(await create())).toEqual([400, 'slug', 'صفحهٔ دیگری با این نشانی هست.']);
+    expect(fieldOf(await create({ slug: '…' }))).toEqual([400, 'slug', expect.any(String)]);
+    expect(fieldOf(await create({ slug: 'x', title: ' ' }))).toEqual([400, 'title', expect.any(String)]);
+    expect(fieldOf(await create({ slug: 'x', body: ' ' }))).toEqual([400, 'body', expect.any(String)]);
+    const { id } = await created({ slug: 'two' });
+    const taken = await api.call(panelShopEndpoints.updatePage, {
+      token: staff.token,
+      params: { id },
+      body: { slug: 'about', version: 1 },
+    });
+    expect(fieldOf(taken)).toEqual([400, 'slug', expect.any(String)]);
+    expect(await api.db.$count(pages)).toBe(2);
+  });
+
+  it('is listed by words, in either order, a page at a time', async () => {
+    for (const slug of ['a', 'b', 'c']) await created({ slug, title: `صفحهٔ ${slug}` });
+    const list = async (query: object) => {
+      const { items, total } = await api.ok(panelShopEndpoints.listPanelPages, {
+        token: staff.token,
+        query: { page: 1, limit: 2, ...query },
+      });
+      return [items.map(({ slug }) => slug), total];
+    };
+    expect(await list({})).toEqual([['a', 'b'], 3]);
+    expect(await list({ page: 2 })).toEqual([['c'], 3]);
+    expect(await list({ sort: 'title', order: 'desc' })).toEqual([['c', 'b'], 3]);
+    expect(await list({ q: 'صفحهٔ b' })).toEqual([['b'], 1]);
+    expect(await list({ q: '%' })).toEqual([[], 0]);
+  });
+});
+
+describe('for visitors', () => {
+  it('it is safe HTML with head, canonical address and breadcrumbs; an unknown one is missing', async () => {
+    await created({
+      body: '# تیتر\n\nمتن <script>alert(1)</script> با [پیوند](/search) و [بد](javascript:alert(1)) در ۳ بند و 4 خط\n\n1. یک\n2. دو',
+    });
+    const outcome = await readOwnPage('about');
+    if (outcome.is !== 'page') throw new Error(outcome.is);
+    const { html, ...props } = outcome.props;
+    expect(html).toBe(
+      [
+        '<h2>تیتر</h2>',
+        '<p>متن &lt;script&gt;alert(۱)&lt;/script&gt; با <a href="/search">پیوند</a> و [بد](javascript:alert(۱)) در ۳ بند و ۴ خط</p>',
+        '<ol>',
+        '<li>یک</li>',
+        '<li>دو</li>',
+        '</ol>',
+        '',
+      ].join('\n'),
+    );
+    expect(props).toMatchObject({ title: 'درباره ما', canonical: '/page/about', breadcrumbs: [{ href: '/' }] });
+    expect(props.description).toMatch(/^متن .* خط$/);
+    expect(props.seoMetadata.jsonLd.flatMap((data) => schemaErrors(data))).toEqual([]);
+    expect(props.seoMetadata.jsonLd).toMatchObject([
+      { '@type': 'BreadcrumbList', itemListElement: [{ item: '/' }, { name: 'درباره ما', item: '/page/about' }] },
+    ]);
+    expect(outcome.tags).toEqual(['pages']);
+    for (const slug of ['nothing', '', undefined, 'x'.repeat(121)])
+      expect((await readOwnPage(slug)).is).toBe('missing');
+  });
+
+  it('it is in the sitemap at once, with the time of its change', async () => {
+    const read = async () => (await crawlerFile('pages.xml', 'https://own.example'))?.text ?? '';
+    expect(await read()).not.toContain('/page/');
+    const { updated_at } = await created();
+    bumpVersion('pages');
+    expect(await read()).toContain(`<loc>https://own.example/page/about</loc><lastmod>${updated_at}</lastmod>`);
+    expect((await api.ok(pagesEndpoints.listPages)).pages).toHaveLength(1);
+  });
+});

@@ -1,0 +1,264 @@
+import { eq } from 'drizzle-orm';
+import { coupons, giftCodes } from '@/backend/db/schema/orders';
+import { homeSections, slots } from '@/backend/db/schema/shop';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { configEndpoints } from '@/contract/config.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeCategory, makeProduct } from '@tests/support/fixtures';
+import { changeShop, makeShopper } from '@tests/support/order-helpers';
+import { auditOf, fieldOf, makeStaff } from '@tests/support/panel';
+
+let api: TestBackend;
+let token: string;
+let staff: LoggedIn;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  staff = await makeStaff(api);
+  ({ token } = staff);
+});
+
+describe('the home page', () => {
+  it('shows the sections in the order into which they were dragged, all or none', async () => {
+    const { id: product } = await makeProduct(api.db);
+    const made = async (title: string) =>
+      (
+        await api.ok(panelOffersEndpoints.createHomeSection, {
+          token,
+          body: { type_name: 'favorite', title, product_ids: [product] },
+        })
+      ).item;
+    const [one, two, three] = [await made('یک'), await made('دو'), await made('سه')];
+    expect([one.position, two.position, three.position]).toEqual([0, 1, 2]);
+    const titles = async () => (await api.ok(catalogueEndpoints.getHome)).items.map(({ title }) => title);
+    const { items } = await api.ok(panelOffersEndpoints.changeHomeSections, {
+      token,
+      body: { changes: [three, one, two].map(({ id, version }, position) => ({ id, version, position })) },
+    });
+    expect(items.map(({ title, version }) => [title, version])).toEqual([
+      ['سه', 2],
+      ['یک', 2],
+      ['دو', 2],
+    ]);
+    expect(await titles()).toEqual(['سه', 'یک', 'دو']);
+    const stale = await api.call(panelOffersEndpoints.changeHomeSections, {
+      token,
+      body: {
+        changes: [
+          { id: one.id, version: 2, position: 0 },
+          { id: two.id, version: 1, position: 1 },
+        ],
+      },
+    });
+    expect([stale.status, await titles()]).toEqual([409, ['سه', 'یک', 'دو']]);
+    expect(api.announced).toEqual(['home', 'home', 'home', 'home']);
+  });
+
+  it('keeps a section whose category has gone, and lets it be given another one', async () => {
+    const slug = 'rugs';
+    await makeCategory(api.db, { slug });
+    const { item } = await api.ok(panelOffersEndpoints.createHomeSection, {
+      token,
+      body: { type_name: 'category', title: 'فرش', category_slug: slug },
+    });
+    await api.db.update(homeSections).set({ category_slug: 'gone' }).where(eq(homeSections.id, item.id));
+    const renamed = await api.ok(panelOffersEndpoints.updateHomeSection, {
+      token,
+      params: { id: item.id },
+      body: { title: 'قالی', version: 1 },
+    });
+    expect(renamed.item).toMatchObject({ title: 'قالی', category_slug: 'gone', version: 2 });
+  });
+
+  it('shows posters that are active, in their order', async () => {
+    const made = async (title: string, more: object = {}) =>
+      (
+        await api.ok(panelOffersEndpoints.createPoster, {
+          token,
+          body: { title, image: 'https://shop.test/p.jpg', ...more },
+        })
+      ).item;
+    const [one, two] = [await made('یک'), await made('دو')];
+    await made('پنهان', { active: false });
+    await api.ok(panelOffersEndpoints.changePosters, {
+      token,
+      body: {
+        changes: [
+          { id: one.id, version: 1, position: 5 },
+          { id: two.id, version: 1, position: 0 },
+        ],
+      },
+    });
+    const { posters } = await api.ok(catalogueEndpoints.getHome);
+    expect(posters?.map(({ title }) => title)).toEqual(['دو', 'یک']);
+    const hidden = await api.ok(panelOffersEndpoints.listPanelPosters, { token, query: { active: 'false' } });
+    expect([hidden.total, hidden.items[0]?.title]).toEqual([1, 'پنهان']);
+  });
+});
+
+describe('a coupon', () => {
+  const body = { id: ' nowruz۱ ', title: 'نوروز', kind: 'percent' as const, amount: 10 };
+
+  it('is used by customers as soon as it is made, and ends as soon as it is ended', async () => {
+    const { item } = await api.ok(panelOffersEndpoints.createCoupon, { token, body });
+    expect(item).toMatchObject({ id: 'NOWRUZ1', uses: 0, uses_per_customer: 1, listed: true, version: 1 });
+    const me = await makeShopper(api, { mobile: '09121110000' });
+    const club = async () =>
+      (await api.ok(couponsEndpoints.listCoupons, { token: me.token, params: { id: me.customerId } })).coupons;
+    expect(await club()).toMatchObject([{ code: 'NOWRUZ1', state: 'usable' }]);
+    await api.ok(panelOffersEndpoints.updateCoupon, {
+      token,
+      params: { id: 'NOWRUZ1' },
+      body: { expires_at: api.clock.now().toISOString(), version: 1 },
+    });
+    expect(await club()).toMatchObject([{ state: 'expired' }]);
+  });
+
+  it('that was used keeps its row, and no fewer uses than it had', async () => {
+    await api.ok(panelOffersEndpoints.createCoupon, { token, body });
+    await api.db.update(coupons).set({ uses: 3 });
+    const params = { id: 'NOWRUZ1' };
+    expect((await api.call(panelOffersEndpoints.removeCoupon, { token, params, body: { version: 1 } })).status).toBe(
+      409,
+    );
+    const fewer = await api.call(panelOffersEndpoints.updateCoupon, {
+      token,
+      params,
+      body: { max_uses: 2, version: 1 },
+    });
+    expect(fieldOf(fewer)[1]).toBe('max_uses');
+  });
+});
+
+describe('gift codes', () => {
+  it('are shown once, stored as hashes, and give credit once', async () => {
+    const { codes, items } = await api.ok(panelOffersEndpoints.createGiftCodes, {
+      token,
+      body: { count: 20, amount: 50_000, title: 'عید' },
+    });
+    expect([codes.length, new Set(codes).size, items.length]).toEqual([20, 20, 20]);
+    const kept = JSON.stringify([await api.db.select().from(giftCodes), await auditOf(api), api.logged]);
+    const listed = JSON.stringify(await api.ok(panelOffersEndpoints.listGiftCodes, { token }));
+    for (const code of codes) {
+      expect(code).toMatch(/^[2-9A-HJKMNP-Z]{12}$/);
+      expect(kept + listed).not.toContain(code);
+      expect(items.map(({ ending }) => ending)).toContain(code.slice(-3));
+    }
+    const me = await makeShopper(api);
+    const [code = ''] = codes;
+    const apply = (typed: string) =>
+      api.call(couponsEndpoints.applyGiftCode, { token: me.token, body: { coupon: typed } });
+    expect((await apply(code.toLowerCase())).envelope).toMatchObject({ success: true, data: { credit: 50_000 } });
+    expect((await apply(code)).status).toBe(409);
+    // What the database holds is longer than any code.
+    const [row] = await api.db.select().from(giftCodes).where(eq(giftCodes.used_by, me.customerId));
+    const [other] = (await api.db.select().from(giftCodes)).filter(({ id }) => id !== row?.id);
+    expect((await apply(other?.code ?? '')).status).toBe(400);
+    const used = await api.ok(panelOffersEndpoints.listGiftCodes, { token, query: { used: 'true' } });
+    expect(used.items).toMatchObject([{ id: row?.id, used_by: me.customerId, ending: code.slice(-3) }]);
+    const gone = await api.call(panelOffersEndpoints.removeGiftCode, {
+      token,
+      params: { id: row?.id ?? 0 },
+      body: { version: 1 },
+    });
+    expect(gone.status).toBe(409);
+  });
+
+  it('that were stored in clear before go on to be valid', async () => {
+    await api.db.insert(giftCodes).values({ code: 'OLD-ONE', amount: 10_000 });
+    const me = await makeShopper(api);
+    expect(
+      (await api.call(couponsEndpoints.applyGiftCode, { token: me.token, body: { coupon: 'old-one' } })).status,
+    ).toBe(200);
+  });
+});
+
+it('a QR code of a table lets who scans it in until it is removed, and its id is in no log', async () => {
+  const { item } = await api.ok(panelOffersEndpoints.createQrCode, { token, body: { label: 'میز ۳' } });
+  expect(item.url).toBe(`https://shop.test/login?qrcode=${item.id}`);
+  expect(item.qr).toMatchObject({ path: expect.stringMatching(/^M/), size: expect.any(Number) });
+  const scan = () => api.call(authEndpoints.getQrcode, { params: { id: item.id } });
+  expect((await scan()).envelope).toMatchObject({ data: { shop: { name: 'میز ۳' } } });
+  expect(JSON.stringify([await auditOf(api), api.logged])).not.toContain(item.id);
+  await api.ok(panelOffersEndpoints.removeQrCode, { token, params: { id: item.id }, body: { version: 1 } });
+  expect((await scan()).status).toBe(404);
+});
+
+describe('delivery', () => {
+  it('hours of the week and days off open and close the hours of the next days at once', async () => {
+    await changeShop(api, { shop_type: 'eco_food' });
+    const count = () => api.db.$count(slots);
+    await api.ok(panelOffersEndpoints.createDeliveryRule, {
+      token,
+      body: { weekday: 0, time: '12:30', capacity: 8 },
+    });
+    const saturdays = await count();
+    expect(saturdays).toBeGreaterThanOrEqual(4);
+    const taken = await api.call(panelOffersEndpoints.createDeliveryRule, {
+      token,
+      body: { weekday: 0, time: '12:30', capacity: 9 },
+    });
+    expect(fieldOf(taken)[1]).toBe('time');
+    const [first] = await api.db.select().from(slots).orderBy(slots.date);
+    await api.ok(panelOffersEndpoints.createDayOff, { token, body: { date: first?.date ?? '', reason: 'سفر' } });
+    expect(await count()).toBe(saturdays - 1);
+    await api.ok(panelOffersEndpoints.removeDayOff, { token, params: { id: first?.date ?? '' }, body: { version: 1 } });
+    expect(await count()).toBe(saturdays);
+    await api.ok(panelOffersEndpoints.updateDeliveryRule, {
+      token,
+      params: { id: '0-12:30' },
+      body: { capacity: 3, version: 1 },
+    });
+    expect((await api.db.select().from(slots)).every(({ capacity }) => capacity === 3)).toBe(true);
+    await api.ok(panelOffersEndpoints.removeDeliveryRule, { token, params: { id: '0-12:30' }, body: { version: 2 } });
+    expect(await count()).toBe(0);
+  });
+
+  it('zones are a circle, a polygon or everywhere, and decide at once', async () => {
+    const yazd = { lat: 31.897, lng: 54.356 };
+    const me = await makeShopper(api);
+    const inZone = async (lat: number, lng: number) =>
+      (await api.ok(configEndpoints.checkLocation, { token: me.token, body: { lat, lng } })).is_in_zone;
+    const { item } = await api.ok(panelOffersEndpoints.createShippingZone, {
+      token,
+      body: { title: 'یزد', price: 40_000, free_from: 900_000, circle: { ...yazd, km: 5 } },
+    });
+    expect(item.polygon).toHaveLength(48);
+    // A degree of latitude is 111 km.
+    expect([
+      await inZone(yazd.lat, yazd.lng),
+      await inZone(yazd.lat + 4.9 / 111.32, yazd.lng),
+      await inZone(yazd.lat + 5.1 / 111.32, yazd.lng),
+      await inZone(yazd.lat, yazd.lng + 4.9 / (111.32 * Math.cos((yazd.lat * Math.PI) / 180))),
+    ]).toEqual([true, true, false, true]);
+    expect((await api.ok(configEndpoints.getConfig)).shop.free_shipping).toEqual([{ zone: 'یزد', from: 900_000 }]);
+    const drawn = await api.ok(panelOffersEndpoints.updateShippingZone, {
+      token,
+      params: { id: item.id },
+      body: {
+        polygon: [
+          [10, 10],
+          [10, 11],
+          [11, 11],
+        ],
+        version: 1,
+      },
+    });
+    expect(drawn.item).toMatchObject({ circle: null, version: 2 });
+    expect(await inZone(yazd.lat, yazd.lng)).toBe(false);
+    const everywhere = await api.ok(panelOffersEndpoints.updateShippingZone, {
+      token,
+      params: { id: item.id },
+      body: { polygon: null, version: 2 },
+    });
+    expect(everywhere.item.polygon).toBeNull();
+    expect(await inZone(yazd.lat, yazd.lng)).toBe(true);
+    expect(api.announced).toEqual(['config', 'config', 'config']);
+  });
+});

@@ -1,0 +1,213 @@
+import { createBackend } from '@/backend/app';
+import { providers, shops } from '@/backend/db/schema/shop';
+import type { BackendDeps } from '@/backend/deps';
+import type { BankChoice, SmsChoice } from '@/backend/gateways/open-gateway';
+import { ProviderError } from '@/backend/gateways/provider-client';
+import { liveSettings } from '@/backend/services/live-settings';
+import { buildPath, type BodyOf } from '@/contract/endpoint';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
+import type { PanelProvider, ProviderKind } from '@/contract/panel-shop.schemas';
+import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { auditOf, makeStaff } from '@tests/support/panel';
+
+const KEY = 'kavenegar-key-0123456789-WXYZ';
+const MERCHANT = '1344b5d4-0048-11e8-94db-005056a205be';
+const KAVENEGAR = { provider: 'kavenegar', fields: { api_key: KEY, template: 'login-code' } };
+
+let api: TestBackend;
+let staff: LoggedIn;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  staff = await makeStaff(api);
+});
+
+/** An instance of the shop with gateways that record what they were opened with and asked for. */
+function instance(more: Partial<BackendDeps> = {}, parts: { isDemo?: boolean; fixed?: readonly ProviderKind[] } = {}) {
+  const opened: (BankChoice | SmsChoice)[] = [];
+  const texts: string[] = [];
+  const payments: number[] = [];
+  const deps: BackendDeps = { ...api.deps, ...more };
+  const live = liveSettings({
+    ...deps,
+    isDemo: parts.isDemo ?? false,
+    fixed: { ...deps.fixed, providers: parts.fixed ?? [] },
+    openBank: (choice) => {
+      opened.push(choice);
+      return {
+        ...deps.payment,
+        name: choice.gateway,
+        create: ({ amountToman }) => {
+          payments.push(amountToman);
+          return Promise.resolve({ authority: 'a', url: 'https://bank.example' });
+        },
+      };
+    },
+    openSms: (choice) => {
+      opened.push(choice);
+      return {
+        name: choice.provider,
+        sendCode: () => Promise.resolve(),
+        sendText: (mobile, text) =>
+          'apiKey' in choice && choice.apiKey.startsWith('refused')
+            ? Promise.reject(new ProviderError(choice.provider, '403', true))
+            : Promise.resolve(void texts.push(`${mobile} ${text}`)),
+      };
+    },
+  });
+  const all = { ...deps, ...live };
+  const backend = createBackend(all);
+  const send = async (path: string, body?: object) => {
+    const response = await backend.fetch(
+      new Request(TEST_ORIGIN + path, {
+        method: body ? 'POST' : 'GET',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${staff.token}` },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    );
+    return {
+      status: response.status,
+      json: (await response.json()) as { msg: string; data: { item: PanelProvider }; errors?: { field: string }[] },
+    };
+  };
+  return {
+    ...all,
+    opened,
+    texts,
+    payments,
+    read: async (id: ProviderKind) => (await send(buildPath(panelShopEndpoints.getProvider, { id }))).json.data.item,
+    save: (id: ProviderKind, body: Partial<BodyOf<typeof panelShopEndpoints.updateProvider>>) =>
+      send(buildPath(panelShopEndpoints.updateProvider, { id }), { version: 1, ...body }),
+    test: (id: ProviderKind) => send(buildPath(panelShopEndpoints.testProvider, { id }), {}),
+  };
+}
+
+it('are used at once, without a restart, and by another instance when it is told', async () => {
+  const [here, there] = [instance(), instance()];
+  expect(await here.read('sms')).toMatchObject({ provider: null, in_use: 'test', version: 1, readable: true });
+  const saved = await here.save('sms', KAVENEGAR);
+  expect(saved.json.data.item).toMatchObject({
+    provider: 'kavenegar',
+    fields: { template: 'login-code' },
+    endings: { api_key: 'WXYZ' },
+    in_use: 'kavenegar',
+    version: 2,
+  });
+  expect(here.opened).toEqual([{ provider: 'kavenegar', apiKey: KEY, template: 'login-code', sender: null }]);
+  await here.test('sms');
+  expect(here.texts).toEqual([expect.stringContaining('پیامک آزمایشی')]);
+  expect(there.sms.name).toBe('test');
+  await there.reloadSettings();
+  expect(there.sms.name).toBe('kavenegar');
+  // What has not changed is not opened again.
+  await there.reloadSettings();
+  expect(there.opened).toHaveLength(1);
+  expect(api.announced).toEqual(['config']);
+});
+
+it('are never answered, logged or stored in clear', async () => {
+  const { save, read } = instance();
+  const answers = [await save('sms', KAVENEGAR), await read('sms')];
+  const rows = await api.db.select().from(providers);
+  const kept = JSON.stringify([answers, rows, await auditOf(api), api.logged]);
+  expect(kept).not.toContain(KEY);
+  expect(kept).not.toContain(KEY.slice(0, 12));
+  expect(rows[0]?.secrets).toMatch(/^[A-Za-z0-9+/=]{60,}$/);
+});
+
+it('keep a secret that is left out while the provider stays, and take a new one', async () => {
+  const { save, opened } = instance();
+  await save('sms', KAVENEGAR);
+  expect((await save('sms', { version: 2, provider: 'kavenegar', fields: { template: 'other' } })).status).toBe(200);
+  expect(opened.at(-1)).toMatchObject({ apiKey: KEY, template: 'other' });
+  expect(
+    (await save('sms', { version: 3, ...KAVENEGAR, fields: { ...KAVENEGAR.fields, api_key: 'new-key-of-twenty' } }))
+      .status,
+  ).toBe(200);
+  expect(opened.at(-1)).toMatchObject({ apiKey: 'new-key-of-twenty' });
+  // The key of one provider is no key of another.
+  const other = await save('sms', {
+    version: 4,
+    provider: 'sms_ir',
+    fields: { template_id: '12', line_number: '30001234' },
+  });
+  expect([other.status, other.json.errors?.[0]?.field]).toEqual([400, 'fields.api_key']);
+});
+
+it('end with null, and the shop goes on as without one', async () => {
+  const { save, sms, payment } = instance();
+  await save('payment', { provider: 'zarinpal', fields: { merchant_id: MERCHANT, sandbox: 'true' } });
+  expect(payment.name).toBe('zarinpal');
+  const ended = await save('payment', { version: 2, provider: null });
+  expect(ended.json.data.item).toMatchObject({ provider: null, fields: {}, endings: {}, in_use: 'none' });
+  expect([payment.name, sms.name]).toEqual(['none', 'test']);
+});
+
+it('with another secret are unreadable, which is said, and can be entered again', async () => {
+  await instance().save('sms', KAVENEGAR);
+  const { reloadSettings, read, sms, save } = instance({ secret: 'another-secret-another-secret-another' });
+  // The token is a hash by the secret as well.
+  await reloadSettings();
+  expect(sms.name).toBe('test');
+  expect(api.logged).toContainEqual({ event: 'provider_unreadable', facts: { kind: 'sms', provider: 'kavenegar' } });
+  staff = { ...staff, token: await tokenWith('another-secret-another-secret-another') };
+  expect(await read('sms')).toMatchObject({ readable: false, endings: {} });
+  expect((await save('sms', { version: 2, ...KAVENEGAR })).json.data.item).toMatchObject({ readable: true });
+  expect(sms.name).toBe('kavenegar');
+});
+
+async function tokenWith(secret: string): Promise<string> {
+  const { issueToken } = await import('@/backend/services/token.service');
+  return await issueToken({ ...api.deps, secret }, api.db, staff.userId, { hostId: null });
+}
+
+it('of two changes from one version keep the first', async () => {
+  const { save } = instance();
+  const answers = await Promise.all([save('sms', KAVENEGAR), save('sms', KAVENEGAR)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.json.data.item).toMatchObject({ version: 2 });
+});
+
+it.each([
+  ['decided by the environment', {}, { fixed: ['sms'] as const }],
+  ['in a shop without an address', { publicOrigin: null }, {}],
+])('%s cannot be entered', async (_, more, parts) => {
+  const { save, opened } = instance(more, parts);
+  expect((await save('sms', KAVENEGAR)).status).toBe(409);
+  expect([await api.db.$count(providers), opened]).toEqual([0, []]);
+});
+
+it('real ones never serve the demo’s people: refused when entered, and left aside at a start', async () => {
+  await instance().save('sms', KAVENEGAR);
+  const old = instance({}, { isDemo: true });
+  await old.reloadSettings();
+  await api.db.update(shops).set({ demo: true });
+  const marked = instance();
+  await marked.reloadSettings();
+  expect([old.sms.name, marked.sms.name]).toEqual(['test', 'test']);
+  expect((await marked.save('sms', { version: 2, ...KAVENEGAR })).status).toBe(409);
+});
+
+describe('a test', () => {
+  it('tells the code of a provider that refuses, and opens a payment at the bank', async () => {
+    const { save, test, payments } = instance();
+    await save('sms', { ...KAVENEGAR, fields: { ...KAVENEGAR.fields, api_key: 'refused-0123456789' } });
+    const refused = await test('sms');
+    expect([refused.status, refused.json.msg]).toEqual([409, expect.stringContaining('۴۰۳')]);
+    await save('payment', { provider: 'zibal', fields: { merchant: 'shop-terminal' } });
+    expect((await test('payment')).status).toBe(200);
+    expect(payments).toEqual([1]);
+  });
+
+  it('is allowed ten times an hour', async () => {
+    const { save, test, texts } = instance();
+    await save('sms', KAVENEGAR);
+    const statuses: number[] = [];
+    for (let time = 0; time < 12; time += 1) statuses.push((await test('sms')).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    expect(texts).toHaveLength(10);
+  });
+});
