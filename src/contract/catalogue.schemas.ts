@@ -64,6 +64,11 @@ const productFields = {
   available: z.boolean(),
   /** The weekdays on which a dish is made (0 Saturday … 6 Friday); absent: every day. */
   weekdays: z.array(z.int().min(0).max(6)).nullish(),
+  /**
+   * Of a dish whose portions are counted: what is left of the request's delivery day; without a day, what is made for
+   * one. Of a package only with a day.
+   */
+  portions_left: z.int().min(0).nullish(),
   residence: residence.nullish(),
   /** In a search with dates: the price of the whole stay. */
   stay_price: f.toman.nullish(),

@@ -6,13 +6,14 @@ import { weekdaysSentence, type WeekdaysSentence } from './format-weekdays';
 import { productSummaryOf, type ProductSummary } from './product-card';
 
 /** The messages that a card needs (src/messages/delivery). */
-type CardMessages = Readonly<Record<WeekdaysSentence['key'] | 'delivery.otherDay', string>>;
+type CardMessages = Readonly<Record<WeekdaysSentence['key'] | 'delivery.otherDay' | 'delivery.portionsGone', string>>;
 
-/** The summary of any product, with the weekdays of a dish that is not made every day. */
+/** The summary of any product, with the weekdays of a dish that is not made every day, and whether its portions are gone. */
 export function dishSummaryOf(product: Product, messages: CardMessages): ProductSummary {
   const sentence = weekdaysSentence(product);
   return {
     ...productSummaryOf(product),
+    ...(product.portions_left === 0 && { unavailable: messages['delivery.portionsGone'] }),
     ...(sentence && { note: messages[sentence.key].replace('{days}', sentence.params.days) }),
   };
 }

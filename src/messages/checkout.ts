@@ -18,6 +18,7 @@ export const checkoutMessages = {
   cartLineSoldOut: 'ناموجود است و در جمع حساب نشده.',
   cartLineNegotiable: 'قیمت توافقی است؛ برای سفارش با پشتیبانی تماس بگیرید.',
   cartLineOtherDay: 'برای روز انتخابی پخته نمی‌شود.',
+  cartLineDayFull: 'برای روز انتخابی تمام شده است.',
   cartBlockedOtherDay: 'برای ادامه، زمان تحویل را تغییر دهید یا غذایی را که آن روز پخته نمی‌شود از سبد بردارید.',
   cartBlocked: 'برای ادامه، کالاهای ناموجود را از سبد حذف کنید.',
   cartEmptyAction: 'دیدن محصولات',

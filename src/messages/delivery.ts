@@ -22,5 +22,8 @@ export const deliveryMessages = {
   'delivery.made.package': 'این بسته {days} آماده می‌شود.',
   'delivery.made.never': 'غذاهای این بسته در یک روز پخته نمی‌شوند.',
   'delivery.otherDay': 'این روز پخته نمی‌شود',
+  'delivery.portionsGone': 'برای این روز تمام شد',
+  portionsGone: 'برای {day} تمام شده است؛ روز دیگری انتخاب کنید.',
+  portionsLeft: 'برای {day} {n} پرس مانده است.',
   otherDayChosen: '{day} پخته نمی‌شود؛ روز دیگری انتخاب کنید.',
 } as const;

@@ -66,3 +66,13 @@ it('a card tells the days of its dish, and for another day that it is not made t
   expect(Object.keys(daily)).not.toEqual(expect.arrayContaining(['weekdays']));
   expect(summaryForDay(daily, SATURDAY, deliveryMessages)).toBe(daily);
 });
+
+it('a card tells when the portions of the day are gone [RES-09]', () => {
+  const card = (portions_left: number) =>
+    dishSummaryOf(
+      productFixture({ id: 1, type: 'food', portions_left, available: portions_left > 0 }),
+      deliveryMessages,
+    );
+  expect(card(0)).toMatchObject({ available: false, unavailable: 'برای این روز تمام شد' });
+  expect(Object.keys(card(1))).not.toEqual(expect.arrayContaining(['unavailable']));
+});

@@ -7,7 +7,7 @@ import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { takeCoupon, takeNights, takeSlot, takeStock } from '../sql/holds.sql';
 import { findProducts } from '../sql/orderable-products.sql';
-import { insertPortions, portionsTaken } from '../sql/portions.sql';
+import { insertPortions, portionsLeft } from '../sql/portions.sql';
 import { setStockTaken, type OrderRow } from '../sql/orders.sql';
 import { slotFull } from './plan-delivery';
 import type { GoodsQuote } from './goods-quote';
@@ -44,7 +44,7 @@ async function takeGoods(tx: Database, order: OrderRow, { needs, plan: { slot } 
     if (held.isCounted) taken.push({ product_id: product.id, count });
     if (slot && held.dailyPortions !== null) {
       // The product's row is locked: of two orders the second one counts the portions of the first.
-      const left = held.dailyPortions - ((await portionsTaken(tx, [product.id], slot.date)).get(product.id) ?? 0);
+      const left = (await portionsLeft(tx, [product.id], slot.date)).get(product.id) ?? held.dailyPortions;
       if (left < count) throw portionsError(product, left, slot.date);
       await insertPortions(tx, { order_id: order.id, product_id: product.id, date: slot.date, count });
     }

@@ -8,8 +8,8 @@ import type { BackendDeps } from '../deps';
 import { validationError, notFound } from '../http-errors';
 import { listCategories } from '../sql/categories.sql';
 import { findPoster } from '../sql/posters.sql';
-import { portionsTaken } from '../sql/portions.sql';
-import { loadPackageItems, loadProducts, type LoadedProduct, type ProductScope } from '../sql/products.sql';
+import { portionsLeft } from '../sql/portions.sql';
+import { loadPackageItems, loadProducts, type ProductScope } from '../sql/products.sql';
 import { flatOf, treeOf } from './category-tree';
 import { productOf } from './product.mapper';
 import { backendMessages } from '@/messages/backend';
@@ -60,15 +60,9 @@ export async function productsInOrder(
   day: CivilDate | null = null,
 ): Promise<Product[]> {
   const loaded = await loadProducts(db, [...new Set(ids)], scope);
-  const taken = day === null ? new Map<number, number>() : await takenOf(db, loaded, day);
-  const byId = new Map(loaded.map((row) => [row.product.id, productOf(row, day, taken.get(row.product.id))]));
+  const left = day === null ? new Map<number, number>() : await portionsLeft(db, ids, day);
+  const byId = new Map(loaded.map((row) => [row.product.id, productOf(row, day, left.get(row.product.id))]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** The portions taken of the day, of the dishes whose portions are counted. */
-async function takenOf(db: Database, loaded: readonly LoadedProduct[], day: CivilDate): Promise<Map<number, number>> {
-  const counted = loaded.filter(({ product }) => product.daily_portions !== null).map(({ product }) => product.id);
-  return await portionsTaken(db, counted, day);
 }
 
 /** A product with all pictures; a package with its products. 404 for an unknown id. */

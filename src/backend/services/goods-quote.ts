@@ -7,7 +7,7 @@ import { t } from '@/messages/format-message';
 import { ApiError } from '../errors';
 import type { CouponRow } from '../sql/coupons.sql';
 import type { ProductFacts } from '../sql/orderable-products.sql';
-import { portionsTaken } from '../sql/portions.sql';
+import { portionsLeft } from '../sql/portions.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
 import { findUsableCoupon } from './coupons.service';
 import { planDelivery, type DeliveryPlan } from './plan-delivery';
@@ -93,13 +93,13 @@ function assertSale(
 /** Refuses more portions of a dish than are left of the day; a submit takes them and finds out by itself. */
 async function assertPortions({ db }: PricingContext, needs: GoodsQuote['needs'], date: CivilDate): Promise<void> {
   const limited = needs.filter(({ product }) => product.daily_portions !== null);
-  const taken = await portionsTaken(
+  const all = await portionsLeft(
     db,
     limited.map(({ product }) => product.id),
     date,
   );
   for (const { product, count } of limited) {
-    const left = (product.daily_portions ?? 0) - (taken.get(product.id) ?? 0);
+    const left = all.get(product.id) ?? Infinity;
     if (left < count) throw portionsError(product, left, date);
   }
 }

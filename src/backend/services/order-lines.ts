@@ -128,12 +128,14 @@ export function dayError(loaded: OrderProducts, product: ProductFacts, date: Civ
   return new ApiError(409, msg, { errors: [{ field: 'products', msg }] });
 }
 
-/** The highest count of a product in one order, by its limit and its stock; Infinity without a bound. */
+/** The highest count of a product in one order, by its limit, its stock and a day's portions; Infinity without a bound. */
 export function maxQuantity(loaded: OrderProducts, product: ProductFacts): number {
-  const parts = itemsOf(loaded, product).map(({ count, product: { stock } }) =>
-    Math.floor((stock ?? Infinity) / count),
-  );
-  return Math.min(product.limit ?? Infinity, product.stock ?? Infinity, ...parts);
+  const parts = itemsOf(loaded, product).map(({ count, product: part }) => Math.floor(piecesOf(part) / count));
+  return Math.min(product.limit ?? Infinity, piecesOf(product), ...parts);
+}
+
+function piecesOf({ stock, daily_portions }: ProductFacts): number {
+  return Math.min(stock ?? Infinity, daily_portions ?? Infinity);
 }
 
 /** Why one order cannot contain so many pieces, regardless of stock; null when it can. */

@@ -9,12 +9,13 @@ import { commonMessages } from '@/messages/common';
 /**
  * A product as the API returns it. With a delivery day, a dish that is not made on that day is unavailable (RES-09); a
  * package is made on the days on which all of its dishes are.
- * @param taken portions of the dish that orders have taken of the day
+ * @param leftOfDay how many can still be ordered for the day by their portions; undefined: not counted
  */
-export function productOf(loaded: LoadedProduct, day: CivilDate | null, taken = 0): Product {
+export function productOf(loaded: LoadedProduct, day: CivilDate | null, leftOfDay?: number): Product {
   const { product, category, images, toppings, isFavorite } = loaded;
   const weekdays = commonWeekdays([product.weekdays, ...(loaded.itemWeekdays ?? [])]);
-  const limit = limitOf(product, day === null ? 0 : taken);
+  const left = leftOfDay ?? product.daily_portions;
+  const limit = limitOf(product, left);
   const isMade = day === null ? weekdays?.length !== 0 : isAvailableOn(weekdays, day);
   return {
     id: product.id,
@@ -33,14 +34,14 @@ export function productOf(loaded: LoadedProduct, day: CivilDate | null, taken = 
     properties: propertiesOf(loaded),
     available: product.status === 'active' && limit !== 0 && !loaded.lacksItems && isMade,
     ...(weekdays && { weekdays }),
+    ...(left !== null && { portions_left: left }),
     ...(loaded.residence && loaded.host ? { residence: residenceOf(loaded.residence, loaded.host) } : {}),
   };
 }
 
 /** The highest count that an order may contain now: the lowest of limit, stock and portions left of the day. */
-function limitOf({ limit, stock, daily_portions }: LoadedProduct['product'], taken: number): number | null {
-  const left = daily_portions === null ? Infinity : Math.max(0, daily_portions - taken);
-  const most = Math.min(limit ?? Infinity, stock ?? Infinity, left);
+function limitOf({ limit, stock }: LoadedProduct['product'], left: number | null): number | null {
+  const most = Math.min(limit ?? Infinity, stock ?? Infinity, left ?? Infinity);
   return most === Infinity ? null : most;
 }
 

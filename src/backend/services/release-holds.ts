@@ -57,13 +57,13 @@ export async function releaseHolds(tx: Database, orders: readonly OrderRow[], no
     orders.filter(({ coupon_code }) => coupon_code !== null).map(({ id }) => id),
   );
   const packages = await giveBackStock(tx, pieces, now);
-  const dishes = await giveBackPortions(
+  await giveBackPortions(
     tx,
     orders.map(({ id }) => id),
   );
   await giveBackSlots(tx, orders.flatMap(hourOf));
   const places = stays.length > 0 ? await giveBackNights(tx, stays) : [];
-  return [...pieces.map(({ product_id }) => product_id), ...packages, ...dishes, ...places];
+  return [...pieces.map(({ product_id }) => product_id), ...packages, ...places];
 }
 
 function hourOf({ delivery, times }: OrderRow): { date: string; time: string }[] {

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql, type SQL } from
 import { subStatusOf } from '@/domain/order-state-machine';
 import type { Held } from '@/domain/unpaid-holds';
 import type { Database } from '../db/database';
-import { orders } from '../db/schema/orders';
+import { orders, portions } from '../db/schema/orders';
 import { customers } from '../db/schema/users';
 import { numbers } from './int-array-param';
 import { writeSystemSteps } from './system-steps.sql';
@@ -51,7 +51,12 @@ export async function unpaidOf(db: Database, holder: Holder, now: Date, lapsedSi
     or(and(isExpired(now), gt(orders.pay_before, lapsedSince)), wasGivenUp),
   );
   const nights = sql`case when ${orders.kind} = 'stay' then jsonb_array_length(${orders.times}) else 0 end`;
-  const pieces = sql`(select coalesce(sum((taken ->> 'count')::int), 0) from jsonb_array_elements(${orders.stock_taken}) as taken)`;
+  // A dish may be counted by its stock, by the portions of its day, or by both: then once.
+  const pieces = sql`(select coalesce(sum(held.count), 0) from (
+    select max(each.count) as count from (
+      select (taken ->> 'product_id')::int as id, (taken ->> 'count')::int as count from jsonb_array_elements(${orders.stock_taken}) as taken
+      union all select product_id, count from ${portions} where order_id = ${orders.id}
+    ) as each group by each.id) as held)`;
   const [row] = await db
     .select({
       open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number),

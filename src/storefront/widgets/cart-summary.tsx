@@ -3,7 +3,7 @@ import { missingToMinimum } from '@/domain/order-minimum';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
-import { cartCost, type CartLine } from '@/storefront/state/cart/cart-lines';
+import { cartCost, isDayFault, type CartLine } from '@/storefront/state/cart/cart-lines';
 import { selectShop } from '@/storefront/state/catalogue/config.selectors';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { PriceRows } from '@/storefront/ui/price-rows';
@@ -69,11 +69,7 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
       <OrderMinimumNotice price={cost.price} shipping={shop?.free_shipping} />
       {isBlocked && (
         <p className={styles.blocked} role="alert">
-          {t(
-            faults.every((fault) => fault === 'otherDay')
-              ? checkoutMessages.cartBlockedOtherDay
-              : checkoutMessages.cartBlocked,
-          )}
+          {t(faults.every(isDayFault) ? checkoutMessages.cartBlockedOtherDay : checkoutMessages.cartBlocked)}
         </p>
       )}
       <BottomBar

@@ -1,6 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { cartEndpoints } from '@/contract/cart.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import type { Product } from '@/contract/catalogue.schemas';
+import { weekdayOf } from '@/domain/plain-date';
+import { CartScreen } from '@/storefront/screens/cart/cart-screen';
 import { readItem } from '@/storefront/platform/storage';
 import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 import { deliveryCleared } from '@/storefront/state/reservation/reservation.slice';
@@ -8,7 +12,7 @@ import { selectDeliveryChoice } from '@/storefront/state/reservation/reservation
 import { foodHomePage, foodProductPage, foodSearchPage, chooseDelivery } from '@tests/support/food-shop-pages';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
-import { findProduct, PAGE_ORIGIN, shopConfig } from '@tests/support/customer-client';
+import { createCustomer, findProduct, loggedInAs, PAGE_ORIGIN, shopConfig } from '@tests/support/customer-client';
 
 routeCallsTo('eco_food');
 
@@ -157,4 +161,57 @@ it('a dish can only be added for a day on which it is available [RES-09]', async
   expect(screen.queryByText('این محصول فعلاً ناموجود است.')).not.toBeInTheDocument();
   await chooseDelivery(user, 'پنجشنبه');
   await waitFor(() => expect(add).toBeEnabled());
+});
+
+describe('a dish whose portions are counted [RES-09]', () => {
+  /** The demo's stew as a shop that has this many portions left of a Saturday, and five of any other day. */
+  async function countedStew(leftOnSaturday: number): Promise<Product> {
+    const stew = { ...(await findProduct(({ name }) => name === STEW)), limit: 5, portions_left: 5 };
+    shopApi.use(
+      http.get(`*${catalogueEndpoints.getProduct.path.replace(':id', String(stew.id))}`, ({ request }) => {
+        const day = new URL(request.url).searchParams.get('reserve_date');
+        const left = day !== null && weekdayOf(day) === 0 ? leftOnSaturday : 5;
+        const product = { ...stew, limit: left, portions_left: left, available: left > 0 };
+        return HttpResponse.json({ success: true, code: 200, msg: '', data: { product } });
+      }),
+    );
+    return stew;
+  }
+
+  it('its page tells what is left of the chosen day, and is disabled when nothing is', async () => {
+    const stew = await countedStew(0);
+    const page = await foodProductPage(stew.id);
+    const { user } = await renderApp(page, { url: `/products/${stew.id}`, config: await shopConfig() });
+    const add = await screen.findByRole('button', { name: 'افزودن به سبد خرید' });
+    await chooseDelivery(user, 'شنبه');
+    expect(await screen.findByText(/^برای شنبه [۰-۹]+ \S+ تمام شده است؛ روز دیگری انتخاب کنید\.$/)).toBeVisible();
+    await waitFor(() => expect(add).toBeDisabled());
+    expect(screen.queryByText('این محصول فعلاً ناموجود است.')).not.toBeInTheDocument();
+    await chooseDelivery(user, 'دوشنبه');
+    expect(await screen.findByText(/^برای دوشنبه [۰-۹]+ \S+ ۵ پرس مانده است\.$/)).toBeVisible();
+    await waitFor(() => expect(add).toBeEnabled());
+  });
+
+  it.each([
+    [0, 'برای روز انتخابی تمام شده است.'],
+    [1, 'حداکثر ۱ عدد از این محصول قابل سفارش است.'],
+  ])('with %i left the cart of a customer says so', async (left, said) => {
+    const product = await countedStew(left);
+    const customer = await createCustomer();
+    const cartData = [{ product, count: 2, toppings: [] }];
+    shopApi.use(
+      http.get(`*${cartEndpoints.getCart.path.replace(':id', String(customer.customer.id))}`, () =>
+        HttpResponse.json({ success: true, code: 200, msg: '', data: { cartData } }),
+      ),
+    );
+    const { user } = await renderApp(<CartScreen />, {
+      url: '/cart',
+      config: await shopConfig(),
+      preloaded: loggedInAs(customer),
+    });
+    await screen.findByRole('group', { name: product.name });
+    expect(screen.queryByText(said)).not.toBeInTheDocument();
+    await chooseDelivery(user, 'شنبه');
+    expect(await screen.findByText(said)).toBeVisible();
+  });
 });

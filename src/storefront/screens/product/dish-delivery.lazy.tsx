@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
+import { toPersianDigits } from '@/domain/digits';
 import { deliveryDay } from '@/domain/format-delivery';
 import { isAvailableOn } from '@/domain/available-weekdays';
 import { weekdaysSentence } from '@/domain/format-weekdays';
@@ -18,7 +19,7 @@ const ProductForDate = dynamic(() => import('@/storefront/widgets/delivery/produ
 /** The page's product as it is for the chosen day. */
 export interface DishOnDate {
   readonly product: Product;
-  /** It is not available on that day, but on another one. */
+  /** It is not available on that day (not made, or its portions are gone), but on another one. */
   readonly isDisabled: boolean;
   readonly similar: CardsForDate | null;
 }
@@ -37,24 +38,37 @@ export default function DishDelivery({ product, similar, onDay }: DishDeliveryPr
   // A response only applies to the choice that it was requested for.
   const now =
     answer !== null && answer.product.id === product.id && answer.choice === choice ? answer.product : product;
-  const isDisabled = choice !== null && !isAvailableOn(now.weekdays, choice.mdate);
+  const isMade = choice === null || isAvailableOn(now.weekdays, choice.mdate);
+  const remaining = choice === null ? null : (now.portions_left ?? null);
+  const isDisabled = !isMade || remaining === 0;
   useEffect(() => {
     // The day is unavailable, not the dish.
-    onDay({ product: isDisabled ? { ...now, available: true } : now, isDisabled, similar: cards });
-  }, [onDay, now, isDisabled, cards]);
+    onDay({
+      product: isDisabled ? { ...now, available: true, limit: product.limit } : now,
+      isDisabled,
+      similar: cards,
+    });
+  }, [onDay, now, isDisabled, product, cards]);
   const weekdays = weekdaysSentence(now);
   return (
     <div className={styles.delivery}>
       <DeliveryBar />
-      {weekdays && (
-        <>
-          <p className={styles.made}>{formatMessage(deliveryMessages[weekdays.key], weekdays.params)}</p>
-          <p role="status" className={styles.held}>
-            {isDisabled && t(deliveryMessages.otherDayChosen, { day: deliveryDay(choice.mdate) })}
-          </p>
-        </>
+      {weekdays && <p className={styles.made}>{formatMessage(deliveryMessages[weekdays.key], weekdays.params)}</p>}
+      {(weekdays || product.portions_left != null) && (
+        <p role="status" className={styles.held}>
+          {choice && dayText(deliveryDay(choice.mdate), isMade, remaining)}
+        </p>
       )}
       {choice && <ProductForDate id={product.id} {...{ similar, choice }} onProduct={setAnswer} onCards={setCards} />}
     </div>
   );
+}
+
+/** What the chosen day means for the dish; null when there is nothing to say. */
+function dayText(day: string, isMade: boolean, remaining: number | null): string | null {
+  if (!isMade) return t(deliveryMessages.otherDayChosen, { day });
+  if (remaining === null) return null;
+  return remaining === 0
+    ? t(deliveryMessages.portionsGone, { day })
+    : t(deliveryMessages.portionsLeft, { day, n: toPersianDigits(remaining) });
 }

@@ -15,22 +15,23 @@ export interface CartLine extends CartItem {
   readonly fault: LineFault | null;
 }
 
-/** Why a line cannot be ordered: no list price (DLG-05), not made on the delivery day (RES-09), nothing left, or more pieces than may be had. */
-export type LineFault = 'negotiable' | 'otherDay' | 'soldOut' | 'tooMany';
+/** Why a line cannot be ordered: no list price (DLG-05), not made on the delivery day or its portions gone (RES-09), nothing left, or more pieces than may be had. */
+export type LineFault = 'negotiable' | 'otherDay' | 'dayFull' | 'soldOut' | 'tooMany';
 
 /**
  * @param pieces of the product in the whole cart: its limit holds over all its lines
  * @param day the chosen delivery day; null without one
  */
 export function faultOf(
-  product: Pick<Product, 'price' | 'old_price' | 'available' | 'limit' | 'weekdays'>,
+  product: Pick<Product, 'price' | 'old_price' | 'available' | 'limit' | 'weekdays' | 'portions_left'>,
   pieces: number,
   day: CivilDate | null = null,
 ): LineFault | null {
-  const { price, old_price, available, limit, weekdays } = product;
+  const { price, old_price, available, limit, weekdays, portions_left } = product;
   if (!isOrderable(listPriceOf({ price, old_price })) || price <= 0) return 'negotiable';
   // What is made on no day at all cannot be had on another one.
   if (day !== null && weekdays?.length !== 0 && !isAvailableOn(weekdays, day)) return 'otherDay';
+  if (day !== null && portions_left === 0) return 'dayFull';
   if (!available || limit === 0) return 'soldOut';
   return limit !== null && pieces > limit ? 'tooMany' : null;
 }
@@ -51,9 +52,14 @@ export function toppingsOf({
   });
 }
 
+/** Whether another delivery day helps. */
+export function isDayFault(fault: LineFault | null): boolean {
+  return fault === 'otherDay' || fault === 'dayFull';
+}
+
 /** Whether the line stands in the sum: what can be had does, if with fewer pieces or on another day. */
 export function isCounted({ fault }: Pick<CartLine, 'fault'>): boolean {
-  return fault === null || fault === 'tooMany' || fault === 'otherDay';
+  return fault === null || fault === 'tooMany' || isDayFault(fault);
 }
 
 /** Why the line cannot be ordered, as a sentence; null when it can. */
@@ -61,6 +67,7 @@ export function faultText({ fault, product }: Pick<CartLine, 'fault' | 'product'
   if (fault === null) return null;
   if (fault === 'negotiable') return t(checkoutMessages.cartLineNegotiable);
   if (fault === 'otherDay') return t(checkoutMessages.cartLineOtherDay);
+  if (fault === 'dayFull') return t(checkoutMessages.cartLineDayFull);
   if (fault === 'tooMany' && product.limit !== null)
     return t(sharedMessages.cartLimit, { n: toPersianDigits(product.limit) });
   return t(checkoutMessages.cartLineSoldOut);

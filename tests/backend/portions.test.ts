@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { packageItems, products } from '@/backend/db/schema/catalogue';
+import { orders, portions } from '@/backend/db/schema/orders';
+import { slots } from '@/backend/db/schema/shop';
+import { unpaidOf } from '@/backend/sql/expired-holds.sql';
+import { sweepOnce } from '@/backend/services/expiry-job';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { cartEndpoints } from '@/contract/cart.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelCatalogueEndpoints as panel } from '@/contract/panel-catalogue.endpoints';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeProduct } from '@tests/support/fixtures';
+import { changeShop, makeAddress, makeShopper } from '@tests/support/order-helpers';
+import { makeStaff } from '@tests/support/panel';
+
+/** A kitchen makes a number of portions of a dish for a day; the orders of that day share them. */
+const SATURDAY = '2026-11-21';
+const SUNDAY = '2026-11-22';
+
+let api: TestBackend;
+let shopper: LoggedIn;
+let address: number;
+let stew: number;
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await changeShop(api, { shop_type: 'eco_food' });
+  await api.db
+    .insert(slots)
+    .values(
+      [SATURDAY, SUNDAY].flatMap((date) => ['12:00', '13:00'].map((time) => ({ date, time, capacity: 50, taken: 0 }))),
+    );
+  shopper = await makeShopper(api);
+  address = await makeAddress(api, shopper.customerId);
+  stew = (await makeProduct(api.db, { type: 'food', name: 'قورمه‌سبزی', daily_portions: 3 })).id;
+});
+
+const on = (reserve_date: string, reserve_time = '12:00') => ({ reserve_date, reserve_time });
+const bodyOf = (product_id: number, count: number) => ({ products: [{ product_id, count }], address });
+type Call = typeof ordersEndpoints.price | typeof ordersEndpoints.submit;
+/** Another order each time, not a repeat of the one before. */
+const again = (query: object) => ({
+  token: shopper.token,
+  query: { ...query },
+  headers: { 'idempotency-key': randomUUID() },
+});
+const ask = (call: Call, id: number, count: number, query: object) =>
+  api.call(call, { ...again(query), body: bodyOf(id, count) });
+const order = async (count: number, query: object, id = stew) =>
+  (await api.ok(ordersEndpoints.submit, { ...again(query), body: bodyOf(id, count) })).order_id;
+const productOn = async (query: object, id = stew) =>
+  (await api.ok(catalogueEndpoints.getProduct, { params: { id }, query: { ...query } })).product;
+const cancel = (id: number) =>
+  api.ok(ordersEndpoints.changeStatus, { token: shopper.token, params: { id }, body: { status: 'canceled' } });
+
+it('all hours of a day share the portions, and every day has its own', async () => {
+  await order(2, on(SATURDAY, '12:00'));
+  expect(await productOn(on(SATURDAY, '13:00'))).toMatchObject({ portions_left: 1, limit: 1, available: true });
+  expect(await productOn(on(SUNDAY))).toMatchObject({ portions_left: 3, limit: 3 });
+  await order(1, on(SATURDAY, '13:00'));
+  expect(await productOn(on(SATURDAY))).toMatchObject({ portions_left: 0, limit: 0, available: false });
+  await order(3, on(SUNDAY));
+});
+
+it('without a day a product tells what is made for one; an uncounted dish tells nothing', async () => {
+  await order(2, on(SATURDAY));
+  expect(await productOn({})).toMatchObject({ portions_left: 3, limit: 3, available: true });
+  const { id } = await makeProduct(api.db, { type: 'food' });
+  expect((await productOn(on(SATURDAY), id)).portions_left).toBeUndefined();
+  await order(20, on(SATURDAY), id);
+  expect(await api.db.$count(portions)).toBe(1);
+});
+
+it.each([
+  ['quote', ordersEndpoints.price],
+  ['submit', ordersEndpoints.submit],
+] as const)('the %s says how many are left of which day, and takes nothing', async (_, call) => {
+  await order(2, on(SATURDAY));
+  const refusal = async (count: number) => {
+    const { status, envelope } = await ask(call, stew, count, on(SATURDAY));
+    return envelope.success ? status : [status, envelope.msg, envelope.errors?.map(({ field }) => field)];
+  };
+  const short = 'از «قورمه‌سبزی» برای شنبه ۳۰ آبان فقط ۱ پرس مانده است.';
+  expect(await refusal(2)).toEqual([409, short, ['products']]);
+  await order(1, on(SATURDAY));
+  const gone = '«قورمه‌سبزی» برای شنبه ۳۰ آبان تمام شده است. روز دیگری را انتخاب کنید.';
+  expect(await refusal(1)).toEqual([409, gone, ['products']]);
+  expect([await api.db.$count(orders), await api.db.$count(portions)]).toEqual([2, 2]);
+});
+
+it('a quote without a day takes every number that a day can have', async () => {
+  await order(3, on(SATURDAY));
+  expect((await ask(ordersEndpoints.price, stew, 3, {})).status).toBe(200);
+});
+
+it('a canceled order returns them, and so does a hold that lapses', async () => {
+  await cancel(await order(3, on(SATURDAY)));
+  expect(await productOn(on(SATURDAY))).toMatchObject({ portions_left: 3, available: true });
+  await order(3, on(SATURDAY));
+  expect((await ask(ordersEndpoints.submit, stew, 1, on(SATURDAY))).status).toBe(409);
+  api.clock.advance({ minutes: 60 });
+  await sweepOnce(api.deps);
+  expect(await productOn(on(SATURDAY))).toMatchObject({ portions_left: 3 });
+  // Without the job: a new order releases what has lapsed by itself.
+  await order(3, on(SATURDAY));
+  api.clock.advance({ minutes: 60 });
+  await order(3, on(SATURDAY));
+});
+
+it('a package takes the portions of its dishes, and tells how many of it a day has', async () => {
+  const { id: pack } = await makeProduct(api.db, { type: 'package', name: 'سفره' });
+  await api.db.insert(packageItems).values({ package_id: pack, product_id: stew, position: 0, count: 2 });
+  expect(await productOn(on(SATURDAY), pack)).toMatchObject({ portions_left: 1, limit: 1 });
+  await order(1, on(SATURDAY), pack);
+  expect(await productOn(on(SATURDAY))).toMatchObject({ portions_left: 1 });
+  expect(await productOn(on(SATURDAY), pack)).toMatchObject({ portions_left: 0, available: false });
+  expect((await ask(ordersEndpoints.submit, pack, 1, on(SATURDAY))).status).toBe(409);
+});
+
+it('the cart refuses more than a day has, whatever the day', async () => {
+  const own = { token: shopper.token, params: { id: shopper.customerId } };
+  const added = await api.call(cartEndpoints.addToCart, {
+    ...own,
+    body: { data: { product_id: stew, count: 4, toppings: [] } },
+  });
+  expect(added.status).toBe(409);
+  const { cartData } = await api.ok(cartEndpoints.updateCart, {
+    ...own,
+    body: { products: [{ product_id: stew, count: 9, toppings: [] }] },
+  });
+  expect(cartData).toMatchObject([{ count: 3, product: { portions_left: 3 } }]);
+});
+
+it('what is held unpaid counts as pieces, once', async () => {
+  await api.db.update(products).set({ stock: 9 }).where(eq(products.id, stew));
+  const { id: soup } = await makeProduct(api.db, { type: 'food', daily_portions: 9 });
+  await order(3, on(SATURDAY));
+  await order(2, on(SATURDAY), soup);
+  const { pieces } = await unpaidOf(api.db, { customerId: shopper.customerId }, api.clock.now(), new Date(0));
+  expect(pieces).toBe(5);
+});
+
+describe('in the panel', () => {
+  it('a cook’s number is changed in the list itself; fewer than are sold refuses new orders alone', async () => {
+    const { token } = await makeStaff(api);
+    await order(2, on(SATURDAY));
+    const change = async (daily_portions: number | null) =>
+      (
+        await api.ok(panel.changeProducts, {
+          token,
+          body: { changes: [{ id: stew, version: (await getItem(token)).version, daily_portions }] },
+        })
+      ).items[0];
+    expect(await change(1)).toMatchObject({ daily_portions: 1 });
+    expect(await productOn(on(SATURDAY))).toMatchObject({ portions_left: 0, available: false });
+    await change(5);
+    expect(await productOn(on(SATURDAY))).toMatchObject({ portions_left: 3 });
+    await change(null);
+    expect((await productOn(on(SATURDAY))).portions_left).toBeUndefined();
+    await order(9, on(SATURDAY));
+  });
+
+  it('only dishes have portions', async () => {
+    const { token } = await makeStaff(api);
+    const { id } = await makeProduct(api.db, { type: 'product' });
+    const { status, envelope } = await api.call(panel.changeProduct, {
+      token,
+      params: { id },
+      body: { version: 1, daily_portions: 3 },
+    });
+    expect([status, envelope]).toMatchObject([400, { errors: [{ field: 'daily_portions' }] }]);
+  });
+
+  const getItem = async (token: string) => (await api.ok(panel.getPanelProduct, { token, params: { id: stew } })).item;
+});

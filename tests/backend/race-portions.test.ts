@@ -1,0 +1,77 @@
+import { sum } from 'drizzle-orm';
+import { portions } from '@/backend/db/schema/orders';
+import { slots } from '@/backend/db/schema/shop';
+import { sweepOnce } from '@/backend/services/expiry-job';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelCatalogueEndpoints as panel } from '@/contract/panel-catalogue.endpoints';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { makeProduct } from '@tests/support/fixtures';
+import { changeShop, countByStatus, makeAddress, makeShoppers } from '@tests/support/order-helpers';
+import { makeStaff } from '@tests/support/panel';
+import { allAtOnce, AT_ONCE, deadlocks, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
+
+/** Fifty orders for the last portions of a day. */
+const SATURDAY = '2026-11-21';
+const PORTIONS = 20;
+
+let api: TestBackend;
+let shoppers: readonly LoggedIn[];
+const homes = new Map<number, number>();
+beforeAll(async () => {
+  api = await createTestBackend();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await changeShop(api, { shop_type: 'eco_food' });
+  await api.db.insert(slots).values({ date: SATURDAY, time: '12:00', capacity: 10 * AT_ONCE, taken: 0 });
+  shoppers = await makeShoppers(api, AT_ONCE);
+  for (const { customerId } of shoppers) homes.set(customerId, await makeAddress(api, customerId));
+});
+
+const dish = async () => (await makeProduct(api.db, { type: 'food', daily_portions: PORTIONS })).id;
+const order = ({ token, customerId }: LoggedIn, ...ids: number[]) =>
+  api.call(ordersEndpoints.submit, {
+    token,
+    query: { reserve_date: SATURDAY, reserve_time: '12:00' },
+    body: { products: ids.map((product_id) => ({ product_id, count: 1 })), address: homes.get(customerId) },
+  });
+const taken = async () => Number((await api.db.select({ n: sum(portions.count) }).from(portions))[0]?.n ?? 0);
+const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
+
+it.each(rounds)('the last portions are sold once each, and again when their holds lapse (round %i)', async () => {
+  const id = await dish();
+  for (let wave = 0; wave < 2; wave += 1) {
+    const answers = countByStatus(await allAtOnce(shoppers, (shopper) => order(shopper, id)));
+    expectNoServerErrors(api, answers);
+    expect([answers, await taken()]).toEqual([{ 200: PORTIONS, 409: AT_ONCE - PORTIONS }, PORTIONS]);
+    api.clock.advance({ minutes: 60 });
+    await Promise.all([sweepOnce(api.deps), sweepOnce(api.deps)]);
+    expect(await taken()).toBe(0);
+  }
+});
+
+it.each(rounds)('two dishes in opposite orders never block one another (round %i)', async () => {
+  const ids = [await dish(), await dish()];
+  const before = await deadlocks(api);
+  const answers = countByStatus(
+    await allAtOnce(shoppers, (shopper, index) => order(shopper, ...(index % 2 ? ids : ids.toReversed()))),
+  );
+  expect([answers, await taken()]).toEqual([{ 200: PORTIONS, 409: AT_ONCE - PORTIONS }, 2 * PORTIONS]);
+  expect(await deadlocks(api)).toBe(before);
+});
+
+it.each(rounds)('a cook who lowers the number meanwhile never leaves it oversold (round %i)', async () => {
+  const id = await dish();
+  const { token } = await makeStaff(api);
+  const [sales, change] = await Promise.all([
+    allAtOnce(shoppers, (shopper) => order(shopper, id)),
+    api.call(panel.changeProduct, { token, params: { id }, body: { version: 1, daily_portions: 5 } }),
+  ]);
+  expect(change.status).toBe(200);
+  const sold = countByStatus(sales)[200] ?? 0;
+  expect(await taken()).toBe(sold);
+  // Those that came before the change are kept; after it none above the new number.
+  expect(sold).toBeLessThanOrEqual(PORTIONS);
+  expect(sold).toBeGreaterThanOrEqual(5);
+});
