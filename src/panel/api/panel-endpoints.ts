@@ -1,8 +1,16 @@
 /** The endpoints of the panel by method and path: a resource `x` is `/api/v1/panel/x` and what stands below it. */
 import type { Endpoint, Method } from '@/contract/endpoint';
+import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
+import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 
-const AREAS: readonly Readonly<Record<string, Endpoint>>[] = [panelEndpoints];
+const AREAS: readonly Readonly<Record<string, Endpoint>>[] = [
+  panelEndpoints,
+  panelCatalogueEndpoints,
+  panelShopEndpoints,
+  panelOffersEndpoints,
+];
 
 const byRoute = new Map(
   AREAS.flatMap((area) => Object.values(area)).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),

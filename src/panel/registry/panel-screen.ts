@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import type { ShopType } from '@/contract/config.schemas';
 import type { PanelPermission } from '../session/permissions';
 
 /** The parts of the menu, in their order. */
@@ -14,6 +15,8 @@ export interface PanelScreen {
   readonly group: MenuGroup;
   /** One of these permissions opens it. */
   readonly anyOf: readonly PanelPermission[];
+  /** In shops of these kinds alone. */
+  readonly onlyIn?: readonly ShopType[];
   /** Shown at the bottom of a phone, in this order. */
   readonly onPhone?: number;
   /** Not in the menu: reached from another screen. */

@@ -1,11 +1,24 @@
 /** All screens of the panel in the order of the menu. A new one is a folder of src/panel and a line here. */
+import type { ShopType } from '@/contract/config.schemas';
 import type { PanelPermission } from '../session/permissions';
 import { commentsScreen } from '../comments/screen';
 import { holidaysScreen } from '../holidays/screen';
 import { paymentsScreen } from '../payments/screen';
+import { categoriesScreen } from '../categories/screen';
+import { hostsScreen } from '../hosts/screen';
+import { productsScreen } from '../products/screen';
+import { propertiesScreen } from '../properties/screen';
 import { MENU_GROUPS, type MenuGroup, type PanelScreen } from './panel-screen';
 
-export const screens: readonly PanelScreen[] = [commentsScreen, paymentsScreen, holidaysScreen];
+export const screens: readonly PanelScreen[] = [
+  commentsScreen,
+  paymentsScreen,
+  productsScreen,
+  categoriesScreen,
+  propertiesScreen,
+  hostsScreen,
+  holidaysScreen,
+];
 
 type May = (anyOf: readonly PanelPermission[]) => boolean;
 
@@ -15,11 +28,17 @@ export function mayOpen(name: string, may: May): boolean {
 }
 
 /** The menu as far as somebody may open it, without empty groups. */
-export function menuOf(may: May): { group: MenuGroup; screens: PanelScreen[] }[] {
+export function menuOf(may: May, shopType: ShopType | undefined): { group: MenuGroup; screens: PanelScreen[] }[] {
   return MENU_GROUPS.map((group) => ({
     group,
-    screens: screens.filter((screen) => screen.group === group && !screen.hidden && may(screen.anyOf)),
+    screens: screens.filter(
+      (screen) => screen.group === group && !screen.hidden && may(screen.anyOf) && isIn(screen, shopType),
+    ),
   })).filter((one) => one.screens.length > 0);
+}
+
+function isIn({ onlyIn }: PanelScreen, shopType: ShopType | undefined): boolean {
+  return onlyIn === undefined || shopType === undefined || onlyIn.includes(shopType);
 }
 
 /** What stands at the bottom of a phone beside the button of the whole menu. */

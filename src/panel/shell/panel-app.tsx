@@ -1,9 +1,10 @@
 import type { Theme } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { Admin, localStorageStore, Resource } from 'react-admin';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Suspense, useMemo } from 'react';
+import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { dataProvider } from '../api/data-provider';
+import { late } from '../registry/panel-screen';
 import { i18nProvider } from '../i18n/i18n-provider';
 import { screens } from '../registry/screens';
 import { authProvider } from '../session/auth-provider';
@@ -11,6 +12,9 @@ import { SignInPage } from '../session/sign-in-page';
 import { PanelFrame } from './panel-frame';
 import { BrokenScreen } from './broken-screen';
 import { PanelHome } from './panel-home';
+import { StartLoading } from './start-notice';
+
+const SetupPage = late(() => import('../setup/setup-page'), 'SetupPage');
 
 const store = localStorageStore('1', 'PANEL');
 /** Data of the panel is of this minute: what others change is seen when the window is looked at again. */
@@ -54,6 +58,16 @@ function PanelAdmin({ theme }: { theme: Theme }) {
           {...{ list, edit, create, show, recordRepresentation: recordRepresentation as never }}
         />
       ))}
+      <CustomRoutes noLayout>
+        <Route
+          path="/setup"
+          element={
+            <Suspense fallback={<StartLoading />}>
+              <SetupPage />
+            </Suspense>
+          }
+        />
+      </CustomRoutes>
     </Admin>
   );
 }

@@ -121,7 +121,7 @@ function TopBar({ isWide, onMenu }: { isWide: boolean; onMenu: () => void }) {
             flexShrink: 0,
             px: { xs: 1, md: 2 },
             minWidth: 44,
-            '& .MuiButton-startIcon': { m: { xs: 0, sm: undefined } },
+            '& .MuiButton-startIcon': { marginInline: { xs: 0, sm: '0 8px' } },
           }}
         >
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>

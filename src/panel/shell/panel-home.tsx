@@ -5,7 +5,7 @@ import { may, useSession } from '../session/session';
 /** The first screen that the person may open: what waits today. */
 export function PanelHome() {
   const session = useSession();
-  const [first] = menuOf((anyOf) => may(session, anyOf));
+  const [first] = menuOf((anyOf) => may(session, anyOf), undefined);
   const name = first?.screens[0]?.name;
   return name ? <Navigate to={`/${name}`} replace /> : null;
 }

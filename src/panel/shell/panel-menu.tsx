@@ -35,7 +35,7 @@ export function PanelMenu() {
         </Typography>
       </Box>
       <Box component="nav" aria-label={t(panelShellMessages.menu)} sx={{ flex: 1 }}>
-        {menuOf((anyOf) => may(session, anyOf)).map(({ group, screens }) => (
+        {menuOf((anyOf) => may(session, anyOf), shop?.shop_type).map(({ group, screens }) => (
           <List
             key={group}
             dense

@@ -34,7 +34,10 @@ export function createPanelTheme(palette: Palette): Theme {
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'medium', margin: 'none', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'medium', margin: 'none', fullWidth: true } },
       MuiSelect: { defaultProps: { variant: 'outlined' } },
-      MuiAutocomplete: { defaultProps: { fullWidth: true } },
+      MuiAutocomplete: {
+        defaultProps: { fullWidth: true },
+        styleOverrides: { inputRoot: { paddingBlock: 2 } },
+      },
       MuiOutlinedInput: {
         styleOverrides: {
           root: { borderRadius: radii.button, backgroundColor: colours.surface },

@@ -1,0 +1,23 @@
+/** Usual amenities of a residence, by the keys that its page has pictures for. */
+export const panelAmenitiesMessages = {
+  wifi: 'اینترنت بی‌سیم',
+  parking: 'پارکینگ',
+  pool: 'استخر',
+  kitchen: 'آشپزخانه',
+  heating: 'گرمایش',
+  cooling: 'سرمایش',
+  tv: 'تلویزیون',
+  bath: 'حمام',
+  fire: 'آتشدان و کباب‌پز',
+  mountain: 'چشم‌انداز کوه',
+  sea: 'نزدیک دریا',
+  tree: 'حیاط و باغ',
+  breakfast: 'صبحانه',
+  washer: 'ماشین لباس‌شویی',
+  balcony: 'بالکن یا ایوان',
+  bicycle: 'دوچرخه',
+  stargazing: 'رصد ستاره',
+  guard: 'نگهبان',
+  elevator: 'آسانسور',
+  boat: 'قایق',
+} as const;

@@ -1,0 +1,26 @@
+/** What the forms of the panel say. */
+export const panelFormMessages = {
+  save: 'ذخیره',
+  required: 'این بخش را پر کنید.',
+  notANumber: 'اینجا یک عدد بنویسید.',
+  notADay: 'تاریخ را به شکل ۱۴۰۵/۰۹/۰۲ بنویسید.',
+  inWords: ' ({words})',
+  openCalendar: 'تقویم {label}',
+  remove: 'حذف',
+  removeSure: '«{name}» حذف شود؟',
+  yes: 'بله',
+  no: 'نه',
+  'state.all': 'همه',
+
+  draftRestored: 'آنچه پیش از این نوشته و ذخیره نکرده بودید برگشت.',
+  draftDiscard: 'دور انداختن',
+
+  conflictTitle: 'در این میان کس دیگری این را تغییر داده است',
+  conflictText: 'این‌ها تغییر کرده است. اگر تغییرهای خودتان را ذخیره کنید، بقیه همان می‌ماند که او نوشته است.',
+  conflictOther: 'بخش دیگر',
+  conflictEmpty: 'خالی',
+  conflictChanged: 'تغییر کرده است',
+  conflictBack: 'بازگشت به فرم',
+  conflictTheirs: 'نسخهٔ تازه را می‌خواهم',
+  conflictMine: 'تغییرهای من هم ذخیره شود',
+} as const;

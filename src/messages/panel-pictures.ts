@@ -1,0 +1,20 @@
+/** Pictures in the panel's forms. */
+export const panelPicturesMessages = {
+  camera: 'گرفتن عکس',
+  fromFile: 'انتخاب تصویر',
+  fromFiles: 'انتخاب چند تصویر',
+  picture: 'تصویر {n}',
+  main: 'تصویر اصلی',
+  makeMain: 'تصویر {n} اصلی شود',
+  earlier: 'تصویر {n} جلوتر برود',
+  later: 'تصویر {n} عقب‌تر برود',
+  moved: 'تصویر به جای {n} رفت.',
+  remove: 'برداشتن تصویر {n}',
+  alt: 'در تصویر چیست؟',
+  sending: 'فرستادن {name}',
+  failed: 'این تصویر فرستاده نشد.',
+  leaveOut: 'برداشتن',
+  'fault.empty': 'این فایل خالی است.',
+  'fault.kind': 'این فایل تصویر نیست. تصویر JPEG، PNG، WebP یا AVIF بفرستید.',
+  'fault.bytes': 'حجم تصویر از ۸ مگابایت بیشتر است.',
+} as const;

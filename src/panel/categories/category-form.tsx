@@ -1,0 +1,65 @@
+import { AutocompleteInput, ReferenceInput, TextInput, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { PanelCategory } from '@/contract/panel-catalogue.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { t } from '@/messages/format-message';
+import { panelCategoriesMessages } from '@/messages/panel-categories';
+import { NameField } from '../fields/name-field';
+import { FormSection } from '../forms/form-section';
+import { RecordForm } from '../forms/record-form';
+import { PictureField } from '../pictures/picture-field';
+import { RemoveCategoryButton } from './remove-category-button';
+
+const LABELS = {
+  name: panelCategoriesMessages.name,
+  slug: panelCategoriesMessages.slug,
+  description: panelCategoriesMessages.description,
+  image: panelCategoriesMessages.image,
+  parent_id: panelCategoriesMessages.parent,
+} as const;
+
+export function CategoryForm({ defaultValues }: { defaultValues?: Readonly<Record<string, unknown>> }) {
+  const record = useRecordContext<PanelCategory>();
+  const isKnown = record?.id !== undefined;
+  return (
+    <RecordForm {...(defaultValues && { defaultValues })} labels={LABELS} aside={isKnown && <RemoveCategoryButton />}>
+      <FormSection>
+        <NameField source="name" label={t(panelCategoriesMessages.name)} />
+        <ParentField />
+        <PictureField source="image" label={t(panelCategoriesMessages.image)} />
+        <TextInput source="description" label={t(panelCategoriesMessages.description)} multiline helperText={false} />
+        {isKnown && (
+          <TextInput
+            source="slug"
+            label={t(panelCategoriesMessages.slug)}
+            helperText={
+              record.former_slugs.length === 0
+                ? t(panelCategoriesMessages.slugHelp)
+                : t(panelCategoriesMessages.slugFormer, { n: toPersianDigits(record.former_slugs.length) })
+            }
+          />
+        )}
+      </FormSection>
+    </RecordForm>
+  );
+}
+
+function ParentField() {
+  const kind = (useWatch({ name: 'kind' }) as string | undefined) ?? 'category';
+  return (
+    <ReferenceInput
+      source="parent_id"
+      reference="categories"
+      perPage={100}
+      sort={{ field: 'position', order: 'ASC' }}
+      filter={{ kind }}
+    >
+      <AutocompleteInput
+        label={t(panelCategoriesMessages.parent)}
+        optionText="name"
+        filterToQuery={(q: string) => ({ q })}
+        helperText={t(panelCategoriesMessages.parentHelp)}
+      />
+    </ReferenceInput>
+  );
+}

@@ -1,0 +1,16 @@
+import { TextInput } from 'react-admin';
+import { t } from '@/messages/format-message';
+import { panelFormMessages } from '@/messages/panel-form';
+
+/** A text that has to be there. */
+export function NameField({ source, label, helperText }: { source: string; label: string; helperText?: string }) {
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      isRequired
+      validate={(value: string | null) => (value?.trim() ? undefined : t(panelFormMessages.required))}
+      helperText={helperText ?? false}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { TextInput, useWrappedSource } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { parseWholeNumber, toPersianDigits } from '@/domain/digits';
+import { formatToman, tomanInWords } from '@/domain/money';
+import { t } from '@/messages/format-message';
+import { panelFormMessages } from '@/messages/panel-form';
+
+interface NumberFieldProps {
+  readonly source: string;
+  readonly label: string;
+  readonly helperText?: string;
+  readonly required?: boolean;
+  readonly defaultValue?: number;
+}
+
+const written = (value: unknown) => (value === null || value === undefined ? '' : toPersianDigits(String(value)));
+/** What is no number stays as it was typed, and the form says so. */
+const read = (text: string) => (text.trim() === '' ? null : (parseWholeNumber(text) ?? text));
+
+function checkOf(required: boolean) {
+  return (value: unknown) => {
+    if (value === null || value === undefined || value === '')
+      return required ? t(panelFormMessages.required) : undefined;
+    return typeof value === 'number' ? undefined : t(panelFormMessages.notANumber);
+  };
+}
+
+/** A whole number, typed in digits of any script. */
+export function NumberField({ source, label, helperText, required = false, ...rest }: NumberFieldProps) {
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      helperText={helperText ?? false}
+      isRequired={required}
+      validate={checkOf(required)}
+      format={written}
+      parse={read}
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      {...rest}
+    />
+  );
+}
+
+/** An amount of toman with what it means in words: a zero too many is seen. */
+export function TomanField({ helperText, ...rest }: NumberFieldProps) {
+  const value: unknown = useWatch({ name: useWrappedSource(rest.source) });
+  const words = typeof value === 'number' && value > 0 ? tomanTold(value) : undefined;
+  return <NumberField {...rest} {...((words ?? helperText) && { helperText: words ?? helperText })} />;
+}
+
+function tomanTold(value: number): string {
+  return `${formatToman(value)}${t(panelFormMessages.inWords, { words: tomanInWords(value) })}`;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Create, useNotify, useRedirect, useResourceContext, type RaRecord } from 'react-admin';
+import { panelWordsMessages } from '@/messages/panel-words';
+import { removeDraft } from './form-drafts';
+
+interface RecordCreateProps {
+  readonly children: ReactNode;
+  readonly title: ReactNode;
+  /** Where it goes on; the list unless it says otherwise. */
+  readonly redirect?: 'list' | 'edit';
+  readonly onCreated?: (record: RaRecord) => void;
+}
+
+/** A new record. */
+export function RecordCreate({ children, title, redirect: next = 'list', onCreated }: RecordCreateProps) {
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const name = useResourceContext() ?? '';
+  return (
+    <Create
+      component="div"
+      title={title}
+      actions={false}
+      mutationOptions={{
+        onSuccess: (record: RaRecord) => {
+          removeDraft(`${name}/new`);
+          notify(panelWordsMessages.created, { type: 'success' });
+          if (onCreated) onCreated(record);
+          else redirect(next, name, record.id, record);
+        },
+      }}
+    >
+      {children}
+    </Create>
+  );
+}

@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { Form, SaveButton, useRecordContext, useResourceContext } from 'react-admin';
+import { useFormState, type FieldErrors } from 'react-hook-form';
+import { t } from '@/messages/format-message';
+import { panelFormMessages } from '@/messages/panel-form';
+import { ConflictDialog } from './conflict-dialog';
+import { DraftKeeper } from './draft-keeper';
+
+interface RecordFormProps {
+  readonly children: ReactNode;
+  readonly defaultValues?: Readonly<Record<string, unknown>>;
+  /** In place of the one button that saves. */
+  readonly buttons?: ReactNode;
+  /** Beside the buttons, such as the removal. */
+  readonly aside?: ReactNode;
+  /** Names of fields, for the list of what somebody else has changed. */
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
+/** The form of a record: its draft, its errors, and the buttons, which stay in sight. */
+export function RecordForm({ children, defaultValues, buttons, aside, labels = {} }: RecordFormProps) {
+  const name = useFormName();
+  return (
+    <Form warnWhenUnsavedChanges {...(defaultValues && { defaultValues })}>
+      <Box sx={{ display: 'grid', gap: 2, maxWidth: 860, pb: 2 }}>
+        <DraftKeeper key={name} form={name} />
+        {children}
+        <FormErrors />
+        <Box
+          sx={{
+            position: 'sticky',
+            bottom: { xs: 60, md: 0 },
+            zIndex: 2,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            py: 1.5,
+            bgcolor: 'background.default',
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {buttons ?? <SaveButton alwaysEnable icon={<></>} label={t(panelFormMessages.save)} />}
+          <Box sx={{ flex: 1 }} />
+          {aside}
+        </Box>
+      </Box>
+      <ConflictDialog labels={labels} />
+    </Form>
+  );
+}
+
+/** The resource with the record's id: what the draft is kept under. */
+export function useFormName(): string {
+  const resource = useResourceContext() ?? '';
+  const record = useRecordContext();
+  return `${resource}/${record?.id ?? 'new'}`;
+}
+
+/** What the API said of fields that are far away, or of none. */
+function FormErrors() {
+  const { errors } = useFormState();
+  const texts = [...new Set(messagesOf(errors))];
+  if (texts.length === 0) return null;
+  return (
+    <Alert severity="error" role="alert">
+      {texts.map((text) => (
+        <Box key={text}>{text}</Box>
+      ))}
+    </Alert>
+  );
+}
+
+function messagesOf(errors: FieldErrors | undefined): string[] {
+  return Object.entries(errors ?? {}).flatMap(([name, error]): string[] => {
+    if (name === 'ref' || typeof error !== 'object') return [];
+    if (typeof error.message === 'string') return error.type === 'server' ? [error.message] : [];
+    return messagesOf(error as FieldErrors);
+  });
+}

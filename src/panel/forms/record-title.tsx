@@ -1,0 +1,7 @@
+import { useRecordContext } from 'react-admin';
+
+/** The name of the record that is open. */
+export function RecordTitle({ source = 'name' }: { source?: string }) {
+  const name: unknown = useRecordContext()?.[source];
+  return <>{typeof name === 'string' ? name : ''}</>;
+}

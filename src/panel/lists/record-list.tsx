@@ -1,0 +1,67 @@
+import type { ReactElement, ReactNode } from 'react';
+import { CreateButton, FilterButton, List, SearchInput, TopToolbar, type SortPayload } from 'react-admin';
+import { t } from '@/messages/format-message';
+import { panelListMessages } from '@/messages/panel-list';
+import { EmptyState } from '../parts/empty-state';
+import { ListPages } from './list-pages';
+
+interface RecordListProps {
+  readonly title: string;
+  /** What to do first, when there is nothing yet. */
+  readonly empty: string;
+  readonly children: ReactNode;
+  readonly filters?: readonly ReactElement[];
+  readonly sort?: SortPayload;
+  readonly hasCreate?: boolean;
+  readonly hasSearch?: boolean;
+  readonly createLabel?: string;
+  readonly actions?: ReactNode;
+  readonly aside?: ReactElement;
+  readonly perPage?: number;
+  readonly filter?: object;
+}
+
+/** The list of a resource: search and filters in the address, pages, and what to do while it is empty. */
+export function RecordList({
+  title,
+  empty,
+  children,
+  filters = [],
+  sort,
+  hasCreate = true,
+  hasSearch = true,
+  createLabel,
+  actions,
+  aside,
+  perPage = 25,
+  filter,
+}: RecordListProps) {
+  const create = hasCreate ? <CreateButton variant="contained" {...(createLabel && { label: createLabel })} /> : null;
+  const isFiltered = filters.some(({ props }) => !(props as { alwaysOn?: boolean }).alwaysOn);
+  const search = hasSearch
+    ? [<SearchInput key="q" source="q" alwaysOn placeholder={t(panelListMessages.search)} />]
+    : [];
+  return (
+    <List
+      component="div"
+      title={title}
+      exporter={false}
+      perPage={perPage}
+      {...(sort && { sort })}
+      {...(filter && { filter })}
+      filters={[...search, ...filters]}
+      pagination={<ListPages />}
+      empty={<EmptyState text={empty} action={create} />}
+      {...(aside && { aside })}
+      actions={
+        <TopToolbar>
+          {isFiltered && <FilterButton />}
+          {actions}
+          {create}
+        </TopToolbar>
+      }
+    >
+      <>{children}</>
+    </List>
+  );
+}

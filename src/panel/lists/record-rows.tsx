@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { ListNoResults, RecordContextProvider, useListContext, type RaRecord } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { CardSkeletons } from '../parts/card-skeletons';
+import { FailedState } from '../parts/failed-state';
+
+/** The records of a list, one below the other on every screen. */
+export function RecordRows<Shown extends RaRecord>({ children }: { children: (record: Shown) => ReactNode }) {
+  const { data, error, isPending, refetch } = useListContext<Shown>();
+  if (error && !data) return <FailedState message={(error as Error).message} onRetry={() => void refetch()} />;
+  if (isPending) return <CardSkeletons height={72} />;
+  if (!data || data.length === 0) return <ListNoResults />;
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data.map((record) => (
+        <Box
+          component="li"
+          key={record.id}
+          sx={{ bgcolor: 'background.paper', '& + &': { borderTop: 1, borderColor: 'divider' } }}
+        >
+          <RecordContextProvider value={record}>{children(record)}</RecordContextProvider>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+interface RecordRowProps {
+  /** The record's page; absent when there is none. */
+  readonly to?: string;
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  readonly picture?: string | null;
+  /** Beside the title. */
+  readonly chips?: ReactNode;
+  /** At the end of the row. */
+  readonly end?: ReactNode;
+  readonly isMuted?: boolean;
+}
+
+/** One record: the title leads to its page. */
+export function RecordRow({ to, title, text, picture, chips, end, isMuted = false }: RecordRowProps) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', px: 2, py: 1.25, minHeight: 60 }}>
+      {picture !== undefined && (
+        <Box
+          component={picture ? 'img' : 'span'}
+          {...(picture && { src: picture, alt: '' })}
+          sx={{ width: 48, height: 48, borderRadius: 1, objectFit: 'cover', bgcolor: 'action.hover', flexShrink: 0 }}
+        />
+      )}
+      <Box sx={{ flex: 1, minWidth: 0, opacity: isMuted ? 0.7 : 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          {to === undefined ? (
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
+          ) : (
+            <Typography
+              component={Link}
+              to={to}
+              sx={{
+                fontWeight: 600,
+                color: 'text.primary',
+                textDecoration: 'none',
+                overflowWrap: 'anywhere',
+                py: 0.75,
+              }}
+            >
+              {title}
+            </Typography>
+          )}
+          {chips}
+        </Box>
+        {text && (
+          <Typography variant="body2" color="text.secondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+            {text}
+          </Typography>
+        )}
+      </Box>
+      {end}
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
+import PictureIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
+import { useRef, type ChangeEvent } from 'react';
+import { PICTURE_TYPES } from '@/domain/upload-rules';
+import { t } from '@/messages/format-message';
+import { panelPicturesMessages } from '@/messages/panel-pictures';
+
+interface FileButtonsProps {
+  readonly onFiles: (files: File[]) => void;
+  readonly multiple?: boolean;
+}
+
+/** From the phone's camera, or from its files. */
+export function FileButtons({ onFiles, multiple = false }: FileButtonsProps) {
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(target.files ?? [])]);
+    // The same file may be chosen again.
+    target.value = '';
+  };
+  const hidden = { type: 'file', accept: PICTURE_TYPES.join(','), hidden: true, onChange: take, tabIndex: -1 } as const;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button variant="outlined" startIcon={<CameraIcon />} onClick={() => camera.current?.click()}>
+        {t(panelPicturesMessages.camera)}
+      </Button>
+      <Button variant="outlined" startIcon={<PictureIcon />} onClick={() => files.current?.click()}>
+        {t(multiple ? panelPicturesMessages.fromFiles : panelPicturesMessages.fromFile)}
+      </Button>
+      <input ref={camera} {...hidden} accept="image/*" capture="environment" data-testid="camera" />
+      <input ref={files} {...hidden} multiple={multiple} data-testid="files" />
+    </Box>
+  );
+}

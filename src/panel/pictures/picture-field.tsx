@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useInput } from 'react-admin';
+import { t } from '@/messages/format-message';
+import { panelPicturesMessages } from '@/messages/panel-pictures';
+import { FileButtons } from './file-buttons';
+import { UploadCard } from './upload-card';
+import { useUploads } from './use-uploads';
+
+/** One picture of a record, by its address. */
+export function PictureField({ source, label }: { source: string; label: string }) {
+  const { field, fieldState } = useInput({ source, defaultValue: null });
+  const url = (field.value as string | null) ?? null;
+  const { uploads, add, retry, drop } = useUploads((picture) => field.onChange(picture.url));
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
+      <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
+      {fieldState.error && <Typography color="error">{fieldState.error.message}</Typography>}
+      {url !== null && uploads.length === 0 && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box
+            component="img"
+            src={url}
+            alt={label}
+            sx={{ width: 96, height: 96, objectFit: 'cover', borderRadius: 1, border: 1, borderColor: 'divider' }}
+          />
+          <Button color="inherit" onClick={() => field.onChange(null)}>
+            {t(panelPicturesMessages.leaveOut)}
+          </Button>
+        </Box>
+      )}
+      {uploads.length > 0 && (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', width: 180 }}>
+          {uploads.map((upload) => (
+            <UploadCard key={upload.key} upload={upload} onRetry={() => retry(upload)} onDrop={() => drop(upload)} />
+          ))}
+        </Box>
+      )}
+      <FileButtons onFiles={(files) => add(files.slice(0, 1))} />
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useInput } from 'react-admin';
+import { t } from '@/messages/format-message';
+import { panelPicturesMessages } from '@/messages/panel-pictures';
+import { moved } from '../lists/moved';
+import { FileButtons } from './file-buttons';
+import { PictureCard, type FormPicture } from './picture-card';
+import { UploadCard } from './upload-card';
+import { useUploads } from './use-uploads';
+
+/** The pictures of a record: the first is the main one; their order is changed by dragging or by buttons. */
+export function PicturesField({ source }: { source: string }) {
+  const { field, fieldState } = useInput({ source, defaultValue: [] });
+  const pictures = (field.value ?? []) as readonly FormPicture[];
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [told, setTold] = useState('');
+  const set = (next: readonly FormPicture[]) => field.onChange(next);
+  const { uploads, add, retry, drop } = useUploads((picture) => set([...pictures, { ...picture, alt: '' }]));
+  const move = (from: number, to: number) => {
+    set(moved(pictures, from, to));
+    setTold(t(panelPicturesMessages.moved, { n: String(to + 1) }));
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {fieldState.error && <Typography color="error">{fieldState.error.message}</Typography>}
+      {pictures.length + uploads.length > 0 && (
+        <Box
+          component="ul"
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))',
+          }}
+        >
+          {pictures.map((picture, index) => (
+            <PictureCard
+              key={picture.url}
+              picture={picture}
+              index={index}
+              count={pictures.length}
+              isDragged={dragged === index}
+              onDrag={setDragged}
+              onDrop={() => {
+                if (dragged !== null && dragged !== index) move(dragged, index);
+                setDragged(null);
+              }}
+              onMove={(to) => move(index, to)}
+              onAlt={(alt) => set(pictures.map((one, at) => (at === index ? { ...one, alt } : one)))}
+              onRemove={() => set(pictures.filter((_, at) => at !== index))}
+            />
+          ))}
+          {uploads.map((upload) => (
+            <UploadCard key={upload.key} upload={upload} onRetry={() => retry(upload)} onDrop={() => drop(upload)} />
+          ))}
+        </Box>
+      )}
+      <FileButtons multiple onFiles={add} />
+      <Box role="status" className="visually-hidden">
+        {told}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { t } from '@/messages/format-message';
+import { panelPicturesMessages } from '@/messages/panel-pictures';
+import { panelShellMessages } from '@/messages/panel-shell';
+import type { Upload } from './use-uploads';
+
+interface UploadCardProps {
+  readonly upload: Upload;
+  readonly onRetry: () => void;
+  readonly onDrop: () => void;
+}
+
+/** A picture on its way: how far it is, or why it was not taken. */
+export function UploadCard({ upload, onRetry, onDrop }: UploadCardProps) {
+  const { file, preview, sent, state, error } = upload;
+  return (
+    <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+      <Box sx={{ aspectRatio: '4 / 3', bgcolor: 'action.hover' }}>
+        {preview !== null && (
+          <Box
+            component="img"
+            src={preview}
+            alt=""
+            sx={{ width: '100%', height: '100%', objectFit: 'cover', opacity: 0.6, display: 'block' }}
+          />
+        )}
+      </Box>
+      {state === 'failed' ? (
+        <Box sx={{ p: 1 }} role="alert">
+          <Typography variant="body2" color="error">
+            {error}
+          </Typography>
+          <Button onClick={onRetry}>{t(panelShellMessages.retry)}</Button>
+          <Button color="inherit" onClick={onDrop}>
+            {t(panelPicturesMessages.leaveOut)}
+          </Button>
+        </Box>
+      ) : (
+        <Box sx={{ p: 1.5 }}>
+          <LinearProgress
+            aria-label={t(panelPicturesMessages.sending, { name: file.name })}
+            variant={state === 'waiting' ? 'indeterminate' : 'determinate'}
+            value={Math.round(sent * 100)}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+/** Several pictures at once: two on their way, the others waiting, each with its progress and its own second try. */
+import { useEffect, useRef, useState } from 'react';
+import { endPreview, previewOf } from '@/storefront/platform/file-preview';
+import { uploadPicture, type UploadedPicture } from './upload-picture';
+
+export interface Upload {
+  readonly key: number;
+  readonly file: File;
+  readonly preview: string | null;
+  /** From 0 to 1. */
+  readonly sent: number;
+  readonly state: 'waiting' | 'sending' | 'failed';
+  readonly error: string;
+}
+
+/** A phone's upload is narrow: more at once would only let all of them wait. */
+const AT_ONCE = 2;
+
+let lastKey = 0;
+
+/** @param onDone called with each picture, in the order in which they arrive */
+export function useUploads(onDone: (picture: UploadedPicture) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const done = useRef(onDone);
+  useEffect(() => void (done.current = onDone), [onDone]);
+
+  const change = (key: number, set: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...set } : one)));
+  const drop = (upload: Upload) => {
+    if (upload.preview !== null) endPreview(upload.preview);
+    setUploads((all) => all.filter(({ key }) => key !== upload.key));
+  };
+
+  useEffect(() => {
+    const sending = uploads.filter(({ state }) => state === 'sending').length;
+    const next = uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, AT_ONCE - sending));
+    for (const upload of next) {
+      change(upload.key, { state: 'sending', sent: 0 });
+      uploadPicture(upload.file, (sent) => change(upload.key, { sent })).then(
+        (picture) => {
+          drop(upload);
+          done.current(picture);
+        },
+        ({ message }: Error) => change(upload.key, { state: 'failed', error: message }),
+      );
+    }
+  }, [uploads]);
+
+  return {
+    uploads,
+    add: (files: Iterable<File>) =>
+      setUploads((all) => [
+        ...all,
+        ...[...files].map((file): Upload => {
+          lastKey += 1;
+          return { key: lastKey, file, preview: previewOf(file), sent: 0, state: 'waiting', error: '' };
+        }),
+      ]),
+    retry: ({ key }: Upload) => change(key, { state: 'waiting', error: '' }),
+    drop,
+  };
+}

@@ -1,0 +1,47 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useInput } from 'react-admin';
+import { t } from '@/messages/format-message';
+import { panelAmenitiesMessages } from '@/messages/panel-amenities';
+import { panelResidenceMessages } from '@/messages/panel-residence';
+
+interface Amenity {
+  readonly key: string;
+  readonly title: string;
+}
+
+/** Those that the residence's page has a picture for. */
+const KNOWN: readonly Amenity[] = Object.entries(panelAmenitiesMessages).map(([key, title]) => ({
+  key,
+  title: t(title),
+}));
+
+/** What the residence offers: chosen among usual ones, or written. */
+export function AmenitiesField({ source }: { source: string }) {
+  const { field, fieldState } = useInput({ source, defaultValue: [] });
+  const chosen = (field.value ?? []) as readonly Amenity[];
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      autoSelect
+      disableCloseOnSelect
+      options={KNOWN.map(({ title }) => title)}
+      value={chosen.map(({ title }) => title)}
+      onChange={(_, titles) => field.onChange(titles.map((title) => amenityOf(title, chosen)))}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t(panelResidenceMessages.amenities)}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message ?? t(panelResidenceMessages.amenitiesHelp)}
+        />
+      )}
+    />
+  );
+}
+
+/** One's own amenity is known by its words. */
+function amenityOf(title: string, chosen: readonly Amenity[]): Amenity {
+  return [...chosen, ...KNOWN].find((one) => one.title === title) ?? { key: title.slice(0, 50), title };
+}

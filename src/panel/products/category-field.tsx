@@ -1,0 +1,52 @@
+import { AutocompleteInput, ReferenceInput, useCreate, useNotify } from 'react-admin';
+import type { CATEGORY_KINDS, PanelCategory } from '@/contract/panel-catalogue.schemas';
+import { t } from '@/messages/format-message';
+import { panelFormMessages } from '@/messages/panel-form';
+import { panelProductsMessages } from '@/messages/panel-products';
+
+interface CategoryFieldProps {
+  readonly source: string;
+  readonly kind: (typeof CATEGORY_KINDS)[number];
+  readonly label: string;
+  readonly required?: boolean;
+}
+
+/** A category or region of the tree; one that is not there yet is made by writing its name. */
+export function CategoryField({ source, kind, label, required = false }: CategoryFieldProps) {
+  const [create] = useCreate<PanelCategory>();
+  const notify = useNotify();
+  const add = async (name: string | undefined) => {
+    try {
+      return (await create(
+        'categories',
+        { data: { name: name ?? '', kind } },
+        { returnPromise: true },
+      )) as PanelCategory;
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+      return undefined;
+    }
+  };
+  return (
+    <ReferenceInput
+      source={source}
+      reference="categories"
+      perPage={100}
+      sort={{ field: 'position', order: 'ASC' }}
+      filter={{ kind }}
+    >
+      <AutocompleteInput
+        label={label}
+        optionText="name"
+        isRequired={required}
+        validate={(value: unknown) => (required && (value ?? '') === '' ? t(panelFormMessages.required) : undefined)}
+        filterToQuery={(q: string) => ({ q })}
+        onCreate={add}
+        createLabel={t(panelProductsMessages.categoryCreate)}
+        createItemLabel={panelProductsMessages.categoryAdd.replace('{item}', '%{item}')}
+        helperText={false}
+        noOptionsText={t(panelProductsMessages.categoryNone)}
+      />
+    </ReferenceInput>
+  );
+}

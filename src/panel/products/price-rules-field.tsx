@@ -1,0 +1,72 @@
+import { ArrayInput, SelectInput, SimpleFormIterator, useWrappedSource } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { t } from '@/messages/format-message';
+import { panelResidenceMessages } from '@/messages/panel-residence';
+import { DateField } from '../fields/date-field';
+import { NumberField, TomanField } from '../fields/number-field';
+import { WeekdaysField } from './weekdays-field';
+
+const KINDS = ['weekdays', 'dates', 'holiday'] as const;
+const MODES = ['percent', 'fixed'] as const;
+const NEW_RULE = {
+  kind: 'weekdays',
+  mode: 'percent',
+  amount: 120,
+  from: null,
+  to: null,
+  weekdays: [4, 5],
+  min_nights: null,
+  max_nights: null,
+};
+
+/** Dearer and cheaper nights: of those that match, the last decides. */
+export function PriceRulesField({ source }: { source: string }) {
+  return (
+    <ArrayInput source={source} label={t(panelResidenceMessages.priceRules)} helperText={false}>
+      <SimpleFormIterator inline disableClear getItemDefaults={() => ({ ...NEW_RULE })}>
+        <RuleFields />
+      </SimpleFormIterator>
+    </ArrayInput>
+  );
+}
+
+function RuleFields() {
+  const kind: unknown = useWatch({ name: useWrappedSource('kind') });
+  const mode: unknown = useWatch({ name: useWrappedSource('mode') });
+  return (
+    <>
+      <SelectInput
+        source="kind"
+        label={t(panelResidenceMessages.nights)}
+        helperText={false}
+        choices={KINDS.map((id) => ({ id, name: t(panelResidenceMessages[`priceRule.${id}`]) }))}
+      />
+      {kind === 'dates' && (
+        <>
+          <DateField source="from" label={t(panelResidenceMessages.from)} />
+          <DateField source="to" label={t(panelResidenceMessages.to)} />
+        </>
+      )}
+      {kind === 'weekdays' && (
+        <WeekdaysField source="weekdays" label={t(panelResidenceMessages['priceRule.weekdays'])} />
+      )}
+      <SelectInput
+        source="mode"
+        label={t(panelResidenceMessages.priceMode)}
+        helperText={false}
+        choices={MODES.map((id) => ({ id, name: t(panelResidenceMessages[`mode.${id}`]) }))}
+      />
+      {mode === 'fixed' ? (
+        <TomanField source="amount" label={t(panelResidenceMessages['mode.fixed'])} required />
+      ) : (
+        <NumberField
+          source="amount"
+          label={t(panelResidenceMessages['mode.percent'])}
+          helperText={t(panelResidenceMessages.percentHelp)}
+          required
+        />
+      )}
+      <NumberField source="min_nights" label={t(panelResidenceMessages.minNights)} />
+    </>
+  );
+}

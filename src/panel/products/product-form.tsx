@@ -1,0 +1,210 @@
+import { useState } from 'react';
+import { SaveButton, SelectInput, TextInput, useRecordContext, type RaRecord } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import Button from '@mui/material/Button';
+import type { PanelProduct } from '@/contract/panel-products.schemas';
+import { t } from '@/messages/format-message';
+import { panelFormMessages } from '@/messages/panel-form';
+import { panelProductsMessages } from '@/messages/panel-products';
+import { NameField } from '../fields/name-field';
+import { NumberField, TomanField } from '../fields/number-field';
+import { FieldRow, FormSection } from '../forms/form-section';
+import { RecordForm } from '../forms/record-form';
+import { PicturesField } from '../pictures/pictures-field';
+import { may, useSession } from '../session/session';
+import { CategoryField } from './category-field';
+import { KindField } from './kind-field';
+import { PackageItemsField } from './package-items-field';
+import type { ProductKind } from './product-kinds';
+import { PropertiesField } from './properties-field';
+import { PreviewButton, RemoveProductButton } from './product-buttons';
+import { ResidenceFields } from './residence-fields';
+import { ToppingsField } from './toppings-field';
+import { WeekdaysField } from './weekdays-field';
+
+/** What a form sends: a number of pieces is decided on the one that was seen. */
+export function productToSend(data: RaRecord, previous?: Partial<PanelProduct>): RaRecord {
+  const isNewStock = previous !== undefined && data.stock !== previous.stock;
+  return { ...data, ...(isNewStock && { stock_seen: previous.stock ?? null }) };
+}
+
+const LABELS = {
+  name: panelProductsMessages.name,
+  description: panelProductsMessages.description,
+  price: panelProductsMessages.price,
+  old_price: panelProductsMessages.oldPrice,
+  stock: panelProductsMessages.stock,
+  limit: panelProductsMessages.limit,
+  status: panelProductsMessages.status,
+  category_id: panelProductsMessages.category,
+  pictures: panelProductsMessages.pictures,
+  properties: panelProductsMessages.properties,
+  toppings: panelProductsMessages.toppings,
+  residence: panelProductsMessages['kind.residence'],
+} as const;
+
+interface ProductFormProps {
+  readonly defaultValues?: Readonly<Record<string, unknown>>;
+  readonly kinds: readonly ProductKind[];
+}
+
+/** Four fields publish a product; everything else may come later. */
+export function ProductForm({ defaultValues, kinds }: ProductFormProps) {
+  const record = useRecordContext<PanelProduct>();
+  const isOwner = may(useSession(), ['catalogue']);
+  return (
+    <RecordForm
+      {...(defaultValues && { defaultValues })}
+      labels={LABELS}
+      buttons={<ProductSaveButtons />}
+      aside={
+        record && (
+          <>
+            <PreviewButton />
+            {isOwner && record.status !== 'removed' && <RemoveProductButton />}
+          </>
+        )
+      }
+    >
+      {!record && kinds.length > 1 && <KindField kinds={kinds} />}
+      <FirstFields isOwner={isOwner} />
+      <MoreFields isOpen={record !== undefined} />
+    </RecordForm>
+  );
+}
+
+function FirstFields({ isOwner }: { isOwner: boolean }) {
+  const record = useRecordContext<PanelProduct>();
+  const type = useKind();
+  return (
+    <FormSection>
+      <PicturesField source="pictures" />
+      <NameField source="name" label={t(panelProductsMessages.name)} />
+      {isOwner && (
+        <FieldRow>
+          <CategoryField source="category_id" kind="category" label={t(panelProductsMessages.category)} required />
+          {type === 'residence' && (
+            <CategoryField source="place_id" kind="place" label={t(panelProductsMessages.place)} />
+          )}
+        </FieldRow>
+      )}
+      <FieldRow>
+        <TomanField
+          source="price"
+          label={t(type === 'residence' ? panelProductsMessages.nightPrice : panelProductsMessages.price)}
+          helperText={t(panelProductsMessages.priceHelp)}
+        />
+        {type === 'product' && (
+          <NumberField
+            source="stock"
+            label={t(panelProductsMessages.stock)}
+            helperText={t(panelProductsMessages.stockHelp)}
+          />
+        )}
+        {type === 'food' && (
+          <NumberField
+            source="daily_portions"
+            label={t(panelProductsMessages.portions)}
+            helperText={t(panelProductsMessages.portionsHelp)}
+          />
+        )}
+      </FieldRow>
+      {type === 'food' && <WeekdaysField source="weekdays" label={t(panelProductsMessages.weekdays)} />}
+      {record && record.status !== 'draft' && (
+        <SelectInput
+          source="status"
+          label={t(panelProductsMessages.status)}
+          helperText={false}
+          choices={(['on_sale', 'closed', 'removed'] as const).map((id) => ({
+            id,
+            name: t(panelProductsMessages[`status.${id}`]),
+          }))}
+        />
+      )}
+    </FormSection>
+  );
+}
+
+/** For a new product behind a button: nobody has to read it to sell something. */
+function MoreFields({ isOpen: isOpenFirst }: { isOpen: boolean }) {
+  const [isOpen, setIsOpen] = useState(isOpenFirst);
+  const type = useKind();
+  if (!isOpen)
+    return (
+      <>
+        {type === 'package' && <PackageSection />}
+        <Button variant="outlined" onClick={() => setIsOpen(true)} sx={{ justifySelf: 'start' }}>
+          {t(panelProductsMessages.showMore)}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      {type === 'package' && <PackageSection />}
+      <FormSection title={t(panelProductsMessages.about)}>
+        <TextInput
+          source="description"
+          label={t(panelProductsMessages.description)}
+          multiline
+          minRows={4}
+          parse={(value: string) => value}
+          helperText={t(panelProductsMessages.descriptionHelp)}
+        />
+        {type !== 'residence' && (
+          <FieldRow>
+            <TomanField source="old_price" label={t(panelProductsMessages.oldPrice)} />
+            <NumberField source="limit" label={t(panelProductsMessages.limit)} />
+          </FieldRow>
+        )}
+      </FormSection>
+      {type === 'residence' && <ResidenceFields />}
+      <FormSection title={t(panelProductsMessages.properties)}>
+        <PropertiesField source="properties" />
+      </FormSection>
+      {(type === 'product' || type === 'food') && (
+        <FormSection title={t(panelProductsMessages.toppings)} about={t(panelProductsMessages.toppingsAbout)}>
+          <ToppingsField source="toppings" />
+        </FormSection>
+      )}
+    </>
+  );
+}
+
+function PackageSection() {
+  return (
+    <FormSection title={t(panelProductsMessages.items)}>
+      <PackageItemsField source="items" />
+    </FormSection>
+  );
+}
+
+function useKind(): ProductKind {
+  return (useWatch({ name: 'type' }) as ProductKind | undefined) ?? 'product';
+}
+
+function ProductSaveButtons() {
+  const record = useRecordContext<PanelProduct>();
+  const previous = record;
+  const send = (data: RaRecord) => productToSend(data, previous);
+  if (record && record.status !== 'draft')
+    return <SaveButton alwaysEnable icon={<></>} label={t(panelFormMessages.save)} transform={send} />;
+  return (
+    <>
+      <SaveButton
+        alwaysEnable
+        icon={<></>}
+        type="button"
+        label={t(panelProductsMessages.publish)}
+        transform={(data: RaRecord) => send({ ...data, status: 'on_sale' })}
+      />
+      <SaveButton
+        alwaysEnable
+        icon={<></>}
+        type="button"
+        variant="outlined"
+        label={t(panelProductsMessages.saveDraft)}
+        transform={(data: RaRecord) => send({ ...data, status: 'draft' })}
+      />
+    </>
+  );
+}

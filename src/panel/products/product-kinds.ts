@@ -1,0 +1,34 @@
+/** What a shop of each kind sells, the usual first; and what a product's page may lack. */
+import type { ProductType } from '@/contract/catalogue.schemas';
+import type { MissingPart } from '@/contract/panel-products.schemas';
+import { shopTypeOf, type ShopType } from '@/domain/shop-capabilities';
+
+export type ProductKind = ProductType;
+
+export const PRODUCT_KINDS: readonly ProductKind[] = ['product', 'food', 'residence', 'package'];
+
+const KINDS_OF: Readonly<Record<ShopType, readonly ProductKind[]>> = {
+  residence: ['residence'],
+  eco_food: ['food', 'product', 'package'],
+  shop: ['product', 'package'],
+};
+
+export function kindsOfShop(type: unknown): readonly ProductKind[] {
+  return KINDS_OF[shopTypeOf(type)];
+}
+
+export const MISSING: readonly MissingPart[] = [
+  'picture',
+  'price',
+  'items',
+  'description',
+  'alt',
+  'properties',
+  'place',
+  'city',
+  'map_point',
+  'address',
+  'area',
+  'amenities',
+  'rules',
+];

@@ -1,0 +1,51 @@
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import { useState } from 'react';
+import { useRedirect } from 'react-admin';
+import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
+import type { PanelProduct } from '@/contract/panel-products.schemas';
+import { t } from '@/messages/format-message';
+import { panelProductsMessages } from '@/messages/panel-products';
+import { may, useSession } from '../session/session';
+import { usePanelAction } from '../api/use-panel';
+import { usePreview } from './use-preview';
+
+/** What else can be done with a product of the list. */
+export function ProductMenu({ product }: { product: PanelProduct }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const redirect = useRedirect();
+  const session = useSession();
+  const preview = usePreview(product.id);
+  const [duplicate] = usePanelAction(panelCatalogueEndpoints.duplicateProduct);
+  const close = () => setAnchor(null);
+  const copy = async () => {
+    close();
+    const { data } = await duplicate({ params: { id: product.id }, body: {} });
+    if (data) redirect('edit', 'products', data.item.id);
+  };
+  return (
+    <>
+      <IconButton
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        aria-label={t(panelProductsMessages.more, { name: product.name })}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        <MenuItem
+          onClick={() => {
+            close();
+            preview();
+          }}
+        >
+          {t(panelProductsMessages.preview)}
+        </MenuItem>
+        {may(session, ['catalogue']) && (
+          <MenuItem onClick={() => void copy()}>{t(panelProductsMessages.duplicate)}</MenuItem>
+        )}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useListContext, useReference } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { PanelCategory } from '@/contract/panel-catalogue.schemas';
+import type { PanelProduct } from '@/contract/panel-products.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { t } from '@/messages/format-message';
+import { panelProductsMessages } from '@/messages/panel-products';
+import { ProductMenu } from './product-menu';
+import { SaleCells } from './sale-cells';
+
+/** What is missing is told by its two most important parts. */
+const TOLD = 2;
+
+/** A product of the list: what it is, what it lacks, and what is changed most. */
+export function ProductRow({ product }: { product: PanelProduct }) {
+  const { selectedIds, onToggleItem } = useListContext();
+  const { referenceRecord: category } = useReference<PanelCategory>({
+    reference: 'categories',
+    id: product.category_id,
+  });
+  const { id, name, pictures, missing, sold, status } = product;
+  const isSelected = selectedIds.includes(id);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        p: { xs: 1.5, md: 1 },
+        alignItems: 'center',
+        gridTemplateColumns: { xs: '44px 56px minmax(0, 1fr) 44px', md: '44px 56px minmax(0, 1fr) auto 44px' },
+        bgcolor: isSelected ? 'action.selected' : undefined,
+      }}
+    >
+      <Checkbox
+        checked={isSelected}
+        onChange={() => onToggleItem(id)}
+        slotProps={{ input: { 'aria-label': t(panelProductsMessages.select, { name }) } }}
+      />
+      <Box
+        component={pictures[0] ? 'img' : 'span'}
+        {...(pictures[0] && { src: pictures[0].url, alt: '', loading: 'lazy' })}
+        sx={{ width: 56, height: 56, borderRadius: 1, objectFit: 'cover', bgcolor: 'action.hover' }}
+      />
+      <Box sx={{ minWidth: 0, opacity: status === 'removed' ? 0.7 : 1 }}>
+        <Typography
+          component={Link}
+          to={`/products/${id}`}
+          sx={{
+            fontWeight: 600,
+            color: 'text.primary',
+            textDecoration: 'none',
+            display: 'inline-block',
+            py: 0.5,
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {name}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {[category?.name, sold > 0 ? t(panelProductsMessages.sold, { n: toPersianDigits(sold) }) : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+        {missing.length > 0 && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
+            {missing.slice(0, TOLD).map((part) => (
+              <Chip
+                key={part}
+                size="small"
+                variant="outlined"
+                color="warning"
+                label={t(panelProductsMessages[`missing.${part}`])}
+              />
+            ))}
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' }, mt: { xs: 0.5, md: 0 } }}>
+        <SaleCells product={product} />
+      </Box>
+      <ProductMenu product={product} />
+    </Box>
+  );
+}

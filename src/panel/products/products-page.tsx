@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import { ReferenceInput, SelectInput, AutocompleteInput } from 'react-admin';
+import type { PanelProduct } from '@/contract/panel-products.schemas';
+import { t } from '@/messages/format-message';
+import { panelProductsMessages } from '@/messages/panel-products';
+import { RecordList } from '../lists/record-list';
+import { RecordRows } from '../lists/record-rows';
+import { may, useSession } from '../session/session';
+import { BulkSale } from './bulk-sale';
+import { MISSING, PRODUCT_KINDS } from './product-kinds';
+import { ProductRow } from './product-row';
+
+const STATUSES = ['on_sale', 'draft', 'closed', 'removed'] as const;
+
+const filters = [
+  <SelectInput
+    key="status"
+    source="status"
+    alwaysOn
+    label={t(panelProductsMessages.status)}
+    emptyText={t(panelProductsMessages.everyStatus)}
+    choices={STATUSES.map((id) => ({ id, name: t(panelProductsMessages[`status.${id}`]) }))}
+  />,
+  <SelectInput
+    key="missing"
+    source="missing"
+    alwaysOn
+    label={t(panelProductsMessages.missing)}
+    emptyText={t(panelProductsMessages.anything)}
+    choices={MISSING.map((id) => ({ id, name: t(panelProductsMessages[`missing.${id}`]) }))}
+  />,
+  <ReferenceInput
+    key="category"
+    source="category_id"
+    reference="categories"
+    perPage={100}
+    sort={{ field: 'position', order: 'ASC' }}
+  >
+    <AutocompleteInput
+      label={t(panelProductsMessages.category)}
+      optionText="name"
+      filterToQuery={(q: string) => ({ q })}
+    />
+  </ReferenceInput>,
+  <SelectInput
+    key="type"
+    source="type"
+    label={t(panelProductsMessages.kind)}
+    choices={PRODUCT_KINDS.map((id) => ({ id, name: t(panelProductsMessages[`kind.${id}`]) }))}
+  />,
+  <SelectInput
+    key="sold_out"
+    source="sold_out"
+    label={t(panelProductsMessages.soldOut)}
+    choices={[{ id: 'true', name: t(panelProductsMessages.soldOutOnly) }]}
+  />,
+];
+
+/** Everything that the shop has: searched as customers search, and changed in the list itself. */
+export function ProductsPage() {
+  const mayCreate = may(useSession(), ['catalogue']);
+  return (
+    <RecordList
+      title={t(panelProductsMessages.title)}
+      empty={t(panelProductsMessages.empty)}
+      createLabel={t(panelProductsMessages.create)}
+      filters={filters}
+      hasCreate={mayCreate}
+    >
+      <Box>
+        <BulkSale />
+        <RecordRows<PanelProduct>>{(product) => <ProductRow product={product} />}</RecordRows>
+      </Box>
+    </RecordList>
+  );
+}

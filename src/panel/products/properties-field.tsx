@@ -1,0 +1,71 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useGetList, useInput } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { PanelProperty } from '@/contract/panel-catalogue.schemas';
+import { t } from '@/messages/format-message';
+import { panelProductsMessages } from '@/messages/panel-products';
+import { FieldRow } from '../forms/form-section';
+
+interface Value {
+  readonly id: number;
+  readonly values: readonly string[];
+}
+
+/** The shop's properties with this product's values: chosen among known ones, or written. */
+export function PropertiesField({ source }: { source: string }) {
+  const { field, fieldState } = useInput({ source, defaultValue: [] });
+  const { data: properties } = useGetList<PanelProperty>('properties', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'position', order: 'ASC' },
+  });
+  const chosen = (field.value ?? []) as readonly Value[];
+  const set = (id: number, values: readonly string[]) => {
+    const others = chosen.filter((one) => one.id !== id);
+    field.onChange(values.length === 0 ? others : [...others, { id, values }]);
+  };
+  return (
+    <>
+      {fieldState.error?.message && <Typography color="error">{fieldState.error.message}</Typography>}
+      {properties?.length === 0 && (
+        <Typography color="text.secondary">
+          {t(panelProductsMessages.propertiesNone)}{' '}
+          <Link to="/properties/create">{t(panelProductsMessages.propertiesCreate)}</Link>
+        </Typography>
+      )}
+      <FieldRow min={240}>
+        {properties?.map(({ id, title, kind, values }) => {
+          const own = chosen.find((one) => one.id === id)?.values ?? [];
+          if (kind === 'flag')
+            return (
+              <FormControlLabel
+                key={id}
+                label={title}
+                control={
+                  <Switch
+                    checked={own.length > 0}
+                    onChange={(_, isOn) => set(id, isOn ? [values[0]?.value ?? t(panelProductsMessages.has)] : [])}
+                  />
+                }
+              />
+            );
+          return (
+            <Autocomplete
+              key={id}
+              multiple
+              freeSolo
+              autoSelect
+              options={values.map(({ value }) => value)}
+              value={[...own]}
+              onChange={(_, next) => set(id, next)}
+              renderInput={(params) => <TextField {...params} label={title} />}
+            />
+          );
+        })}
+      </FieldRow>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import type { PanelProduct, SaleStatus } from '@/contract/panel-products.schemas';
+import { parseWholeNumber, toPersianDigits } from '@/domain/digits';
+import { formatAmount } from '@/domain/money';
+import { t } from '@/messages/format-message';
+import { panelFormMessages } from '@/messages/panel-form';
+import { panelProductsMessages } from '@/messages/panel-products';
+import { useSaleChanges, type SaleFields } from './use-sale-changes';
+
+/** Price, stock (of a dish its portions a day) and status, changed in the list itself. */
+export function SaleCells({ product }: { product: PanelProduct }) {
+  const change = useSaleChanges();
+  const save = (set: SaleFields) => change([{ product, set }]);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', md: '136px 96px 128px' },
+        alignItems: 'start',
+      }}
+    >
+      <NumberCell
+        key={`price ${product.price}`}
+        label={t(panelProductsMessages.price)}
+        product={product}
+        value={product.price}
+        onSave={(price) => save({ price })}
+      />
+      {product.type === 'food' ? (
+        <NumberCell
+          key={`portions ${product.daily_portions}`}
+          label={t(panelProductsMessages.portions)}
+          product={product}
+          value={product.daily_portions}
+          onSave={(daily_portions) => save({ daily_portions })}
+        />
+      ) : product.type === 'product' ? (
+        <NumberCell
+          key={`stock ${product.stock}`}
+          label={t(panelProductsMessages.stock)}
+          product={product}
+          value={product.stock}
+          onSave={(stock) => save({ stock })}
+        />
+      ) : (
+        <span />
+      )}
+      <StatusCell product={product} onSave={(status) => save({ status })} />
+    </Box>
+  );
+}
+
+interface NumberCellProps {
+  readonly label: string;
+  readonly product: PanelProduct;
+  readonly value: number | null;
+  readonly onSave: (value: number | null) => Promise<string | null>;
+}
+
+/** Saved with Enter or by leaving it; Escape takes back what was typed. */
+function NumberCell({ label, product, value, onSave }: NumberCellProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState('');
+  const save = async () => {
+    if (typed === null) return;
+    const next = typed.trim() === '' ? null : parseWholeNumber(typed);
+    if (next === null && typed.trim() !== '') return setError(t(panelFormMessages.notANumber));
+    if (next === value) return setTyped(null);
+    setError((await onSave(next)) ?? '');
+  };
+  return (
+    <TextField
+      size="small"
+      label={label}
+      value={typed === null ? (value === null ? '' : formatAmount(value)) : toPersianDigits(typed)}
+      error={error !== ''}
+      helperText={error || undefined}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        setError('');
+      }}
+      onBlur={() => void save()}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') void save();
+        if (key === 'Escape') {
+          setTyped(null);
+          setError('');
+        }
+      }}
+      slotProps={{
+        htmlInput: {
+          inputMode: 'numeric',
+          style: { paddingBlock: 8 },
+          'aria-label': t(panelProductsMessages.fieldOf, { field: label, name: product.name }),
+        },
+      }}
+    />
+  );
+}
+
+/** What customers have seen never becomes a draft again. */
+const STATUSES: readonly SaleStatus[] = ['draft', 'on_sale', 'closed', 'removed'];
+
+interface StatusCellProps {
+  readonly product: PanelProduct;
+  readonly onSave: (status: SaleStatus) => Promise<string | null>;
+}
+
+function StatusCell({ product, onSave }: StatusCellProps) {
+  const [error, setError] = useState('');
+  const { status, name } = product;
+  return (
+    <TextField
+      select
+      size="small"
+      label={t(panelProductsMessages.status)}
+      value={status}
+      error={error !== ''}
+      helperText={error || undefined}
+      onChange={({ target }) => void onSave(target.value as SaleStatus).then((told) => setError(told ?? ''))}
+      slotProps={{
+        select: {
+          SelectDisplayProps: {
+            'aria-label': t(panelProductsMessages.fieldOf, {
+              field: t(panelProductsMessages.status),
+              name: `${name} ${t(panelProductsMessages[`status.${status}`])}`,
+            }),
+            style: { paddingBlock: 8 },
+          },
+        },
+      }}
+    >
+      {STATUSES.filter((one) => one === status || one !== 'draft').map((one) => (
+        <MenuItem key={one} value={one}>
+          {t(panelProductsMessages[`status.${one}`])}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

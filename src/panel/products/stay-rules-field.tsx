@@ -1,0 +1,51 @@
+import { ArrayInput, SelectInput, SimpleFormIterator, TextInput, useWrappedSource } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { t } from '@/messages/format-message';
+import { panelResidenceMessages } from '@/messages/panel-residence';
+
+const ALLOWED = [
+  { id: 'yes', name: t(panelResidenceMessages.ruleYes) },
+  { id: 'no', name: t(panelResidenceMessages.ruleNo) },
+  { id: 'note', name: t(panelResidenceMessages.ruleNote) },
+];
+const VALUES: Readonly<Record<string, boolean | null>> = { yes: true, no: false, note: null };
+
+/** The rules of the house: allowed, not allowed, or to be known. */
+export function StayRulesField({ source }: { source: string }) {
+  return (
+    <ArrayInput source={source} label={t(panelResidenceMessages.rules)} helperText={false}>
+      <SimpleFormIterator inline disableClear>
+        <RuleFields />
+      </SimpleFormIterator>
+    </ArrayInput>
+  );
+}
+
+/** A rule that was written here is known by its words. */
+function RuleFields() {
+  const key = useWrappedSource('key');
+  const { getValues, setValue } = useFormContext();
+  return (
+    <>
+      <TextInput
+        source="title"
+        label={t(panelResidenceMessages.rule)}
+        helperText={false}
+        isRequired
+        onBlur={({ target }) => {
+          if (!getValues(key)) setValue(key, target.value.slice(0, 50), { shouldDirty: true });
+        }}
+        sx={{ minWidth: 240 }}
+      />
+      <SelectInput
+        source="allowed"
+        label={t(panelResidenceMessages.ruleKind)}
+        helperText={false}
+        choices={ALLOWED}
+        defaultValue={null}
+        format={(value: boolean | null | undefined) => (value === true ? 'yes' : value === false ? 'no' : 'note')}
+        parse={(value: string) => VALUES[value] ?? null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { BooleanInput, SelectInput, useRecordContext } from 'react-admin';
+import type { PanelProperty } from '@/contract/panel-catalogue.schemas';
+import { t } from '@/messages/format-message';
+import { panelCategoriesMessages } from '@/messages/panel-categories';
+import { NameField } from '../fields/name-field';
+import { FormSection } from '../forms/form-section';
+import { RecordCreate } from '../forms/record-create';
+import { RecordEdit } from '../forms/record-edit';
+import { RecordForm } from '../forms/record-form';
+import { RecordTitle } from '../forms/record-title';
+import { RemoveRecordButton } from '../forms/remove-record-button';
+
+const KINDS = ['choice', 'flag'] as const;
+const LABELS = {
+  title: panelCategoriesMessages.propertyName,
+  kind: panelCategoriesMessages.propertyKind,
+  is_facet: panelCategoriesMessages.isFacet,
+} as const;
+
+function PropertyForm({ defaultValues }: { defaultValues?: Readonly<Record<string, unknown>> }) {
+  const record = useRecordContext<PanelProperty>();
+  return (
+    <RecordForm
+      {...(defaultValues && { defaultValues })}
+      labels={LABELS}
+      aside={record && <RemoveRecordButton name={record.title} />}
+    >
+      <FormSection>
+        <NameField source="title" label={t(panelCategoriesMessages.propertyName)} />
+        <SelectInput
+          source="kind"
+          label={t(panelCategoriesMessages.propertyKind)}
+          helperText={false}
+          choices={KINDS.map((id) => ({ id, name: t(panelCategoriesMessages[`propertyKind.${id}`]) }))}
+        />
+        <BooleanInput source="is_facet" label={t(panelCategoriesMessages.isFacet)} helperText={false} />
+      </FormSection>
+    </RecordForm>
+  );
+}
+
+export function PropertyCreate() {
+  return (
+    <RecordCreate title={t(panelCategoriesMessages.propertyCreate)}>
+      <PropertyForm defaultValues={{ kind: 'choice', is_facet: true }} />
+    </RecordCreate>
+  );
+}
+
+export function PropertyEdit() {
+  return (
+    <RecordEdit title={<RecordTitle source="title" />}>
+      <PropertyForm />
+    </RecordEdit>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { pictureFault } from '@/domain/upload-rules';
+import { t } from '@/messages/format-message';
+import { panelPicturesMessages } from '@/messages/panel-pictures';
+import { panelSetupMessages } from '@/messages/panel-setup';
+import { endPreview, previewOf } from '@/storefront/platform/file-preview';
+import { FileButtons } from '../pictures/file-buttons';
+
+interface LogoChoiceProps {
+  readonly file: File | null;
+  readonly onFile: (file: File | null) => void;
+}
+
+/** The logo, sent once the shop is made. */
+export function LogoChoice({ file, onFile }: LogoChoiceProps) {
+  const [preview, setPreview] = useState<string | null>(null);
+  const [error, setError] = useState('');
+  useEffect(() => {
+    const shown = file && previewOf(file);
+    setPreview(shown);
+    return () => {
+      if (shown) endPreview(shown);
+    };
+  }, [file]);
+  const choose = ([chosen]: File[]) => {
+    if (!chosen) return;
+    const fault = pictureFault(chosen);
+    setError(fault === null ? '' : t(panelPicturesMessages[`fault.${fault}`]));
+    if (fault === null) onFile(chosen);
+  };
+  return (
+    <Box role="group" aria-label={t(panelSetupMessages.logo)} sx={{ display: 'grid', gap: 1 }}>
+      <Typography sx={{ fontWeight: 600 }}>{t(panelSetupMessages.logo)}</Typography>
+      <Typography variant="body2" color="text.secondary">
+        {t(panelSetupMessages.logoHelp)}
+      </Typography>
+      {preview !== null && (
+        <Box
+          component="img"
+          src={preview}
+          alt={t(panelSetupMessages.logo)}
+          sx={{ width: 96, height: 96, objectFit: 'contain', border: 1, borderColor: 'divider', borderRadius: 1 }}
+        />
+      )}
+      {error && (
+        <Typography color="error" role="alert">
+          {error}
+        </Typography>
+      )}
+      <FileButtons onFiles={choose} />
+    </Box>
+  );
+}

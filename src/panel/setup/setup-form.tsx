@@ -1,0 +1,163 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Form, TextInput, useNotify } from 'react-admin';
+import { useFormContext, useWatch, type FieldValues } from 'react-hook-form';
+import type { ShopType } from '@/contract/config.schemas';
+import { authEndpoints } from '@/contract/auth.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
+import { toPersianDigits } from '@/domain/digits';
+import { normalizeMobile } from '@/domain/normalize-ids';
+import { PALETTE_PRESETS } from '@/domain/palette-presets';
+import { t } from '@/messages/format-message';
+import { panelSetupMessages } from '@/messages/panel-setup';
+import { panelShellMessages } from '@/messages/panel-shell';
+import { normalizeError } from '@/storefront/http/api-error';
+import { assign } from '@/storefront/platform/location';
+import { callOnce, callPanel } from '../api/call-panel';
+import { panelError, type PanelErrorBody } from '../api/data-provider';
+import { ColourField } from '../fields/colour-field';
+import { MobileField } from '../fields/mobile-field';
+import { NameField } from '../fields/name-field';
+import { DraftKeeper } from '../forms/draft-keeper';
+import { removeDraft } from '../forms/form-drafts';
+import { FieldRow, FormSection } from '../forms/form-section';
+import { uploadPicture } from '../pictures/upload-picture';
+import { startSession } from '../session/session';
+import { LogoChoice } from './logo-choice';
+import { ShopKindField } from './shop-kind-field';
+
+const DRAFT = 'setup/new';
+
+interface Setup {
+  readonly mobile: string;
+  readonly code?: string | null;
+  readonly shop_type: ShopType;
+  readonly name: string;
+  readonly city?: string | null;
+  readonly telephone?: string | null;
+  readonly colour: string;
+}
+
+interface SetupFormProps {
+  readonly token: string;
+  readonly needsCode: boolean;
+}
+
+/** What a shop needs to begin; then the form of its first product. */
+export function SetupForm({ token, needsCode }: SetupFormProps) {
+  const [logo, setLogo] = useState<File | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const notify = useNotify();
+
+  const submit = async (values: FieldValues) => {
+    const setup = values as Setup;
+    setIsBusy(true);
+    try {
+      const { data } = await callOnce(panelEndpoints.setUpShop, { body: { ...setup, token } });
+      startSession(data, setup.mobile);
+      removeDraft(DRAFT);
+      // The shop is there already: a logo that fails is set in the settings.
+      if (logo) await keepLogo(logo).catch(() => undefined);
+      assign('/panel/products/create');
+      return undefined;
+    } catch (error) {
+      setIsBusy(false);
+      const { message, body } = panelError(error);
+      notify(message, { type: 'error' });
+      return (body as PanelErrorBody).errors;
+    }
+  };
+
+  return (
+    <Form onSubmit={submit} defaultValues={{ shop_type: 'shop', colour: PALETTE_PRESETS[0] }}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <FormSection title={t(panelSetupMessages.you)}>
+          <DraftKeeper form={DRAFT} />
+          <MobileField
+            source="mobile"
+            label={t(panelShellMessages.signInMobile)}
+            helperText={t(panelSetupMessages.mobileHelp)}
+          />
+          {needsCode && <CodeField />}
+        </FormSection>
+        <FormSection title={t(panelSetupMessages.shop)}>
+          <ShopKindField source="shop_type" />
+          <NameField source="name" label={t(panelSetupMessages.name)} />
+          <FieldRow>
+            <TextInput source="city" label={t(panelSetupMessages.city)} helperText={false} />
+            <TextInput
+              source="telephone"
+              label={t(panelSetupMessages.telephone)}
+              helperText={false}
+              format={(value: string | null | undefined) => toPersianDigits(value ?? '')}
+              slotProps={{ htmlInput: { inputMode: 'tel', dir: 'ltr', style: { textAlign: 'end' } } }}
+            />
+          </FieldRow>
+        </FormSection>
+        <FormSection title={t(panelSetupMessages.look)}>
+          <ColourField source="colour" label={t(panelSetupMessages.colour)} />
+          <LogoChoice file={logo} onFile={setLogo} />
+        </FormSection>
+        <Problems />
+        <Button type="submit" variant="contained" size="large" loading={isBusy} disabled={token === ''}>
+          {t(panelSetupMessages.make)}
+        </Button>
+      </Box>
+    </Form>
+  );
+}
+
+async function keepLogo(file: File): Promise<void> {
+  const { url } = await uploadPicture(file, () => undefined);
+  const { data } = await callPanel(panelShopEndpoints.getSettings);
+  await callPanel(panelShopEndpoints.updateSettings, { body: { version: data.item.version, logo: url } });
+}
+
+/** With an SMS provider the owner's number is confirmed. */
+function CodeField() {
+  const mobile = normalizeMobile(String(useWatch({ name: 'mobile' }) ?? ''));
+  const { setError } = useFormContext();
+  const [told, setTold] = useState('');
+  const send = async () => {
+    if (mobile === null) return setError('mobile', { message: t(panelShellMessages.signInMobileWrong) });
+    try {
+      const { msg } = await callOnce(authEndpoints.login, { body: { mobile } });
+      setTold(msg || t(panelShellMessages.signInCodeText, { mobile: toPersianDigits(mobile) }));
+    } catch (error) {
+      setTold(normalizeError(error).details.msg);
+    }
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => void send()} sx={{ justifySelf: 'start' }}>
+        {t(panelShellMessages.signInSend)}
+      </Button>
+      {told && (
+        <Alert severity="info" role="status">
+          {told}
+        </Alert>
+      )}
+      <TextInput
+        source="code"
+        label={t(panelShellMessages.signInCode)}
+        helperText={false}
+        format={(value: string | null | undefined) => toPersianDigits(value ?? '')}
+        slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', dir: 'ltr' } }}
+      />
+    </>
+  );
+}
+
+/** What belongs to no field: a link that is used or too old. */
+function Problems() {
+  const { errors } = useFormContext().formState;
+  const text = errors.token?.message;
+  return typeof text === 'string' ? (
+    <Alert severity="error">
+      {text} {t(panelSetupMessages.renew)}
+    </Alert>
+  ) : null;
+}

@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { Notification } from 'react-admin';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
+import { t } from '@/messages/format-message';
+import { panelSetupMessages } from '@/messages/panel-setup';
+import { panelShellMessages } from '@/messages/panel-shell';
+import { assign, currentUrl } from '@/storefront/platform/location';
+import { usePanelRead } from '../api/use-panel';
+import { FailedState } from '../parts/failed-state';
+import { StartLoading } from '../shell/start-notice';
+import { SetupForm } from './setup-form';
+
+/** The setup of a shop that is not made yet, by the link of the server's log. */
+export function SetupPage() {
+  const { data, error, refetch } = usePanelRead(panelShopEndpoints.getSetup);
+  const token = tokenOf(currentUrl());
+  if (error) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  if (!data) return <StartLoading />;
+  return (
+    <Box component="main" sx={{ minHeight: '100dvh', p: { xs: 2, sm: 4 }, bgcolor: 'background.default' }}>
+      <Box sx={{ maxWidth: 640, mx: 'auto', display: 'grid', gap: 2 }}>
+        <Typography variant="h1">{t(panelSetupMessages.title)}</Typography>
+        {data.exists ? (
+          <Card sx={{ p: 3, display: 'grid', gap: 2, justifyItems: 'start' }}>
+            <Typography>{t(panelSetupMessages.exists)}</Typography>
+            <Button variant="contained" onClick={() => assign('/panel')}>
+              {t(panelShellMessages.signInTitle)}
+            </Button>
+          </Card>
+        ) : (
+          <>
+            <Typography color="text.secondary">{t(panelSetupMessages.about)}</Typography>
+            {token === '' && <Alert severity="warning">{t(panelSetupMessages.noToken)}</Alert>}
+            <SetupForm token={token} needsCode={data.needs_code} />
+          </>
+        )}
+      </Box>
+      <Notification />
+    </Box>
+  );
+}
+
+/** The token stands in the link's fragment, which no server and no proxy sees. */
+function tokenOf(url: string): string {
+  return new URLSearchParams(url.split('#')[1] ?? '').get('token') ?? '';
+}

@@ -1,0 +1,37 @@
+import { parsePoint } from '@/domain/parse-point';
+import { priceAfterPercent } from '@/domain/price-change';
+import { moved } from '@/panel/lists/moved';
+
+describe('a price changed by percent', () => {
+  it('is rounded to a thousand toman once it has ten of them', () => {
+    expect(priceAfterPercent(1_250_000, 7)).toBe(1_338_000);
+    expect(priceAfterPercent(1_250_000, -10)).toBe(1_125_000);
+    expect(priceAfterPercent(4_500, 10)).toBe(4_950);
+  });
+
+  it('never becomes negotiable', () => {
+    expect(priceAfterPercent(1, -90)).toBe(1);
+  });
+});
+
+describe('a point', () => {
+  it.each([
+    ['35.6997, 51.3380', { lat: 35.6997, lng: 51.338 }],
+    ['۳۵٫۶۹۹۷، ۵۱٫۳۳۸', { lat: 35.6997, lng: 51.338 }],
+    ['https://www.google.com/maps/@35.6997,51.338,17z', { lat: 35.6997, lng: 51.338 }],
+    ['-12.5 130.75', { lat: -12.5, lng: 130.75 }],
+  ])('is read from “%s”', (text, point) => {
+    expect(parsePoint(text)).toEqual(point);
+  });
+
+  it.each(['', 'میدان نقش جهان', '35.6997', '95.2, 51.3', '35.1, 191'])('is not read from “%s”', (text) => {
+    expect(parsePoint(text)).toBeNull();
+  });
+});
+
+describe('moved', () => {
+  it('puts an entry at its new place', () => {
+    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  });
+});
