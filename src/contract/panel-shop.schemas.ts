@@ -121,6 +121,17 @@ const provider = z.object({
 });
 export type PanelProvider = z.output<typeof provider>;
 
+const samples = z.object({
+  filled: z.boolean(),
+  /** The number of sample products that are in the shop. */
+  products: z.int(),
+  /** How many of them were edited since, which a removal does not spare. */
+  edited: z.int(),
+  can_fill: z.boolean(),
+  can_remove: z.boolean(),
+});
+export type PanelSamples = z.output<typeof samples>;
+
 const position = z.int().min(0).max(100_000);
 
 const panelPage = z.object({
@@ -196,6 +207,23 @@ export const panelShopSchemas = {
     params: kindParams,
     body: f.emptyObject,
     response: f.emptyObject,
+  },
+  getSamples: {
+    access: 'panel',
+    summary: 'The demo’s goods as samples: whether they are in the shop, can be filled in, and can be removed',
+    response: itemOf(samples),
+  },
+  fillSamples: {
+    access: 'panel',
+    summary: 'Fill the demo’s goods into a shop without products; never its people, codes and credit',
+    body: f.emptyObject,
+    response: itemOf(samples),
+  },
+  removeSamples: {
+    access: 'panel',
+    summary: 'Remove the sample goods with their pictures; 409 once one of them was ordered',
+    body: f.emptyObject,
+    response: itemOf(samples),
   },
   listPanelPages: {
     access: 'panel',

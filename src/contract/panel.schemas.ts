@@ -77,6 +77,8 @@ export const panelSchemas = {
       telephone: f.text(40).nullish(),
       /** The colour of links and buttons, `#rrggbb`. */
       colour: f.text(20).nullish(),
+      /** What is sold first: the name of the first category. */
+      first_category: f.text(100).nullish(),
     }),
     response: entered,
   },

@@ -13,6 +13,7 @@ export const backendPanelMessages = {
   panelTelephone: 'شمارهٔ تلفن را با رقم و کد شهر بنویسید، مانند ۰۳۵۳۶۲۰۰۰۰۰.',
   panelColour: 'رنگ را به شکل یک نشانهٔ # و شش رقم یا حرف بنویسید.',
   panelSetupName: 'نام فروشگاه را بنویسید.',
+  panelSetupCategory: 'نام آن‌چه را می‌فروشید با حرف یا رقم بنویسید.',
   panelSetupDone: '«{name}» ساخته شد و باز است.',
   panelSetupSection: 'دسته‌بندی‌ها',
   'panel.setup.about.residence': '{name}؛ رزرو اقامتگاه با قیمت روشن هر شب',

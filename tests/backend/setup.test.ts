@@ -13,6 +13,7 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { appConfig } from '@/contract/config.schemas';
 import { pagesEndpoints } from '@/contract/pages.endpoints';
+import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import type { Failure, Success } from '@/contract/envelope';
 import { allEndpoints } from '@/contract/endpoints';
@@ -20,6 +21,7 @@ import { panelEndpoints } from '@/contract/panel.endpoints';
 import { addDays, tehranToday, weekdayOf } from '@/domain/plain-date';
 import { SHOP_TYPES } from '@/domain/shop-capabilities';
 import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
+import { formOf, multipart, picture } from '@tests/support/uploading';
 import { PANEL_API, panelTerminal } from '@tests/support/panel-terminal';
 
 const OWNER = '09121111111';
@@ -175,6 +177,47 @@ it.each(SHOP_TYPES)(
   },
 );
 
+it('with what is sold first, a picture as logo and a product of four fields, the shop sells', async () => {
+  const { backend, send } = instance();
+  const made = await send(
+    panelEndpoints.setUpShop,
+    await wish({ name: 'خانهٔ سفال', first_category: ' سفال و  سرامیک ' }),
+  );
+  if (!made.envelope.success) throw new Error(made.envelope.msg);
+  const token = made.envelope.data.token.access_token;
+  const bearer = { token };
+  const { items } = await api.ok(panelCatalogueEndpoints.listPanelCategories, bearer);
+  expect(items).toMatchObject([{ name: 'سفال و سرامیک', slug: 'سفال-و-سرامیک', parent_id: null }]);
+  const upload = async () =>
+    (
+      await api.ok(panelCatalogueEndpoints.uploadPicture, {
+        ...bearer,
+        ...(await multipart(formOf([['file', await picture('png')]]))),
+      })
+    ).item.url;
+  const logo = await upload();
+  await api.ok(panelShopEndpoints.updateSettings, { ...bearer, body: { version: 1, logo } });
+  const { item } = await api.ok(panelCatalogueEndpoints.createProduct, {
+    ...bearer,
+    body: {
+      type: 'product',
+      name: 'کاسه',
+      category_id: items[0]?.id ?? 0,
+      price: 250_000,
+      pictures: [{ url: await upload() }],
+      status: 'on_sale',
+    },
+  });
+  expect(item.status).toBe('on_sale');
+  const { config, shop } = await api.ok(configEndpoints.getConfig);
+  expect([config.title, shop.logo, shop.icons]).toEqual(['خانهٔ سفال', logo, expect.stringMatching(/^icon-/)]);
+  for (const end of ['192', '512', 'maskable', 'touch'])
+    expect((await backend.fetch(new Request(`${TEST_ORIGIN}/files/${shop.icons}-${end}.png`))).status).toBe(200);
+  const { products } = await api.ok(catalogueEndpoints.listProducts);
+  expect(products).toMatchObject([{ id: item.id, name: 'کاسه', price: 250_000 }]);
+  expect((await api.call(catalogueEndpoints.getProduct, { params: { id: item.id } })).status).toBe(200);
+});
+
 describe('another link', () => {
   it('is printed for whoever asks, once a minute, and makes the shop; the answer does not hold it', async () => {
     const { send } = instance();
@@ -246,6 +289,7 @@ it('what is wrong is an error of its field, and makes nothing', async () => {
     ['shop_type', { shop_type: 'hotel' }],
     ['telephone', { telephone: '۱۲' }],
     ['colour', { colour: 'red' }],
+    ['first_category', { first_category: '؟!' }],
     ['code', { code: null }],
     ['code', { code: '000000' }],
   ] as const) {

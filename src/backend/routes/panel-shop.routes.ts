@@ -6,6 +6,7 @@ import type { BackendDeps } from '../deps';
 import { ResponseWithMessage, type HandlersFor } from '../route';
 import { createPage, getPage, listPages, removePage, updatePage } from '../services/panel/pages.service';
 import { changeProvider, panelProvider, panelProviders, testProvider } from '../services/panel/providers.service';
+import { fillSamples, readSamples, removeSamples } from '../services/panel/samples.service';
 import { changeSettings, readSettings } from '../services/panel/settings.service';
 import { renewSetupToken, setupState } from '../services/setup.service';
 
@@ -31,6 +32,11 @@ export function panelShopRoutes(deps: BackendDeps): HandlersFor<typeof panelShop
       ),
     testProvider: async ({ caller, params }) =>
       new ResponseWithMessage({}, await testProvider(deps, caller, params.id)),
+    getSamples: async ({ caller }) => ({ item: await readSamples(deps, caller) }),
+    fillSamples: async ({ caller }) =>
+      new ResponseWithMessage({ item: await fillSamples(deps, caller) }, t(backendPanelShopMessages.samplesFilled)),
+    removeSamples: async ({ caller }) =>
+      new ResponseWithMessage({ item: await removeSamples(deps, caller) }, t(backendPanelShopMessages.samplesRemoved)),
     listPanelPages: ({ caller, query }) => listPages(deps, caller, query),
     getPanelPage: async ({ caller, params }) => ({ item: await getPage(deps, caller, params.id) }),
     createPage: async ({ caller, body }) => ({ item: await createPage(deps, caller, body) }),

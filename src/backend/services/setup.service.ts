@@ -6,6 +6,7 @@ import { FIRST_DELIVERY_RULES } from '@/domain/delivery-rule';
 import { normalizeTelephone } from '@/domain/normalize-ids';
 import { normalizeText } from '@/domain/normalize-persian';
 import { shopCapabilities } from '@/domain/shop-capabilities';
+import { nameSlug } from '@/domain/urls';
 import { formatMessage, t } from '@/messages/format-message';
 import { fillHolidays } from '../db/fill-holidays';
 import type { Database } from '../db/database';
@@ -14,6 +15,7 @@ import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { validationError, notFound } from '../http-errors';
 import { writeAudit } from '../sql/audit.sql';
+import { insertCategory } from '../sql/panel/categories.sql';
 import { insertDeliveryRules } from '../sql/delivery-rules.sql';
 import { insertPages } from '../sql/pages.sql';
 import { consumeRateLimit } from '../sql/rate-limits.sql';
@@ -47,6 +49,8 @@ export interface SetUp {
   readonly telephone?: string | null | undefined;
   /** `#rrggbb` */
   readonly colour?: string | null | undefined;
+  /** The name of the first category. */
+  readonly first_category?: string | null | undefined;
   /** The caller's user and address, for the limits of login codes. */
   readonly userId: number | null;
   readonly address: string;
@@ -97,7 +101,7 @@ function needsCode(sms: BackendDeps['sms']): boolean {
 /**
  * Creates the shop with the initial data of its kind, and makes the owner a staff member. 404 when a shop exists, and
  * for the second of two concurrent requests; a field error for a wrong or expired token, an invalid mobile, name,
- * telephone or colour, and a missing or wrong code. Returns a panel token.
+ * telephone, colour or category, and a missing or wrong code. Returns a panel token.
  */
 export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelLoginResult> {
   if (await hasShop(deps.db)) throw notFound();
@@ -112,6 +116,7 @@ export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelL
     shop_type,
     city: normalizeText(given.city ?? ''),
     telephone: telephoneOf(given.telephone ?? ''),
+    category: categoryOf(given.first_category ?? ''),
   };
   const make = (tx: Database) => makeShop(deps, tx, { ...shop, mobile, colour: colourOf(given.colour ?? '') });
   const isConfirmed = !needsCode(deps.sms) && given.code == null;
@@ -131,6 +136,8 @@ interface NewShop {
   readonly city: string;
   readonly telephone: string;
   readonly colour: string;
+  /** Null: none yet. */
+  readonly category: { readonly name: string; readonly slug: string } | null;
 }
 
 async function makeShop(deps: BackendDeps, tx: Database, made: NewShop): Promise<PanelLoginResult> {
@@ -140,6 +147,7 @@ async function makeShop(deps: BackendDeps, tx: Database, made: NewShop): Promise
   // Shows the categories that the owner adds; an empty section is not shown.
   const section = { type_name: 'category_steps', title: t(backendPanelMessages.panelSetupSection) } as const;
   if (!(await insertShop(tx, shop, section))) throw notFound();
+  if (made.category) await insertCategory(tx, { ...made.category, kind: 'category' });
   await fillHolidays(tx);
   await insertPages(
     tx,
@@ -186,6 +194,14 @@ function colourOf(typed: string): string {
   const colour = parseHex(typed);
   if (colour === null) throw validationError('colour', t(backendPanelMessages.panelColour));
   return toHex(colour);
+}
+
+function categoryOf(typed: string): NewShop['category'] {
+  const name = normalizeText(typed);
+  if (name === '') return null;
+  const slug = nameSlug(name);
+  if (slug === '') throw validationError('first_category', t(backendPanelMessages.panelSetupCategory));
+  return { name, slug };
 }
 
 function hashOf(secret: string, token: string): string {

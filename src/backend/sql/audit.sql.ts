@@ -42,6 +42,7 @@ export interface AuditEntry {
     | `${CatalogueRecord}.${'create' | 'update' | 'remove' | 'arrange'}`
     | 'settings.update'
     | 'provider.update'
+    | `samples.${'fill' | 'remove'}`
     | `${ShopRecord}.${'create' | 'update' | 'remove'}`;
   readonly subject: string;
   readonly facts?: Readonly<Record<string, unknown>>;

@@ -55,7 +55,7 @@ export async function releaseUploads(db: Database, names: readonly string[], now
 }
 
 /** Columns that hold a picture's URL. A picture named in none of them, and in none of the texts, is unused. */
-const PICTURE_COLUMNS: readonly (readonly [PgTable, PgColumn])[] = [
+export const PICTURE_COLUMNS: readonly (readonly [PgTable, PgColumn])[] = [
   [customers, customers.avatar],
   [productImages, productImages.url],
   [categories, categories.image],
@@ -64,7 +64,7 @@ const PICTURE_COLUMNS: readonly (readonly [PgTable, PgColumn])[] = [
   [shops, shops.logo],
 ];
 /** Columns whose text may contain pictures' URLs. */
-const PICTURE_TEXTS: readonly (readonly [PgTable, PgColumn])[] = [[shops, shops.config]];
+export const PICTURE_TEXTS: readonly (readonly [PgTable, PgColumn])[] = [[shops, shops.config]];
 
 function isUnused(db: Database, urlOf: string): SQL | undefined {
   const url = sql`${urlOf}::text || ${uploads.name}`;

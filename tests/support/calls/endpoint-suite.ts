@@ -136,4 +136,6 @@ const SINGLE_USE: ReadonlySet<string> = new Set([
   'panel.panelLogin',
   'panel.setUpShop',
   'panelShop.renewSetupLink',
+  'panelShop.fillSamples',
+  'panelShop.removeSamples',
 ]);

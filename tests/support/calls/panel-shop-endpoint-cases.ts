@@ -1,4 +1,5 @@
 /** Endpoints of the shop's own pages, and of the panel for the shop itself. */
+import { products } from '@/backend/db/schema/catalogue';
 import { shops } from '@/backend/db/schema/shop';
 import type { CasesOf } from './endpoint-case';
 import { PAGE } from './seed-world';
@@ -97,6 +98,30 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
       whose: 'shop',
       good: () => ({ params: { id: 'sms' }, body: {} }),
       wrong: () => ({ unknown: { status: 404, params: { id: 'mail' }, body: {} } }),
+    },
+    getSamples: { whose: 'shop', good: () => ({}) },
+    fillSamples: {
+      whose: 'shop',
+      good: async ({ api }) => {
+        await api.db.update(products).set({ status: 'removed' });
+        return { body: {} };
+      },
+    },
+    removeSamples: {
+      whose: 'shop',
+      good: async ({ api }) => {
+        const none = {
+          products: [],
+          categories: [],
+          properties: [],
+          hosts: [],
+          sections: [],
+          posters: [],
+          pictures: [],
+        };
+        await api.db.update(shops).set({ samples: none });
+        return { body: {} };
+      },
     },
     listPanelPages: {
       whose: 'shop',

@@ -185,4 +185,10 @@ export const fileUrl = (name: string): string => `/files/${pictureFile(name)}`;
 export const ownPicture = (shop: ShopType, what: 'header' | 'footer' | 'logo' | `poster-${number}`): string =>
   `${shop.replace('_', '-')}-${what}`;
 export const categoryPicture = ({ slug }: Pick<DemoCategory, 'slug'>): string => `category-${slug}`;
+/** Names of the pictures of categories, posters and products; shared ones more than once. */
+export const goodsPictures = ({ type, categories, posters, products }: DemoShop): string[] => [
+  ...categories.map(categoryPicture),
+  ...posters.map((_, i) => ownPicture(type, `poster-${i + 1}`)),
+  ...products.flatMap(({ pictures }) => pictures.map(({ name }) => name)),
+];
 export const hostPicture = ({ key }: Pick<DemoHost, 'key'>): string => `host-${key}`;

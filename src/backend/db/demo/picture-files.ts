@@ -3,7 +3,7 @@
  * pictures.json with the files.
  */
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdir, rename } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import facts from './pictures.json';
 
@@ -26,6 +26,11 @@ export function pictureFacts(name: string): PictureFacts {
   const found = PICTURE_FACTS.get(name);
   if (!found) throw new Error(`There is no demo picture ${name}`);
   return found;
+}
+
+/** The bytes of a picture. */
+export async function readPicture(name: string): Promise<Uint8Array> {
+  return await readFile(path.join(picturesFolder(), pictureFile(name)));
 }
 
 /** Copies pictures into the folder of the shop's files, made when it is missing. A file appears whole or not at all. */

@@ -12,12 +12,12 @@ import { comments } from '../schema/comments';
 import { belongsOf, SEARCH_VERSION, searchTextOf } from '../search-vector';
 import { categoryPicture, type DemoCategory, type DemoProduct, fileUrl } from './demo-shop';
 import { pictureFacts } from './picture-files';
-import { continueNumbers, daysAgo, inBatches, pictureColumns, type Seeding } from './seeding';
+import { daysAgo, inBatches, pictureColumns, type Seeding } from './seeding';
 import { seededRandom } from './seeded-random';
 
-/** Ids of categories by slug, and of properties by key: the position in the list, from 1. */
-const numbered = <T>(list: readonly T[], key: (one: T) => string): Map<string, number> =>
-  new Map(list.map((one, i) => [key(one), i + 1]));
+/** Ids of categories by slug, and of properties by key. */
+const numbered = <T>(list: readonly T[], key: (one: T) => string, ids: readonly number[]): Map<string, number> =>
+  new Map(list.flatMap((one, i) => (ids[i] === undefined ? [] : [[key(one), ids[i]] as const])));
 
 function numberOf(numbers: ReadonlyMap<string, number>, key: string): number {
   const found = numbers.get(key);
@@ -27,8 +27,8 @@ function numberOf(numbers: ReadonlyMap<string, number>, key: string): number {
 
 export async function insertCatalogue(seeding: Seeding): Promise<void> {
   const { tx, demo } = seeding;
-  const categoryIds = numbered(demo.categories, ({ slug }) => slug);
-  const propertyIds = numbered(demo.properties, ({ key }) => key);
+  const categoryIds = numbered(demo.categories, ({ slug }) => slug, seeding.ids.categories);
+  const propertyIds = numbered(demo.properties, ({ key }) => key, seeding.ids.properties);
   await inBatches(demo.categories, (rows) =>
     tx.insert(categories).values(
       rows.map(({ name, slug, kind, parent, description }) => ({
@@ -70,9 +70,6 @@ export async function insertCatalogue(seeding: Seeding): Promise<void> {
     (rows) => tx.insert(packageItems).values(rows),
   );
   await inBatches(commentRows(seeding), (rows) => tx.insert(comments).values(rows));
-  await continueNumbers(tx, 'categories', demo.categories.length);
-  await continueNumbers(tx, 'properties', demo.properties.length);
-  await continueNumbers(tx, 'products', Math.max(...demo.products.map(({ id }) => id)));
 }
 
 function productRow(

@@ -43,30 +43,31 @@ export async function insertShop(seeding: Seeding): Promise<void> {
   );
   await insertDeliveryRules(seeding);
   await inBatches(slotRows(seeding), (rows) => tx.insert(slots).values(rows));
-  await inBatches(demo.sections, (rows) =>
-    tx.insert(homeSections).values(
-      rows.map(({ type_name, title, category, products }, position) => ({
-        position,
-        type_name,
-        title,
-        category_slug: category ?? null,
-        product_ids: products ? [...products] : null,
-      })),
-    ),
-  );
-  await inBatches(demo.posters, (rows) =>
-    tx.insert(posters).values(
-      rows.map(({ title, link, products }, i) => ({
-        title,
-        link,
-        ...pictureColumns(ownPicture(demo.type, `poster-${i + 1}`)),
-        product_ids: [...products],
-      })),
-    ),
-  );
+  await inBatches(sectionRows(demo), (rows) => tx.insert(homeSections).values(rows));
+  await inBatches(posterRows(demo), (rows) => tx.insert(posters).values(rows));
   await inBatches(demo.labels, (rows) =>
     tx.insert(qrcodes).values(rows.map(({ id, label }) => ({ id, label, created_at: midnight(seeding, -30) }))),
   );
+}
+
+export function sectionRows({ sections }: DemoShop): (typeof homeSections.$inferInsert)[] {
+  return sections.map(({ type_name, title, category, products }, position) => ({
+    position,
+    type_name,
+    title,
+    category_slug: category ?? null,
+    product_ids: products ? [...products] : null,
+  }));
+}
+
+export function posterRows({ type, posters: list }: DemoShop): (typeof posters.$inferInsert)[] {
+  return list.map(({ title, link, products }, position) => ({
+    position,
+    title,
+    link,
+    ...pictureColumns(ownPicture(type, `poster-${position + 1}`)),
+    product_ids: [...products],
+  }));
 }
 
 /** Inserts the demo's weekly rule of delivery hours, if it has one. */

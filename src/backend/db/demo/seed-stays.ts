@@ -3,7 +3,14 @@ import { addDays, type CivilDate, FRIDAY, THURSDAY, WEDNESDAY } from '@/domain/p
 import { fromJalaali, toJalaali } from '@/domain/jalaali';
 import { hosts, priceRules, residences } from '../schema/catalogue';
 import { nights } from '../schema/orders';
-import { type DemoProduct, type DemoResidence, type DemoSeason, fileUrl, hostPicture } from './demo-shop';
+import {
+  type DemoProduct,
+  type DemoResidence,
+  type DemoSeason,
+  type DemoShop,
+  fileUrl,
+  hostPicture,
+} from './demo-shop';
 import { continueNumbers, inBatches, type Seeding, todayOf } from './seeding';
 import { seededRandom } from './seeded-random';
 
@@ -20,8 +27,7 @@ const STEP = 50_000;
 
 export async function insertStays(seeding: Seeding): Promise<void> {
   const { tx, demo } = seeding;
-  const stays = demo.products.filter((product): product is Stay => product.residence !== undefined);
-  if (stays.length === 0) return;
+  if (demo.hosts.length === 0) return;
   const hostIds = new Map(demo.hosts.map(({ key }, i) => [key, i + 1]));
   await tx.insert(hosts).values(
     demo.hosts.map(({ key, name, mobile, sinceDays }, i) => ({
@@ -33,18 +39,33 @@ export async function insertStays(seeding: Seeding): Promise<void> {
     })),
   );
   await continueNumbers(tx, 'hosts', demo.hosts.length);
-  await tx.insert(residences).values(stays.map((stay) => residenceRow(stay, hostIds)));
+  await insertTerms(seeding, (key) => hostIds.get(key));
   await inBatches(
-    stays.flatMap((stay) => ruleRows(stay, todayOf(seeding))),
-    (rows) => tx.insert(priceRules).values(rows),
-  );
-  await inBatches(
-    stays.flatMap((stay) => takenNights(stay.id, todayOf(seeding))),
+    staysOf(demo).flatMap((stay) => takenNights(stay.id, todayOf(seeding))),
     (rows) => tx.insert(nights).values(rows),
   );
 }
 
-function residenceRow({ id, residence }: Stay, hostIds: ReadonlyMap<string, number>): typeof residences.$inferInsert {
+/** Inserts the terms and price rules of the demo's residences. */
+export async function insertTerms(seeding: Seeding, hostIdOf: (key: string) => number | undefined): Promise<void> {
+  const stays = staysOf(seeding.demo);
+  await inBatches(stays, (rows) =>
+    seeding.tx.insert(residences).values(rows.map((stay) => residenceRow(stay, hostIdOf))),
+  );
+  await inBatches(
+    stays.flatMap((stay) => ruleRows(stay, todayOf(seeding))),
+    (rows) => seeding.tx.insert(priceRules).values(rows),
+  );
+}
+
+function staysOf(demo: DemoShop): Stay[] {
+  return demo.products.filter((product): product is Stay => product.residence !== undefined);
+}
+
+function residenceRow(
+  { id, residence }: Stay,
+  hostIdOf: (key: string) => number | undefined,
+): typeof residences.$inferInsert {
   const {
     host,
     long_stay,
@@ -55,7 +76,7 @@ function residenceRow({ id, residence }: Stay, hostIds: ReadonlyMap<string, numb
     amenities,
     ...facts
   } = residence;
-  const host_id = hostIds.get(host);
+  const host_id = hostIdOf(host);
   if (host_id === undefined) throw new Error(`The demo data name the host ${host}, who is not there`);
   return {
     ...facts,

@@ -4,7 +4,7 @@ import type { ShopType } from '@/contract/config.schemas';
 import { withAdvisoryLock } from '../advisory-lock';
 import type { Database } from '../database';
 import { deliveryRules, shops, slots } from '../schema/shop';
-import { categoryPicture, type DemoShop, hostPicture, ownPicture } from './demo-shop';
+import { type DemoShop, goodsPictures, hostPicture } from './demo-shop';
 import { foodShop } from './food/shop';
 import { goodsShop } from './goods/shop';
 import { copyPictures } from './picture-files';
@@ -13,7 +13,7 @@ import { insertCatalogue } from './seed-catalogue';
 import { insertPeople } from './seed-people';
 import { insertDeliveryRules, insertShop } from './seed-shop';
 import { insertStays } from './seed-stays';
-import type { Seeding } from './seeding';
+import { continueNumbers, firstIds, type Seeding } from './seeding';
 
 export interface SeedOptions {
   readonly shop: ShopType;
@@ -34,13 +34,7 @@ export const DEMO_SHOPS: Readonly<Record<ShopType, DemoShop>> = {
 
 /** Names of all pictures of a demo shop; shared ones more than once. */
 export function pictureNames(shop: DemoShop): string[] {
-  return [
-    ...shop.pictures.map(({ name }) => name),
-    ...shop.categories.map(categoryPicture),
-    ...shop.posters.map((_, i) => ownPicture(shop.type, `poster-${i + 1}`)),
-    ...shop.hosts.map(hostPicture),
-    ...shop.products.flatMap(({ pictures }) => pictures.map(({ name }) => name)),
-  ];
+  return [...shop.pictures.map(({ name }) => name), ...shop.hosts.map(hostPicture), ...goodsPictures(shop)];
 }
 
 /** Seeds the demo shop. A database with a shop stays as it is, except for {@link addMissingRules}. */
@@ -52,12 +46,16 @@ export async function seedDemoShop(db: Database, { shop, filesDir, now }: SeedOp
 }
 
 /** Inserts the rows of a demo shop in one transaction; nothing where there is a shop already. */
-export async function insertDemoShop(db: Database, { demo, now }: Omit<Seeding, 'tx'>): Promise<void> {
+export async function insertDemoShop(db: Database, { demo, now }: Pick<Seeding, 'demo' | 'now'>): Promise<void> {
   await withAdvisoryLock(db, SEED_LOCK, async (tx) => {
     if (await hasShop(tx)) return;
-    const seeding = { tx, demo, now };
+    const ids = { categories: firstIds(demo.categories), properties: firstIds(demo.properties) };
+    const seeding = { tx, demo, now, ids };
     await insertShop(seeding);
     await insertCatalogue(seeding);
+    await continueNumbers(tx, 'categories', demo.categories.length);
+    await continueNumbers(tx, 'properties', demo.properties.length);
+    await continueNumbers(tx, 'products', Math.max(...demo.products.map(({ id }) => id)));
     await insertStays(seeding);
     await insertPeople(seeding);
   });

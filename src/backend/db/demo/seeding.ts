@@ -10,7 +10,12 @@ export interface Seeding {
   readonly tx: Database;
   readonly demo: DemoShop;
   readonly now: Date;
+  /** Ids of the categories and properties, in the demo's order. */
+  readonly ids: Readonly<Record<'categories' | 'properties', readonly number[]>>;
 }
+
+/** The ids of an empty table. */
+export const firstIds = (list: readonly unknown[]): number[] => list.map((_, index) => index + 1);
 
 const DAY_MS = 86_400_000;
 /** Rows of one statement: far below PostgreSQL's 65,535 parameters. */

@@ -5,6 +5,18 @@ import type { AppConfig, ShopType } from '@/contract/config.schemas';
 import type { ShopSettings } from '@/contract/panel-shop.schemas';
 import { instant, serialId, toman, version } from '../columns';
 
+/** The rows and pictures that came with the demo's goods. */
+export interface SampleRows {
+  readonly products: readonly number[];
+  readonly categories: readonly number[];
+  readonly properties: readonly number[];
+  readonly hosts: readonly number[];
+  readonly sections: readonly number[];
+  readonly posters: readonly number[];
+  /** Names of files. */
+  readonly pictures: readonly string[];
+}
+
 export const shops = pgTable('shops', {
   id: serialId(),
   name: text('name').notNull(),
@@ -22,7 +34,7 @@ export const shops = pgTable('shops', {
   /** Base of the file names of the application icons cut from the logo; null: the built-in icons. */
   icons: text('icons'),
   /** Ids of the rows that came with the sample goods; null: none are in the shop. */
-  samples: jsonb('samples').$type<Readonly<Record<string, readonly (number | string)[]>>>(),
+  samples: jsonb('samples').$type<SampleRows>(),
   version: version(),
 });
 

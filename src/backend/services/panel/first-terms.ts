@@ -12,23 +12,29 @@ import { findMobile } from '../../sql/users.sql';
 
 /** The terms with which a residence begins. In a shop without hosts its first one is the shop itself. */
 export async function firstTerms(
-  { clock }: Pick<BackendDeps, 'clock'>,
+  deps: Pick<BackendDeps, 'clock'>,
   tx: Database,
-  { userId }: Pick<Caller, 'userId'>,
+  caller: Pick<Caller, 'userId'>,
   product_id: number,
   hostId: number | undefined,
 ) {
-  const host =
-    hostId ??
-    (await findFirstHost(tx)) ??
-    (await insertHost(tx, {
-      name: (await loadShop(tx)).name,
-      mobile: (await findMobile(tx, userId)) ?? '',
-      since: tehranToday(clock.now().getTime()),
-    }));
+  const host = hostId ?? (await findFirstHost(tx)) ?? (await insertShopAsHost(deps, tx, caller));
   if (!(await hostExists(tx, host)))
     throw validationError('residence.host_id', t(backendPanelCatalogueMessages.panelHostUnknown));
   return { ...FIRST_TERMS, product_id, host_id: host };
+}
+
+/** The shop as a host with the mobile of the caller. */
+export async function insertShopAsHost(
+  { clock }: Pick<BackendDeps, 'clock'>,
+  tx: Database,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<number> {
+  return await insertHost(tx, {
+    name: (await loadShop(tx)).name,
+    mobile: (await findMobile(tx, userId)) ?? '',
+    since: tehranToday(clock.now().getTime()),
+  });
 }
 
 const FIRST_TERMS = {
