@@ -15,6 +15,7 @@ import type { ListQuery } from '../../sql/panel/list-rows.sql';
 import { isCategory, nextPosition, unknownProducts } from '../../sql/panel/offers.sql';
 import { holdPictures } from '../../sql/panel/settings.sql';
 import { uploadName } from '../upload.service';
+import { releasePictures } from './pictures';
 import { byColumn, tableResource } from './table-resource';
 
 type SectionRow = typeof homeSections.$inferSelect;
@@ -94,7 +95,7 @@ export const posterResource = tableResource({
   where: byColumn(posters.id),
   idOf: ({ id }) => id,
   itemOf: (row: PosterRow): PanelPoster => row,
-  columnsOf: async (tx: Database, given: PosterFields, before: PosterRow | null) => {
+  columnsOf: async (tx: Database, given: PosterFields, before: PosterRow | null, { clock }: BackendDeps) => {
     const title = normalizeText(given.title ?? before?.title ?? '');
     if (title === '') throw validationError('title', t(backendPanelShopMessages.titleRequired));
     const image = given.image ?? before?.image ?? '';
@@ -102,6 +103,7 @@ export const posterResource = tableResource({
     const link = given.link === undefined ? before?.link : given.link;
     if (link && safeHref(link) === null) throw validationError('link', t(backendPanelShopMessages.linkInvalid));
     if (given.product_ids) await assertProducts(tx, given.product_ids);
+    if (before) await releasePictures(tx, [before.image], [image], clock.now());
     return {
       title,
       ...(image === before?.image ? {} : { image, blurhash: await hashOf(tx, image) }),
@@ -111,6 +113,7 @@ export const posterResource = tableResource({
       position: given.position ?? before?.position ?? (await nextPosition(tx, posters, posters.position)),
     };
   },
+  afterRemoval: (tx, { image }, { clock }) => releasePictures(tx, [image], [], clock.now()),
   tags: ['home'],
 });
 

@@ -21,6 +21,7 @@ import { loadShop } from '../../sql/shop.sql';
 import { cutIcons, discardIcons, NoPictureError } from '../cut-icons';
 import { LIMIT_OF_SETTING } from '../live-settings';
 import { assertMay } from '../panel-authorization';
+import { releasePictures } from './pictures';
 import { assertVersion, auditChange, updateVersioned } from './versioned';
 
 type SettingName = keyof typeof LIMIT_OF_SETTING;
@@ -100,13 +101,19 @@ async function save(
     ...parts,
     ...times,
   });
+  const now = deps.clock.now();
+  await releasePictures(tx, picturesOf(before), picturesOf({ ...before, ...definedOf(after) }), now);
   await auditChange(
     tx,
     caller,
     { action: 'settings.update', subject: 'shop' },
     { before: auditable(before), after: auditable({ ...before, ...definedOf(after) }) },
-    deps.clock.now(),
+    now,
   );
+}
+
+function picturesOf({ logo, config }: Pick<ShopRow, 'logo' | 'config'>): string[] {
+  return [logo, config.header?.image, config.footer?.image].flatMap((url) => url ?? []);
 }
 
 /** Without the keys that have no value. */

@@ -48,6 +48,8 @@ export interface ResourceDefinition<
   ) => Promise<Partial<Table['$inferInsert']>>;
   /** Throws when the row is in use. */
   readonly assertRemovable?: (tx: Database, row: Table['$inferSelect']) => Promise<void>;
+  /** Lets go of what a removed row kept, in the transaction of the removal. */
+  readonly afterRemoval?: (tx: Database, row: Table['$inferSelect'], deps: BackendDeps) => Promise<void>;
   /** Thrown when the row of a new record exists already. */
   readonly taken?: () => Error;
   /** The tags of the pages that show the records. */
@@ -162,6 +164,7 @@ export function tableResource<
         await assertVersion(row as { version: number }, version, () => Promise.resolve(removed));
         await definition.assertRemovable?.(tx, row);
         await deleteRow(tx, table, where(id));
+        await definition.afterRemoval?.(tx, row, deps);
         const facts = { before: audited(row, deps), after: null };
         await writeAudit(tx, entry(caller, 'remove', row, facts), deps.clock.now());
         return removed;
