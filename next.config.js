@@ -1,5 +1,13 @@
 const path = require('node:path');
 
+const STYLED = /[\\/]src[\\/]storefront[\\/](?:(ui|shell|theme)|screens[\\/]([\w-]+))[\\/]/;
+
+/** The style sheet that a CSS module is part of: one for what every page may have, one for each screen; null: where webpack puts it. */
+function styleSheetOf(module) {
+  const [, shared, screen] = STYLED.exec(module.nameForCondition() ?? '') ?? [];
+  return shared ? 'styles' : screen ? `styles-${screen}` : null;
+}
+
 /**
  * What is fixed when the storefront is built. Nothing here depends on the shop, the database or the address: those are
  * chosen at run time (src/server/settings/settings.ts), since Next bakes this file into the build.
@@ -85,6 +93,15 @@ module.exports = {
       stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
     };
     if (!dev && !isServer) config.plugins.push(new webpack.BannerPlugin(compiledWhole));
+    // A part that is hydrated later has its HTML from the server, so the page has its styles before its code.
+    if (!isServer)
+      config.optimization.splitChunks.cacheGroups.styles = {
+        type: 'css/mini-extract',
+        test: (module) => styleSheetOf(module) !== null,
+        name: styleSheetOf,
+        chunks: 'all',
+        enforce: true,
+      };
     // Short numbers for what is asked for most, and what belongs together side by side: two KiB of every page's first load.
     if (!dev && !isServer) Object.assign(config.optimization, { moduleIds: 'size', chunkIds: 'total-size' });
     return config;

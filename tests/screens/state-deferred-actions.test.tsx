@@ -5,8 +5,7 @@ import { makeStore } from '@/storefront/state/store/store';
 import { BuyPanel } from '@/storefront/screens/product/buy-panel';
 import { BookingBar } from '@/storefront/screens/residence/booking-bar';
 import { BookingPanel } from '@/storefront/screens/residence/booking-panel';
-import { LateFlow } from '@/storefront/screens/residence/lazy-flow';
-import { useStaySelection } from '@/storefront/screens/residence/use-stay-selection';
+import { useBookingFlow } from '@/storefront/screens/residence/use-booking-flow';
 import { residenceFixture } from '@tests/support/residence-fixture';
 import { bar, DATED, dialog, NIGHTS, PATH, mockBooking } from '@tests/support/render-booking';
 import { productFixture } from '@tests/support/product-fixture';
@@ -29,11 +28,11 @@ window.cancelIdleCallback = () => undefined;
 function FirstOfPage({ isDesktop = false }: { isDesktop?: boolean }) {
   const product = residenceFixture();
   const { residence } = product;
-  const stay = useStaySelection(product, residence);
+  const { stay, flow } = useBookingFlow(product, residence);
   return (
     <>
       {isDesktop ? <BookingPanel {...{ product, residence, stay }} /> : <BookingBar product={product} stay={stay} />}
-      <LateFlow {...{ product, residence, stay }} />
+      {flow}
     </>
   );
 }

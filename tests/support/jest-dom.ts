@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import './message-channel';
-import { loadLateParts } from '@/storefront/ui/lazy-hydrate';
+import { preloadAll } from '@/storefront/ui/lazy-hydrate';
 
 // Waits end as soon as their condition is met; the limit is generous because the machine may be busy.
 configure({ asyncUtilTimeout: 5_000 });
 
 // Pages are drawn whole at once; how their late parts come is tests/screens/ui/lazy-hydrate.test.tsx.
-beforeAll(() => loadLateParts());
+beforeAll(() => preloadAll());

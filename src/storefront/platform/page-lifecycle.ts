@@ -1,35 +1,6 @@
 /** The life of the page: idle, hidden, shown again. */
 
-/** The longest wait for an idle moment, milliseconds. */
-const IDLE_TIMEOUT_MS = 3_000;
-/** Browsers without `requestIdleCallback` (Safari) wait this long after load. */
-const NO_IDLE_DELAY_MS = 500;
-
-/** Calls `work` once when the page has loaded and has nothing better to do. Returns how to call it off. */
-export function whenIdle(work: () => void): () => void {
-  let cancel = (): void => undefined;
-  const ask = (): void => {
-    if (typeof window.requestIdleCallback === 'function') {
-      const handle = window.requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
-      cancel = () => window.cancelIdleCallback(handle);
-    } else {
-      const handle = setTimeout(work, NO_IDLE_DELAY_MS);
-      cancel = () => clearTimeout(handle);
-    }
-  };
-  if (document.readyState === 'complete') {
-    ask();
-  } else {
-    window.addEventListener('load', ask, { once: true });
-    cancel = () => window.removeEventListener('load', ask);
-  }
-  return () => cancel();
-}
-
-/** Resolves once what has just been drawn can be seen: for work that nobody waits for. */
-export function afterPaint(): Promise<void> {
-  return new Promise((resolve) => window.requestAnimationFrame(() => setTimeout(resolve)));
-}
+export { nextFrame as afterPaint, onSpareIdle as whenIdle } from './scheduling';
 
 /** Calls `listener` when the connection has come back. Returns how to stop. */
 export function onOnline(listener: () => void): () => void {

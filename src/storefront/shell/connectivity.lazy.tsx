@@ -7,7 +7,7 @@ import { reloadWhenCodeIsGone } from '@/storefront/platform/stale-chunk-reload';
 import { keepQueryOfMoved } from '@/storefront/platform/moved-pages';
 import { navigate } from '@/storefront/platform/navigation';
 import { isOnline, onAttention } from '@/storefront/platform/page-visibility';
-import { whenAttended } from '@/storefront/platform/first-interaction';
+import { onIdleAfterInteraction } from '@/storefront/platform/scheduling';
 import { whenReachable } from '@/storefront/platform/connectivity-probe';
 import { startWorker } from '@/storefront/platform/service-worker';
 import { stayWithoutNetwork } from '@/storefront/platform/block-offline-navigation';
@@ -29,7 +29,7 @@ export default function Connectivity() {
   const online = useSyncExternalStore(onAttention, isOnline, () => true);
   const [awaited, setAwaited] = useState<string | null>(null);
   // Pages that are saved for offline use start the worker themselves (ui/save-for-offline.tsx).
-  useEffect(() => whenAttended(() => void startWorker()), []);
+  useEffect(() => onIdleAfterInteraction(() => void startWorker()), []);
   useEffect(() => reloadWhenCodeIsGone(), []);
   useEffect(() => refreshFetchedPages(), []);
   useEffect(() => keepQueryOfMoved(), []);

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import dynamic from 'next/dynamic';
+import { useEffect, useState, type ReactNode } from 'react';
 import { bottomNavigationScope, isFooterNonEmpty } from '@/domain/menu';
 import { t } from '@/messages/format-message';
-import { whenIdle } from '../platform/page-lifecycle';
+import { onSpareIdle } from '../platform/scheduling';
 import { FavoriteSlotContext } from '../ui/favorite-slot';
-import { lateWidget } from '../ui/client-only';
+import { lazyHydrate } from '../ui/lazy-hydrate';
+import { LoadingSilently } from '../ui/loading-silently';
 import { BottomNavigation } from './bottom-navigation';
 import { FavoriteHeart } from './favorite-heart';
-import { LateFooter } from './lazy-footer';
 import styles from './layout.module.css';
 import { PageViews } from './page-views';
 import { RouteProgress } from './route-progress';
@@ -19,7 +20,15 @@ import { commonMessages } from '@/messages/common';
 
 const CONTENT = 'content';
 
-const Connectivity = lateWidget(() => import('./connectivity.lazy').then((code) => code.default), whenIdle);
+const Connectivity = dynamic(() => import('./connectivity.lazy'), { ssr: false, loading: LoadingSilently });
+
+const Footer = lazyHydrate(
+  () => import('./footer').then((code) => code.Footer),
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./footer') as typeof import('./footer')).Footer
+    : null,
+);
 
 interface LayoutProps {
   /** Data that the server fetched for the page; an error page may have none. */
@@ -32,6 +41,8 @@ export function Layout({ site: prefetched, children }: LayoutProps) {
   const site = useSite(prefetched);
   const path = usePath();
   useRootRole();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => onSpareIdle(() => setIdle(true)), []);
   const hasFooter = isFooterNonEmpty(site?.config.footer);
   const scope = site ? bottomNavigationScope(path, hasFooter) : 'none';
   return (
@@ -41,11 +52,11 @@ export function Layout({ site: prefetched, children }: LayoutProps) {
         {t(commonMessages.a11ySkipToContent)}
       </a>
       {site && <TopBar site={site} />}
-      <Connectivity />
+      {isIdle && <Connectivity />}
       <main id={CONTENT} tabIndex={-1} className={styles.content}>
         <FavoriteSlotContext.Provider value={FavoriteHeart}>{children}</FavoriteSlotContext.Provider>
       </main>
-      {site && hasFooter && <LateFooter site={site} />}
+      {site && hasFooter && <Footer site={site} />}
       {site && <BottomNavigation site={site} />}
       <RouteProgress />
       <Toaster />

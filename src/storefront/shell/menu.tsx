@@ -1,4 +1,5 @@
-import { useState, type ComponentType } from 'react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
 import { accountItems, drawerLinks } from '@/domain/menu';
 import { isLoggedIn } from '@/domain/roles';
 import { t } from '@/messages/format-message';
@@ -7,8 +8,7 @@ import { useAppDispatch, useAppSelector } from '../state/store/hooks';
 import { logoutRequested, notified } from '../state/store/public-actions';
 import { IconButton } from '../ui/icon-button';
 import { menu as menuGlyph } from '../ui/icons/base';
-import { useLate } from '../ui/use-lazy-import';
-import type { SideDrawerProps } from '../widgets/side-drawer';
+import { preloadOnIntent, useLoaded } from '../ui/use-loaded';
 import { useLoginHref } from './account-button';
 import type { Site } from './site';
 import { useMenuState } from './use-menu-state';
@@ -16,14 +16,13 @@ import { commonMessages } from '@/messages/common';
 import { errorsMessages } from '@/messages/errors';
 
 const load = () => import('../widgets/side-drawer').then((widget) => widget.SideDrawer);
-/** A failed fetch is retried when the button is pressed. */
-const prepare = () => void load().catch(() => undefined);
+const SideDrawer = dynamic(load, { ssr: false });
 
-/** The menu button and its drawer. The drawer's code is fetched when the button is hovered or focused. */
+/** The menu button and its drawer, whose code is loaded when the button is about to be pressed. */
 export function Menu({ site }: { site: Site }) {
   const [open, setOpen] = useState(false);
   const dispatch = useAppDispatch();
-  const SideDrawer = useLate(load, open, () => {
+  const isLoaded = useLoaded(load, open, () => {
     setOpen(false);
     dispatch(notified({ message: t(errorsMessages.errorNetwork), variant: 'error' }));
   });
@@ -34,23 +33,22 @@ export function Menu({ site }: { site: Site }) {
         label={t(commonMessages.a11yOpenMenu)}
         aria-haspopup="dialog"
         aria-expanded={open}
+        aria-busy={(open && !isLoaded) || undefined}
         onClick={() => setOpen(true)}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        {...preloadOnIntent(load)}
       />
-      {SideDrawer && <ConnectedDrawer drawer={SideDrawer} site={site} open={open} onClose={() => setOpen(false)} />}
+      {isLoaded && <ConnectedDrawer site={site} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 interface ConnectedDrawerProps {
-  drawer: ComponentType<SideDrawerProps>;
   site: Site;
   open: boolean;
   onClose: () => void;
 }
 
-function ConnectedDrawer({ drawer: SideDrawer, site, open, onClose }: ConnectedDrawerProps) {
+function ConnectedDrawer({ site, open, onClose }: ConnectedDrawerProps) {
   const state = useMenuState(site);
   const customer = useAppSelector(selectCustomer);
   const dispatch = useAppDispatch();

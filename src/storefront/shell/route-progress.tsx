@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { afterPaint } from '../platform/page-lifecycle';
-import { useIdleLoad } from '../ui/use-idle-preload';
+import { nextFrame, onSpareIdle } from '../platform/scheduling';
 
 /** The package's default markup has an ARIA role that does not exist. */
 const MARKUP = { template: '<div class="bar" aria-hidden="true"></div>', barSelector: '.bar', showSpinner: false };
@@ -10,7 +9,6 @@ const MARKUP = { template: '<div class="bar" aria-hidden="true"></div>', barSele
 const DELAY_MS = 100;
 
 const load = () => import('nprogress').then(({ default: progress }) => progress.configure(MARKUP));
-const STEPS = [load];
 
 /**
  * A bar at the top of the screen with every route change (HEAD-05): shown while the page is loading, or, after a
@@ -18,7 +16,7 @@ const STEPS = [load];
  */
 export function RouteProgress() {
   const { events } = useRouter();
-  useIdleLoad(STEPS);
+  useEffect(() => onSpareIdle(() => void load().catch(() => undefined)), []);
   useEffect(() => {
     let changing = false;
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +41,7 @@ export function RouteProgress() {
       changing = false;
       clearTimeout(waiting);
       // The bar measures the whole page, which would delay the page's first frame.
-      void Promise.all([load(), afterPaint()]).then(
+      void Promise.all([load(), nextFrame()]).then(
         ([progress]) => (changing ? undefined : progress.done(isComplete)),
         () => undefined,
       );

@@ -1,15 +1,19 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useId, useRef, type FormEvent } from 'react';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { Icon } from '../ui/icon';
 import { search } from '../ui/icons/base';
-import { lateWidget } from '../ui/client-only';
+import { LoadingSilently } from '../ui/loading-silently';
 import { useHasFocus } from '../ui/use-has-focus';
 import styles from './search-bar.module.css';
 import { commonMessages } from '@/messages/common';
 
-const Suggestions = lateWidget(() => import('../widgets/suggestions/suggestions').then((code) => code.default));
+const Suggestions = dynamic(() => import('../widgets/suggestions/suggestions'), {
+  ssr: false,
+  loading: LoadingSilently,
+});
 
 /**
  * The search bar (ROUTE-02). A plain form of the search page, so that it works before hydration and without scripts.

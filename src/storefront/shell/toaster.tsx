@@ -1,12 +1,13 @@
-import { createElement, useEffect, useState } from 'react';
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
 import { useAppSelector, useAppStore } from '../state/store/hooks';
 import { selectNotification } from '../state/store/notification';
-import { useIdleLoad } from '../ui/use-idle-preload';
-import { useLate } from '../ui/use-lazy-import';
+import { useLoaded, usePreload } from '../ui/use-loaded';
 import type { ToastMessage } from '../widgets/toasts';
 import styles from './toaster.module.css';
 
 const load = () => import('../widgets/toasts').then((widget) => widget.Toasts);
+const Toasts = dynamic(load, { ssr: false });
 const STEPS = [load];
 
 /** Upper bound of the queue; older messages have been shown by then. */
@@ -14,15 +15,13 @@ const MAX_QUEUED = 10;
 
 /**
  * Shows the state's notifications as toasts (TOAST-02). It subscribes to the store instead of using a selector, so
- * that two notifications in one tick are both shown, and queues them until the toasts' code is loaded. The code is
- * fetched when the browser is idle: the most likely message is a failed connection, after which it could not be
- * fetched any more.
+ * that two notifications in one tick are both shown, and queues them until the toasts' code is loaded.
  */
 export function Toaster() {
   const store = useAppStore();
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
   const [failed, setFailed] = useState(false);
-  useIdleLoad(STEPS);
+  usePreload(STEPS);
   useEffect(() => {
     let lastSerial = 0;
     const readNotification = () => {
@@ -39,11 +38,11 @@ export function Toaster() {
     return store.subscribe(readNotification);
   }, [store]);
   // On failure the message is shown as plain text and dropped; the next message fetches the code again.
-  const Toasts = useLate(load, messages.length > 0, () => {
+  const isLoaded = useLoaded(load, messages.length > 0, () => {
     setFailed(true);
     setMessages([]);
   });
-  if (Toasts) return createElement(Toasts, { messages });
+  if (isLoaded) return <Toasts messages={messages} />;
   return failed ? <PlainToast /> : null;
 }
 

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-import { whenIdleInSteps } from '../platform/idle-queue';
-import { afterPaint } from '../platform/page-lifecycle';
-import { onceAttended } from '../platform/first-interaction';
+import { nextFrame, onFirstInteraction, runInSpareIdle } from '../platform/scheduling';
 import { onWindowResized } from '../platform/window-size';
 
 /** Carousels far below the first screen (`later`), in document order. */
@@ -17,11 +15,11 @@ function layOut(carousel: Element): void {
  */
 export function useDeferredCarousels(): void {
   useEffect(() => {
-    const stop = onceAttended(() =>
-      whenIdleInSteps(
+    const stop = onFirstInteraction(() =>
+      runInSpareIdle(
         deferredCarousels().map((carousel) => () => {
           layOut(carousel);
-          return afterPaint();
+          return nextFrame();
         }),
       ),
     );

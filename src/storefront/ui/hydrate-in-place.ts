@@ -1,48 +1,46 @@
-/** How a late part (lazy-hydrate.tsx) wakes under the hands of whoever is in it; this comes with the part's own code. */
+/** Hydrates a part (lazy-hydrate.tsx) that the visitor may be using; loaded with the part's own code. */
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
-
-const BUTTONS = 'button,[role=button]';
+import { BUTTONS } from './lazy-hydrate';
 
 /**
- * Wakes the part at once, unless somebody stands in it with the keyboard: they are not thrown out, its elements change when they
- * have gone on. A button that was pressed before it could answer is pressed again.
- * @param box the part as it is drawn
- * @param kept the server's HTML of it
- * @param pressed the last click in it, if any
+ * Hydrates the part at once, unless it has the keyboard focus, which would be lost: then its elements are replaced when the focus has
+ * left it. Buttons that were pressed before are pressed again.
+ * @param box the part as it is rendered
+ * @param serverHtml the server's HTML of it
+ * @param pressed its buttons that were pressed, in order
  */
-export function wakeInPlace(
+export function hydrateInPlace(
   box: RefObject<HTMLElement | null>,
-  kept: HTMLElement,
-  wake: () => void,
-  pressed?: Event,
+  serverHtml: HTMLElement,
+  hydrate: () => void,
+  pressed: ReadonlySet<Element>,
 ): void {
-  const press = ({ target }: Event) => {
-    const button = target instanceof Element ? target.closest(BUTTONS) : null;
-    if (button) pressAgain(box, kept, button, wake);
-    return button !== null;
-  };
-  if (pressed && press(pressed)) return;
-  if (!kept.matches(':focus-within')) return wake();
-  // Void: an answer of false would keep links from being followed.
-  kept.onclick = (event) => void press(event);
-  kept.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && kept.contains(relatedTarget)) return;
-    wake();
+  const hydrateNow = () => pressAgain(box, serverHtml, pressed, hydrate);
+  if (pressed.size > 0 || !serverHtml.matches(':focus-within')) return hydrateNow();
+  serverHtml.addEventListener('click', () => (pressed.size > 0 ? hydrateNow() : undefined));
+  serverHtml.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && serverHtml.contains(relatedTarget)) return;
+    hydrate();
   });
 }
 
-/** Once, and only the same one at the same place: with other state another one may stand there. */
-function pressAgain(box: RefObject<HTMLElement | null>, kept: HTMLElement, pressed: Element, wake: () => void): void {
-  const place = [...kept.querySelectorAll(BUTTONS)].indexOf(pressed);
-  flushSync(wake);
-  const twin = box.current?.querySelectorAll<HTMLElement>(BUTTONS)[place];
-  if (
-    !twin ||
-    twin.textContent !== pressed.textContent ||
-    twin.getAttribute('aria-label') !== pressed.getAttribute('aria-label')
-  )
-    return;
-  twin.focus();
-  twin.click();
+/** Each once, and only the same button at the same place: with other state another one may be there. */
+function pressAgain(
+  box: RefObject<HTMLElement | null>,
+  serverHtml: HTMLElement,
+  pressed: ReadonlySet<Element>,
+  hydrate: () => void,
+): void {
+  const places = [...serverHtml.querySelectorAll(BUTTONS)];
+  flushSync(hydrate);
+  const twins = [...(box.current?.querySelectorAll<HTMLElement>(BUTTONS) ?? [])];
+  for (const button of pressed) {
+    const twin = twins[places.indexOf(button)];
+    const isSame =
+      twin?.textContent === button.textContent && twin.getAttribute('aria-label') === button.getAttribute('aria-label');
+    if (!twin || !isSame) continue;
+    twin.focus();
+    twin.click();
+  }
 }

@@ -1,69 +1,70 @@
 /**
- * Parts of a page that nobody sees at first: their HTML comes from the server, their code when the page rests, and they wake once
- * somebody is there (platform/first-interaction.ts). Until then the server's HTML stands as it is, links and all; on a page that was come to
- * by a tap the code draws it.
- * It is no React.lazy, which puts what is large out of its place in the server's HTML and moves it there by an inline script.
+ * Parts of a page that are hydrated later: their HTML comes from the server, their code with the visitor's first interaction. Until then
+ * the server's HTML stays as it is, links included; after a client-side navigation the code renders the part. React's `lazy` in a Suspense
+ * boundary would hydrate the same elements, but React cannot commit a route change while a boundary of the page waits for code that does
+ * not arrive, such as without a connection (docs/decisions/0014).
  */
 import { createElement, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
-import { afterPaint, whenIdle } from '../platform/page-lifecycle';
-import { whenAttended } from '../platform/first-interaction';
-import { untilLoaded } from '../platform/load-with-retry';
+import { loadWithRetry, nextFrame, onIdleAfterInteraction } from '../platform/scheduling';
 import styles from './lazy-hydrate.module.css';
 
+/** What is pressed again once the part is hydrated. */
+export const BUTTONS = 'button,[role=button]';
+
 const never = () => false;
-const all = new Set<() => Promise<unknown>>();
+const preloads = new Set<() => Promise<unknown>>();
 
 /**
- * Loads the code of all parts that are hydrated later, so that the next render is complete.
+ * Loads the code of every part that is hydrated later, so that the next render is complete.
  * @internal for tests
  */
-export function loadLateParts(): Promise<unknown> {
-  return Promise.all([...all].map((load) => load()));
+export function preloadAll(): Promise<unknown> {
+  return Promise.all([...preloads].map((preload) => preload()));
 }
 
 /**
- * @param load brings the part's code
- * @param here the part itself on the server, null in a browser: `process.env.NEXT_RUNTIME === 'nodejs' ? require(…) : null`, which
- *   leaves it out of the browser's bundle. The style sheets of all it draws are imported beside it (tests/repository/late-parts.test.ts)
- * @param useIsStale whether the server's HTML of it no longer holds, such as of a choice that the browser has stored: then it
- *   wakes at once
+ * @param load loads the part's code
+ * @param onServer the part itself on the server, null in a browser: `process.env.NEXT_RUNTIME === 'nodejs' ? require(…) : null`, which
+ *   leaves it out of the browser's bundle
+ * @param useIsStale whether the server's HTML does not hold, such as of a choice that the browser has stored: then the part is hydrated
+ *   at once
  */
-export function latePart<P extends object>(
+export function lazyHydrate<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  here: ComponentType<P> | null,
+  onServer: ComponentType<P> | null,
   useIsStale: () => boolean = never,
 ): ComponentType<P> {
-  // What has to wait for a module is a promise where its exports should be: its HTML would be missing without a word.
-  if (here === undefined)
-    throw new Error('A late part waits for a module on the server: see transpilePackages in next.config.js');
-  let part = here;
-  const fetch = () => load().then((code) => void (part = code));
-  all.add(fetch);
-  return function LatePart(props: P) {
-    const [isAwake, setAwake] = useState(part !== null);
+  // A module that has to be waited for has a promise in the place of its exports: its HTML would be missing.
+  if (onServer === undefined)
+    throw new Error('A lazily hydrated part waits for a module on the server: see transpilePackages in next.config.js');
+  let part = onServer;
+  const fetchCode = () => load().then((code) => void (part = code));
+  preloads.add(fetchCode);
+  return function LazyHydrate(props: P) {
+    const [isHydrated, setHydrated] = useState(part !== null);
     const box = useRef<HTMLDivElement>(null);
-    const hurry = useRef<() => void>(undefined);
+    const hydrateNow = useRef<() => void>(undefined);
     useEffect(() => {
-      if (isAwake || !box.current) return undefined;
-      const [ask, stop] = wakeWhenNear(box, box.current, fetch, () => setAwake(true));
-      hurry.current = ask;
+      if (isHydrated || !box.current) return undefined;
+      const [begin, stop] = hydrateOnInteraction(box, box.current, fetchCode, () => setHydrated(true));
+      hydrateNow.current = begin;
       return stop;
-    }, [isAwake]);
+    }, [isHydrated]);
     const isStale = useIsStale();
-    useEffect(() => void (isStale && hurry.current?.()), [isStale]);
-    if (isAwake && part)
+    useEffect(() => void (isStale && hydrateNow.current?.()), [isStale]);
+    if (isHydrated && part)
       return (
-        <div key="awake" ref={box} className={styles.part} data-late>
+        <div key="hydrated" ref={box} className={styles.part} data-lazy>
           {createElement(part, props)}
         </div>
       );
     // React leaves alone what the server wrote into an element whose HTML it is not to look at.
     return (
       <div
-        key="kept"
+        key="server-html"
         ref={box}
         className={styles.part}
-        data-late
+        data-lazy
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: '' }}
       />
@@ -72,38 +73,40 @@ export function latePart<P extends object>(
 }
 
 /**
- * Fetches the code when the page rests, so that no tap waits for it, and wakes the part once somebody is there, when a button of it
- * is pressed, or, when nothing of the part is there, as soon as the rest of the page can be seen. The code is asked for until it comes.
- * Returns how to wake it at once, and how to stop.
+ * Hydrates the part after the visitor's first interaction, when a button of it is pressed, or, when the page has no HTML of it, as soon as
+ * the rest of the page has been painted. Code that could not be loaded is loaded again. Returns how to hydrate it at once, and how to stop.
  */
-function wakeWhenNear(
+function hydrateOnInteraction(
   box: RefObject<HTMLElement | null>,
-  kept: HTMLElement,
-  fetch: () => Promise<void>,
-  wake: () => void,
+  serverHtml: HTMLElement,
+  fetchCode: () => Promise<void>,
+  hydrate: () => void,
 ): [() => void, () => void] {
   let isWanted = true;
-  let pressed: Event | undefined;
-  const bring = () => Promise.all([import('./hydrate-in-place'), fetch()]);
-  const code = untilLoaded(
-    () => bring().then(([late]) => (isWanted ? late.wakeInPlace(box, kept, wake, pressed) : undefined)),
-    () => undefined,
+  const pressed = new Set<Element>();
+  const code = loadWithRetry(() =>
+    Promise.all([import('./hydrate-in-place'), fetchCode()]).then(([{ hydrateInPlace }]) =>
+      isWanted ? hydrateInPlace(box, serverHtml, hydrate, pressed) : undefined,
+    ),
   );
-  kept.onclick = (event) => {
-    pressed = event;
-    code.ask();
+  serverHtml.onclick = ({ target }) => {
+    const button = target instanceof Element ? target.closest(BUTTONS) : null;
+    if (!button) return;
+    pressed.add(button);
+    button.ariaBusy = 'true';
+    code.load();
   };
-  let stops: (() => void)[] = [];
-  if (kept.firstElementChild) stops = [whenIdle(() => void bring().catch(() => undefined)), whenAttended(code.ask)];
+  let cancel: (() => void) | undefined;
+  if (serverHtml.firstElementChild) cancel = onIdleAfterInteraction(code.load);
   // The second frame begins when the first has reached the screen.
   else
-    void afterPaint()
-      .then(afterPaint)
-      .then(() => (isWanted ? code.ask() : undefined));
+    void nextFrame()
+      .then(nextFrame)
+      .then(() => (isWanted ? code.load() : undefined));
   const stop = () => {
     isWanted = false;
-    code.arrived();
-    for (const one of stops) one();
+    code.markLoaded();
+    cancel?.();
   };
-  return [code.ask, stop];
+  return [code.load, stop];
 }

@@ -34,8 +34,8 @@ export interface ProductCardProps {
   /** Shown width, for the picture's `sizes` (card-sizes.ts). */
   sizes?: string;
   /**
-   * The first card of a list: its page is prefetched when it is in view, and with it the code that all product pages
-   * share. The other pages are fetched on touch.
+   * The first card of a list: its page is prefetched after the first interaction, and with it the code that all product
+   * pages share. The other pages are fetched on touch.
    */
   ahead?: boolean;
   /** Heading level of the name: 3 in a list under a section's heading. */

@@ -1,8 +1,15 @@
-import { createElement, useEffect, useRef, useState, type ComponentType } from 'react';
+import dynamic from 'next/dynamic';
+import { useEffect } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import type { ShopInfo } from '@/contract/config.schemas';
-import { whenIdle } from '../platform/page-lifecycle';
-import { whenAttended } from '../platform/first-interaction';
+import { onSpareIdle } from '../platform/scheduling';
+import { LoadingSilently } from './loading-silently';
+import { useInView } from './use-in-view';
+
+const RecentlyViewed = dynamic(() => import('../widgets/recently-viewed').then((code) => code.RecentlyViewed), {
+  ssr: false,
+  loading: LoadingSilently,
+});
 
 interface Props {
   /** The product of the page, if it has one, and its shop. */
@@ -16,14 +23,11 @@ interface Props {
  * comes near the viewport. The server's HTML does not contain it, and nothing visible moves.
  */
 export function RecentlyViewedSlot({ product, shop }: Props) {
-  const end = useRef<HTMLDivElement>(null);
-  const [carousel, setCarousel] = useState<{ readonly Part: ComponentType<{ except?: number }> } | null>(null);
+  const [end, isNear] = useInView<HTMLDivElement>();
   useEffect(() => {
-    const viewed = product && shop ? { product, shop } : null;
-    const start = () =>
-      import('../widgets/recently-viewed').then((code) => code.startRecentlyViewed(end.current, viewed, setCarousel));
-    const schedule = product ? whenIdle : whenAttended;
-    return schedule(() => void start().catch(() => undefined));
+    if (!product || !shop) return undefined;
+    const remember = () => import('../widgets/remember-viewed').then((code) => code.rememberProduct(shop, product));
+    return onSpareIdle(() => void remember().catch(() => undefined));
   }, [product, shop]);
-  return <div ref={end}>{carousel && createElement(carousel.Part, { except: product?.id })}</div>;
+  return <div ref={end}>{isNear && <RecentlyViewed except={product?.id} />}</div>;
 }

@@ -1,11 +1,12 @@
+import dynamic from 'next/dynamic';
 import Head from 'next/head';
-import { createElement, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { t } from '@/messages/format-message';
+import { isNetworkScarce } from '../platform/scheduling';
 import { blurhashColour } from './blurhash-colour';
 import { imageSource } from './image-source';
 import styles from './smart-image.module.css';
-import { useLate } from './use-lazy-import';
 import { commonMessages } from '@/messages/common';
 
 /** The same fields as the contract's image. */
@@ -31,7 +32,9 @@ interface SmartImageProps {
 
 export const FALLBACK_IMAGE = '/images/empty.svg';
 
-const loadBlur = () => import('./blur-placeholder').then((part) => part.BlurPlaceholder);
+const BlurPlaceholder = dynamic(() => import('./blur-placeholder').then((part) => part.BlurPlaceholder), {
+  ssr: false,
+});
 
 type Progress = 'loading' | 'loaded' | 'failed';
 
@@ -48,7 +51,6 @@ function ImageFrame({ image, sizes, priority = false, ratio, className = '' }: S
   const hashed = progress === 'loading' && Boolean(image?.blurhash);
   const [frame, near] = useNearViewport(hashed);
   const picture = useRef<HTMLImageElement>(null);
-  const BlurPlaceholder = useLate(loadBlur, hashed && near);
   // A picture may have loaded or failed before hydration attached the handlers. Checked in an effect: setting state
   // in a ref callback would re-render all pictures in the same task as the hydration.
   useEffect(() => {
@@ -59,10 +61,7 @@ function ImageFrame({ image, sizes, priority = false, ratio, className = '' }: S
   const source = image && imageSource(image.url, image.width);
   return (
     <span ref={frame} className={`${styles.frame} ${className}`} style={style} data-image={progress}>
-      {BlurPlaceholder &&
-        progress === 'loading' &&
-        image?.blurhash &&
-        createElement(BlurPlaceholder, { hash: image.blurhash })}
+      {hashed && near && image?.blurhash && <BlurPlaceholder hash={image.blurhash} />}
       {progress === 'failed' || !image || !source ? (
         // eslint-disable-next-line @next/next/no-img-element -- a local SVG, which the optimizer rejects
         <img
@@ -113,14 +112,14 @@ function Preload({ source, sizes }: { source: { src: string; srcSet?: string }; 
 
 /**
  * True once the picture's area has come near the viewport while the picture is loading: only then is decoding the
- * BlurHash worthwhile.
+ * BlurHash worthwhile, unless the network has better use for the decoder's code.
  */
 function useNearViewport(wanted: boolean): [frame: React.RefObject<HTMLSpanElement | null>, near: boolean] {
   const frame = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
     const element = frame.current;
-    if (!wanted || near || !element || typeof IntersectionObserver === 'undefined') return;
+    if (!wanted || near || !element || typeof IntersectionObserver === 'undefined' || isNetworkScarce()) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setNear(true);

@@ -2,7 +2,8 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman, priceText } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { PriceRows } from '../ui/price-rows';
-import { BaseDialog, type BaseDialogProps } from './base-dialog';
+import type { BaseDialogProps } from './base-dialog';
+import { LazyBaseDialog } from './lazy-base-dialog';
 import { invoiceMessages } from '@/messages/invoice';
 import { sharedMessages } from '@/messages/shared';
 
@@ -32,7 +33,7 @@ export function InvoiceDialog({ invoice, products, nights, paid = false, ...dial
     value: priceText(price * count),
   }));
   return (
-    <BaseDialog {...dialog} title={t(sharedMessages.invoiceTitle)}>
+    <LazyBaseDialog {...dialog} title={t(sharedMessages.invoiceTitle)}>
       <PriceRows
         rows={[
           ...productRows,
@@ -60,6 +61,6 @@ export function InvoiceDialog({ invoice, products, nights, paid = false, ...dial
           },
         ]}
       />
-    </BaseDialog>
+    </LazyBaseDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { PriceRows } from '../ui/price-rows';
-import { BaseDialog, type BaseDialogProps } from './base-dialog';
+import type { BaseDialogProps } from './base-dialog';
+import { LazyBaseDialog } from './lazy-base-dialog';
 import { sharedMessages } from '@/messages/shared';
 
 /** Amounts in toman. */
@@ -18,7 +19,7 @@ interface OrderCostDialogProps extends Pick<BaseDialogProps, 'open' | 'onClose' 
 /** The costs of an order before it is submitted: total, discount, payable (DLG-03). */
 export function OrderCostDialog({ cost, ...dialog }: OrderCostDialogProps) {
   return (
-    <BaseDialog {...dialog} title={t(sharedMessages.orderCostTitle)}>
+    <LazyBaseDialog {...dialog} title={t(sharedMessages.orderCostTitle)}>
       <PriceRows
         rows={[
           { label: t(sharedMessages.orderCostTotal), value: formatToman(cost.products_price) },
@@ -30,6 +31,6 @@ export function OrderCostDialog({ cost, ...dialog }: OrderCostDialogProps) {
           { label: t(sharedMessages.orderCostPayable), value: formatToman(cost.price), strong: true },
         ]}
       />
-    </BaseDialog>
+    </LazyBaseDialog>
   );
 }

@@ -5,7 +5,7 @@ import { urls } from '@/domain/urls';
 import { loggedOut } from '@/storefront/state/store/events';
 import { rememberViewed, viewedOf, VIEWED_KEY } from '@/storefront/state/catalogue/recently-viewed';
 import { foodHomePage, foodProductPage } from '@tests/support/food-shop-pages';
-import { startRecentlyViewed } from '@/storefront/widgets/recently-viewed';
+import { rememberProduct } from '@/storefront/widgets/remember-viewed';
 import { controlIdle } from '@tests/support/control-idle';
 import { renderApp } from '@tests/support/render-app';
 import { productFixture } from '@tests/support/product-fixture';
@@ -95,7 +95,7 @@ describe('recently viewed', () => {
 
   it('is stored before the store is loaded, in the order of the visits [CAT-04]', async () => {
     const { shop } = await shopConfig();
-    for (const id of [5, 6]) startRecentlyViewed(null, { product: productFixture({ id }), shop }, () => undefined);
+    for (const id of [5, 6]) rememberProduct(shop, productFixture({ id }));
     expect(viewedOf(shop).map(({ id }) => id)).toEqual([6, 5]);
   });
 

@@ -12,12 +12,12 @@ import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
 import { SiteContext } from '@/storefront/shell/site';
 import { makeStore } from '@/storefront/state/store/store';
-import { loadLateParts } from '@/storefront/ui/lazy-hydrate';
+import { preloadAll } from '@/storefront/ui/lazy-hydrate';
 import { residenceFixture, noComments } from '@tests/support/residence-fixture';
 import { fakeRouter, residenceSite, siteWith } from '@tests/support/render-with-layout';
 
 // On the server lazy parts are available immediately.
-beforeAll(() => loadLateParts(), 60_000);
+beforeAll(() => preloadAll(), 60_000);
 
 /** The server's HTML of a screen and its elements of the head. */
 function render(screen: ReactNode): { html: string; head: string } {

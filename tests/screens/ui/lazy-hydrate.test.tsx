@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { latePart, loadLateParts } from '@/storefront/ui/lazy-hydrate';
+import { lazyHydrate, preloadAll } from '@/storefront/ui/lazy-hydrate';
 import { controlIdle } from '@tests/support/control-idle';
 import { settled, freezeClock } from '@tests/support/state-test';
 
@@ -46,8 +46,8 @@ function code(misses = 0) {
 
 /** The server's HTML of the page, hydrated in the browser. */
 async function hydrated(load = code()) {
-  const OnServer = latePart<PartProps>(load, Part);
-  const InBrowser = latePart<PartProps>(load, null);
+  const OnServer = lazyHydrate<PartProps>(load, Part);
+  const InBrowser = lazyHydrate<PartProps>(load, null);
   const page = (Late: ComponentType<PartProps>, name = 'نخست') => (
     <main>
       <h1>{name}</h1>
@@ -166,7 +166,7 @@ it('asks again for code that could not be had, and keeps what can be read [ERR-0
 
 it('renders at once on a client-side navigation, and without a delay when its code is loaded', async () => {
   const load = code();
-  const Late = latePart<PartProps>(load, null);
+  const Late = lazyHydrate<PartProps>(load, null);
   const first = render(<Late name="نخست" />);
   expect(await screen.findByRole('link', { name: 'سبد نخست' })).toBeInTheDocument();
   first.unmount();
@@ -177,8 +177,8 @@ it('renders at once on a client-side navigation, and without a delay when its co
 
 it('all lazy parts can be preloaded', async () => {
   const load = code();
-  const Late = latePart<PartProps>(load, null);
-  await loadLateParts();
+  const Late = lazyHydrate<PartProps>(load, null);
+  await preloadAll();
   render(<Late name="نخست" />);
   expect(screen.getByRole('link')).toBeInTheDocument();
 });

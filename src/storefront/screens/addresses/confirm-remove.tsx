@@ -1,19 +1,20 @@
-import { createElement, type ComponentProps } from 'react';
+import dynamic from 'next/dynamic';
+import type { ComponentProps } from 'react';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { notified } from '@/storefront/state/store/public-actions';
-import { useLate } from '@/storefront/ui/use-lazy-import';
-import type { RemoveAddress } from '@/storefront/widgets/address/remove-address';
+import { useLoaded } from '@/storefront/ui/use-loaded';
 import { t } from '@/messages/format-message';
 import { errorsMessages } from '@/messages/errors';
 
 const load = () => import('@/storefront/widgets/address/remove-address').then((widget) => widget.RemoveAddress);
+const RemoveAddress = dynamic(load, { ssr: false });
 
 /** The confirmation before an address is deleted. The dialog's code is loaded when it first opens. */
 export function ConfirmRemove(props: ComponentProps<typeof RemoveAddress>) {
   const dispatch = useAppDispatch();
-  const dialog = useLate(load, props.address !== null, () => {
+  const isLoaded = useLoaded(load, props.address !== null, () => {
     props.onClose();
     dispatch(notified({ message: t(errorsMessages.errorNetwork), variant: 'error' }));
   });
-  return dialog && createElement(dialog, props);
+  return isLoaded && <RemoveAddress {...props} />;
 }

@@ -3,7 +3,7 @@ import { urls } from '@/domain/urls';
 import { cartRequested } from '@/storefront/state/store/public-actions';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { Button } from '@/storefront/ui/button';
-import { BaseDialog } from '@/storefront/widgets/base-dialog';
+import { LazyBaseDialog } from '@/storefront/widgets/lazy-base-dialog';
 import { t } from '@/messages/format-message';
 import type { CheckoutFlow } from './use-checkout-flow';
 import type { SubmitErrors } from './use-submit-errors';
@@ -32,13 +32,13 @@ export function SubmitErrorDialog({ submitErrors, flow }: { submitErrors: Submit
     </>
   );
   return (
-    <BaseDialog
+    <LazyBaseDialog
       open={submitErrors.unavailable !== null}
       title={t(checkoutMessages.confirmRefused)}
       onClose={submitErrors.dismiss}
       actions={actions}
     >
       <p>{submitErrors.unavailable}</p>
-    </BaseDialog>
+    </LazyBaseDialog>
   );
 }

@@ -10,21 +10,14 @@ import { deliveryMessages } from '@/messages/delivery';
 /** Chooses the delivery time before the dishes, since dishes are available on certain weekdays (RES-09). */
 export default function DeliveryPanel() {
   const { choice } = useDelivery();
-  const { open, isOpening, dialog } = useDeliveryDialog();
+  const { opener, dialog } = useDeliveryDialog();
   return (
     <div className={`${styles.panel} ${styles.words}`}>
       <div className={styles.part}>
         <span className={styles.label} id="home-delivery">
           {t(deliveryMessages.timeTitle)}
         </span>
-        <button
-          type="button"
-          className={styles.box}
-          aria-describedby="home-delivery"
-          aria-haspopup="dialog"
-          aria-busy={isOpening || undefined}
-          onClick={open}
-        >
+        <button type="button" className={styles.box} aria-describedby="home-delivery" {...opener}>
           {choice
             ? t(deliveryMessages['delivery.time'], formatDelivery(choice))
             : t(deliveryMessages['delivery.choose'])}

@@ -1,18 +1,20 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { urls } from '@/domain/urls';
 import { Button } from '@/storefront/ui/button';
 import { search } from '@/storefront/ui/icons/base';
-import { lateWidget } from '@/storefront/ui/client-only';
+import { LoadingSilently } from '@/storefront/ui/loading-silently';
 import { useHasFocus } from '@/storefront/ui/use-has-focus';
 import { t } from '@/messages/format-message';
 import styles from './search-panel.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
 import { commonMessages } from '@/messages/common';
 
-const Suggestions = lateWidget(() =>
-  import('@/storefront/widgets/suggestions/suggestions').then((code) => code.default),
-);
+const Suggestions = dynamic(() => import('@/storefront/widgets/suggestions/suggestions'), {
+  ssr: false,
+  loading: LoadingSilently,
+});
 
 /** Search by text; a plain form without scripts. */
 export function GoodsSearch({ shopName }: { shopName: string }) {

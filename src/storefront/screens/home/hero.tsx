@@ -2,9 +2,9 @@ import type { Category } from '@/contract/catalogue.schemas';
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
 import { SmartImage } from '@/storefront/ui/smart-image';
+import { DeliveryPanel } from './delivery-panel';
 import { GoodsSearch } from './goods-search';
 import styles from './hero.module.css';
-import { LateDeliveryPanel } from './lazy-delivery-panel';
 import { StaySearch } from './stay-search';
 
 /** The API gives no size of the header picture: the largest that an upload is stored in. */
@@ -19,7 +19,7 @@ interface HeroProps {
 export function Hero({ site: { config, shop }, categories }: HeroProps) {
   const { header } = config;
   const { searchesByStay, needsDeliveryDate } = SHOP_CAPABILITIES[shop.shop_type];
-  const Search = searchesByStay ? StaySearch : needsDeliveryDate ? LateDeliveryPanel : GoodsSearch;
+  const Search = searchesByStay ? StaySearch : needsDeliveryDate ? DeliveryPanel : GoodsSearch;
   return (
     <section className={`${styles.hero} ${header ? styles.pictured : ''}`} aria-label={header?.title ?? shop.name}>
       {header && (

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { Fragment, useState } from 'react';
 import type { ProductSummary } from '@/domain/product-card';
 import type { Category, HomeItem, HomePoster } from '@/contract/catalogue.schemas';
@@ -9,7 +10,7 @@ import { listsViewed } from '@/storefront/state/store/public-actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
-import { lateWidget } from '@/storefront/ui/client-only';
+import { LoadingSilently } from '@/storefront/ui/loading-silently';
 import { useDeferredCarousels } from '@/storefront/ui/deferred-carousels';
 import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import type { CardsForDate } from '@/storefront/widgets/delivery/use-cards-for-date';
@@ -17,15 +18,16 @@ import { t } from '@/messages/format-message';
 import { CategoryChips } from './category-chips';
 import { Hero } from './hero';
 import styles from './home-screen.module.css';
-import { LateMoreSections } from './lazy-more-sections';
+import { MoreSections } from './more-sections';
 import { sectionAnalytics } from './section-analytics';
 import { Poster } from './poster';
 import { HomeSection } from './home-section';
 import { catalogueMessages } from '@/messages/catalogue';
 
-const HomeForDate = lateWidget(() =>
-  import('@/storefront/widgets/delivery/home-for-date').then((code) => code.default),
-);
+const HomeForDate = dynamic(() => import('@/storefront/widgets/delivery/home-for-date'), {
+  ssr: false,
+  loading: LoadingSilently,
+});
 
 export interface HomeScreenProps {
   site: { config: AppConfig; shop: ShopInfo };
@@ -76,7 +78,7 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
       {posters.slice(Math.floor(sections.length / SECTIONS_PER_POSTER)).map((poster) => (
         <Poster key={poster.id} {...poster} />
       ))}
-      {hasMore && <LateMoreSections page={page} />}
+      {hasMore && <MoreSections page={page} />}
       {choice && <HomeForDate sections={sections} choice={choice} onCards={setCards} />}
       {sections.length === 0 && <EmptyState picture="empty-search" text={t(catalogueMessages.homeEmpty)} />}
       <RecentlyViewedSlot />

@@ -1,20 +1,21 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState, type FormEvent } from 'react';
 import type { Category } from '@/contract/catalogue.schemas';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { urls } from '@/domain/urls';
+import { useLazyDialog } from '@/storefront/shell/use-lazy-dialog';
 import { Button } from '@/storefront/ui/button';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { search } from '@/storefront/ui/icons/base';
-import { lateWidget } from '@/storefront/ui/client-only';
-import { useIdleLoad } from '@/storefront/ui/use-idle-preload';
+import { usePreload } from '@/storefront/ui/use-loaded';
 import { t } from '@/messages/format-message';
 import styles from './search-panel.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
 
-const loadDates = () => import('@/storefront/widgets/stay-dates-dialog').then((code) => code.default);
-const StayDatesDialog = lateWidget(loadDates);
+const loadDates = () => import('@/storefront/widgets/stay-dates-dialog');
+const StayDatesDialog = dynamic(loadDates, { ssr: false });
 const STEPS = [...dialogSteps, () => import('@/storefront/widgets/calendar/stay-calendar'), loadDates];
 
 const MAX_PEOPLE = 30;
@@ -33,8 +34,8 @@ export function StaySearch({ categories }: StaySearchProps) {
   const [region, setRegion] = useState('');
   const [range, setRange] = useState<{ start: string | null; end: string | null }>({ start: null, end: null });
   const [people, setPeople] = useState(2);
-  useIdleLoad(STEPS);
-  const [choosing, setChoosing] = useState(false);
+  usePreload(STEPS);
+  const dialog = useLazyDialog(loadDates);
   const dates = range.start && range.end ? { start_date: range.start, end_date: range.end } : {};
 
   const submit = (event: FormEvent) => {
@@ -63,13 +64,7 @@ export function StaySearch({ categories }: StaySearchProps) {
         <span className={styles.label} id="home-dates">
           {t(catalogueMessages.homeSearchDates)}
         </span>
-        <button
-          type="button"
-          className={styles.box}
-          aria-describedby="home-dates"
-          aria-haspopup="dialog"
-          onClick={() => setChoosing(true)}
-        >
+        <button type="button" className={styles.box} aria-describedby="home-dates" {...dialog.opener}>
           {range.start && range.end
             ? t(catalogueMessages.homeSearchDatesChosen, {
                 start: formatJalaaliShort(range.start),
@@ -96,13 +91,13 @@ export function StaySearch({ categories }: StaySearchProps) {
       <Button type="submit" glyph={search} className={styles.submit}>
         {t(catalogueMessages.homeSearchSubmit)}
       </Button>
-      {choosing && (
+      {dialog.isOpen && (
         <StayDatesDialog
           range={range}
-          onClose={() => setChoosing(false)}
+          onClose={dialog.close}
           onConfirm={(chosen) => {
             setRange(chosen);
-            setChoosing(false);
+            dialog.close();
           }}
         />
       )}

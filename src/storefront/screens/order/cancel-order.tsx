@@ -4,7 +4,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { useChangeOrderStatusMutation } from '@/storefront/state/orders/orders.api';
 import { Button } from '@/storefront/ui/button';
-import { BaseDialog } from '@/storefront/widgets/base-dialog';
+import { LazyBaseDialog } from '@/storefront/widgets/lazy-base-dialog';
 import { t } from '@/messages/format-message';
 import { checkoutMessages } from '@/messages/checkout';
 
@@ -21,7 +21,7 @@ export function CancelOrder({ order: { order_id: orderId, number, refund } }: { 
       <Button variant="danger" onClick={() => setIsOpen(true)}>
         {t(checkoutMessages.orderCancel)}
       </Button>
-      <BaseDialog
+      <LazyBaseDialog
         open={isOpen}
         title={t(checkoutMessages.orderCancelTitle)}
         loading={isLoading}
@@ -34,7 +34,7 @@ export function CancelOrder({ order: { order_id: orderId, number, refund } }: { 
       >
         <p>{t(checkoutMessages.orderCancelAsk, { number: toPersianDigits(number) })}</p>
         {refund > 0 && <p>{t(checkoutMessages.orderCancelRefund, { amount: formatToman(refund) })}</p>}
-      </BaseDialog>
+      </LazyBaseDialog>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Shortage } from '@/storefront/state/cart/reorder-lines';
 import { useReorder } from '@/storefront/state/cart/use-reorder';
 import { Button } from '@/storefront/ui/button';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { BaseDialog } from '@/storefront/widgets/base-dialog';
+import { LazyBaseDialog } from '@/storefront/widgets/lazy-base-dialog';
 import { t } from '@/messages/format-message';
 import styles from './orders.module.css';
 import { accountMessages } from '@/messages/account';
@@ -19,7 +19,7 @@ export function Reorder({ order }: { order: Order }) {
       <Button size="small" variant="quiet" loading={pending} onClick={start}>
         {t(accountMessages.ordersCardAgainGoods)}
       </Button>
-      <BaseDialog
+      <LazyBaseDialog
         open={shortages !== null}
         title={t(accountMessages['orders.again.title'])}
         onClose={dismiss}
@@ -33,7 +33,7 @@ export function Reorder({ order }: { order: Order }) {
             <li key={`${index}-${one.name}`}>{shortageText(one)}</li>
           ))}
         </ul>
-      </BaseDialog>
+      </LazyBaseDialog>
     </>
   );
 }

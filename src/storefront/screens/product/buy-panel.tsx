@@ -1,13 +1,14 @@
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { ToppingCount } from '@/contract/cart.schemas';
 import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
+import { useLazyDialog } from '@/storefront/shell/use-lazy-dialog';
 import { useCart } from '@/storefront/state/cart/use-cart';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { bag } from '@/storefront/ui/icons/base';
-import { lateWidget } from '@/storefront/ui/client-only';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Price } from '@/storefront/ui/price';
 import { t } from '@/messages/format-message';
@@ -15,9 +16,8 @@ import styles from './buy-panel.module.css';
 import { commonMessages } from '@/messages/common';
 import { productMessages } from '@/messages/product';
 
-const ToppingsSheet = lateWidget(() =>
-  import('@/storefront/widgets/toppings-sheet').then((code) => code.ToppingsSheet),
-);
+const loadToppings = () => import('@/storefront/widgets/toppings-sheet').then((code) => code.ToppingsSheet);
+const ToppingsSheet = dynamic(loadToppings, { ssr: false });
 
 interface BuyPanelProps {
   product: Product;
@@ -31,14 +31,14 @@ interface BuyPanelProps {
  */
 export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
   const cart = useCart();
-  const [choosing, setChoosing] = useState(false);
+  const dialog = useLazyDialog(loadToppings);
   const [wasTapped, setTapped] = useState(false);
   const { price, limit, available, toppings } = product;
   const inCart = cart.countOf(product.id);
 
   const add = (chosen: ToppingCount[]) => {
     cart.add(product, chosen);
-    setChoosing(false);
+    dialog.close();
     setTapped(true);
   };
   // A product without a list price cannot be ordered (DLG-05).
@@ -65,7 +65,7 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
           size="large"
           loading={wasTapped && !cart.isRehydrated}
           disabled={isDisabled || cart.remainingFor(product) === 0}
-          onClick={() => (toppings.length > 0 ? setChoosing(true) : add([]))}
+          {...(toppings.length > 0 ? dialog.opener : { onClick: () => add([]) })}
         >
           {inCart > 0 ? t(productMessages.addMore) : t(productMessages.add)}
         </Button>
@@ -80,13 +80,13 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
           </>
         )}
       </p>
-      {choosing && (
+      {dialog.isOpen && (
         <ToppingsSheet
           open
           name={product.name}
           price={price}
           toppings={toppings}
-          onClose={() => setChoosing(false)}
+          onClose={dialog.close}
           onConfirm={add}
         />
       )}

@@ -12,18 +12,27 @@ import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { useSharePage } from '@/storefront/state/catalogue/use-share-page';
 import { Breadcrumbs, type Crumb } from '@/storefront/ui/breadcrumbs';
 import { Container } from '@/storefront/ui/container';
+import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
 import { Price } from '@/storefront/ui/price';
 import { ProductActions } from '@/storefront/ui/product-actions';
 import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import { Stars } from '@/storefront/ui/stars';
 import { t } from '@/messages/format-message';
 import { BuyPanel } from './buy-panel';
+import { DishDelivery } from './dish-delivery';
 import type { DishOnDate } from './dish-delivery.lazy';
 import { ProductGallery } from './product-gallery';
-import { LateDetails } from './lazy-details';
-import { LateDishDelivery } from './lazy-dish-delivery';
+import '@/storefront/widgets/delivery/delivery.module.css';
 import styles from './product-screen.module.css';
 import { productMessages } from '@/messages/product';
+
+const ProductDetails = lazyHydrate(
+  () => import('./product-details').then((code) => code.ProductDetails),
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./product-details') as typeof import('./product-details')).ProductDetails
+    : null,
+);
 
 export interface ProductScreenProps {
   product: Product;
@@ -58,7 +67,7 @@ export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: 
           <p className={styles.price}>
             <Price amount={price} oldAmount={old_price} size="large" />
           </p>
-          {isNeeded && <LateDishDelivery {...{ product, similar }} onDay={setOnDay} />}
+          {isNeeded && <DishDelivery {...{ product, similar }} onDay={setOnDay} />}
           <BuyPanel product={dish.product} isDisabled={dish.isDisabled} />
         </div>
       </div>
@@ -66,7 +75,7 @@ export function ProductScreen({ product, seo, comments, similar, breadcrumbs }: 
         <h2>{t(productMessages.description)}</h2>
         <p className={styles.text}>{description}</p>
       </section>
-      <LateDetails
+      <ProductDetails
         key={product.id}
         product={product}
         comments={comments}

@@ -2,8 +2,10 @@ import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { Button } from '@/storefront/ui/button';
+import { preloadOnIntent } from '@/storefront/ui/use-loaded';
 import { Price } from '@/storefront/ui/price';
 import { t } from '@/messages/format-message';
+import { loadFlow } from './stay-calendar';
 import { closedText, isBookable } from './is-bookable';
 import styles from './booking-bar.module.css';
 import type { StaySelection } from './use-stay-selection';
@@ -42,7 +44,7 @@ export function BookingBar({
                   : t(stayMessages.bookDates)}
               </p>
             </div>
-            <Button onClick={() => open()} loading={isOpening} aria-haspopup="dialog">
+            <Button onClick={() => open()} loading={isOpening} aria-haspopup="dialog" {...preloadOnIntent(loadFlow)}>
               {t(stayMessages.book)}
             </Button>
           </>

@@ -1,18 +1,21 @@
+import dynamic from 'next/dynamic';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { formatJalaaliShort } from '@/domain/jalaali';
 import { Button } from '@/storefront/ui/button';
-import { lateWidget } from '@/storefront/ui/client-only';
+import { LoadingSilently } from '@/storefront/ui/loading-silently';
+import { preloadOnIntent } from '@/storefront/ui/use-loaded';
 import { Price } from '@/storefront/ui/price';
 import { t } from '@/messages/format-message';
 import { closedText, isBookable } from './is-bookable';
 import styles from './booking-panel.module.css';
+import { loadFlow } from './stay-calendar';
 import { GuestCount } from './guest-count';
 import type { StaySelection } from './use-stay-selection';
 import { commonMessages } from '@/messages/common';
 import { stayMessages } from '@/messages/stay';
 
 /** It sends requests, so it is loaded with RTK Query after a range is chosen. */
-const StayTotal = lateWidget(() => import('./flow/stay-total.lazy').then((code) => code.default));
+const StayTotal = dynamic(() => import('./flow/stay-total.lazy'), { ssr: false, loading: LoadingSilently });
 
 /** Index of the price step: dates and guests are chosen on the page itself. */
 const PRICE_STEP = 2;
@@ -48,6 +51,7 @@ export function BookingPanel({ product, residence, stay }: BookingPanelProps) {
             onClick={() => stay.open(PRICE_STEP)}
             loading={stay.isOpening}
             aria-haspopup="dialog"
+            {...preloadOnIntent(loadFlow)}
           >
             {t(isComplete ? stayMessages.book : stayMessages.bookDates)}
           </Button>

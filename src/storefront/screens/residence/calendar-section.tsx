@@ -1,8 +1,8 @@
 import type { Product } from '@/contract/catalogue.schemas';
 import { useInView } from '@/storefront/ui/use-in-view';
 import { t } from '@/messages/format-message';
-import { CalendarPlace, LateCalendar } from './lazy-calendar';
-import styles from './lazy-calendar.module.css';
+import { CalendarPlaceholder, StayCalendar } from './stay-calendar';
+import styles from './stay-calendar.module.css';
 import { ResidenceSection } from './residence-section';
 import type { StaySelection } from './use-stay-selection';
 import { stayMessages } from '@/messages/stay';
@@ -14,14 +14,14 @@ export function CalendarSection({ product, stay }: { product: Product; stay: Sta
     <ResidenceSection id="calendar" title={t(stayMessages.calendarTitle)}>
       <div ref={ref} className={styles.keeper}>
         {isNear ? (
-          <LateCalendar
+          <StayCalendar
             productId={product.id}
             range={stay.range}
             onRange={stay.setRange}
             extraPerNight={stay.extraPerNight}
           />
         ) : (
-          <CalendarPlace />
+          <CalendarPlaceholder />
         )}
         <noscript>{t(stayMessages.calendarNone)}</noscript>
       </div>

@@ -1,11 +1,11 @@
-import { createElement, useContext } from 'react';
+import dynamic from 'next/dynamic';
+import { useContext } from 'react';
 import type { Residence } from '@/contract/catalogue.schemas';
 import { MAP_ZOOM } from '@/domain/constants';
 import { ExternalLink } from '@/storefront/ui/external-link';
 import { Icon } from '@/storefront/ui/icon';
 import { mapPin } from '@/storefront/ui/icons/account';
 import { MapContext } from '@/storefront/ui/map-config';
-import { useLate } from '@/storefront/ui/use-lazy-import';
 import { useInView } from '@/storefront/ui/use-in-view';
 import { hasLocation } from '@/domain/map-link';
 import { t } from '@/messages/format-message';
@@ -14,7 +14,10 @@ import { ResidenceSection } from './residence-section';
 import { stayMessages } from '@/messages/stay';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
-const loadMap = () => import('@/storefront/widgets/map/approximate-map').then((widget) => widget.ApproximateMap);
+const ApproximateMap = dynamic(
+  () => import('@/storefront/widgets/map/approximate-map').then((widget) => widget.ApproximateMap),
+  { ssr: false },
+);
 
 /** The public coordinates are rounded to a kilometre: a closer zoom would point to a wrong house. */
 const ZOOM_BY = -2;
@@ -29,9 +32,7 @@ export function LocationCard({ residence }: { residence: Residence }) {
   const { lat, lng, city, province } = residence;
   const source = useContext(MapContext);
   const [ground, isNear] = useInView<HTMLDivElement>();
-  // Without a map the drawing stays.
   const isKnown = hasLocation(residence);
-  const map = useLate(loadMap, source !== null && isNear && isKnown);
   return (
     <ResidenceSection id="map" title={t(stayDetailsMessages.stayMapTitle)}>
       <div className={styles.card} ref={ground}>
@@ -53,9 +54,10 @@ export function LocationCard({ residence }: { residence: Residence }) {
         <span className={styles.pin}>
           <Icon glyph={mapPin} size={32} />
         </span>
-        {map && source && (
+        {/* Until its code has arrived, and without it, the drawing shows. */}
+        {isNear && isKnown && source && (
           <div className={styles.map}>
-            {createElement(map, { source, at: { lat, lng }, meters: METERS, zoomBy: ZOOM_BY })}
+            <ApproximateMap source={source} at={{ lat, lng }} meters={METERS} zoomBy={ZOOM_BY} />
           </div>
         )}
         <div className={styles.words}>

@@ -1,8 +1,9 @@
+import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import type { Image } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
+import { useLazyDialog } from '@/storefront/shell/use-lazy-dialog';
 import { Button } from '@/storefront/ui/button';
-import { lateWidget } from '@/storefront/ui/client-only';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { t } from '@/messages/format-message';
 import styles from './residence-gallery.module.css';
@@ -13,7 +14,8 @@ const MOSAIC = 5;
 const LARGE = '(min-width: 900px) 600px, 100vw';
 const SMALL = '(min-width: 900px) 300px, 100vw';
 
-const AllPictures = lateWidget(() => import('./all-pictures.lazy').then((code) => code.default));
+const loadPictures = () => import('./all-pictures.lazy');
+const AllPictures = dynamic(loadPictures, { ssr: false });
 
 interface ResidenceGalleryProps {
   name: string;
@@ -24,7 +26,7 @@ interface ResidenceGalleryProps {
 export function ResidenceGallery({ name, images }: ResidenceGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useLazyDialog(loadPictures);
   const count = Math.max(1, images.length);
   // In right-to-left text `scrollLeft` runs from zero to negative values.
   const follow = () => {
@@ -66,12 +68,12 @@ export function ResidenceGallery({ name, images }: ResidenceGalleryProps) {
       </p>
       {images.length > 1 && (
         <span className={styles.all}>
-          <Button variant="secondary" size="small" onClick={() => setOpen(true)} aria-haspopup="dialog">
+          <Button variant="secondary" size="small" {...dialog.opener}>
             {t(stayMessages.galleryAll, { count: toPersianDigits(count) })}
           </Button>
         </span>
       )}
-      {isOpen && <AllPictures name={name} images={images} onClose={() => setOpen(false)} />}
+      {dialog.isOpen && <AllPictures name={name} images={images} onClose={dialog.close} />}
     </section>
   );
 }

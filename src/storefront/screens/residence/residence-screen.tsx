@@ -13,19 +13,44 @@ import { Container } from '@/storefront/ui/container';
 import { dialogSteps } from '@/storefront/ui/dialog-preload';
 import { ProductActions } from '@/storefront/ui/product-actions';
 import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
-import { useIdleLoad } from '@/storefront/ui/use-idle-preload';
+import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
+import { usePreload } from '@/storefront/ui/use-loaded';
 import { About } from './about';
 import { isBookable } from './is-bookable';
 import { BookingBar } from './booking-bar';
 import { ResidenceGallery } from './residence-gallery';
-import { LateFlow, loadFlow } from './lazy-flow';
-import { LateAmenities, LateBookingPanel, LateCalendarSection, LateDetails, LateSimilar } from './lazy-sections';
-import { loadCalendar } from './load-calendar';
+import { BookingPanel } from './booking-panel';
+import { CalendarSection } from './calendar-section';
+import { loadFlow } from './stay-calendar';
 import { ResidenceHeader } from './residence-header';
 import styles from './residence-screen.module.css';
-import { useStaySelection } from './use-stay-selection';
+import { useBookingFlow } from './use-booking-flow';
 
-const STEPS = [...dialogSteps, loadCalendar, loadFlow];
+const STEPS = [...dialogSteps, () => import('@/storefront/widgets/calendar/stay-calendar'), loadFlow];
+
+const Amenities = lazyHydrate(
+  () => import('./amenities').then((code) => code.Amenities),
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./amenities') as typeof import('./amenities')).Amenities
+    : null,
+);
+
+const ResidenceDetails = lazyHydrate(
+  () => import('./residence-details').then((code) => code.ResidenceDetails),
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./residence-details') as typeof import('./residence-details')).ResidenceDetails
+    : null,
+);
+
+const SimilarResidences = lazyHydrate(
+  () => import('./similar-residences').then((code) => code.SimilarResidences),
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./similar-residences') as typeof import('./similar-residences')).SimilarResidences
+    : null,
+);
 
 interface ResidenceScreenProps {
   product: Product;
@@ -37,8 +62,8 @@ interface ResidenceScreenProps {
 }
 
 /**
- * A residence's page: all text is in the server's HTML; the calendar and the booking flow are loaded when the browser
- * is idle.
+ * A residence's page: all text is in the server's HTML; the calendar and the booking flow are loaded after
+ * the first interaction.
  */
 export function ResidenceScreen(props: ResidenceScreenProps) {
   const { residence } = props.product;
@@ -53,11 +78,11 @@ function ResidencePage({
   similar,
   breadcrumbs,
 }: ResidenceScreenProps & { residence: Residence }) {
-  const stay = useStaySelection(product, residence);
+  const { stay, flow } = useBookingFlow(product, residence);
   const share = useSharePage(product.name);
   const shop = useAppSelector(selectShop);
   useTrackView(productViewed, product, product.id);
-  useIdleLoad(STEPS);
+  usePreload(STEPS);
   return (
     <Container className={styles.page}>
       <PageHead title={seo.title} description={seo.description} keywords={seo.keywords} canonical={seo.canonical} />
@@ -71,16 +96,16 @@ function ResidencePage({
             actions={<ProductActions product={product} onShare={share} />}
           />
           <About product={product} />
-          <LateAmenities amenities={residence.amenities} />
-          {isBookable(product) && <LateCalendarSection product={product} stay={stay} />}
-          <LateDetails {...{ product, residence, comments }} range={stay.range} />
+          <Amenities amenities={residence.amenities} />
+          {isBookable(product) && <CalendarSection product={product} stay={stay} />}
+          <ResidenceDetails {...{ product, residence, comments }} range={stay.range} />
         </article>
-        <LateBookingPanel product={product} residence={residence} stay={stay} />
+        <BookingPanel product={product} residence={residence} stay={stay} />
       </div>
-      <LateSimilar similar={similar} category={product.category} stay={stay.query} />
+      <SimilarResidences similar={similar} category={product.category} stay={stay.query} />
       <RecentlyViewedSlot product={product} shop={shop} />
       <BookingBar product={product} stay={stay} />
-      <LateFlow product={product} residence={residence} stay={stay} />
+      {flow}
     </Container>
   );
 }

@@ -16,7 +16,7 @@ interface CategoryLinksProps {
 }
 
 /** Breadcrumbs of a list within the shop's categories and regions, and links to its subcategories. */
-export default function CategoryLinks({ crumbs = [], below = [] }: CategoryLinksProps) {
+export function CategoryLinks({ crumbs = [], below = [] }: CategoryLinksProps) {
   return (
     <>
       {crumbs.length > 0 && (

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState, type FormEvent } from 'react';
 import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
@@ -8,7 +9,7 @@ import { Button } from '@/storefront/ui/button';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { RangeSlider } from '@/storefront/ui/range-slider';
-import { lateWidget } from '@/storefront/ui/client-only';
+import { LoadingSilently } from '@/storefront/ui/loading-silently';
 import { t } from '@/messages/format-message';
 import { CategoryChoice } from './category-choice';
 import { countText } from './count-text';
@@ -17,7 +18,7 @@ import styles from './filter-form.module.css';
 import { FacetChoice } from './facet-choice';
 import { catalogueMessages } from '@/messages/catalogue';
 
-const FacetCounts = lateWidget(() => import('@/storefront/widgets/facet-counts').then((code) => code.default));
+const FacetCounts = dynamic(() => import('@/storefront/widgets/facet-counts'), { ssr: false, loading: LoadingSilently });
 
 const MAX_PEOPLE = 30;
 

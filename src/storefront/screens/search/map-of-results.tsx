@@ -1,13 +1,17 @@
-import { createElement, useContext, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import dynamic from 'next/dynamic';
+import { useContext, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { ProductSummary } from '@/domain/product-card';
 import { Button } from '@/storefront/ui/button';
 import { MapContext } from '@/storefront/ui/map-config';
-import { useLate } from '@/storefront/ui/use-lazy-import';
+import { LoadingSilently } from '@/storefront/ui/loading-silently';
 import { t } from '@/messages/format-message';
 import styles from './map-of-results.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
 
-const loadMap = () => import('@/storefront/widgets/map/results-map').then((widget) => widget.ResultsMap);
+const ResultsMap = dynamic(() => import('@/storefront/widgets/map/results-map').then((widget) => widget.ResultsMap), {
+  ssr: false,
+  loading: LoadingSilently,
+});
 
 /**
  * The list with a map of its residences, where the shop has maps and the residences have locations. A hovered
@@ -18,7 +22,6 @@ export function MapOfResults({ products, children }: { products: readonly Produc
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
-  const map = useLate(loadMap, source !== null && isOpen);
   const residences = products.flatMap(({ id, name, price, stay_price, at }) =>
     at ? [{ id, name, price: stay_price ?? price, ...at }] : [],
   );
@@ -43,7 +46,9 @@ export function MapOfResults({ products, children }: { products: readonly Produc
         </Button>
       </div>
       {isOpen && (
-        <div className={styles.map}>{map && createElement(map, { source, residences, active, onChoose: choose })}</div>
+        <div className={styles.map}>
+          <ResultsMap {...{ source, residences, active }} onChoose={choose} />
+        </div>
       )}
       <div ref={list} className={styles.list} onPointerOver={point} onFocus={point}>
         {children}

@@ -5,12 +5,20 @@ import type { SearchFilter } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
+import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
 import { Pagination } from '@/storefront/ui/pagination';
 import { ProductGrid } from '@/storefront/ui/product-grid';
 import { t } from '@/messages/format-message';
-import { LateNothingFound } from './lazy-empty-results';
 import type { Relaxations } from './empty-results';
 import { catalogueMessages } from '@/messages/catalogue';
+
+const EmptyResults = lazyHydrate(
+  () => import('./empty-results').then((code) => code.default),
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./empty-results') as typeof import('./empty-results')).default
+    : null,
+);
 
 interface ResultsProps {
   filter: SearchFilter;
@@ -25,7 +33,7 @@ interface ResultsProps {
 /** The cards of one page, with dates and guests in their links, or suggestions when there are none. */
 export function Results({ filter, products, page, total, limit, relaxations }: ResultsProps) {
   const { start_date, end_date, person_count } = filter;
-  if (products.length === 0) return <LateNothingFound filter={filter} relaxations={relaxations} />;
+  if (products.length === 0) return <EmptyResults filter={filter} relaxations={relaxations} />;
   const nights = start_date && end_date ? daysBetween(start_date, end_date) : 0;
   const dense = products[0]?.type !== 'residence';
   const stay = { start_date, end_date, person_count };

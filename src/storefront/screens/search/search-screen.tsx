@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
 import type { ShopInfo } from '@/contract/config.schemas';
@@ -5,20 +6,20 @@ import { toPersianDigits } from '@/domain/digits';
 import type { ProductSummary } from '@/domain/product-card';
 import { countFilters, type SearchFilter } from '@/domain/search-filter';
 import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
+import { useLazyDialog } from '@/storefront/shell/use-lazy-dialog';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
 import { listsViewed } from '@/storefront/state/store/public-actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { Button } from '@/storefront/ui/button';
 import { Container } from '@/storefront/ui/container';
-import { lateWidget } from '@/storefront/ui/client-only';
+import { LoadingSilently } from '@/storefront/ui/loading-silently';
 import type { CardsForDate } from '@/storefront/widgets/delivery/use-cards-for-date';
 import { t } from '@/messages/format-message';
 import { countText } from './count-text';
-import { LateDeliveryBar } from './lazy-delivery-bar';
+import { DeliveryBar } from './delivery-bar';
 import { FilterForm } from './filter-form';
-import { LateListWays } from './lazy-category-links';
-import type { CategoryLink } from './category-links';
+import { CategoryLinks, type CategoryLink } from './category-links';
 import { Results } from './results';
 import { MapOfResults } from './map-of-results';
 import type { Relaxations } from './empty-results';
@@ -27,10 +28,12 @@ import { searchTitle } from './search-title';
 import { SortLinks } from './sort-links';
 import { catalogueMessages } from '@/messages/catalogue';
 
-const SearchForDate = lateWidget(() =>
-  import('@/storefront/widgets/delivery/search-for-date').then((code) => code.default),
-);
-const BottomSheet = lateWidget(() => import('@/storefront/widgets/bottom-sheet').then((code) => code.BottomSheet));
+const SearchForDate = dynamic(() => import('@/storefront/widgets/delivery/search-for-date'), {
+  ssr: false,
+  loading: LoadingSilently,
+});
+const loadSheet = () => import('@/storefront/widgets/bottom-sheet').then((code) => code.BottomSheet);
+const BottomSheet = dynamic(loadSheet, { ssr: false });
 
 /** The page's metadata and the shop's introduction above the list. */
 interface SearchHead {
@@ -82,7 +85,7 @@ export function SearchScreen(props: SearchScreenProps) {
   } = props;
   const { isNeeded, choice } = useDelivery();
   const [cards, setCards] = useState<CardsForDate | null>(null);
-  const [filtering, setFiltering] = useState(false);
+  const sheet = useLazyDialog(loadSheet);
   const list = { id: category?.slug ?? 'search', name: category?.name, before: (page - 1) * limit, products };
   useTrackView(
     listsViewed,
@@ -97,7 +100,7 @@ export function SearchScreen(props: SearchScreenProps) {
     <FilterForm
       key={JSON.stringify(filter)}
       {...{ filter, facets, categories, byStay, total, more, inSheet }}
-      onDone={() => setFiltering(false)}
+      onDone={sheet.close}
     />
   );
   return (
@@ -105,7 +108,7 @@ export function SearchScreen(props: SearchScreenProps) {
       <PageHead {...head} />
       {categoryLinks?.crumbs[0] && (
         <div className={styles.ways}>
-          <LateListWays crumbs={categoryLinks.crumbs} />
+          <CategoryLinks crumbs={categoryLinks.crumbs} />
         </div>
       )}
       <header className={styles.head}>
@@ -117,12 +120,12 @@ export function SearchScreen(props: SearchScreenProps) {
       </header>
       {categoryLinks?.below[0] && (
         <div className={styles.ways}>
-          <LateListWays below={categoryLinks.below} />
+          <CategoryLinks below={categoryLinks.below} />
         </div>
       )}
       {isNeeded && (
         <div className={styles.delivery}>
-          <LateDeliveryBar />
+          <DeliveryBar />
         </div>
       )}
       <aside className={styles.filters} aria-label={t(catalogueMessages.searchFilters)}>
@@ -131,7 +134,7 @@ export function SearchScreen(props: SearchScreenProps) {
       <div className={styles.list}>
         <div className={styles.tools}>
           <span className={styles.open}>
-            <Button variant="secondary" size="small" onClick={() => setFiltering(true)} aria-haspopup="dialog">
+            <Button variant="secondary" size="small" {...sheet.opener}>
               {chosen > 0
                 ? t(catalogueMessages.searchFiltersCount, { n: toPersianDigits(chosen) })
                 : t(catalogueMessages.searchFilters)}
@@ -149,8 +152,8 @@ export function SearchScreen(props: SearchScreenProps) {
         </MapOfResults>
       </div>
       {choice && <SearchForDate {...{ filter, page, choice }} cards={products} onCards={setCards} />}
-      {filtering && (
-        <BottomSheet open title={t(catalogueMessages.searchFilters)} onClose={() => setFiltering(false)}>
+      {sheet.isOpen && (
+        <BottomSheet open title={t(catalogueMessages.searchFilters)} onClose={sheet.close}>
           {form(true)}
         </BottomSheet>
       )}

@@ -1,11 +1,12 @@
-import { createElement, useContext, useId, useState } from 'react';
+import dynamic from 'next/dynamic';
+import { useContext, useId, useState } from 'react';
 import type { MapPoint } from '@/domain/map-link';
 import { degreesText } from '@/domain/map-point';
 import { Button } from '../../ui/button';
 import { mapPin } from '../../ui/icons/account';
 import { MapContext, type MapConfig } from '../../ui/map-config';
 import { Skeleton } from '../../ui/skeleton';
-import { useLate } from '../../ui/use-lazy-import';
+import { useLoaded } from '../../ui/use-loaded';
 import { t } from '@/messages/format-message';
 import styles from './address.module.css';
 import {
@@ -20,6 +21,7 @@ import { commonMessages } from '@/messages/common';
 import { flowMessages } from '@/messages/flow';
 
 const load = () => import('../map/location-map').then((widget) => widget.LocationMap);
+const LocationMap = dynamic(load, { ssr: false });
 
 interface LocationFieldProps {
   point: MapPoint | null;
@@ -132,7 +134,7 @@ interface DeferredMapProps extends Pick<LocationFieldProps, 'point' | 'near' | '
 /** Loads the map's code and Leaflet with the form; on failure the form works without a map. */
 function DeferredMap({ source, point, near, onPoint, onMap, describedBy, invalid }: DeferredMapProps) {
   const [hasFailed, setHasFailed] = useState(false);
-  const LocationMap = useLate(load, !hasFailed, () => setHasFailed(true));
+  const isLoaded = useLoaded(load, !hasFailed, () => setHasFailed(true));
   if (hasFailed) {
     return (
       <p role="alert" className={styles.note}>
@@ -143,14 +145,8 @@ function DeferredMap({ source, point, near, onPoint, onMap, describedBy, invalid
       </p>
     );
   }
-  if (!LocationMap) return <Skeleton height="282px" />;
-  return createElement(LocationMap, {
-    source,
-    point,
-    start: near ?? source.center,
-    onPoint,
-    onTiles: onMap,
-    describedBy,
-    invalid,
-  });
+  if (!isLoaded) return <Skeleton height="282px" />;
+  return (
+    <LocationMap start={near ?? source.center} onTiles={onMap} {...{ source, point, onPoint, describedBy, invalid }} />
+  );
 }

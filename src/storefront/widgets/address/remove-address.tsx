@@ -2,7 +2,7 @@ import type { Address } from '@/contract/customer.schemas';
 import { useAddAddressMutation } from '../../state/customer/customer.api';
 import { Button } from '../../ui/button';
 import { t } from '@/messages/format-message';
-import { BaseDialog } from '../base-dialog';
+import { LazyBaseDialog } from '../lazy-base-dialog';
 import { addressesMessages } from '@/messages/addresses';
 
 interface RemoveAddressProps {
@@ -28,7 +28,7 @@ export function RemoveAddress({ customerId, address, onClose, onRemoved }: Remov
     </Button>
   );
   return (
-    <BaseDialog
+    <LazyBaseDialog
       open
       title={t(addressesMessages.addressRemoveTitle)}
       noClose={isLoading}
@@ -36,6 +36,6 @@ export function RemoveAddress({ customerId, address, onClose, onRemoved }: Remov
       actions={sure}
     >
       <p>{t(addressesMessages.addressRemoveAsk, { title })}</p>
-    </BaseDialog>
+    </LazyBaseDialog>
   );
 }

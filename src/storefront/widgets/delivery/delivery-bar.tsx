@@ -13,16 +13,10 @@ import { deliveryMessages } from '@/messages/delivery';
  */
 export default function DeliveryBar({ forCart = false }: { forCart?: boolean }) {
   const { choice } = useDelivery();
-  const { open, isOpening, dialog } = useDeliveryDialog(forCart);
+  const { opener, dialog } = useDeliveryDialog(forCart);
   return (
     <>
-      <button
-        type="button"
-        className={styles.bar}
-        aria-haspopup="dialog"
-        aria-busy={isOpening || undefined}
-        onClick={open}
-      >
+      <button type="button" className={styles.bar} {...opener}>
         <Icon glyph={clock} size={20} />
         <span className={styles.words}>
           {choice

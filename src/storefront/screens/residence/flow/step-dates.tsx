@@ -4,7 +4,7 @@ import { urls } from '@/domain/urls';
 import { useOwnStay } from '@/storefront/state/reservation/use-unavailable-stay';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { t } from '@/messages/format-message';
-import { LateCalendar } from '../lazy-calendar';
+import { StayCalendar } from '../stay-calendar';
 import type { StaySelection } from '../use-stay-selection';
 import { AlternativeResidences } from './alternative-residences';
 import { DatesTaken } from './dates-taken';
@@ -32,7 +32,7 @@ export function StepDates({ product, residence, stay, order, taken }: StepDatesP
     <section>
       <StepHeading>{t(flowMessages.reservationDatesRequired)}</StepHeading>
       <DatesTaken taken={taken} own={own} backUrl={urls.residence(product.id, product.name)} />
-      <LateCalendar
+      <StayCalendar
         productId={product.id}
         range={stay.range}
         onRange={stay.setRange}

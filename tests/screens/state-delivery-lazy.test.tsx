@@ -25,18 +25,18 @@ const DISH = productFixture({ id: 5 });
 const parts: [string, () => Promise<ReactElement>, asks: boolean][] = [
   [
     'the panel of the home page',
-    async () => createElement((await import('@/storefront/screens/home/lazy-delivery-panel')).LateDeliveryPanel),
+    async () => createElement((await import('@/storefront/screens/home/delivery-panel')).DeliveryPanel),
     false,
   ],
   [
     'the bar of a search',
-    async () => createElement((await import('@/storefront/screens/search/lazy-delivery-bar')).LateDeliveryBar),
+    async () => createElement((await import('@/storefront/screens/search/delivery-bar')).DeliveryBar),
     false,
   ],
   [
     'the bar of a dish',
     async () =>
-      createElement((await import('@/storefront/screens/product/lazy-dish-delivery')).LateDishDelivery, {
+      createElement((await import('@/storefront/screens/product/dish-delivery')).DishDelivery, {
         product: DISH,
         similar: [],
         onDay: () => undefined,
@@ -54,7 +54,7 @@ afterEach(() => {
 /** The server's HTML of the page, hydrated in a browser without any interaction so far. */
 async function load(draw: () => Promise<ReactElement>): Promise<HTMLElement> {
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = '<div class="part" data-late="true"><button>انتخاب زمان تحویل</button></div>';
+  container.innerHTML = '<div class="part" data-lazy="true"><button>انتخاب زمان تحویل</button></div>';
   const part = await draw();
   const store = makeStore({ app: { ...foodShop, webview: false, qrShop: null } }, quietPorts);
   await act(async () => {
@@ -77,7 +77,7 @@ describe.each(parts)('%s, loaded by its URL', (_, part, asks) => {
   it('leaves the server’s HTML unchanged without a stored time [RES-09]', async () => {
     storeLogin();
     const container = await load(part);
-    expect(container.querySelector('[data-late] > button')).toHaveTextContent('انتخاب زمان تحویل');
+    expect(container.querySelector('[data-lazy] > button')).toHaveTextContent('انتخاب زمان تحویل');
     expect(shop.log).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
-import { lateWidget } from '@/storefront/ui/client-only';
+import dynamic from 'next/dynamic';
+import { LoadingSilently } from '@/storefront/ui/loading-silently';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { useInView } from '@/storefront/ui/use-in-view';
 import { urls } from '@/domain/urls';
@@ -6,15 +7,12 @@ import { t } from '@/messages/format-message';
 import styles from './more-sections.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
 
-const NextSections = lateWidget(() => import('./next-sections.lazy').then((code) => code.default));
+const NextSections = dynamic(() => import('./next-sections.lazy'), { ssr: false, loading: LoadingSilently });
 
-/**
- * Fetches the next sections when the end of the page comes near the viewport (CAT-01); without scripts it is a link
- * to the next page.
- */
-export default function MoreSections({ page }: { page: number }) {
-  const [end, isNear] = useInView<HTMLDivElement>();
-  if (isNear) return <NextSections page={page + 1} More={MoreSections} />;
+/** What follows the sections of a page (CAT-01): fetched as their end comes near; without script a link to the next page. */
+export function MoreSections({ page }: { page: number }) {
+  const [end, near] = useInView<HTMLDivElement>();
+  if (near) return <NextSections page={page + 1} More={MoreSections} />;
   return (
     <div ref={end} className={styles.end}>
       <LinkButton href={urls.homePage(page + 1)} prefetch={false} variant="secondary">

@@ -1,0 +1,11 @@
+import { useHasDelivery } from '@/storefront/state/cart/use-delivery';
+import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
+
+export const DishDelivery = lazyHydrate(
+  () => import('./dish-delivery.lazy').then((code) => code.default),
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./dish-delivery.lazy') as typeof import('./dish-delivery.lazy')).default
+    : null,
+  useHasDelivery,
+);
