@@ -33,7 +33,7 @@ const API = [
 /** How the store and the shop are opened: a part of the cart's flow, since its button works before the store has loaded. */
 const BOOTSTRAP = [
   /^src\/storefront\/state\/store\/(?!cross-tab|login-redirect|parse-stored|api-error|use-)/,
-  ...files('storefront/platform', 'load-with-retry|idle-queue'),
+  ...files('storefront/platform', 'scheduling'),
   ...files('server/bootstrap', 'process-globals|bootstrap'),
   ...files('backend/http', 'authorize|body|envelope'),
   ...files('backend/routes', 'routes'),

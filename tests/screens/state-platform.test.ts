@@ -1,7 +1,8 @@
 import { openPaymentInApp } from '@/storefront/platform/android-bridge';
 import { pushEvent } from '@/storefront/platform/data-layer';
 import { onLinkFollowed } from '@/storefront/platform/link-clicks';
-import { onPageHidden, onPageShown, whenIdle } from '@/storefront/platform/page-lifecycle';
+import { onPageHidden, onPageShown } from '@/storefront/platform/page-lifecycle';
+import { onIdle } from '@/storefront/platform/scheduling';
 import { randomKey } from '@/storefront/platform/uuid';
 import { onStorageChange, readJson, readTabNumber, writeJson, writeTabNumber } from '@/storefront/platform/storage';
 import { loadTagManager } from '@/storefront/platform/tag-manager';
@@ -180,8 +181,8 @@ describe('the page’s life', () => {
   it('rests some time after load, once, unless called off [AUTH-01]', () => {
     freezeClock();
     const rested: string[] = [];
-    whenIdle(() => rested.push('a'));
-    whenIdle(() => rested.push('b'))();
+    onIdle(() => rested.push('a'));
+    onIdle(() => rested.push('b'))();
     expect(rested).toEqual([]);
     jest.advanceTimersByTime(10_000);
     expect(rested).toEqual(['a']);
@@ -191,8 +192,8 @@ describe('the page’s life', () => {
     freezeClock();
     const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
     const rested: string[] = [];
-    whenIdle(() => rested.push('a'));
-    whenIdle(() => rested.push('b'))();
+    onIdle(() => rested.push('a'));
+    onIdle(() => rested.push('b'))();
     jest.advanceTimersByTime(10_000);
     expect(rested).toEqual([]);
     state.mockReturnValue('complete');

@@ -6,7 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { nextTask } from '@/storefront/platform/yield-to-main';
+import { nextTask } from '@/storefront/platform/scheduling';
 import { clearStorage } from '@/storefront/platform/storage';
 import { Toaster } from '@/storefront/shell/toaster';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.selectors';

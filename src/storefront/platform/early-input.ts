@@ -1,6 +1,6 @@
 /** Input that arrives before the code that handles it: public/pre-paint.js keeps it, and this repeats it. */
 
-import { nextTask } from './yield-to-main';
+import { nextTask } from './scheduling';
 
 /** On the body until the page is hydrated, and on parts that are hydrated later (ui/lazy-hydrate.tsx). */
 export const DEHYDRATED = 'data-dehydrated';

@@ -1,4 +1,4 @@
-/** Deliberate acts of the visitor, unlike the movements of first-interaction.ts. */
+/** Deliberate acts of the visitor, unlike the movements of scheduling.ts. */
 const ACTS = ['pointerdown', 'keydown'] as const;
 
 /** Calls `work` once, at the next press of a pointer or a key, before what the press itself leads to. */

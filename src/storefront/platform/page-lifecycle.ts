@@ -1,6 +1,4 @@
-/** The life of the page: idle, hidden, shown again. */
-
-export { nextFrame as afterPaint, onSpareIdle as whenIdle } from './scheduling';
+/** The life of the page: online again, hidden, shown again. */
 
 /** Calls `listener` when the connection has come back. Returns how to stop. */
 export function onOnline(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 /** The shop without a network: public/service-worker.js, one for all pages (docs/decisions/0017). */
-import { whenIdle } from './page-lifecycle';
+import { onSpareIdle } from './scheduling';
 import { readToken, readUserInformation } from './token-storage';
 
 const WORKER = '/service-worker.js';
@@ -25,7 +25,7 @@ export function startWorker(): Promise<void> {
 export function keepThisPage(): () => void {
   const since = forgotten;
   const owner = whose();
-  return whenIdle(() => {
+  return onSpareIdle(() => {
     const url = window.location.href;
     void tellWorker(() => (since === forgotten && (owner === null || owner === whose()) ? url : null));
   });

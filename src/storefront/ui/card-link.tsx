@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useRouter } from 'next/router';
+import Router from 'next/router';
 import { useEffect, type ReactNode } from 'react';
 import { isNetworkScarce, onIdleAfterInteraction } from '../platform/scheduling';
 import styles from './card-link.module.css';
@@ -24,10 +24,9 @@ export function CardLink({ href, ahead = false, children }: CardLinkProps) {
 }
 
 function Prefetch({ href }: { href: string }) {
-  const router = useRouter();
-  useEffect(
-    () => (isNetworkScarce() ? undefined : onIdleAfterInteraction(() => void router.prefetch(href))),
-    [router, href],
-  );
+  useEffect(() => {
+    if (isNetworkScarce()) return undefined;
+    return onIdleAfterInteraction(() => Router.ready(() => void Router.prefetch(href)));
+  }, [href]);
   return null;
 }

@@ -19,21 +19,10 @@ interface IconProps {
 
 /** Always decorative: the surrounding link or button has the name. */
 export function Icon({ glyph, size = 24, solid = false, className = '' }: IconProps) {
-  const isFilled = solid || glyph.filled === true;
+  const paint = glyph.filled ? styles.filled : solid && styles.solid;
+  const classes = [styles.icon, paint, glyph.mirrored && styles.mirrored, className].filter(Boolean).join(' ');
   return (
-    <svg
-      className={`${styles.icon} ${glyph.mirrored ? styles.mirrored : ''} ${className}`}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill={isFilled ? 'currentColor' : 'none'}
-      stroke={glyph.filled ? 'none' : 'currentColor'}
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={classes} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={glyph.d} />
     </svg>
   );

@@ -18,12 +18,23 @@ export interface ImageSource {
   srcSet?: string;
 }
 
+/** Pixels per CSS pixel, at most. */
+const DENSITY = 3;
+
+/** The most pixels that a picture of these `sizes` has on a screen; any number when it may be as wide as the viewport. */
+function shownPixels(sizes: string): number {
+  const widths = sizes.split(',').map((size) => /(?:^|\s)(\d+)px$/.exec(size)?.[1]);
+  return Math.max(...widths.map((width) => (width === undefined ? Infinity : Number(width) * DENSITY)));
+}
+
 /**
- * `src` and `srcSet` of a picture `width` pixels wide, up to the first step that is at least as wide as the original.
+ * `src` and `srcSet` of a picture `width` pixels wide, up to the first step that is at least as wide as the original or, with `sizes`
+ * in pixels, as it is shown.
  */
-export function imageSource(url: string, width: number): ImageSource {
+export function imageSource(url: string, width: number, sizes = '100vw'): ImageSource {
   if (!isOptimizable(url)) return { src: url };
-  const enough = imageWidths.findIndex((step) => step >= width);
+  const wanted = Math.min(width, shownPixels(sizes));
+  const enough = imageWidths.findIndex((step) => step >= wanted);
   const steps = enough === -1 ? imageWidths : imageWidths.slice(0, enough + 1);
   const at = (step: number) => `/_next/image?url=${encodeURIComponent(url)}&w=${step}&q=${QUALITY}`;
   const plain = steps.find((step) => step >= PLAIN_WIDTH) ?? steps[steps.length - 1] ?? PLAIN_WIDTH;

@@ -58,7 +58,7 @@ function ImageFrame({ image, sizes, priority = false, ratio, className = '' }: S
   }, []);
   const style: CSSProperties = { aspectRatio: ratio ?? (image ? `${image.width} / ${image.height}` : '4 / 3') };
   if (progress === 'loading' && image?.blurhash) style.backgroundColor = blurhashColour(image.blurhash) ?? undefined;
-  const source = image && imageSource(image.url, image.width);
+  const source = image && imageSource(image.url, image.width, sizes);
   return (
     <span ref={frame} className={`${styles.frame} ${className}`} style={style} data-image={progress}>
       {hashed && near && image?.blurhash && <BlurPlaceholder hash={image.blurhash} />}

@@ -1,5 +1,6 @@
 import { useHasDelivery } from '@/storefront/state/cart/use-delivery';
 import { lazyHydrate } from '@/storefront/ui/lazy-hydrate';
+import '@/storefront/widgets/delivery/delivery.module.css';
 
 export const DishDelivery = lazyHydrate(
   () => import('./dish-delivery.lazy').then((code) => code.default),

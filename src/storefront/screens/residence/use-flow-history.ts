@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { pathnameOf } from '@/domain/route-rules';
 import { goBackBy, onTraversal } from '@/storefront/platform/history';
-import { afterPaint } from '@/storefront/platform/page-lifecycle';
+import { nextFrame } from '@/storefront/platform/scheduling';
 
 /**
  * The URL fragments of the booking flow, one per step, so that the back button moves between steps. The first
@@ -89,7 +89,7 @@ export function useFlowHistory({ page, step, hasNights, goTo, isReady, hurry }: 
     setTapped(true);
     // A router navigation re-renders the whole page, which would delay the calendar.
     navigate(async () => {
-      await afterPaint();
+      await nextFrame();
       await router.push(flowAddress(page), undefined, IN_PLACE);
       setTapped(false);
     });

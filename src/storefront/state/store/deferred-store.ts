@@ -8,8 +8,8 @@ import type { Store, UnknownAction } from '@reduxjs/toolkit';
 import { NOTIFICATION_CLEAR_MS } from '@/domain/constants';
 import { errorsMessages } from '@/messages/errors';
 import { t } from '@/messages/format-message';
-import { untilLoaded } from '../../platform/load-with-retry';
-import { onOnline, whenIdle } from '../../platform/page-lifecycle';
+import { onOnline } from '../../platform/page-lifecycle';
+import { loadWithRetry, onSpareIdle } from '../../platform/scheduling';
 import { readToken } from '../../platform/token-storage';
 import { notificationReducer, selectNotification } from './notification';
 import { isPublicAction, isUrgent, notificationCleared, notified } from './public-actions';
@@ -49,14 +49,14 @@ export function createDeferredStore(initial: RootState, load: LoadStore): ShopSt
 
   const getState = () => store?.getState() ?? state;
   const emit = () => [...listeners].forEach((listener) => listener());
-  const code = untilLoaded(
+  const code = loadWithRetry(
     () => load().then((loaded) => take(loaded.makeStore)),
     () => dispatch(notified({ message: t(errorsMessages.errorNetwork), variant: 'error' })),
   );
 
   const take = (make: MakeStore) => {
     if (store) return;
-    code.arrived();
+    code.markLoaded();
     store = make(state);
     store.subscribe(emit);
     store.subscribe(replay);
@@ -91,7 +91,7 @@ export function createDeferredStore(initial: RootState, load: LoadStore): ShopSt
     if (store && (isReady || isToast || !isPublicAction(action))) return store.dispatch(action);
     if (isToast) notify(action);
     else queue.push(action);
-    if (!isToast && isUrgent(action)) code.hurry();
+    if (!isToast && isUrgent(action)) code.prioritize();
     return action;
   };
 
@@ -104,11 +104,11 @@ export function createDeferredStore(initial: RootState, load: LoadStore): ShopSt
     dispatch: dispatch as AppDispatch,
     start: () => {
       waiting.add(take);
-      const stops = [() => waiting.delete(take), onOnline(code.ask)];
+      const stops = [() => waiting.delete(take), onOnline(code.load)];
       if (store) stopStore = store.start();
       else if (makeStore) take(makeStore);
-      else if (readToken() !== null) code.ask();
-      else stops.push(whenIdle(code.ask));
+      else if (readToken() !== null) code.load();
+      else stops.push(onSpareIdle(code.load));
       return () => {
         for (const stop of stops) stop();
         stopStore();

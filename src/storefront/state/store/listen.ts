@@ -4,7 +4,7 @@ import { openPaymentInApp } from '../../platform/android-bridge';
 import { now } from '../../platform/browser-clock';
 import { assign, currentUrl, origin, reload } from '../../platform/location';
 import { goBack, navigate, replace } from '../../platform/navigation';
-import { whenIdle } from '../../platform/page-lifecycle';
+import { onSpareIdle } from '../../platform/scheduling';
 import type { AppDispatch, RootState } from './root-state';
 
 export type Listen = TypedStartListening<RootState, AppDispatch>;
@@ -41,5 +41,5 @@ export const browserSideEffects: SideEffects = {
   assign,
   reload,
   openPaymentInApp,
-  whenIdle,
+  whenIdle: onSpareIdle,
 };

@@ -10,7 +10,7 @@ import type { WebStorage } from 'redux-persist';
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { PERSIST_TIMEOUT_MS } from '@/domain/constants';
 import { now } from '../../platform/browser-clock';
-import { nextTask } from '../../platform/yield-to-main';
+import { nextTask } from '../../platform/scheduling';
 import { readItem, readJson, removeItem, STORAGE_KEYS, writeItem } from '../../platform/storage';
 import { readToken, readUserInformation } from '../../platform/token-storage';
 import { rehydrateUser } from '../auth/auth.slice';

@@ -1,1 +1,0 @@
-export { runInSpareIdle as whenIdleInSteps } from './scheduling';
