@@ -2,7 +2,7 @@ const path = require('node:path');
 
 const STYLED = /[\\/]src[\\/]storefront[\\/](?:(ui|shell|theme)|screens[\\/]([\w-]+))[\\/]/;
 
-/** The style sheet that a CSS module is part of: one for what every page may have, one for each screen; null: where webpack puts it. */
+/** The file of a CSS module: one for what every page may have, one for each screen; null: where webpack puts it. */
 function styleSheetOf(module) {
   const [, shared, screen] = STYLED.exec(module.nameForCondition() ?? '') ?? [];
   return shared ? 'styles' : screen ? `styles-${screen}` : null;
@@ -21,8 +21,8 @@ module.exports = {
   // The shop API is called with and without a trailing slash; a redirect would turn `POST /order/price/` into a 308.
   skipTrailingSlashRedirect: true,
 
-  // ECMAScript modules outside of the bundle would make whatever imports it wait, and late parts (src/storefront/ui/lazy-hydrate.tsx)
-  // have to be there at once on the server.
+  // ECMAScript modules outside of the bundle would make whatever imports it wait, and lazily hydrated parts
+  // (src/storefront/ui/lazy-hydrate.tsx) have to be there at once on the server.
   transpilePackages: [
     'jalaali-js',
     '@reduxjs/toolkit',
@@ -64,22 +64,11 @@ module.exports = {
   expireTime: 300,
 
   webpack: (config, { dev, isServer, webpack }) => {
-    // Names of files stand in every page's first load, and are what no compression makes smaller.
-    config.output.hashDigestLength = 8;
-    // Next's client takes a page over in one task; ours does it in slices (src/storefront/shell/concurrent-hydration.ts). What it
-    // brings for older browsers is for older ones than those that it compiles for (URL.canParse apart, which we do without).
+    // Next's client hydrates a page in one task; ours does it in slices (src/storefront/shell/concurrent-hydration.ts).
     const client = /next[\\/]dist[\\/]client[\\/]index\.js$/;
-    const alias = {
-      'react-dom/client$': path.join(__dirname, 'src/storefront/shell/concurrent-hydration.ts'),
-      '../build/polyfills/polyfill-module': false,
-    };
+    const alias = { 'react-dom/client$': path.join(__dirname, 'src/storefront/shell/concurrent-hydration.ts') };
     if (!isServer) config.module.rules.push({ test: client, resolve: { alias } });
-    // What the server writes of a link is an anchor, and a page's mark needs no arithmetic (docs/decisions/0019).
-    const sends = {
-      test: /next[\\/]dist[\\/](esm[\\/])?server[\\/]send-payload\.js$/,
-      resolve: { alias: { './lib/etag': path.join(__dirname, 'src/server/http/etag.ts') } },
-    };
-    if (isServer) config.module.rules.push(sends);
+    // What the server writes of a link is an anchor (docs/decisions/0019).
     if (isServer)
       config.resolve.alias['next/link$'] = path.join(__dirname, 'src/server/rendering/next-link-server.tsx');
     // React, Next's client and what comes at rest are compiled whole beside the page, by browsers that know the mark: function after
@@ -102,8 +91,6 @@ module.exports = {
         chunks: 'all',
         enforce: true,
       };
-    // Short numbers for what is asked for most, and what belongs together side by side: two KiB of every page's first load.
-    if (!dev && !isServer) Object.assign(config.optimization, { moduleIds: 'size', chunkIds: 'total-size' });
     return config;
   },
 
