@@ -4,6 +4,7 @@ import path from 'node:path';
 import { run } from './child-process.mjs';
 import { at } from './paths.mjs';
 import { ExpectedFailure, tookSince } from './errors.mjs';
+import { precompress } from './precompress.mjs';
 
 /** Sources of the build. Hashing them takes a tenth of a second and does not depend on file times. */
 const sources = [
@@ -55,6 +56,7 @@ export async function ensureBuild() {
     bundlePanel(),
   ]);
   if (code !== 0) throw new ExpectedFailure('The build failed (see above).');
+  await precompress(at('.next', 'static'));
   writeFileSync(stamp, hash);
   console.log(`Built in ${tookSince(startMs)}.`);
 }

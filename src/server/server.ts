@@ -3,6 +3,7 @@
  * (process-globals.ts), listens, shuts down on a signal and closes the database.
  */
 import { createServer, type RequestListener } from 'node:http';
+import path from 'node:path';
 import next from 'next';
 import { systemClock } from '@/backend/gateways/clock';
 import { processGlobals } from './bootstrap/process-globals';
@@ -15,6 +16,7 @@ import { bootstrapShop } from './bootstrap/bootstrap';
 import { refusedAddress } from './http/refused-address';
 import { storefrontHeaders } from './http/security-headers';
 import { sendResponse } from './http/send-response';
+import { staticAssets } from './http/static-assets';
 import type { Settings } from './settings/settings';
 import { runWithSettings } from './bootstrap/startup-errors';
 
@@ -43,7 +45,9 @@ async function main(settings: Settings): Promise<void> {
   await app.prepare();
   const handle = app.getRequestHandler();
   const byNext: RequestListener = (request, response) => void handle(request, response);
-  const answered = dev ? byNext : responseCache(byNext, settings.pageCacheMegabytes);
+  const answered = dev
+    ? byNext
+    : staticAssets(responseCache(byNext, settings.pageCacheMegabytes), path.resolve('.next', 'static'));
   shopServer.serve((request, response) => {
     const refused = refusedAddress(request.url ?? '/');
     if (refused) return void sendResponse(response, refused);

@@ -93,7 +93,7 @@ function hydrateOnInteraction(
     const button = target instanceof Element ? target.closest(BUTTONS) : null;
     if (!button) return;
     pressed.add(button);
-    button.ariaBusy = 'true';
+    button.setAttribute('aria-busy', 'true');
     code.load();
   };
   let cancel: (() => void) | undefined;

@@ -1,0 +1,28 @@
+import { shopOrigin } from '@tests/support/demo-shop-processes';
+
+/**
+ * Private parts of Next that the build depends on, and that no other test would miss: an update of Next that moves them would leave the
+ * pages working and slow. docs/architecture.md lists all such parts.
+ */
+const origin = () => shopOrigin('residence');
+const home = async () => (await fetch(origin())).text();
+
+it('hydrateRoot: Next’s client hydrates with src/storefront/shell/concurrent-hydration.ts', async () => {
+  const html = await home();
+  const scripts = [...html.matchAll(/src="(\/_next\/static\/chunks\/main-[^"]+)"/g)].map(([, src = '']) => src);
+  expect(scripts).toHaveLength(1);
+  // The words of an error that only that module has.
+  expect(await (await fetch(origin() + scripts[0])).text()).toContain('React returned no root');
+});
+
+it('Head.getScripts and Head.getDynamicChunks: every script of Next waits for the first paint', async () => {
+  const tags = [...(await home()).matchAll(/<script\b[^>]*\ssrc="\/_next\/[^>]*>/g)].map(([tag]) => tag);
+  const waiting = tags.filter((tag) => tag.includes('type="text/deferred"'));
+  expect(waiting.length).toBeGreaterThan(3);
+  // Browsers that need polyfills get them at once.
+  expect(tags.filter((tag) => !waiting.includes(tag) && !/nomodule/i.test(tag))).toEqual([]);
+});
+
+it('AppTree: the page is one string, without the boundaries of React’s stream', async () => {
+  expect(await home()).not.toMatch(/<!--\$|<template\b/);
+});
