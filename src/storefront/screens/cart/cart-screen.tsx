@@ -1,43 +1,25 @@
 import dynamic from 'next/dynamic';
-import { useEffect, useRef, useState } from 'react';
-import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
-import type { CartLine } from '@/storefront/state/cart/cart-lines';
-import { isOffline } from '@/storefront/state/store/api-error-helpers';
-import { useAppDispatch } from '@/storefront/state/store/hooks';
-import { cartViewed } from '@/storefront/state/tracking/tracking.events';
-import { useCart, type CartView } from '@/storefront/state/cart/use-cart';
-import { useCartLines } from '@/storefront/state/cart/use-cart-lines';
 import { useDelivery } from '@/storefront/state/cart/use-delivery';
-import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
-import { useLoadedCart } from '@/storefront/state/cart/use-loaded-cart';
 import { Container } from '@/storefront/ui/container';
-import { EmptyState } from '@/storefront/ui/empty-state';
-import { ErrorState } from '@/storefront/ui/error-state';
-import { LinkButton } from '@/storefront/ui/link-button';
-import { SectionCard } from '@/storefront/ui/section-card';
-import { RetryNotice } from '@/storefront/ui/retry-notice';
+import { placeholderOrError } from '@/storefront/ui/placeholder-or-error';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
-import { TwoColumn } from '@/storefront/ui/two-column';
-import { CartSummary } from '@/storefront/widgets/cart-summary';
 import { t } from '@/messages/format-message';
-import { CartLineItem } from './cart-line-item';
 import styles from './cart-line-item.module.css';
 import { CartSkeleton } from './cart-skeleton';
-import { checkoutMessages } from '@/messages/checkout';
 import { accountMenuMessages } from '@/messages/account-menu';
-import { flowMessages } from '@/messages/flow';
 
 const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery-bar'));
+const CartContent = dynamic(() => import('./cart-content.lazy'), {
+  ssr: false,
+  loading: placeholderOrError(CartSkeleton),
+});
 
 /**
  * The cart of a guest or a customer (CART-01, CART-02, CART-04). Changes show immediately and are synchronized with
  * the server afterwards.
  */
 export function CartScreen() {
-  const cart = useCart();
-  const isLoggedIn = useIsLoggedIn();
-  const isSettled = useLoadedCart(cart, isLoggedIn);
   const { isNeeded } = useDelivery();
   return (
     <Container page>
@@ -48,66 +30,7 @@ export function CartScreen() {
           <DeliveryBar />
         </div>
       )}
-      <Content cart={cart} isGuest={!isLoggedIn} isSettled={isSettled} />
+      <CartContent />
     </Container>
-  );
-}
-
-interface ContentProps {
-  cart: CartView;
-  isGuest: boolean;
-  isSettled: boolean;
-}
-
-function Content({ cart, isGuest, isSettled }: ContentProps) {
-  const { items, isRehydrated, error, refresh } = cart;
-  const lines = useCartLines(items, isRehydrated && isGuest);
-  if (items.length > 0) return <CartLines cart={cart} lines={lines} isGuest={isGuest} />;
-  if (!isSettled) return <CartSkeleton />;
-  if (error && !isGuest)
-    return <ErrorState text={error.msg || undefined} offline={isOffline(error)} onRetry={refresh} />;
-  return (
-    <EmptyState
-      picture="empty-cart"
-      text={t(flowMessages.cartEmpty)}
-      action={<LinkButton href={urls.search()}>{t(checkoutMessages.cartEmptyAction)}</LinkButton>}
-    />
-  );
-}
-
-function CartLines({ cart, lines, isGuest }: { cart: CartView; lines: readonly CartLine[]; isGuest: boolean }) {
-  const list = useRef<HTMLUListElement>(null);
-  const [announcement, setAnnouncement] = useState('');
-  const dispatch = useAppDispatch();
-  useEffect(() => void dispatch(cartViewed()), [dispatch]);
-  const remove = (line: CartLine) => {
-    cart.remove(line, line.count);
-    setAnnouncement(t(checkoutMessages.cartLineRemoved, { name: line.product.name }));
-    // The tapped button is removed: the list gets the focus.
-    list.current?.focus();
-  };
-  return (
-    <TwoColumn
-      label={t(checkoutMessages.cartSummary)}
-      aside={
-        <CartSummary
-          lines={lines}
-          isGuest={isGuest}
-          checkoutLabel={t(isGuest ? checkoutMessages.cartLogin : checkoutMessages.cartContinue)}
-        />
-      }
-    >
-      {cart.error && !isGuest && <RetryNotice text={t(checkoutMessages.cartStale)} onRetry={cart.refresh} />}
-      <p className="visually-hidden" role="status">
-        {announcement}
-      </p>
-      <SectionCard>
-        <ul ref={list} tabIndex={-1} aria-label={t(checkoutMessages.cartList)}>
-          {lines.map((line) => (
-            <CartLineItem key={line.key} line={line} cart={cart} onRemove={() => remove(line)} />
-          ))}
-        </ul>
-      </SectionCard>
-    </TwoColumn>
   );
 }

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { urls } from '@/domain/urls';
@@ -10,16 +11,26 @@ import { useLogin } from '@/storefront/state/auth/use-login';
 import { useIsLoggedIn } from '@/storefront/state/auth/use-session';
 import { Container } from '@/storefront/ui/container';
 import { LinkButton } from '@/storefront/ui/link-button';
+import { placeholderOrError } from '@/storefront/ui/placeholder-or-error';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
+import { Skeleton } from '@/storefront/ui/skeleton';
+import { usePreload } from '@/storefront/ui/use-loaded';
 import { t } from '@/messages/format-message';
-import { CodeStep } from './code-step';
 import styles from './login-screen.module.css';
 import { MobileStep } from './mobile-step';
-import { QrLogin } from './qr-login';
 import { useLoginTarget } from './use-login-target';
 import { checkoutMessages } from '@/messages/checkout';
 import { flowMessages } from '@/messages/flow';
 import { sharedMessages } from '@/messages/shared';
+
+const Loading = () => <Skeleton height="12rem" />;
+const loadCodeStep = () => import('./code-step').then((step) => step.CodeStep);
+const CodeStep = dynamic(loadCodeStep, { ssr: false, loading: placeholderOrError(Loading) });
+const QrLogin = dynamic(() => import('./qr-login').then((step) => step.QrLogin), {
+  ssr: false,
+  loading: placeholderOrError(Loading),
+});
+const STEPS = [loadCodeStep];
 
 /**
  * Login by a code in two steps, or by the QR code of a table, which is in the URL (AUTH-02, AUTH-03, AUTH-07,
@@ -39,6 +50,7 @@ export function LoginScreen() {
 function CodeLogin() {
   const target = useLoginTarget();
   const login = useLogin(target ?? urls.home());
+  usePreload(STEPS);
   const isLoggedIn = useIsLoggedIn();
   const isSecondStep = login.step === 2 && !isLoggedIn;
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -19,7 +19,6 @@ import { About } from './about';
 import { isBookable } from './is-bookable';
 import { BookingBar } from './booking-bar';
 import { ResidenceGallery } from './residence-gallery';
-import { BookingPanel } from './booking-panel';
 import { CalendarSection } from './calendar-section';
 import { loadFlow } from './stay-calendar';
 import { ResidenceHeader } from './residence-header';
@@ -33,6 +32,14 @@ const Amenities = lazyHydrate(
   process.env.NEXT_RUNTIME === 'nodejs'
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
       (require('./amenities') as typeof import('./amenities')).Amenities
+    : null,
+);
+
+const BookingPanel = lazyHydrate(
+  () => import('./booking-panel').then((code) => code.BookingPanel),
+  process.env.NEXT_RUNTIME === 'nodejs'
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
+      (require('./booking-panel') as typeof import('./booking-panel')).BookingPanel
     : null,
 );
 

@@ -1,0 +1,26 @@
+import { useRouter } from 'next/router';
+import { pageOfQuery } from '@/domain/search-filter';
+import { useViewer } from '@/storefront/state/orders/use-order';
+import { urls } from '@/domain/urls';
+import { LoginPrompt } from '@/storefront/ui/login-prompt';
+import { t } from '@/messages/format-message';
+import { OrderTabs } from './order-tabs';
+import { OrdersSkeleton } from './orders-skeleton';
+import { accountMessages } from '@/messages/account';
+
+/** The customer's orders, or the way to the login. */
+export default function OrdersContent({ isStay }: { isStay: boolean }) {
+  const { query, isReady } = useRouter();
+  const visitor = useViewer();
+  const page = pageOfQuery(query);
+  if (!isReady || visitor === 'unknown') return <OrdersSkeleton />;
+  if (visitor === 'guest') {
+    return (
+      <LoginPrompt
+        text={t(isStay ? accountMessages.ordersLoginResidence : accountMessages.ordersLogin)}
+        href={urls.login({ backUrl: urls.orders(page) })}
+      />
+    );
+  }
+  return <OrderTabs page={page} kind={isStay ? 'stay' : 'goods'} />;
+}
