@@ -19,8 +19,8 @@ const AT_REST_MAX = 230 * KIB;
 /** and the HTML of a page that starts with the store. */
 const STORE_PAGE_MAX = 190 * KIB;
 const PRODUCT_HTML_MAX = 20_000;
-/** In all its letters: what a phone parses. */
-const HOME_HTML_MAX = 160_000;
+/** Not compressed: what a phone parses. */
+const HOME_HTML_MAX = 270_000;
 /** Longer than a page waits for an idle browser. */
 const REST_MS = 6_000;
 
@@ -90,7 +90,7 @@ describe('the first load of a page', () => {
   });
 
   it.each<ShopName>(['residence', 'shop', 'eco_food'])(
-    'the home page’s HTML, not compressed: at most 160 kB: %s',
+    'the home page’s HTML, not compressed: at most 270 kB: %s',
     async (shop) => {
       const { html } = await read(shopOrigin(shop), '/');
       expect(Buffer.byteLength(html)).toBeLessThanOrEqual(HOME_HTML_MAX);
